@@ -3,7 +3,7 @@ import createNextIntlPlugin from "next-intl/plugin";
 
 const withTexts = createNextIntlPlugin("./app/i18n.ts");
 
-const siteHeaders = createRequire(import.meta.url)("./lib/http/site-headers.json");
+const siteHeaders = createRequire(import.meta.url)("./lib/http/pages/site-headers.json");
 const headers = Object.entries(siteHeaders).map(([key, value]) => ({ key, value }));
 
 // proxy.ts gives a policy to whatever it sees, and it is not asked about files that never change, or are not there.

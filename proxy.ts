@@ -1,6 +1,6 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { isSecure } from "#lib/http/own-origin";
-import { pagePolicy, strictTransport } from "#lib/http/page-policy";
+import { isSecure } from "#lib/http/pages/own-origin";
+import { pagePolicy, strictTransport } from "#lib/http/pages/page-policy";
 
 /** Gives each page its policy. It lets nobody in and keeps nobody out: that is for the pages and routes themselves. */
 export function proxy(request: NextRequest): NextResponse {
@@ -19,4 +19,4 @@ export function proxy(request: NextRequest): NextResponse {
 }
 
 // Everything but files that never change and the API, which answers data and no pages.
-export const config = { matcher: "/((?!_next/static/|api/v1/|api/staff/).*)" };
+export const config = { matcher: "/((?!_next/static/|api/v1/|api/member/).*)" };

@@ -1,5 +1,5 @@
 import { defineConfig } from "vitest/config";
-import { embeddedAlone } from "./e2e/fixtures/embedded-alone.mjs";
+import { embeddedAlone } from "#e2e/fixtures/databases/embedded-alone.mjs";
 
 const testMsMax = 60_000;
 /** What is waited for comes in a moment; a busy machine may take more of them. */
@@ -17,7 +17,7 @@ const shipped = {
 };
 
 /** They compare what two things take, or how soon one comes: nothing else may run beside them. */
-const timed = ["console-load", "invitation-timing", "live", "sign-in"].map((name) => `e2e/staff/${name}.test.ts`);
+const timed = ["console-load", "invitation-timing", "live", "sign-in"].map((name) => `e2e/desk/${name}.test.ts`);
 
 /** They call the operations without a socket. */
 const inProcess = ["lib/api/**/*.test.ts", "lib/desk/**/*.test.ts"];
@@ -29,7 +29,7 @@ const onPostgres = ["db/postgres/**/*.test.ts", "db/move/**/*.test.ts"];
 const longRounds = process.env.TORTURE === "yes" ? [] : ["db/postgres/replica/contract-with-replica.test.ts"];
 
 const withPostgres = {
-  globalSetup: "e2e/fixtures/postgres-for-tests.ts",
+  globalSetup: "e2e/fixtures/databases/postgres-for-tests.ts",
   env: { ENGINE: "postgres" },
   exclude: [...Object.keys(embeddedAlone), ...longRounds],
 };
@@ -53,9 +53,9 @@ const postgres = [
       ...shipped,
       ...withPostgres,
       name: "postgres-e2e",
-      include: ["api", "staff", "ops", "postgres"]
+      include: ["api", "member", "ops", "postgres"]
         .map((room) => `e2e/${room}/**/*.test.ts`)
-        .concat("e2e/crash.test.ts", "e2e/image.test.ts"),
+        .concat("e2e/faults/crash.test.ts", "e2e/ops/image.test.ts"),
       exclude: [...withPostgres.exclude, ...timed],
       sequence: { groupOrder: 3 },
     },
@@ -90,7 +90,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts"],
+          include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts", "e2e/layout/*.test.ts"],
           exclude: inProcess,
         },
       },
@@ -104,7 +104,7 @@ export default defineConfig({
         test: {
           ...shipped,
           name: "e2e",
-          exclude: [...timed, "e2e/postgres/**", "**/node_modules/**"],
+          exclude: [...timed, "e2e/layout/**", "e2e/postgres/**", "**/node_modules/**"],
           sequence: { groupOrder: 1 },
         },
       },

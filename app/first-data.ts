@@ -1,19 +1,19 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { requireStaff } from "#app/require-staff";
-import type { FirstAnswersProps } from "#components/first-answers";
+import { requireMember } from "#app/require-member";
+import type { FirstAnswersProps } from "#components/page/first-answers";
 import { chosenZoneOf, preferenceCookies } from "#lib/browser/look/preference";
 import type { DeskRead } from "#lib/browser/queries/desk-reads";
 import { livePlaceOf, type PageAnswer, readForPage } from "#lib/desk/page-read";
 import { type Capability, mayDo } from "#lib/domain/people/role";
 
 /** The place in the live events from which a page's browser listens: it stands before all that the page reads. */
-export const firstPlace = cache(async (): Promise<string> => livePlaceOf((await requireStaff()).agent.id));
+export const firstPlace = cache(async (): Promise<string> => livePlaceOf((await requireMember()).agent.id));
 
 // React keeps what is cached here for one request, so nobody gets what was read for somebody else.
 const answerTo = cache(async (target: string): Promise<PageAnswer | null> => {
   await firstPlace();
-  return readForPage(await headers(), (await requireStaff()).agent.id, target);
+  return readForPage(await headers(), (await requireMember()).agent.id, target);
 });
 
 /** The data of one read that the server needs to choose a page's further reads; null when the read was refused or late. */
@@ -24,13 +24,13 @@ export async function readFirst({ target }: DeskRead): Promise<unknown> {
 
 /** The reads of a page that only members with this capability see. */
 export async function whereAllowed(capability: Capability, reads: readonly DeskRead[]): Promise<readonly DeskRead[]> {
-  const { role } = await requireStaff();
+  const { role } = await requireMember();
   return mayDo(role, capability) ? reads : [];
 }
 
 /** The answers that are sent along with a page, so that its browser does not come a second time for them. */
 export async function firstAnswers(reads: readonly DeskRead[]): Promise<Omit<FirstAnswersProps, "children">> {
-  const { agent } = await requireStaff();
+  const { agent } = await requireMember();
   const answers = reads.map(async (read) => ({ ...read, answer: await answerTo(read.target) }));
   return { agentId: agent.id, since: await firstPlace(), answers: await Promise.all(answers) };
 }
@@ -38,5 +38,5 @@ export async function firstAnswers(reads: readonly DeskRead[]): Promise<Omit<Fir
 /** The zone in which the member sees times: the one they chose in this browser, else that of the books. */
 export async function pageZone(): Promise<string> {
   const chosen = (await cookies()).get(preferenceCookies.zone)?.value;
-  return chosenZoneOf(chosen) ?? (await requireStaff()).agent.booksZone;
+  return chosenZoneOf(chosen) ?? (await requireMember()).agent.booksZone;
 }

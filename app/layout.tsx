@@ -5,7 +5,7 @@ import { cookies } from "next/headers";
 import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
-import { PreferencesProvider } from "#components/preferences";
+import { PreferencesProvider } from "#components/page/preferences";
 import { chosenZoneOf, preferenceCookies, themeOf } from "#lib/browser/look/preference";
 import { pickTexts, sharedTexts } from "#lib/browser/messages/pick-texts";
 import "./globals.css";

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { TestClock } from "#e2e/fixtures/test-context";
-import { chainKey, fingerprint } from "#e2e/fixtures/test-secrets";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { chainKey, fingerprint } from "#e2e/fixtures/made/test-secrets";
+import { TestClock } from "#e2e/fixtures/offices/test-context";
 import { openEmbedded } from "./open";
 
 const clock = new TestClock();

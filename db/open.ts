@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { openWhenThere } from "#db/postgres/start/open-when-there";
 import type { Outcome } from "#lib/domain/failure";
-import type { RequestLog } from "#lib/request-log";
 import type { Author } from "#lib/store/author";
 import type { Moved } from "#lib/store/move";
+import type { RequestLog } from "#lib/store/requests/request-log";
 import type { MoveOptions as MoveDatabaseOptions } from "./move/move-database";
-import { openWhenThere } from "./postgres/engine/open-when-there";
 import type { PostgresStore, PostgresStoreOptions } from "./postgres/postgres-store";
 import { faultAtStart } from "./sqlite/engine/fault-at-start";
 import { takeLock } from "./sqlite/engine/lock";

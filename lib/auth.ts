@@ -1,25 +1,25 @@
 import { decode, encode } from "next-auth/jwt";
+import type { Secrets } from "#lib/crypto/secrets";
 import { cookieIn } from "#lib/domain/text/cookie-in";
-import { staffSessionHours } from "#lib/limits";
-import type { Secrets } from "#lib/secrets";
-import type { StaffToken } from "#lib/usecases/people/find-signed-in-member";
+import { memberSessionHours } from "#lib/limits";
+import type { MemberToken } from "#lib/usecases/people/find-signed-in-member";
 
 // The one file that knows next-auth, which makes and reads the cookie of a signed-in browser. Its routes, providers and
 // guard against forgery stay out until single sign-on needs them: our own wrapper checks the Origin of every write.
 
-const maxAgeSeconds = staffSessionHours * 3_600;
+const maxAgeSeconds = memberSessionHours * 3_600;
 
 /** A browser sends a __Host- cookie only to the host that set it, and only over https. */
-const cookieNameOf = (secure: boolean): string => (secure ? "__Host-staff-session" : "staff-session");
+const cookieNameOf = (secure: boolean): string => (secure ? "__Host-desk-session" : "desk-session");
 
 const cookieOf = (secure: boolean, value: string, seconds: number): string =>
   `${cookieNameOf(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
 
 /** The cookie of a new session. It only names the session's row, because anything more would go stale in it. */
 export async function sessionCookie(
-  { staffCookieKey: secret }: Secrets,
+  { deskCookieKey: secret }: Secrets,
   secure: boolean,
-  { agentId, sessionId }: StaffToken,
+  { agentId, sessionId }: MemberToken,
 ): Promise<string> {
   const token = await encode({ token: { agentId, sessionId }, secret, maxAge: maxAgeSeconds });
   return cookieOf(secure, token, maxAgeSeconds);
@@ -28,11 +28,11 @@ export async function sessionCookie(
 export const signOutCookie = (secure: boolean): string => cookieOf(secure, "", 0);
 
 /** The session that a browser's cookies name, or null. The caller must check that its row still stands. */
-export async function readStaffToken(
-  { staffCookieKey: secret }: Secrets,
+export async function readMemberToken(
+  { deskCookieKey: secret }: Secrets,
   secure: boolean,
   cookies: string,
-): Promise<StaffToken | null> {
+): Promise<MemberToken | null> {
   const token = cookieIn(cookies, cookieNameOf(secure));
   if (token === null) return null;
   try {

@@ -42,7 +42,7 @@ export const booksRowsShownMax = 5;
 export const booksFaultsLoggedMax = 10;
 /** The trades that a fault of a player names, where it looks for those that are not there. */
 export const goneTradesNamedMax = 3;
-/** The most unfinished transfers of one agent's staff. */
+/** The most unfinished transfers of one agent's members. */
 export const openDraftsMax = 200;
 /** The time in which the same player, side and amount is worth a warning. */
 export const similarMinutes = 10;
@@ -87,7 +87,7 @@ export const seriesStepsMax = 48;
 // Exports
 /** Each export holds a thread and a snapshot, which keeps the write-ahead log from shrinking. */
 export const exportsAtOnceMax = 3;
-/** Fewer than all, so that no agent's staff can keep every place from the others. */
+/** Fewer than all, so that no agent's members can keep every place from the others. */
 export const exportsOfAgentMax = 2;
 export const exportRetrySeconds = 15;
 export const exportPageRows = 1_000;
@@ -99,7 +99,7 @@ export const exportRecheckMs = 5_000;
 /** The rows that an Excel sheet holds, without its line of headings. */
 export const sheetRowsMax = 1_048_575;
 
-// Saved views: of one page, by one of the staff
+// Saved views: of one page, by one of the members
 export const viewsMax = 50;
 export const viewNameCharsMax = 80;
 export const viewQueryCharsMax = 2_000;
@@ -346,7 +346,7 @@ export const overviewQuotasMax = 6;
 // Live updates
 export const liveStreamsMax = 512;
 /**
- * Fewer than all, so that no agent's staff can keep every place from the others, and only while enough places are free.
+ * Fewer than all, so that no agent's members can keep every place from the others, and only while enough places are free.
  */
 export const liveStreamsOfAgentMax = 256;
 /** Places that only agents with few streams may take. */
@@ -363,7 +363,7 @@ export const liveEventMsMin = 500;
 export const liveQueueMax = 16;
 export const liveRetrySeconds = 30;
 
-// Agents, keys and staff
+// Agents, keys and members
 export const agentIdCharsMax = 64;
 export const nameCharsMax = 200;
 export const allowBlocksMax = 100;
@@ -390,20 +390,20 @@ export const consoleKeysMax = 50;
 /** The rows of the request log among which the pasted request is looked for. */
 export const consoleRowsMax = 50;
 
-// Staff's sessions
-export const staffIdleMinutes = 60;
-export const staffSessionHours = 12;
+// Members' sessions
+export const memberIdleMinutes = 60;
+export const memberSessionHours = 12;
 /** When a person has this many sessions, a new sign-in ends the oldest. */
-export const staffSessionsMax = 20;
+export const memberSessionsMax = 20;
 /** A session's last use is written at most this often, because every request of a page would otherwise cost a write. */
-export const staffSeenSeconds = 60;
+export const memberSeenSeconds = 60;
 export const browserCharsMax = 200;
 /** Failed sign-ins count for this long after the last of them. */
 export const signInForgetHours = 24;
 export const deviceMarkDays = 180;
 export const passwordTurnsMax = 2;
 export const passwordWaitersMax = 64;
-export const staffBodyBytesMax = 16 * 1024;
+export const deskBodyBytesMax = 16 * 1024;
 
 // The dashboard's requests. A busy page on a busy feed makes 60 to 180 a minute.
 export const deskCallsOfSessionPerMinute = 1_200;

@@ -6,11 +6,11 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 // A worker thread is loaded by its own path, so it is an entry like the server itself.
 const entries = {
   server: "app/_server/main.ts",
-  runtime: "lib/runtime.ts",
-  "sqlite-thread": "lib/sqlite-thread.ts",
-  "postgres-thread": "lib/postgres-thread.ts",
+  runtime: "lib/process/runtime.ts",
+  "sqlite-thread": "lib/process/sqlite-thread.ts",
+  "postgres-thread": "lib/process/postgres-thread.ts",
   "request-log-thread": "db/sqlite/request-log/log-thread.ts",
-  "signature-thread": "lib/signature-thread.ts",
+  "signature-thread": "lib/crypto/signature-thread.ts",
   ops: "lib/ops/main.ts",
   demo: "lib/demo/main.ts",
   bench: "e2e/bench/main.ts",

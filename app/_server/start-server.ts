@@ -1,10 +1,18 @@
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import { proveBooksDaily } from "#app/_server/daily/daily-books";
+import { keepRetentionDaily } from "#app/_server/daily/daily-retention";
+import { answerRequest } from "#app/_server/doors/answer-request";
+import { sitePaths } from "#app/_server/doors/site-paths";
+import { refuseUnspoken, serverForNext } from "#app/_server/doors/unspoken";
+import { Pages, type PreparedPages } from "#app/_server/pages/pages";
+import { OwnSockets } from "#app/_server/sockets/own-sockets";
+import { keepOpening } from "#app/_server/stop/keep-opening";
+import { stopStep } from "#app/_server/stop/stop-step";
 import { lineOfStandbys } from "#lib/domain/line-of-standbys";
-import { portFault, type Settings } from "#lib/env";
-import { splitTarget } from "#lib/http/path-pattern";
-import { hostProcess } from "#lib/http/process-host";
+import { splitTarget } from "#lib/http/answer/path-pattern";
+import { hostProcess } from "#lib/http/pages/process-host";
 import {
   bodyWaitMsMax,
   connectionsCheckMs,
@@ -14,19 +22,11 @@ import {
   stopStepMsMax,
   stopStoreMsMax,
 } from "#lib/limits";
-import { log } from "#lib/log";
-import { serveTool } from "#lib/ops/socket-server";
-import { endThreads, runtime } from "#lib/runtime";
-import { SettingError } from "#lib/setting-error";
-import { answerRequest } from "./answer-request";
-import { proveBooksDaily } from "./daily-books";
-import { keepRetentionDaily } from "./daily-retention";
-import { keepOpening } from "./keep-opening";
-import { OwnSockets } from "./own-sockets";
-import { Pages, type PreparedPages } from "./pages";
-import { sitePaths } from "./site-paths";
-import { stopStep } from "./stop-step";
-import { refuseUnspoken, serverForNext } from "./unspoken";
+import { serveTool } from "#lib/ops/socket/socket-server";
+import { log } from "#lib/process/log";
+import { endThreads, runtime } from "#lib/process/runtime";
+import { portFault, type Settings } from "#lib/settings/env";
+import { SettingError } from "#lib/settings/setting-error";
 
 export interface RunningServer {
   readonly url: string;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { readSettings } from "#lib/env";
-import { newGate } from "#lib/http/gate";
-import { askedTargetHeader } from "#lib/http/process-host";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
+import { newGate } from "#lib/http/answer/gate";
+import { askedTargetHeader } from "#lib/http/pages/process-host";
+import { readSettings } from "#lib/settings/env";
 import { answerUnderNext } from "./next-door";
 
 const origin = "http://localhost";
@@ -35,7 +35,7 @@ function longRequest() {
   });
   const headers = { Host: "localhost", Origin: origin, "Content-Type": "application/json" };
   const init = { method: "POST", body, headers, duplex: "half" } as const;
-  return { request: new Request(`${origin}/api/staff/sign-in`, init), pulled: () => pulled };
+  return { request: new Request(`${origin}/api/desk/sign-in`, init), pulled: () => pulled };
 }
 
 const ask = async (path: string, init: RequestInit = {}) => {
@@ -46,7 +46,7 @@ const ask = async (path: string, init: RequestInit = {}) => {
 describe("Next's route of all operations", () => {
   it("refuses to run where the shipped server hosts it, before it reads a byte", async () => {
     globalThis.exchangeBackOfficeHost = "shipped";
-    for (const path of ["/api/v1/time", "/api/staff/me"]) {
+    for (const path of ["/api/v1/time", "/api/desk/me"]) {
       expect(await ask(path)).toMatchObject({ status: 404, told: { code: 10030, data: null } });
     }
     const { request, pulled } = longRequest();
@@ -57,7 +57,7 @@ describe("Next's route of all operations", () => {
 
   it("runs where Next is on its own, and reads no more of a body than its operation allows", async () => {
     expect(await ask("/api/v1/time")).toMatchObject({ status: 200, told: { code: 0 } });
-    expect(await ask("/api/staff/me")).toMatchObject({ status: 401, told: { code: 30010 } });
+    expect(await ask("/api/desk/me")).toMatchObject({ status: 401, told: { code: 30010 } });
     const { request, pulled } = longRequest();
     const answer = await answerUnderNext(request);
     expect(answer.status).toBe(413);

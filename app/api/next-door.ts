@@ -3,12 +3,12 @@ import { serveApi } from "#lib/api/serve-api";
 import type { DeskAnswer } from "#lib/desk/exchange";
 import { isDeskPath } from "#lib/desk/is-desk-path";
 import { serveDesk } from "#lib/desk/serve-desk";
-import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
-import { addressIn, isSecure, ownOrigin } from "#lib/http/own-origin";
-import { askedTargetHeader, processHost } from "#lib/http/process-host";
-import { readBodyOf } from "#lib/http/read-body-of";
-import { log } from "#lib/log";
-import { processRuntime } from "#lib/process-runtime";
+import type { ApiAnswer, ApiRequest } from "#lib/http/answer/exchange";
+import { readBodyOf } from "#lib/http/body/read-body-of";
+import { addressIn, isSecure, ownOrigin } from "#lib/http/pages/own-origin";
+import { askedTargetHeader, processHost } from "#lib/http/pages/process-host";
+import { log } from "#lib/process/log";
+import { processRuntime } from "#lib/process/process-runtime";
 
 /**
  * All operations as one Next route, for development, where an edited file then takes effect at once. The shipped server

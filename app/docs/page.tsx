@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { DocsPage } from "#components/docs/later-docs-page";
-import { PageTexts } from "#components/page-texts";
-import { QueryProvider } from "#components/query-provider";
+import { PageTexts } from "#components/page/page-texts";
+import { QueryProvider } from "#components/page/query-provider";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("developers.docsPage"))("title") };

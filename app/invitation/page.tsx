@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { InvitationCard } from "#components/invitation/invitation-card";
-import { PageTexts } from "#components/page-texts";
+import { PageTexts } from "#components/page/page-texts";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("invitation"))("title") };

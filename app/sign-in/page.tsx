@@ -2,9 +2,9 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { PageTexts } from "#components/page-texts";
+import { PageTexts } from "#components/page/page-texts";
 import { SignInCard } from "#components/sign-in/sign-in-card";
-import { staffOf } from "#lib/desk/page-visit";
+import { pageVisit } from "#lib/desk/page-visit";
 import { ownPath } from "#lib/domain/text/own-path";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -18,8 +18,8 @@ interface SignInPageProps {
 export default async function SignInPage({ searchParams }: SignInPageProps) {
   const { next, ended } = await searchParams;
   const wanted = ownPath(typeof next === "string" ? next : null) ?? "/";
-  const { staff, isAddressRefused } = await staffOf(await headers());
-  if (staff) redirect(wanted);
+  const { signedIn, isAddressRefused } = await pageVisit(await headers());
+  if (signedIn) redirect(wanted);
   return (
     <PageTexts of={["signIn"]}>
       <SignInCard next={wanted} isAddressRefused={isAddressRefused} isEnded={ended === "yes"} />

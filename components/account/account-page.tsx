@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { DisplaySettings } from "#components/shell/display-settings";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Alert } from "#components/ui/alert";
-import { Card } from "#components/ui/card";
-import { PageHeader } from "#components/ui/page-header";
+import { Alert } from "#components/ui/data/alert";
+import { Card } from "#components/ui/data/card";
+import { PageHeader } from "#components/ui/text/page-header";
 import { PasswordCard } from "./password-card";
 import { SessionsCard } from "./sessions-card";
 import { TwoFactorCard } from "./two-factor-card";

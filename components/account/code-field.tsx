@@ -1,7 +1,7 @@
 import type { ReactNode, RefObject } from "react";
 import { useEffect } from "react";
-import { Field } from "#components/ui/field";
-import { Input } from "#components/ui/input";
+import { Field } from "#components/ui/controls/field";
+import { Input } from "#components/ui/controls/input";
 
 const codeCharsMax = 64;
 

@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import { ErrorState } from "#components/ui/error-state";
+import { Button } from "#components/ui/controls/button";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Dialog } from "#components/ui/overlays/dialog";
 import { sendJson } from "#lib/browser/asking/api";
 import { toast } from "#lib/browser/look/toasts";
 import type { RecoveryCodesView } from "#lib/desk/people/account-shape";
@@ -35,7 +35,7 @@ export function FactorDialog({ act, onClose }: FactorDialogProps) {
   const change = useMutation({
     gcTime: 0,
     mutationFn: (body: { password: string; code: string }) =>
-      sendJson<Partial<RecoveryCodesView>>("POST", `/api/staff/account/two-factor/${paths[act]}`, body),
+      sendJson<Partial<RecoveryCodesView>>("POST", `/api/desk/account/two-factor/${paths[act]}`, body),
     async onSuccess({ recovery_codes: codes }) {
       await queryClient.invalidateQueries({ queryKey: ["account"] });
       if (codes) return;

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { CopyButton } from "#components/ui/copy-button";
+import { CopyButton } from "#components/ui/controls/copy-button";
 import type { StartedTwoFactorView } from "#lib/desk/people/account-shape";
 
 const quietModules = 4;

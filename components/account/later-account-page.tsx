@@ -1,5 +1,5 @@
 "use client";
 
-import { laterPage } from "#components/ui/later";
+import { laterPage } from "#components/ui/overlays/later";
 
 export const AccountPage = laterPage(() => import("./account-page").then((file) => file.AccountPage));

@@ -3,13 +3,13 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Alert } from "#components/ui/alert";
-import { Button } from "#components/ui/button";
-import { Card } from "#components/ui/card";
-import { ErrorState } from "#components/ui/error-state";
+import { Button } from "#components/ui/controls/button";
+import { Alert } from "#components/ui/data/alert";
+import { Card } from "#components/ui/data/card";
+import { ErrorState } from "#components/ui/data/error-state";
 import { sendJson } from "#lib/browser/asking/api";
 import { accountQuery } from "#lib/browser/queries/account";
 import { faultOfPassword, passwordChars } from "#lib/domain/people/credentials";
@@ -37,7 +37,7 @@ export function PasswordCard() {
   const [fault, setFault] = useState<Fault>(null);
   const change = useMutation({
     gcTime: 0,
-    mutationFn: (body: Change) => sendJson<{ sessions_ended: number }>("POST", "/api/staff/account/password", body),
+    mutationFn: (body: Change) => sendJson<{ sessions_ended: number }>("POST", "/api/desk/account/password", body),
     onSuccess() {
       for (const field of [present, chosen, again, code]) if (field.current) field.current.value = "";
       return queryClient.invalidateQueries({ queryKey: ["account"] });

@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Alert } from "#components/ui/alert";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import { Check, Copy, Download, Printer } from "#components/ui/icons";
-import { LiveRegion } from "#components/ui/live-region";
-import { useCopy } from "#components/ui/use-copy";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { Check, Copy, Download, Printer } from "#components/ui/controls/icons";
+import { useCopy } from "#components/ui/controls/use-copy";
+import { Alert } from "#components/ui/data/alert";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { LiveRegion } from "#components/ui/text/live-region";
 import { saveBlob } from "#lib/browser/asking/save-blob";
 
 export interface RecoveryCodesProps {

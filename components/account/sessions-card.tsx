@@ -3,17 +3,17 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { BrowserInWords } from "#components/browser-in-words";
-import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import { Card } from "#components/ui/card";
-import { ErrorState } from "#components/ui/error-state";
-import { Skeleton } from "#components/ui/skeleton";
-import { Time } from "#components/ui/time";
+import { BrowserInWords } from "#components/page/browser-in-words";
+import { Button } from "#components/ui/controls/button";
+import { Badge } from "#components/ui/data/badge";
+import { Card } from "#components/ui/data/card";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { Time } from "#components/ui/text/time";
 import { sendJson } from "#lib/browser/asking/api";
 import { toast } from "#lib/browser/look/toasts";
 import { sessionsQuery } from "#lib/browser/queries/account";
-import type { StaffSessionView } from "#lib/desk/people/session-shape";
+import type { SessionView } from "#lib/desk/people/session-shape";
 
 type Ending = { readonly id: string } | { readonly others: true };
 
@@ -22,7 +22,7 @@ export function SessionsCard() {
   const queryClient = useQueryClient();
   const query = useQuery(sessionsQuery);
   const end = useMutation({
-    mutationFn: (which: Ending) => sendJson<{ ended: number }>("POST", "/api/staff/sessions/end", which),
+    mutationFn: (which: Ending) => sendJson<{ ended: number }>("POST", "/api/desk/sessions/end", which),
     async onSuccess({ ended }) {
       toast(t("ended", { count: ended }));
       await queryClient.invalidateQueries({ queryKey: ["account", "sessions"] });
@@ -54,7 +54,7 @@ export function SessionsCard() {
   );
 }
 
-function Session({ session, onEnd }: { readonly session: StaffSessionView; readonly onEnd: () => void }) {
+function Session({ session, onEnd }: { readonly session: SessionView; readonly onEnd: () => void }) {
   const t = useTranslations("account");
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 py-3 first:pt-0">

@@ -3,12 +3,12 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import { ErrorState } from "#components/ui/error-state";
+import { Button } from "#components/ui/controls/button";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Dialog } from "#components/ui/overlays/dialog";
 import { sendJson } from "#lib/browser/asking/api";
 import { toast } from "#lib/browser/look/toasts";
 import type { RecoveryCodesView, StartedTwoFactorView } from "#lib/desk/people/account-shape";
@@ -30,12 +30,12 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   const start = useMutation({
     gcTime: 0,
     mutationFn: (given: string) =>
-      sendJson<StartedTwoFactorView>("POST", "/api/staff/account/two-factor/start", { password: given }),
+      sendJson<StartedTwoFactorView>("POST", "/api/desk/account/two-factor/start", { password: given }),
   });
   const confirm = useMutation({
     gcTime: 0,
     mutationFn: (given: string) =>
-      sendJson<RecoveryCodesView>("POST", "/api/staff/account/two-factor/confirm", { code: given }),
+      sendJson<RecoveryCodesView>("POST", "/api/desk/account/two-factor/confirm", { code: given }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["account"] }),
     onError: () => code.current?.select(),
   });

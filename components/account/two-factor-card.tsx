@@ -3,15 +3,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import { Card } from "#components/ui/card";
-import { ErrorState } from "#components/ui/error-state";
-import { later } from "#components/ui/later";
-import { Skeleton } from "#components/ui/skeleton";
-import { Time } from "#components/ui/time";
+import { Button } from "#components/ui/controls/button";
+import { Badge } from "#components/ui/data/badge";
+import { Card } from "#components/ui/data/card";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { later } from "#components/ui/overlays/later";
+import { Time } from "#components/ui/text/time";
 import { accountQuery } from "#lib/browser/queries/account";
-import type { StaffAccountView } from "#lib/desk/people/account-shape";
+import type { AccountView } from "#lib/desk/people/account-shape";
 
 const SetUpDialog = later(() => import("./set-up-dialog").then((file) => file.SetUpDialog));
 const FactorDialog = later(() => import("./factor-dialog").then((file) => file.FactorDialog));
@@ -36,7 +36,7 @@ export function TwoFactorCard() {
 }
 
 interface FactorStateProps {
-  readonly factor: StaffAccountView["two_factor"];
+  readonly factor: AccountView["two_factor"];
   readonly onShow: (shown: Shown) => void;
 }
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { ShownText } from "#components/ui/shown-text";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { ShownText } from "#components/ui/text/shown-text";
 import { shortKey } from "#lib/browser/formats/short-key";
 import { shownText } from "#lib/domain/text/shown-text";
 
@@ -12,7 +12,7 @@ export function AuditActor({ actor, inFull = false }: { readonly actor: string; 
   const { email } = useSignedInMember();
   const [sort = "", ...rest] = actor.split(":");
   const name = rest.join(":");
-  if (sort === "staff") {
+  if (sort === "member") {
     const isYou = name === email && !inFull;
     return (
       <span className="break-words" title={shownText(name)}>

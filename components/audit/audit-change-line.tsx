@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { BrowserInWords } from "#components/browser-in-words";
-import { ArrowRight } from "#components/ui/icons";
-import { VisuallyHidden } from "#components/ui/visually-hidden";
+import { BrowserInWords } from "#components/page/browser-in-words";
+import { ArrowRight } from "#components/ui/controls/icons";
+import { VisuallyHidden } from "#components/ui/text/visually-hidden";
 import type { AuditChange } from "#lib/domain/audit/audit-change";
 import { AuditValue } from "./audit-value";
 import { useFieldText } from "./use-field-text";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ShownText } from "#components/ui/shown-text";
+import { ShownText } from "#components/ui/text/shown-text";
 import type { AuditRecordData } from "#lib/desk/audit/audit-shape";
 import { AuditValue } from "./audit-value";
 import { toldChanges } from "./audit-words";

@@ -1,18 +1,18 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { TimeFilters } from "#components/time-filters";
-import { FilterBar } from "#components/ui/filter-bar";
-import { choiceInUse, FilterChoice, type FilterChoiceProps, textInUse } from "#components/ui/filter-choice";
-import { FilterInput } from "#components/ui/filter-input";
-import { Switch } from "#components/ui/switch";
-import { useRangeInUse } from "#components/use-range-in-use";
+import { TimeFilters } from "#components/ranges/time-filters";
+import { useRangeInUse } from "#components/ranges/use-range-in-use";
+import { FilterBar } from "#components/ui/controls/filter-bar";
+import { choiceInUse, FilterChoice, type FilterChoiceProps, textInUse } from "#components/ui/controls/filter-choice";
+import { FilterInput } from "#components/ui/controls/filter-input";
+import { Switch } from "#components/ui/controls/switch";
 import { auditGroupNames } from "#lib/domain/audit/audit";
 import { maySignInsBeHidden, noAuditFilters } from "./audit-address";
 import { useActionText } from "./use-action-text";
 import { useAuditAddress } from "./use-audit-address";
 
-const sorts = ["me", "staff", "operator", "key"] as const;
+const sorts = ["me", "member", "operator", "key"] as const;
 
 export function AuditFilterBar() {
   const t = useTranslations("audit");

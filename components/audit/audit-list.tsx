@@ -2,15 +2,15 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import type { Column } from "#components/ui/column";
-import { DataTable } from "#components/ui/data-table";
-import { EmptyState } from "#components/ui/empty-state";
-import { ErrorState } from "#components/ui/error-state";
-import { Time } from "#components/ui/time";
+import { Button } from "#components/ui/controls/button";
+import type { Column } from "#components/ui/controls/column";
+import { DataTable } from "#components/ui/data/data-table";
+import { EmptyState } from "#components/ui/data/empty-state";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Time } from "#components/ui/text/time";
 import { shortKey } from "#lib/browser/formats/short-key";
 import { auditQuery } from "#lib/browser/queries/audit";
-import type { StaffAuditEntry } from "#lib/desk/audit/audit-shape";
+import type { DeskAuditEntry } from "#lib/desk/audit/audit-shape";
 import type { AuditChange } from "#lib/domain/audit/audit-change";
 import { AuditActor } from "./audit-actor";
 import { auditFiltersOf, noAuditFilters } from "./audit-address";
@@ -44,7 +44,7 @@ export function AuditList({ onOpen }: { readonly onOpen: (id: string) => void })
   );
 }
 
-function useColumns(): readonly Column<StaffAuditEntry>[] {
+function useColumns(): readonly Column<DeskAuditEntry>[] {
   const t = useTranslations("audit");
   const told = useActionText();
   return [
@@ -79,7 +79,7 @@ function useColumns(): readonly Column<StaffAuditEntry>[] {
 
 const shownMax = 2;
 
-function ChangesInShort({ entry }: { readonly entry: StaffAuditEntry }) {
+function ChangesInShort({ entry }: { readonly entry: DeskAuditEntry }) {
   const t = useTranslations("audit");
   const changes = toldChanges(entry.changes).filter((change) => !isInTheRow(change, entry));
   const more = changes.length - shownMax;
@@ -96,7 +96,7 @@ function ChangesInShort({ entry }: { readonly entry: StaffAuditEntry }) {
 }
 
 /** Every row shows its time and its subject, so a new thing's name is not repeated. A later change of it is shown. */
-const isInTheRow = ({ name, before, after }: AuditChange, { subject, address }: StaffAuditEntry): boolean =>
+const isInTheRow = ({ name, before, after }: AuditChange, { subject, address }: DeskAuditEntry): boolean =>
   name === "agentId" ||
   name === "createdAt" ||
   (before === null && after?.is === "text" && (after.text === subject || after.text === address));

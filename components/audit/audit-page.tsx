@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ExportButton } from "#components/export-button";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Card } from "#components/ui/card";
-import { EmptyState } from "#components/ui/empty-state";
-import { later } from "#components/ui/later";
-import { PageHeader } from "#components/ui/page-header";
+import { ExportButton } from "#components/exports/export-button";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Card } from "#components/ui/data/card";
+import { EmptyState } from "#components/ui/data/empty-state";
+import { later } from "#components/ui/overlays/later";
+import { PageHeader } from "#components/ui/text/page-header";
 import { auditFiltersOf } from "./audit-address";
 import { AuditFilterBar } from "./audit-filter-bar";
 import { AuditList } from "./audit-list";

@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Facts } from "#components/transfers/facts";
-import { CopyButton } from "#components/ui/copy-button";
-import { Link } from "#components/ui/link";
-import { Time } from "#components/ui/time";
+import { Facts } from "#components/transfers/receipt/facts";
+import { CopyButton } from "#components/ui/controls/copy-button";
+import { Link } from "#components/ui/controls/link";
+import { Time } from "#components/ui/text/time";
 import { withParams } from "#lib/browser/asking/api";
 import type { AuditRecordData } from "#lib/desk/audit/audit-shape";
 import { AuditActor } from "./audit-actor";

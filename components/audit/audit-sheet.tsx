@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { OpenedRecord } from "#components/ui/opened-record";
-import { Sheet } from "#components/ui/sheet";
+import { OpenedRecord } from "#components/ui/overlays/opened-record";
+import { Sheet } from "#components/ui/overlays/sheet";
 import { auditRecordQuery } from "#lib/browser/queries/audit";
 import { AuditRecord } from "./audit-record";
 import { useActionText } from "./use-action-text";

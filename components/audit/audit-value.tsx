@@ -1,8 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { ShownText } from "#components/ui/shown-text";
-import { Time } from "#components/ui/time";
+import { ShownText } from "#components/ui/text/shown-text";
+import { Time } from "#components/ui/text/time";
 import type { AuditValue as Value } from "#lib/domain/audit/audit-change";
 import { toldWord } from "./audit-words";
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { CopyButton } from "#components/ui/copy-button";
+import { CopyButton } from "#components/ui/controls/copy-button";
 import { classNames } from "#lib/browser/look/class-names";
 
 export interface CodeBlockProps {

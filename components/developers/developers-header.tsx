@@ -3,8 +3,8 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Link } from "#components/ui/link";
-import { PageHeader } from "#components/ui/page-header";
+import { Link } from "#components/ui/controls/link";
+import { PageHeader } from "#components/ui/text/page-header";
 import { classNames } from "#lib/browser/look/class-names";
 
 const sections = [

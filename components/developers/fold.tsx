@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from "react";
-import { ChevronRight } from "#components/ui/icons";
+import { ChevronRight } from "#components/ui/controls/icons";
 
 export interface FoldProps {
   readonly title: string;

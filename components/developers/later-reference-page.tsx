@@ -1,5 +1,5 @@
 "use client";
 
-import { laterPage } from "#components/ui/later";
+import { laterPage } from "#components/ui/overlays/later";
 
 export const ReferencePage = laterPage(() => import("./reference-page").then((file) => file.ReferencePage));

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Link } from "#components/ui/link";
-import { Select } from "#components/ui/select";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Link } from "#components/ui/controls/link";
+import { Select } from "#components/ui/controls/select";
 import { ownKeysQuery } from "#lib/browser/queries/developers";
 import { keyLeftOut, type Sample } from "#lib/browser/reference/samples";
 import { FirstCall } from "./first-call";

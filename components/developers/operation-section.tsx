@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "#components/ui/badge";
+import { Badge } from "#components/ui/data/badge";
 import type { ReferenceOperation } from "#lib/browser/reference/reference-model";
 import { CodeBlock } from "./code-block";
 import { FieldList } from "./field-list";

@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useEffect, useState } from "react";
-import { Button } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
-import { ErrorState } from "#components/ui/error-state";
-import { Input } from "#components/ui/input";
-import { Skeleton } from "#components/ui/skeleton";
+import { Button } from "#components/ui/controls/button";
+import { Input } from "#components/ui/controls/input";
+import { EmptyState } from "#components/ui/data/empty-state";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Skeleton } from "#components/ui/data/skeleton";
 import type { Locale } from "#lib/browser/formats/locale";
 import { referenceQuery } from "#lib/browser/queries/developers";
 import type { Reference } from "#lib/browser/reference/reference-model";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { buttonClass } from "#components/ui/button";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { buttonClass } from "#components/ui/controls/button";
 import { openApiPath } from "#lib/browser/queries/developers";
 import { DevelopersHeader } from "./developers-header";
 import { ReferenceBrowser } from "./reference-browser";

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Link } from "#components/ui/link";
+import { Link } from "#components/ui/controls/link";
 import { signedFieldNames } from "#lib/domain/keys/signing-text";
 import { CodeBlock } from "./code-block";
 

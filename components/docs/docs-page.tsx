@@ -1,14 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { ClientSection } from "#components/developers/client-section";
 import { FirstCall } from "#components/developers/first-call";
 import { ReferenceBrowser } from "#components/developers/reference-browser";
-import { SampleTabs } from "#components/developers/sample-tabs";
+import { ClientSection } from "#components/developers/samples/client-section";
+import { SampleTabs } from "#components/developers/samples/sample-tabs";
 import { VersionsSection } from "#components/developers/versions-section";
-import { usePreferences } from "#components/preferences";
-import { buttonClass } from "#components/ui/button";
-import { PageHeader } from "#components/ui/page-header";
+import { usePreferences } from "#components/page/preferences";
+import { buttonClass } from "#components/ui/controls/button";
+import { PageHeader } from "#components/ui/text/page-header";
 import { openApiPath } from "#lib/browser/queries/developers";
 import { keyLeftOut } from "#lib/browser/reference/samples";
 import { DocsBar } from "./docs-bar";

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useEffect, useRef } from "react";
-import { Button } from "#components/ui/button";
-import { ErrorFactsLine } from "#components/ui/error-facts-line";
-import { IconButton } from "#components/ui/icon-button";
-import { CircleAlert, CircleCheck, X } from "#components/ui/icons";
-import { useErrorText } from "#components/ui/use-error-text";
+import { Button } from "#components/ui/controls/button";
+import { IconButton } from "#components/ui/controls/icon-button";
+import { CircleAlert, CircleCheck, X } from "#components/ui/controls/icons";
+import { ErrorFactsLine } from "#components/ui/data/error-facts-line";
+import { useErrorText } from "#components/ui/data/use-error-text";
 import type { DownloadProgress } from "./download-stream";
 import { formatBytes } from "./format-bytes";
 import type { ExportOrder } from "./take-export";

@@ -14,7 +14,7 @@ export async function takeExport(
   signal: AbortSignal,
   onProgress: (progress: DownloadProgress) => void,
 ) {
-  const path = withParams(`/api/staff/exports/${kind}`, { ...params, format });
+  const path = withParams(`/api/desk/exports/${kind}`, { ...params, format });
   const { blob, ...facts } = await downloadStream(path, signal, onProgress);
   saveBlob(blob, facts.fileName);
   return facts;

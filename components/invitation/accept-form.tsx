@@ -7,8 +7,8 @@ import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
 import { RecoveryUsed } from "#components/sign-in/recovery-used";
 import { useSignIn } from "#components/sign-in/use-sign-in";
-import { Alert } from "#components/ui/alert";
-import { Button } from "#components/ui/button";
+import { Button } from "#components/ui/controls/button";
+import { Alert } from "#components/ui/data/alert";
 import { faultOfPassword, passwordChars } from "#lib/domain/people/credentials";
 import { tokenHere } from "./use-invitation";
 

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { LanguageSwitch } from "#components/sign-in/language-switch";
-import { buttonClass } from "#components/ui/button";
-import { Card } from "#components/ui/card";
-import { ErrorState } from "#components/ui/error-state";
-import { Skeleton } from "#components/ui/skeleton";
+import { buttonClass } from "#components/ui/controls/button";
+import { Card } from "#components/ui/data/card";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Skeleton } from "#components/ui/data/skeleton";
 import { isApiError } from "#lib/browser/asking/api-error";
 import { codeOf } from "#lib/domain/failure";
 import { AcceptForm } from "./accept-form";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Time } from "#components/ui/time";
+import { Time } from "#components/ui/text/time";
 import type { InvitationView } from "#lib/desk/people/invitation-shape";
 
 export function InvitationFacts({ invitation }: { readonly invitation: InvitationView }) {

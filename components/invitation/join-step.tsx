@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Alert } from "#components/ui/alert";
-import { Button } from "#components/ui/button";
+import { Button } from "#components/ui/controls/button";
+import { Alert } from "#components/ui/data/alert";
 import { endSession } from "#lib/browser/asking/sign-out";
 import type { InvitationView } from "#lib/desk/people/invitation-shape";
 

@@ -22,7 +22,7 @@ export function useInvitation(): InvitationState {
     const startOver = () => window.location.reload();
     window.addEventListener("hashchange", startOver);
     const leaving = new AbortController();
-    sendJson<InvitationView>("POST", "/api/staff/invitation", { token: tokenHere() }, leaving.signal).then(
+    sendJson<InvitationView>("POST", "/api/desk/invitation", { token: tokenHere() }, leaving.signal).then(
       setInvitation,
       (caught) => !leaving.signal.aborted && setError(caught),
     );
@@ -48,8 +48,8 @@ export function useInvitation(): InvitationState {
 
   return {
     ...{ invitation, error, busy },
-    accept: (password) => send("/api/staff/invitation/accept", { password }),
-    join: () => void send("/api/staff/invitation/join", {}).then((joined) => joined && window.location.replace("/")),
+    accept: (password) => send("/api/desk/invitation/accept", { password }),
+    join: () => void send("/api/desk/invitation/join", {}).then((joined) => joined && window.location.replace("/")),
   };
 }
 

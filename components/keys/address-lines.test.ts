@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isAddressBlock } from "#lib/address-block";
+import { isAddressBlock } from "#lib/domain/keys/address-block";
 import { readAddressLines, wrongAddressIn } from "./address-lines";
 
 describe("addresses as they are typed", () => {

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { sendJson } from "#lib/browser/asking/api";
-import type { StaffKeySecret } from "#lib/desk/keys/key-shape";
+import type { DeskKeySecret } from "#lib/desk/keys/key-shape";
 import { emptyDraft, type KeyBody } from "./key-draft";
 import { KeyFailure } from "./key-failure";
 import { KeyFormDialog } from "./key-form-dialog";
@@ -14,10 +14,10 @@ export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("keys");
   const queryClient = useQueryClient();
   // The secret is kept in this state, because a mutation's result would stay in memory after the dialog has closed.
-  const [made, setMade] = useState<StaffKeySecret | null>(null);
+  const [made, setMade] = useState<DeskKeySecret | null>(null);
   const create = useMutation({
     async mutationFn(body: KeyBody) {
-      setMade(await sendJson<StaffKeySecret>("POST", "/api/staff/keys", body));
+      setMade(await sendJson<DeskKeySecret>("POST", "/api/desk/keys", body));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["keys"] }),
   });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import type { StaffKey } from "#lib/desk/keys/key-shape";
+import type { DeskKey } from "#lib/desk/keys/key-shape";
 import { changesOf, draftOf, emptyDraft, readKeyDraft } from "./key-draft";
 
 const nowMs = Date.UTC(2026, 10, 21, 12);
 const zone = "Europe/Berlin";
-const key: StaffKey = {
+const key: DeskKey = {
   id: "ak_1",
   name: "Cashier",
   state: "active",

@@ -1,5 +1,5 @@
 import { readLocalTime, writeWireTime } from "#lib/browser/formats/local-time";
-import type { StaffKey } from "#lib/desk/keys/key-shape";
+import type { DeskKey } from "#lib/desk/keys/key-shape";
 import { faultOfName } from "#lib/domain/agents/agent";
 import { canBeKept, day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { readAddressLines, wrongAddressIn } from "./address-lines";
@@ -28,7 +28,7 @@ export type KeyFault = "name" | "scopes" | "address" | "unreadable" | "past" | "
 
 export const emptyDraft: KeyDraft = { name: "", scopes: [], addresses: "", expiry: "never", expiresAt: "" };
 
-export const draftOf = ({ name, scopes, allow, expires_at: at }: StaffKey, zone: string): KeyDraft => ({
+export const draftOf = ({ name, scopes, allow, expires_at: at }: DeskKey, zone: string): KeyDraft => ({
   name,
   scopes,
   addresses: allow.join("\n"),
@@ -43,7 +43,7 @@ export interface ReadDraft {
 }
 
 /** The body that the form would send. An existing key keeps its expiry to the nanosecond unless it was changed. */
-export function readKeyDraft(draft: KeyDraft, zone: string, nowMs: number, key?: StaffKey): ReadDraft {
+export function readKeyDraft(draft: KeyDraft, zone: string, nowMs: number, key?: DeskKey): ReadDraft {
   const faults: { fault: KeyFault; text?: string }[] = [];
   const allow = readAddressLines(draft.addresses);
   const wrong = wrongAddressIn(allow);
@@ -72,7 +72,7 @@ function readExpiry(
 }
 
 /** The fields of a key that the form would change. Null when there are none. */
-export function changesOf(key: StaffKey, body: KeyBody): Partial<KeyBody> | null {
+export function changesOf(key: DeskKey, body: KeyBody): Partial<KeyBody> | null {
   const changes: Partial<KeyBody> = {
     ...(body.name !== key.name && { name: body.name }),
     ...(!sameTexts(body.scopes, key.scopes) && { scopes: body.scopes }),

@@ -1,18 +1,18 @@
 import { useTranslations } from "next-intl";
-import { CalendarButton } from "#components/calendar-button";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Field } from "#components/ui/field";
-import { later } from "#components/ui/later";
-import { Select } from "#components/ui/select";
-import { Skeleton } from "#components/ui/skeleton";
-import { TimeField } from "#components/ui/time-field";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { CalendarButton } from "#components/ranges/calendar-button";
+import { Field } from "#components/ui/controls/field";
+import { Select } from "#components/ui/controls/select";
+import { TimeField } from "#components/ui/controls/time-field";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { later } from "#components/ui/overlays/later";
 import { readLocalTime, writeLocalTime } from "#lib/browser/formats/local-time";
 import { type Instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { dayIn, startOfDay } from "#lib/domain/time/zone";
 import { expiryChoices, type KeyDraft } from "./key-draft";
 
 const Calendar = later(
-  () => import("#components/ui/calendar").then((file) => file.Calendar),
+  () => import("#components/ui/controls/calendar").then((file) => file.Calendar),
   () => <Skeleton className="h-72 w-64 max-w-full" />,
 );
 

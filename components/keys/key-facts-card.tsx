@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Card } from "#components/ui/card";
-import { Skeleton } from "#components/ui/skeleton";
-import { Time } from "#components/ui/time";
-import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
+import { Card } from "#components/ui/data/card";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { Time } from "#components/ui/text/time";
+import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import { agentScopes } from "#lib/domain/keys/scope";
 
-export function KeyFactsCard({ detail }: { readonly detail: StaffKeyDetail | undefined }) {
+export function KeyFactsCard({ detail }: { readonly detail: DeskKeyDetail | undefined }) {
   const t = useTranslations("keys");
   if (!detail) {
     return (

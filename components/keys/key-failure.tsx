@@ -1,4 +1,4 @@
-import { ErrorState } from "#components/ui/error-state";
+import { ErrorState } from "#components/ui/data/error-state";
 import { isApiError } from "#lib/browser/asking/api-error";
 
 export interface KeyFailureProps {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Field } from "#components/ui/field";
-import { Input } from "#components/ui/input";
+import { Field } from "#components/ui/controls/field";
+import { Input } from "#components/ui/controls/input";
 import { classNames } from "#lib/browser/look/class-names";
 import { controlClass } from "#lib/browser/look/control-class";
 import type { KeyDraft, ReadDraft } from "./key-draft";

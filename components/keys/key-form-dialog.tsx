@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import type { StaffKey } from "#lib/desk/keys/key-shape";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { Dialog } from "#components/ui/overlays/dialog";
+import type { DeskKey } from "#lib/desk/keys/key-shape";
 import { type KeyBody, type KeyDraft, readKeyDraft } from "./key-draft";
 import { KeyFields } from "./key-fields";
 
@@ -15,7 +15,7 @@ export interface KeyFormDialogProps {
   readonly action: string;
   readonly begin: KeyDraft;
   /** The key as it was before the edit. A new key has none. */
-  readonly before?: StaffKey;
+  readonly before?: DeskKey;
   readonly busy: boolean;
   /** Called only when the form has no faults. */
   readonly onSubmit: (body: KeyBody) => void;

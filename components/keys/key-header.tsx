@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Button, buttonClass } from "#components/ui/button";
-import { CopyButton } from "#components/ui/copy-button";
-import { Link } from "#components/ui/link";
-import { PageHeader } from "#components/ui/page-header";
-import { Skeleton } from "#components/ui/skeleton";
-import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button, buttonClass } from "#components/ui/controls/button";
+import { CopyButton } from "#components/ui/controls/copy-button";
+import { Link } from "#components/ui/controls/link";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { PageHeader } from "#components/ui/text/page-header";
+import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import { KeyName } from "./key-name";
 import { KeyStateBadge } from "./key-state-badge";
 
@@ -14,7 +14,7 @@ export type KeyAct = "edit" | "rotate" | "revoke";
 export interface KeyHeaderProps {
   readonly keyId: string;
   /** Undefined while the answer is awaited. */
-  readonly detail: StaffKeyDetail | undefined;
+  readonly detail: DeskKeyDetail | undefined;
   readonly onAct: (act: KeyAct) => void;
 }
 

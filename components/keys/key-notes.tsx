@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Alert } from "#components/ui/alert";
-import { Button } from "#components/ui/button";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { Alert } from "#components/ui/data/alert";
 import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
-import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
+import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import type { KeyAct } from "./key-header";
 import { keyState, msOf } from "./key-state";
 
 export interface KeyNotesProps {
-  readonly detail: StaffKeyDetail;
+  readonly detail: DeskKeyDetail;
   readonly onAct: (act: KeyAct) => void;
 }
 

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { ErrorState } from "#components/ui/error-state";
-import { later } from "#components/ui/later";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { ErrorState } from "#components/ui/data/error-state";
+import { later } from "#components/ui/overlays/later";
 import { keyQuery } from "#lib/browser/queries/keys";
 import { KeyFactsCard } from "./key-facts-card";
 import { type KeyAct, KeyHeader } from "./key-header";

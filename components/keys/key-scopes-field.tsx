@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Button } from "#components/ui/button";
-import { Checkbox } from "#components/ui/checkbox";
+import { Button } from "#components/ui/controls/button";
+import { Checkbox } from "#components/ui/controls/checkbox";
 import { agentScopes } from "#lib/domain/keys/scope";
 
 export interface KeyScopesFieldProps {

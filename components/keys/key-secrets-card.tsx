@@ -1,15 +1,15 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Card } from "#components/ui/card";
-import { CircleCheck, KeyRound, TriangleAlert } from "#components/ui/icons";
-import { Skeleton } from "#components/ui/skeleton";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { CircleCheck, KeyRound, TriangleAlert } from "#components/ui/controls/icons";
+import { Card } from "#components/ui/data/card";
+import { Skeleton } from "#components/ui/data/skeleton";
 import { formatDuration, formatTime, relativeTime } from "#lib/browser/formats/format-time";
-import type { StaffKeyDetail } from "#lib/desk/keys/key-shape";
+import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import { msOf, usedLately, usedSinceRotation } from "./key-state";
 
 /** While both secrets of a rotated key are valid, this card shows them and whether the old one can be ended. */
-export function KeySecretsCard({ detail }: { readonly detail: StaffKeyDetail | undefined }) {
+export function KeySecretsCard({ detail }: { readonly detail: DeskKeyDetail | undefined }) {
   const t = useTranslations("keys");
   const { zone } = useSignedInMember();
   if (!detail) {
@@ -38,7 +38,7 @@ export function KeySecretsCard({ detail }: { readonly detail: StaffKeyDetail | u
 }
 
 interface OldSecretProps {
-  readonly detail: StaffKeyDetail;
+  readonly detail: DeskKeyDetail;
   readonly until: string;
 }
 

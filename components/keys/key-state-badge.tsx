@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Badge, type BadgeTone } from "#components/ui/badge";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Badge, type BadgeTone } from "#components/ui/data/badge";
 import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
-import type { StaffKey } from "#lib/desk/keys/key-shape";
+import type { DeskKey } from "#lib/desk/keys/key-shape";
 import { type KeyState, keyState, msOf } from "./key-state";
 
 const tones: Record<KeyState, BadgeTone> = { active: "good", expiring: "warn", expired: "bad", revoked: "neutral" };
 
 export interface KeyStateBadgeProps {
-  readonly value: StaffKey;
+  readonly value: DeskKey;
   readonly asOf: string;
 }
 

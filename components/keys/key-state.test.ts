@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import type { StaffKey } from "#lib/desk/keys/key-shape";
+import type { DeskKey } from "#lib/desk/keys/key-shape";
 import { keyState, usedLately, usedSinceRotation } from "./key-state";
 
 const asOf = "2026-11-21T12:00:00.123456789Z";
-const key = (state: StaffKey["state"], expires_at: string | null): StaffKey => ({
+const key = (state: DeskKey["state"], expires_at: string | null): DeskKey => ({
   ...{ id: "ak_1", name: "Cashier", state, scopes: [], allow: [], created_at: asOf, expires_at },
   ...{ revoked_at: null, last_used_at: null, rotated_at: null, overlap_until: null },
   ...{ secret_used_at: null, previous_used_at: null },

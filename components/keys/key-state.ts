@@ -1,22 +1,22 @@
-import type { StaffKey } from "#lib/desk/keys/key-shape";
+import type { DeskKey } from "#lib/desk/keys/key-shape";
 
 /** A warning this far ahead leaves time to extend or replace the key. */
 const soonMs = 14 * 86_400_000;
 /** A secret that was used this recently is expected to be used again. */
 const latelyMs = 86_400_000;
 
-export type KeyState = StaffKey["state"] | "expiring";
+export type KeyState = DeskKey["state"] | "expiring";
 
 /** The wire's times carry nanoseconds, which some browsers cannot parse. */
 export const msOf = (at: string): number => Date.parse(at.replace(/(\.\d{3})\d+/, "$1"));
 
-export function keyState({ state, expires_at: expires }: StaffKey, asOf: string): KeyState {
+export function keyState({ state, expires_at: expires }: DeskKey, asOf: string): KeyState {
   const isSoon = state === "active" && expires !== null && msOf(expires) - msOf(asOf) < soonMs;
   return isSoon ? "expiring" : state;
 }
 
 /** The old secret's last use, if it came after the rotation. Earlier uses do not tell who still has to change over. */
-export const usedSinceRotation = ({ previous_used_at: used, rotated_at: rotated }: StaffKey): string | null =>
+export const usedSinceRotation = ({ previous_used_at: used, rotated_at: rotated }: DeskKey): string | null =>
   used !== null && rotated !== null && msOf(used) > msOf(rotated) ? used : null;
 
 export const usedLately = (at: string | null, asOf: string): boolean => at !== null && msOf(asOf) - msOf(at) < latelyMs;

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { Card } from "#components/ui/card";
-import { Skeleton } from "#components/ui/skeleton";
-import type { KeyQuota, StaffKeyDetail } from "#lib/desk/keys/key-shape";
+import { Card } from "#components/ui/data/card";
+import { Skeleton } from "#components/ui/data/skeleton";
+import type { DeskKeyDetail, KeyQuota } from "#lib/desk/keys/key-shape";
 import { operationsOf } from "./scope-operations";
 
 /** One gauge for each operation that the key may call, or that it tried to call although it may not. */
-export function KeyUsageCard({ detail }: { readonly detail: StaffKeyDetail | undefined }) {
+export function KeyUsageCard({ detail }: { readonly detail: DeskKeyDetail | undefined }) {
   const t = useTranslations("keys");
   const open = operationsOf(detail?.key.scopes ?? []);
   return (

@@ -1,5 +1,5 @@
 "use client";
 
-import { laterPage } from "#components/ui/later";
+import { laterPage } from "#components/ui/overlays/later";
 
 export const KeyPage = laterPage(() => import("./key-page").then((file) => file.KeyPage));

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { EmptyState } from "#components/ui/empty-state";
+import { EmptyState } from "#components/ui/data/empty-state";
 
 /** The navigation hides this page from members who may not see it. They reach it only by a link. */
 export function NoKeysAllowed() {

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Button, buttonClass } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
-import { KeyRound } from "#components/ui/icons";
-import { Link } from "#components/ui/link";
+import { Button, buttonClass } from "#components/ui/controls/button";
+import { KeyRound } from "#components/ui/controls/icons";
+import { Link } from "#components/ui/controls/link";
+import { EmptyState } from "#components/ui/data/empty-state";
 
 export interface NoKeysProps {
   /** "yet": the agent never had a key. "inUse": none is in use any more. "revoked": none has been revoked. */

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { ExplainedChoice } from "#components/ui/explained-choice";
+import { ExplainedChoice } from "#components/ui/controls/explained-choice";
 import type { Overlap } from "#lib/domain/time/overlap";
 
 export interface OverlapFieldProps {

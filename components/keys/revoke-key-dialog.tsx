@@ -3,17 +3,17 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { Alert } from "#components/ui/alert";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import { ErrorState } from "#components/ui/error-state";
-import { Field } from "#components/ui/field";
-import { Input } from "#components/ui/input";
+import { Button } from "#components/ui/controls/button";
+import { Field } from "#components/ui/controls/field";
+import { Input } from "#components/ui/controls/input";
+import { Alert } from "#components/ui/data/alert";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Dialog } from "#components/ui/overlays/dialog";
 import { sendJson } from "#lib/browser/asking/api";
 import { relativeTime } from "#lib/browser/formats/format-time";
 import { toast } from "#lib/browser/look/toasts";
 import { keyPath } from "#lib/browser/queries/desk-reads";
-import type { StaffKey } from "#lib/desk/keys/key-shape";
+import type { DeskKey } from "#lib/desk/keys/key-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { KeyDialogProps } from "./edit-key-dialog";
 import { msOf, usedLately } from "./key-state";
@@ -31,7 +31,7 @@ export function RevokeKeyDialog({ detail, onClose }: KeyDialogProps) {
   const isSure = typed.trim().toLowerCase() === end;
   const shownName = shownText(name) || t("unnamed");
   const revoke = useMutation({
-    mutationFn: () => sendJson<StaffKey>("POST", `${keyPath(id)}/revoke`),
+    mutationFn: () => sendJson<DeskKey>("POST", `${keyPath(id)}/revoke`),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: ["keys"] });
       toast(t("revokedNow", { name: shownName }));

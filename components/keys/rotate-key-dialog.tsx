@@ -3,15 +3,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Alert } from "#components/ui/alert";
-import { Button } from "#components/ui/button";
-import { Checkbox } from "#components/ui/checkbox";
-import { Dialog } from "#components/ui/dialog";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { Checkbox } from "#components/ui/controls/checkbox";
+import { Alert } from "#components/ui/data/alert";
+import { Dialog } from "#components/ui/overlays/dialog";
 import { sendJson } from "#lib/browser/asking/api";
 import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import { keyPath } from "#lib/browser/queries/desk-reads";
-import type { StaffKeyDetail, StaffKeySecret } from "#lib/desk/keys/key-shape";
+import type { DeskKeyDetail, DeskKeySecret } from "#lib/desk/keys/key-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { Overlap } from "#lib/domain/time/overlap";
 import type { KeyDialogProps } from "./edit-key-dialog";
@@ -29,11 +29,11 @@ export function RotateKeyDialog({ detail, onClose }: KeyDialogProps) {
   const [overlap, setOverlap] = useState<Overlap>("24h");
   const [endsOldest, setEndsOldest] = useState(false);
   // The secret is kept in this state, because a mutation's result would stay in memory after the dialog has closed.
-  const [made, setMade] = useState<StaffKeySecret | null>(null);
+  const [made, setMade] = useState<DeskKeySecret | null>(null);
   const rotate = useMutation({
     async mutationFn() {
       const ask = { overlap, rotated_at: key.rotated_at };
-      setMade(await sendJson<StaffKeySecret>("POST", `${keyPath(key.id)}/rotate`, ask));
+      setMade(await sendJson<DeskKeySecret>("POST", `${keyPath(key.id)}/rotate`, ask));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["keys"] }),
   });
@@ -78,7 +78,7 @@ export function RotateKeyDialog({ detail, onClose }: KeyDialogProps) {
 }
 
 interface OldestEndsProps {
-  readonly detail: StaffKeyDetail;
+  readonly detail: DeskKeyDetail;
   readonly agreed: boolean;
   readonly onAgree: (agreed: boolean) => void;
 }

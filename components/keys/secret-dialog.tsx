@@ -2,17 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Button } from "#components/ui/button";
-import { Checkbox } from "#components/ui/checkbox";
-import { CopyButton } from "#components/ui/copy-button";
-import { Dialog } from "#components/ui/dialog";
-import { Copy } from "#components/ui/icons";
-import { LiveRegion } from "#components/ui/live-region";
-import { useCopy } from "#components/ui/use-copy";
-import type { StaffKeySecret } from "#lib/desk/keys/key-shape";
+import { Button } from "#components/ui/controls/button";
+import { Checkbox } from "#components/ui/controls/checkbox";
+import { CopyButton } from "#components/ui/controls/copy-button";
+import { Copy } from "#components/ui/controls/icons";
+import { useCopy } from "#components/ui/controls/use-copy";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { LiveRegion } from "#components/ui/text/live-region";
+import type { DeskKeySecret } from "#lib/desk/keys/key-shape";
 
 export interface SecretDialogProps {
-  readonly made: StaffKeySecret;
+  readonly made: DeskKeySecret;
   readonly onClose: () => void;
 }
 

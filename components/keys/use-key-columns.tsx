@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
-import type { Column } from "#components/ui/column";
-import { CopyButton } from "#components/ui/copy-button";
-import { Link } from "#components/ui/link";
-import { Time, TimeAgo } from "#components/ui/time";
-import type { StaffKey } from "#lib/desk/keys/key-shape";
+import type { Column } from "#components/ui/controls/column";
+import { CopyButton } from "#components/ui/controls/copy-button";
+import { Link } from "#components/ui/controls/link";
+import { Time, TimeAgo } from "#components/ui/text/time";
+import type { DeskKey } from "#lib/desk/keys/key-shape";
 import { agentScopes } from "#lib/domain/keys/scope";
 import { KeyName } from "./key-name";
 import { msOf } from "./key-state";
 import { KeyStateBadge } from "./key-state-badge";
 
-export function useKeyColumns(asOf: string, ended: boolean): Column<StaffKey>[] {
+export function useKeyColumns(asOf: string, ended: boolean): Column<DeskKey>[] {
   const t = useTranslations("keys");
   return [
     {
@@ -52,7 +52,7 @@ export function useKeyColumns(asOf: string, ended: boolean): Column<StaffKey>[] 
   ];
 }
 
-function Scopes({ scopes }: Pick<StaffKey, "scopes">) {
+function Scopes({ scopes }: Pick<DeskKey, "scopes">) {
   const t = useTranslations("keys");
   if (scopes.length === agentScopes.length) return t("allScopes");
   return (
@@ -64,7 +64,7 @@ function Scopes({ scopes }: Pick<StaffKey, "scopes">) {
   );
 }
 
-function Addresses({ allow }: Pick<StaffKey, "allow">) {
+function Addresses({ allow }: Pick<DeskKey, "allow">) {
   const t = useTranslations("keys");
   const [first, ...others] = allow;
   if (first === undefined) return <span className="text-soft">{t("anyAddress")}</span>;

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { CircleAlert, CircleCheck } from "#components/ui/icons";
+import { CircleAlert, CircleCheck } from "#components/ui/controls/icons";
 import { groupMoney, isZero } from "#lib/browser/formats/format-money";
-import type { StaffBooks } from "#lib/desk/books/books-shape";
+import type { DeskBooks } from "#lib/desk/books/books-shape";
 
 /** Says whether the accounts agree, or by how much they do not. Nothing is said while the amounts are on their way. */
-export function BooksAgreement({ books: { difference, currency, wallet, proof } }: { readonly books: StaffBooks }) {
+export function BooksAgreement({ books: { difference, currency, wallet, proof } }: { readonly books: DeskBooks }) {
   const t = useTranslations("books");
   if (difference === null) return null;
   const agrees = isZero(difference);

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
-import { Alert } from "#components/ui/alert";
-import { ShownText } from "#components/ui/shown-text";
+import { Alert } from "#components/ui/data/alert";
+import { ShownText } from "#components/ui/text/shown-text";
 import { groupMoney, isZero } from "#lib/browser/formats/format-money";
-import type { StaffBooks } from "#lib/desk/books/books-shape";
+import type { DeskBooks } from "#lib/desk/books/books-shape";
 
 const faultsShown = 3;
 
 /** A fault in the books comes before every figure. */
-export function BooksAlert({ books }: { readonly books: StaffBooks }) {
+export function BooksAlert({ books }: { readonly books: DeskBooks }) {
   const t = useTranslations("books");
   const { proof, difference, currency } = books;
   const faults = proof?.faults.slice(0, faultsShown) ?? [];

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Card } from "#components/ui/card";
-import { ErrorState } from "#components/ui/error-state";
-import type { StaffBooks } from "#lib/desk/books/books-shape";
+import { Card } from "#components/ui/data/card";
+import { ErrorState } from "#components/ui/data/error-state";
+import type { DeskBooks } from "#lib/desk/books/books-shape";
 import { BooksOwing } from "./books-owing";
 import { BooksProof } from "./books-proof";
 import { BooksSkeleton } from "./books-skeleton";
@@ -11,7 +11,7 @@ import { BooksSum } from "./books-sum";
 
 export interface BooksCardProps {
   /** Undefined while the answer is awaited. */
-  readonly books: StaffBooks | undefined;
+  readonly books: DeskBooks | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
@@ -31,7 +31,7 @@ export function BooksCard({ books, error, onRetry }: BooksCardProps) {
   );
 }
 
-const Accounts = ({ books }: { readonly books: StaffBooks }) => (
+const Accounts = ({ books }: { readonly books: DeskBooks }) => (
   <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
     <BooksSum books={books} />
     <div className="space-y-4">

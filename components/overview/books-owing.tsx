@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
-import { TicketText } from "#components/transfers/ticket-text";
-import { Link } from "#components/ui/link";
-import { Money } from "#components/ui/money";
-import type { StaffBooks } from "#lib/desk/books/books-shape";
+import { TicketText } from "#components/transfers/journal/ticket-text";
+import { Link } from "#components/ui/controls/link";
+import { Money } from "#components/ui/data/money";
+import type { DeskBooks } from "#lib/desk/books/books-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 
 /** The players that owe most, and the stakes that retention left held: what somebody has to look after. */
-export function BooksOwing({ books }: { readonly books: StaffBooks }) {
+export function BooksOwing({ books }: { readonly books: DeskBooks }) {
   const t = useTranslations("books");
   const { owing, owing_players: count, left_stakes: left, currency } = books;
   return (

@@ -1,22 +1,22 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Badge } from "#components/ui/badge";
-import { Button } from "#components/ui/button";
-import { ErrorState } from "#components/ui/error-state";
-import { ShortHash } from "#components/ui/short-hash";
-import { Time } from "#components/ui/time";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { Badge } from "#components/ui/data/badge";
+import { ErrorState } from "#components/ui/data/error-state";
+import { ShortHash } from "#components/ui/text/short-hash";
+import { Time } from "#components/ui/text/time";
 import { sendJson } from "#lib/browser/asking/api";
 import { booksQuery } from "#lib/browser/queries/books";
-import type { BooksProofOnWire, StaffBooks } from "#lib/desk/books/books-shape";
+import type { BooksProofOnWire, DeskBooks } from "#lib/desk/books/books-shape";
 
 /** When the books were last proved, what came of it, and for an owner a button that starts the next proof. */
-export function BooksProof({ books: { proof, is_proving: isProving } }: { readonly books: StaffBooks }) {
+export function BooksProof({ books: { proof, is_proving: isProving } }: { readonly books: DeskBooks }) {
   const t = useTranslations("books");
   const { may } = useSignedInMember();
   const queryClient = useQueryClient();
   const start = useMutation({
-    mutationFn: () => sendJson<unknown>("POST", "/api/staff/books/prove"),
+    mutationFn: () => sendJson<unknown>("POST", "/api/desk/books/prove"),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: booksQuery.queryKey }),
   });
   const busy = isProving || start.isPending;

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
-import { Money } from "#components/ui/money";
-import type { StaffBooks } from "#lib/desk/books/books-shape";
+import { Money } from "#components/ui/data/money";
+import type { DeskBooks } from "#lib/desk/books/books-shape";
 import { formatMoney, money, parseMoney } from "#lib/domain/money/money";
 import { BooksAgreement } from "./books-agreement";
 
 /** The accounts as one sum. Where transfers alone move wallets, the players' balances are all of it. */
-export function BooksSum({ books }: { readonly books: StaffBooks }) {
+export function BooksSum({ books }: { readonly books: DeskBooks }) {
   const t = useTranslations("books");
   const { held, owed, exposure, result, commission, deposited, withdrawn, currency } = books;
   const transferred = formatMoney(money(parseMoney(deposited) - parseMoney(withdrawn)));

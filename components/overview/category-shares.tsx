@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
-import { CategoryMark } from "#components/ui/category-mark";
-import { Money } from "#components/ui/money";
-import { Skeleton } from "#components/ui/skeleton";
+import { CategoryMark } from "#components/ui/data/category-mark";
+import { Money } from "#components/ui/data/money";
+import { Skeleton } from "#components/ui/data/skeleton";
 import { formatCount } from "#lib/browser/formats/format-number";
 import { parseMoney } from "#lib/domain/money/money";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";

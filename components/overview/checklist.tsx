@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useState, useSyncExternalStore } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Button } from "#components/ui/button";
-import { Card } from "#components/ui/card";
-import { Circle, CircleCheck } from "#components/ui/icons";
-import { Link } from "#components/ui/link";
-import { VisuallyHidden } from "#components/ui/visually-hidden";
-import type { Milestone, StaffOverview } from "#lib/desk/overview/overview-shape";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { Circle, CircleCheck } from "#components/ui/controls/icons";
+import { Link } from "#components/ui/controls/link";
+import { Card } from "#components/ui/data/card";
+import { VisuallyHidden } from "#components/ui/text/visually-hidden";
+import type { DeskOverview, Milestone } from "#lib/desk/overview/overview-shape";
 import type { Capability } from "#lib/domain/people/role";
 import { checklistIsHidden, hideChecklist } from "./hidden-checklist";
 
@@ -26,7 +26,7 @@ const steps = [
   { name: "two_factor", href: "/account", may: null },
 ] as const satisfies readonly Step[];
 
-interface ChecklistProps extends Pick<StaffOverview, "reached"> {
+interface ChecklistProps extends Pick<DeskOverview, "reached"> {
   /** Above the figures it must be there from the start, or they would move down. */
   readonly isFirst?: boolean;
 }

@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
-import { Card } from "#components/ui/card";
-import { CategoryMark } from "#components/ui/category-mark";
-import { Link } from "#components/ui/link";
-import { Money } from "#components/ui/money";
-import { Skeleton } from "#components/ui/skeleton";
+import { Link } from "#components/ui/controls/link";
+import { Card } from "#components/ui/data/card";
+import { CategoryMark } from "#components/ui/data/category-mark";
+import { Money } from "#components/ui/data/money";
+import { Skeleton } from "#components/ui/data/skeleton";
 import { withParams } from "#lib/browser/asking/api";
 import { lastNinetyDays } from "#lib/browser/ranges/last-ninety-days";
-import type { StaffOverview } from "#lib/desk/overview/overview-shape";
+import type { DeskOverview } from "#lib/desk/overview/overview-shape";
 
 /** Unsettled is not lost, so this card explains itself and has a mark of its own. */
-export function ExposureCard({ overview }: { readonly overview: StaffOverview | undefined }) {
+export function ExposureCard({ overview }: { readonly overview: DeskOverview | undefined }) {
   const t = useTranslations("overview");
   const exposure = overview?.exposure;
   return (
@@ -49,7 +49,7 @@ export function ExposureCard({ overview }: { readonly overview: StaffOverview | 
 }
 
 /** A list of trades covers 90 days at most. */
-const unsettledOf = ({ as_of: asOf }: StaffOverview) => ({
+const unsettledOf = ({ as_of: asOf }: DeskOverview) => ({
   ...lastNinetyDays(Date.parse(asOf.replace(/(\.\d{3})\d+/, "$1"))),
   figure: "unsettled_turnover",
 });

@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
-import { SideBadge } from "#components/transfers/side-badge";
-import { Link } from "#components/ui/link";
-import { Time } from "#components/ui/time";
-import { useErrorText } from "#components/ui/use-error-text";
+import { SideBadge } from "#components/transfers/journal/side-badge";
+import { Link } from "#components/ui/controls/link";
+import { useErrorText } from "#components/ui/data/use-error-text";
+import { Time } from "#components/ui/text/time";
 import { withParams } from "#lib/browser/asking/api";
 import { ApiError } from "#lib/browser/asking/api-error";
-import type { StaffOverview } from "#lib/desk/overview/overview-shape";
-import type { StaffRefusal } from "#lib/desk/wallets/transfer-shape";
+import type { DeskOverview } from "#lib/desk/overview/overview-shape";
+import type { DeskRefusal } from "#lib/desk/wallets/transfer-shape";
 import { NewestCard } from "./newest-card";
 
-export function LastRefusals({ overview }: { readonly overview: StaffOverview | undefined }) {
+export function LastRefusals({ overview }: { readonly overview: DeskOverview | undefined }) {
   const t = useTranslations("overview");
   return (
     <NewestCard
@@ -24,7 +24,7 @@ export function LastRefusals({ overview }: { readonly overview: StaffOverview | 
   );
 }
 
-function Refused({ refusal }: { readonly refusal: StaffRefusal }) {
+function Refused({ refusal }: { readonly refusal: DeskRefusal }) {
   const { type, external_player_id: player, ticket_id: ticket, code, message, at } = refusal;
   const why = useErrorText(new ApiError({ code, message, status: 422 }));
   return (

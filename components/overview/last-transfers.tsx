@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
-import { SideBadge } from "#components/transfers/side-badge";
-import { Link } from "#components/ui/link";
-import { Money } from "#components/ui/money";
-import { Time } from "#components/ui/time";
-import type { StaffOverview } from "#lib/desk/overview/overview-shape";
+import { SideBadge } from "#components/transfers/journal/side-badge";
+import { Link } from "#components/ui/controls/link";
+import { Money } from "#components/ui/data/money";
+import { Time } from "#components/ui/text/time";
+import type { DeskOverview } from "#lib/desk/overview/overview-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import { NewestCard } from "./newest-card";
 
-export function LastTransfers({ overview }: { readonly overview: StaffOverview | undefined }) {
+export function LastTransfers({ overview }: { readonly overview: DeskOverview | undefined }) {
   const t = useTranslations("overview");
   return (
     <NewestCard

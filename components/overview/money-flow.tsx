@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { ArrowDownLeft, ArrowUpRight } from "#components/ui/icons";
-import { Link } from "#components/ui/link";
-import { Money } from "#components/ui/money";
-import { Skeleton } from "#components/ui/skeleton";
+import { ArrowDownLeft, ArrowUpRight } from "#components/ui/controls/icons";
+import { Link } from "#components/ui/controls/link";
+import { Money } from "#components/ui/data/money";
+import { Skeleton } from "#components/ui/data/skeleton";
 import { withParams } from "#lib/browser/asking/api";
 import type { OverviewPeriod } from "#lib/desk/overview/overview-shape";
 import type { OverviewPeriodName } from "#lib/domain/time/overview-period";

@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Card } from "#components/ui/card";
-import { Link } from "#components/ui/link";
-import { Skeleton } from "#components/ui/skeleton";
+import { Link } from "#components/ui/controls/link";
+import { Card } from "#components/ui/data/card";
+import { Skeleton } from "#components/ui/data/skeleton";
 
 export interface NewestCardProps<Row> {
   readonly title: string;

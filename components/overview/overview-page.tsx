@@ -2,17 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { ErrorState } from "#components/ui/error-state";
-import { later } from "#components/ui/later";
-import { PageHeader } from "#components/ui/page-header";
-import { Skeleton } from "#components/ui/skeleton";
-import { Time } from "#components/ui/time";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { later } from "#components/ui/overlays/later";
+import { PageHeader } from "#components/ui/text/page-header";
+import { Time } from "#components/ui/text/time";
 import { isZero } from "#lib/browser/formats/format-money";
 import { booksQuery } from "#lib/browser/queries/books";
 import { overviewQuery } from "#lib/browser/queries/overview";
-import type { StaffBooks } from "#lib/desk/books/books-shape";
-import type { StaffOverview } from "#lib/desk/overview/overview-shape";
+import type { DeskBooks } from "#lib/desk/books/books-shape";
+import type { DeskOverview } from "#lib/desk/overview/overview-shape";
 import { overviewPeriods } from "#lib/domain/time/overview-period";
 import { BooksCard } from "./books-card";
 import { Checklist } from "./checklist";
@@ -42,7 +42,7 @@ export function OverviewPage() {
       {error && <ErrorState className="mb-6" error={error} onRetry={() => void refetch()} />}
       <div className="space-y-6">
         {books.data && hasFault(books.data) && <BooksAlert books={books.data} />}
-        {data && <UnfinishedTransfers intents={data.open_intents} />}
+        {data && <UnfinishedTransfers drafts={data.open_drafts} />}
         {data && isNew(data) && <Checklist isFirst reached={data.reached} />}
         {!isMissing && <Figures overview={data} />}
         {may("players:read") && (
@@ -61,7 +61,7 @@ export function OverviewPage() {
   );
 }
 
-function Figures({ overview }: { readonly overview: StaffOverview | undefined }) {
+function Figures({ overview }: { readonly overview: DeskOverview | undefined }) {
   return (
     <>
       <div className="grid gap-4 lg:grid-cols-3">
@@ -78,12 +78,12 @@ function Figures({ overview }: { readonly overview: StaffOverview | undefined })
   );
 }
 
-const hasFault = ({ difference, proof }: StaffBooks): boolean =>
+const hasFault = ({ difference, proof }: DeskBooks): boolean =>
   difference !== null && (!isZero(difference) || proof?.ok === false);
 
-const isNew = ({ has_trades: hasTrades, reached }: StaffOverview): boolean => !hasTrades || !reached.deposit;
+const isNew = ({ has_trades: hasTrades, reached }: DeskOverview): boolean => !hasTrades || !reached.deposit;
 
-function Stamp({ overview }: { readonly overview: StaffOverview | undefined }) {
+function Stamp({ overview }: { readonly overview: DeskOverview | undefined }) {
   const t = useTranslations("overview");
   if (!overview) return <Skeleton className="h-5 w-80 max-w-full" />;
   return (

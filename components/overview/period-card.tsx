@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Card } from "#components/ui/card";
-import { Link } from "#components/ui/link";
-import { Money } from "#components/ui/money";
-import { Skeleton } from "#components/ui/skeleton";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Link } from "#components/ui/controls/link";
+import { Card } from "#components/ui/data/card";
+import { Money } from "#components/ui/data/money";
+import { Skeleton } from "#components/ui/data/skeleton";
 import { withParams } from "#lib/browser/asking/api";
 import { wallClock } from "#lib/browser/formats/format-time";
 import { turned } from "#lib/browser/formats/turned";

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
-import { Card } from "#components/ui/card";
-import { ShownText } from "#components/ui/shown-text";
-import { Skeleton } from "#components/ui/skeleton";
+import { Card } from "#components/ui/data/card";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { ShownText } from "#components/ui/text/shown-text";
 import { isOperation } from "#lib/browser/formats/operation-name";
-import type { QuotaUsed, StaffOverview } from "#lib/desk/overview/overview-shape";
+import type { DeskOverview, QuotaUsed } from "#lib/desk/overview/overview-shape";
 
 export interface QuotaCardProps {
-  readonly overview: StaffOverview | undefined;
+  readonly overview: DeskOverview | undefined;
   readonly className?: string;
 }
 

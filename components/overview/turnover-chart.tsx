@@ -1,7 +1,7 @@
 import { useDeferredValue } from "react";
-import { later } from "#components/ui/later";
-import { Skeleton } from "#components/ui/skeleton";
-import type { StaffOverview } from "#lib/desk/overview/overview-shape";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { later } from "#components/ui/overlays/later";
+import type { DeskOverview } from "#lib/desk/overview/overview-shape";
 
 const ChartSkeleton = () => <Skeleton className="h-104 w-full rounded-xl" />;
 const CategoryChart = later(
@@ -10,9 +10,9 @@ const CategoryChart = later(
 );
 
 /** Thirty days by category, loaded after the figures. Its space is reserved, so that nothing below it moves. */
-export function TurnoverChart({ overview }: { readonly overview: StaffOverview | undefined }) {
+export function TurnoverChart({ overview }: { readonly overview: DeskOverview | undefined }) {
   // It is drawn after all else, and as wide as its place, which the server does not know.
-  const charted = useDeferredValue<StaffOverview | null>(overview ?? null, null);
+  const charted = useDeferredValue<DeskOverview | null>(overview ?? null, null);
   if (!charted) return <ChartSkeleton />;
   const { days, zone, currency } = charted;
   const range = { create: null, settlement: null };

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
-import { Alert } from "#components/ui/alert";
-import { buttonClass } from "#components/ui/button";
-import { Link } from "#components/ui/link";
-import type { StaffDraft } from "#lib/desk/wallets/transfer-shape";
+import { buttonClass } from "#components/ui/controls/button";
+import { Link } from "#components/ui/controls/link";
+import { Alert } from "#components/ui/data/alert";
+import type { DeskDraft } from "#lib/desk/wallets/transfer-shape";
 
 /** Transfers with an unknown outcome come before every figure, because their money may or may not have moved. */
-export function UnfinishedTransfers({ intents }: { readonly intents: readonly StaffDraft[] }) {
+export function UnfinishedTransfers({ drafts }: { readonly drafts: readonly DeskDraft[] }) {
   const t = useTranslations("overview");
-  if (intents.length === 0) return null;
+  if (drafts.length === 0) return null;
   return (
     <Alert
       tone="warn"
@@ -17,7 +17,7 @@ export function UnfinishedTransfers({ intents }: { readonly intents: readonly St
         </Link>
       }
     >
-      {t("unfinished", { count: intents.length })}
+      {t("unfinished", { count: drafts.length })}
     </Alert>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { MovementBadge } from "#components/trades/movement-badge";
-import { Badge } from "#components/ui/badge";
-import { ArrowDownLeft, ArrowUpRight } from "#components/ui/icons";
+import { ArrowDownLeft, ArrowUpRight } from "#components/ui/controls/icons";
+import { Badge } from "#components/ui/data/badge";
 import type { EntryKind } from "#lib/domain/wallets/entry";
 import type { SettlementOutcome } from "#lib/domain/wallets/settlement-outcome";
 import type { TransferKind } from "#lib/domain/wallets/transfer";

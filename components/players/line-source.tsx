@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { TicketText } from "#components/transfers/ticket-text";
-import { Link } from "#components/ui/link";
-import { ShownText } from "#components/ui/shown-text";
+import { TicketText } from "#components/transfers/journal/ticket-text";
+import { Link } from "#components/ui/controls/link";
+import { ShownText } from "#components/ui/text/shown-text";
 import { classNames } from "#lib/browser/look/class-names";
 import type { StatementLineOnWire } from "#lib/desk/wallets/player-shape";
 import { shownText } from "#lib/domain/text/shown-text";

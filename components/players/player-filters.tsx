@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { Field } from "#components/ui/field";
-import { FilterBar } from "#components/ui/filter-bar";
-import { choiceInUse, FilterChoice, type FilterChoiceProps } from "#components/ui/filter-choice";
-import { Input } from "#components/ui/input";
+import { Field } from "#components/ui/controls/field";
+import { FilterBar } from "#components/ui/controls/filter-bar";
+import { choiceInUse, FilterChoice, type FilterChoiceProps } from "#components/ui/controls/filter-choice";
+import { Input } from "#components/ui/controls/input";
 import { chosenOf } from "#lib/browser/address/address";
 import type { PlayersFilter } from "#lib/browser/queries/list-reads";
 

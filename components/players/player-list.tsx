@@ -2,20 +2,20 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Balance } from "#components/ui/balance";
-import { Card } from "#components/ui/card";
-import type { Column } from "#components/ui/column";
-import { DataTable } from "#components/ui/data-table";
-import { ErrorState } from "#components/ui/error-state";
-import { Link } from "#components/ui/link";
-import { Money } from "#components/ui/money";
-import { PageHeader } from "#components/ui/page-header";
-import { Time } from "#components/ui/time";
-import { useAddress } from "#components/use-address";
-import { useSettled } from "#components/use-settled";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { useAddress } from "#components/page/use-address";
+import { useSettled } from "#components/page/use-settled";
+import type { Column } from "#components/ui/controls/column";
+import { Link } from "#components/ui/controls/link";
+import { Balance } from "#components/ui/data/balance";
+import { Card } from "#components/ui/data/card";
+import { DataTable } from "#components/ui/data/data-table";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Money } from "#components/ui/data/money";
+import { PageHeader } from "#components/ui/text/page-header";
+import { Time } from "#components/ui/text/time";
 import { playersQuery } from "#lib/browser/queries/players";
-import type { StaffPlayer } from "#lib/desk/wallets/player-shape";
+import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { NoPlayers } from "./no-players";
 import { NoPlayersAllowed } from "./no-players-allowed";
@@ -62,10 +62,10 @@ export function PlayerList() {
   );
 }
 
-function usePlayerColumns(): Column<StaffPlayer>[] {
+function usePlayerColumns(): Column<DeskPlayer>[] {
   const t = useTranslations("players");
   const { isMovedByTrades } = useSignedInMember().agent;
-  const exposure: Column<StaffPlayer> = {
+  const exposure: Column<DeskPlayer> = {
     id: "exposure",
     header: t("exposure"),
     align: "end",

@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { useAddress } from "#components/page/use-address";
 import { OpenedTrade } from "#components/trades/opened-trade";
-import { Alert } from "#components/ui/alert";
-import { ErrorState } from "#components/ui/error-state";
-import { Tabs } from "#components/ui/tabs";
-import { useAddress } from "#components/use-address";
+import { Tabs } from "#components/ui/controls/tabs";
+import { Alert } from "#components/ui/data/alert";
+import { ErrorState } from "#components/ui/data/error-state";
 import { playerQuery } from "#lib/browser/queries/players";
 import { NoPlayersAllowed } from "./no-players-allowed";
 import { readSection, sections } from "./player-address";

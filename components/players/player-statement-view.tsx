@@ -2,15 +2,15 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { ExportButton } from "#components/export-button";
-import { useSignedInMember } from "#components/signed-in-member";
+import { ExportButton } from "#components/exports/export-button";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { useAddress } from "#components/page/use-address";
 import { useOpenedTrade } from "#components/trades/use-opened-trade";
-import { Card } from "#components/ui/card";
-import { DataTable } from "#components/ui/data-table";
-import { EmptyState } from "#components/ui/empty-state";
-import { ErrorState } from "#components/ui/error-state";
-import { Switch } from "#components/ui/switch";
-import { useAddress } from "#components/use-address";
+import { Switch } from "#components/ui/controls/switch";
+import { Card } from "#components/ui/data/card";
+import { DataTable } from "#components/ui/data/data-table";
+import { EmptyState } from "#components/ui/data/empty-state";
+import { ErrorState } from "#components/ui/data/error-state";
 import { statementQuery } from "#lib/browser/queries/players";
 import { readFold, readTimes } from "./player-address";
 import { StatementRange } from "./statement-range";

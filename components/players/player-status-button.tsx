@@ -3,15 +3,15 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import { ErrorState } from "#components/ui/error-state";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Dialog } from "#components/ui/overlays/dialog";
 import { sendJson } from "#lib/browser/asking/api";
 import { playerPath } from "#lib/browser/queries/desk-reads";
-import type { StaffPlayer } from "#lib/desk/wallets/player-shape";
+import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
 
-export interface PlayerStatusButtonProps extends Pick<StaffPlayer, "status"> {
+export interface PlayerStatusButtonProps extends Pick<DeskPlayer, "status"> {
   readonly playerId: string;
 }
 

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { RangeCalendarButton } from "#components/range-calendar-button";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Button } from "#components/ui/button";
-import { Segmented } from "#components/ui/segmented";
-import { TimeField } from "#components/ui/time-field";
-import { useTimeFault } from "#components/use-time-fault";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { RangeCalendarButton } from "#components/ranges/range-calendar-button";
+import { useTimeFault } from "#components/ranges/use-time-fault";
+import { Button } from "#components/ui/controls/button";
+import { Segmented } from "#components/ui/controls/segmented";
+import { TimeField } from "#components/ui/controls/time-field";
 import type { StatementTimes } from "#lib/browser/queries/list-reads";
 import { isSound, rangeDraftOf, readRangeDraft } from "#lib/browser/ranges/range-draft";
 import { formatInstant, parseInstant } from "#lib/domain/time/instant";

@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { ActorName } from "#components/transfers/actor-name";
-import { Balance } from "#components/ui/balance";
-import type { Column } from "#components/ui/column";
-import { Money } from "#components/ui/money";
-import { Time } from "#components/ui/time";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { ActorName } from "#components/transfers/journal/actor-name";
+import type { Column } from "#components/ui/controls/column";
+import { Balance } from "#components/ui/data/balance";
+import { Money } from "#components/ui/data/money";
+import { Time } from "#components/ui/text/time";
 import type { StatementLineOnWire } from "#lib/desk/wallets/player-shape";
 import { EntryBadge } from "./entry-badge";
 import { LineSource } from "./line-source";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button";
-import { Terminal } from "#components/ui/icons";
-import { later } from "#components/ui/later";
+import { Button } from "#components/ui/controls/button";
+import { Terminal } from "#components/ui/controls/icons";
+import { later } from "#components/ui/overlays/later";
 import type { RangeTimes } from "#lib/browser/queries/desk-reads";
 
 const ApiCallDialog = later(() => import("./api-call-dialog").then((file) => file.ApiCallDialog));

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import { useCopy } from "#components/ui/use-copy";
+import { Button } from "#components/ui/controls/button";
+import { useCopy } from "#components/ui/controls/use-copy";
+import { Dialog } from "#components/ui/overlays/dialog";
 import { apiCallSnippet } from "#lib/browser/formats/api-call-snippet";
 import type { RangeTimes } from "#lib/browser/queries/desk-reads";
 import { reportCall } from "./report-call";

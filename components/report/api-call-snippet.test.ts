@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { apiCallSnippet, type SnippetCall } from "#lib/browser/formats/api-call-snippet";
-import { sign } from "#lib/signature";
+import { sign } from "#lib/crypto/signature";
 import { reportCall } from "./report-call";
 
 const times = {

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { narrowingOf, narrowingsKeptMax, withNarrowing } from "#components/report/figures/narrowing";
 import type { WirePeriod } from "#lib/desk/trades/report-shape";
 import { formatInstant, hour, instant, instantOfMilliseconds, nanosecond, second } from "#lib/domain/time/instant";
 import { periodOnWire } from "#lib/domain/time/period";
@@ -7,7 +8,6 @@ import { bucketsOf, unitOf } from "#lib/domain/time/series";
 import { bucketName } from "./charts/bucket-label";
 import { periodOfSteps, placeAfterKey, selectedSteps, stepAt } from "./charts/chart-steps";
 import { tradesOfStep } from "./charts/chart-trades";
-import { narrowingOf, narrowingsKeptMax, withNarrowing } from "./narrowing";
 
 const wire = (start: string, end: string): WirePeriod => ({ start, end });
 const november = wire("2026-11-01T00:00:00.000000000Z", "2026-12-01T00:00:00.000000000Z");

@@ -2,22 +2,22 @@
 
 import { useTranslations } from "next-intl";
 import { memo, useCallback, useDeferredValue } from "react";
-import { later } from "#components/ui/later";
-import { LiveRegion } from "#components/ui/live-region";
-import { Skeleton } from "#components/ui/skeleton";
+import { CategoryTable } from "#components/report/figures/category-table";
+import { HeadlineFigures } from "#components/report/figures/headline-figures";
+import { NarrowedLine } from "#components/report/figures/narrowed-line";
+import { ResultTable } from "#components/report/figures/result-table";
+import type { Narrowing } from "#components/report/figures/use-narrowing";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { later } from "#components/ui/overlays/later";
+import { LiveRegion } from "#components/ui/text/live-region";
 import { classNames } from "#lib/browser/look/class-names";
 import type { RangeTimes } from "#lib/browser/queries/desk-reads";
-import type { StaffReport } from "#lib/desk/trades/report-shape";
+import type { DeskReport } from "#lib/desk/trades/report-shape";
 import type { Period } from "#lib/domain/time/period";
-import { CategoryTable } from "./category-table";
-import { HeadlineFigures } from "./headline-figures";
-import { NarrowedLine } from "./narrowed-line";
 import { ShownReportProvider } from "./report-context";
 import { ReportStamp } from "./report-stamp";
-import { ResultTable } from "./result-table";
-import type { Narrowing } from "./use-narrowing";
 
-const CompareNotes = later(() => import("./compare-notes").then((file) => file.CompareNotes));
+const CompareNotes = later(() => import("#components/report/figures/compare-notes").then((file) => file.CompareNotes));
 const ReportEmpty = later(() => import("./report-empty").then((file) => file.ReportEmpty));
 const ChartSkeleton = () => <Skeleton className="min-h-104 w-full rounded-xl" />;
 const CategoryChart = memo(
@@ -27,7 +27,7 @@ const PnlChart = memo(later(() => import("./charts/pnl-chart").then((file) => fi
 
 export interface ReportBodyProps {
   /** Undefined while the answer is awaited. */
-  readonly report: StaffReport | undefined;
+  readonly report: DeskReport | undefined;
   /** True while the figures still belong to the range before. */
   readonly stale: boolean;
   readonly times: RangeTimes;
@@ -46,7 +46,7 @@ export function ReportBody({ report, stale, times, currency, narrowing }: Report
     previousIsPartial: report?.previous?.partial ?? false,
   };
   // The figures appear before the charts are drawn, so that nobody waits for a chart to read a sum.
-  const charted = useDeferredValue<StaffReport | null>(report ?? null, null);
+  const charted = useDeferredValue<DeskReport | null>(report ?? null, null);
   const [narrow, axis] = [narrowing.narrow, charted?.axis];
   const onNarrow = useCallback((period: Period) => axis && narrow(axis, period), [narrow, axis]);
   const isEmpty = report?.summary.trade_count === 0 && !report.previous?.summary.trade_count;

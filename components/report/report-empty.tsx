@@ -1,16 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { usePreferences } from "#components/preferences";
-import { Card } from "#components/ui/card";
-import { EmptyState } from "#components/ui/empty-state";
-import { CircleSlash, History, Inbox } from "#components/ui/icons";
+import { usePreferences } from "#components/page/preferences";
+import { CircleSlash, History, Inbox } from "#components/ui/controls/icons";
+import { Card } from "#components/ui/data/card";
+import { EmptyState } from "#components/ui/data/empty-state";
 import { formatTime } from "#lib/browser/formats/format-time";
-import type { StaffReport } from "#lib/desk/trades/report-shape";
+import type { DeskReport } from "#lib/desk/trades/report-shape";
 import { parseInstant } from "#lib/domain/time/instant";
 
 /** Explains an empty report: the agent has no trades yet, the range is no longer kept, or it holds no trades. */
-export function ReportEmpty({ report }: { readonly report: StaffReport }) {
+export function ReportEmpty({ report }: { readonly report: DeskReport }) {
   const t = useTranslations("report.empty");
   const { zone } = usePreferences();
   const { kept, range, available_from: from } = report;

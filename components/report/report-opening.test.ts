@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { StaffView } from "#lib/desk/views/view-shape";
+import type { DeskView } from "#lib/desk/views/view-shape";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
 import { reportOpening } from "./report-opening";
 
 const now = instantOfMilliseconds(Date.UTC(2026, 10, 21, 22));
-const view: StaffView = {
+const view: DeskView = {
   id: "1",
   page: "reports",
   name: "Last month",

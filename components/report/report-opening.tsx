@@ -1,9 +1,9 @@
+import { withFirstView } from "#components/report/views/view-query";
 import { chosenOf } from "#lib/browser/address/address";
 import type { ReportQuestion } from "#lib/browser/queries/desk-reads";
 import { isAskable, rangeGroups, rangeParameters, rangeTimesOf, readRange } from "#lib/browser/ranges/range-query";
-import type { StaffViews } from "#lib/desk/views/view-shape";
+import type { DeskViews } from "#lib/desk/views/view-shape";
 import type { Instant } from "#lib/domain/time/instant";
-import { withFirstView } from "./view-query";
 
 export const readParameters = (asked: URLSearchParams) => ({
   create_start_time: asked.get("create_start_time"),
@@ -17,7 +17,7 @@ export const readParameters = (asked: URLSearchParams) => ({
 export const readCompare = (asked: URLSearchParams) => ({ compare: chosenOf(["previous"], asked.get("compare")) });
 
 /** The query of the view that a page without a range opens with. */
-export const firstViewOf = ({ views }: StaffViews): string =>
+export const firstViewOf = ({ views }: DeskViews): string =>
   views.find((view) => view.is_default)?.query ?? "create_preset=last_7_days";
 
 export interface ReportOpening {
@@ -27,7 +27,7 @@ export interface ReportOpening {
 }
 
 /** The report's first question for an address, and that address in full. Null when its range cannot be asked for. */
-export function reportOpening(asked: string, views: StaffViews, zone: string, now: Instant): ReportOpening | null {
+export function reportOpening(asked: string, views: DeskViews, zone: string, now: Instant): ReportOpening | null {
   const read = (search: string) => readRange(readParameters(new URLSearchParams(search)), zone, now);
   const named = read(asked).faults.none ? withFirstView(asked, firstViewOf(views)) : asked;
   const { range, faults, resolved } = read(named);

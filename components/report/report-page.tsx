@@ -2,25 +2,25 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { ExportButton } from "#components/export-button";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Card } from "#components/ui/card";
-import { EmptyState } from "#components/ui/empty-state";
-import { ErrorState } from "#components/ui/error-state";
-import { CalendarRange } from "#components/ui/icons";
-import { PageHeader } from "#components/ui/page-header";
-import { Switch } from "#components/ui/switch";
-import { useAddress } from "#components/use-address";
+import { ExportButton } from "#components/exports/export-button";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { useAddress } from "#components/page/use-address";
+import { useNarrowing } from "#components/report/figures/use-narrowing";
+import { RangeBar } from "#components/report/range/range-bar";
+import { useRange } from "#components/report/range/use-range";
+import { SavedViews } from "#components/report/views/saved-views";
+import { useFirstView } from "#components/report/views/use-first-view";
+import { CalendarRange } from "#components/ui/controls/icons";
+import { Switch } from "#components/ui/controls/switch";
+import { Card } from "#components/ui/data/card";
+import { EmptyState } from "#components/ui/data/empty-state";
+import { ErrorState } from "#components/ui/data/error-state";
+import { PageHeader } from "#components/ui/text/page-header";
 import { reportQuery } from "#lib/browser/queries/report";
 import { isAskable, rangeTimesOf } from "#lib/browser/ranges/range-query";
 import { ApiCallButton } from "./api-call-button";
-import { RangeBar } from "./range-bar";
 import { ReportBody } from "./report-body";
 import { readCompare } from "./report-opening";
-import { SavedViews } from "./saved-views";
-import { useFirstView } from "./use-first-view";
-import { useNarrowing } from "./use-narrowing";
-import { useRange } from "./use-range";
 
 export function ReportPage() {
   const t = useTranslations("report");

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Time } from "#components/ui/time";
-import type { StaffReport } from "#lib/desk/trades/report-shape";
+import { Time } from "#components/ui/text/time";
+import type { DeskReport } from "#lib/desk/trades/report-shape";
 import { parseInstant } from "#lib/domain/time/instant";
 
 /** Tells when the figures were computed, and whether the range is still open. */
-export function ReportStamp({ report }: { readonly report: StaffReport }) {
+export function ReportStamp({ report }: { readonly report: DeskReport }) {
   const t = useTranslations("report");
   const { range, as_of: asOf } = report;
   const axis = range.create ?? range.settlement;

@@ -1,10 +1,10 @@
 import { classNames } from "#lib/browser/look/class-names";
-import type { StaffRequestLine } from "#lib/desk/requests/request-shape";
+import type { RequestRow } from "#lib/desk/requests/request-shape";
 import { UnprovedBadge } from "./unproved-badge";
 import { useCodeText } from "./use-code-text";
 
 /** Shows the code and its meaning. A refusal is bold, because colour alone does not reach everybody. */
-export function AnswerCell({ row: { code, authenticated } }: { readonly row: StaffRequestLine }) {
+export function AnswerCell({ row: { code, authenticated } }: { readonly row: RequestRow }) {
   const text = useCodeText()(code);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 align-middle">

@@ -1,4 +1,4 @@
-import { ShownText } from "#components/ui/shown-text";
+import { ShownText } from "#components/ui/text/shown-text";
 
 /** Raw HTTP or shell lines. Long lines wrap, so that nothing is hidden at the side. */
 export function CodeBlock({ label, text }: { readonly label: string; readonly text: string }) {

@@ -1,5 +1,5 @@
 "use client";
 
-import { laterPage } from "#components/ui/later";
+import { laterPage } from "#components/ui/overlays/later";
 
 export const RequestsPage = laterPage(() => import("./requests-page").then((file) => file.RequestsPage));

@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Facts } from "#components/transfers/facts";
-import { ShownText } from "#components/ui/shown-text";
+import { Facts } from "#components/transfers/receipt/facts";
+import { ShownText } from "#components/ui/text/shown-text";
 import { shownWireText } from "#lib/browser/formats/wire-text";
-import type { StaffRequest } from "#lib/desk/requests/request-shape";
+import type { RequestRecord } from "#lib/desk/requests/request-shape";
 import { CodeBlock } from "./code-block";
 
-export function RequestAsItCame({ request }: { readonly request: StaffRequest }) {
+export function RequestAsItCame({ request }: { readonly request: RequestRecord }) {
   const t = useTranslations("requests");
   const { method, target, headers, body } = request;
   const line = (text: string): ReactNode =>
@@ -45,7 +45,7 @@ export function RequestAsItCame({ request }: { readonly request: StaffRequest })
   );
 }
 
-function Signature({ headers }: Pick<StaffRequest, "headers">) {
+function Signature({ headers }: Pick<RequestRecord, "headers">) {
   const t = useTranslations("requests");
   const { signature_start: start, signature_length: length } = headers;
   if (length === 0) return <span className="text-soft">{t("signatureNone")}</span>;

@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import { Terminal } from "#components/ui/icons";
-import { LiveRegion } from "#components/ui/live-region";
-import { useCopy } from "#components/ui/use-copy";
+import { Button } from "#components/ui/controls/button";
+import { Terminal } from "#components/ui/controls/icons";
+import { useCopy } from "#components/ui/controls/use-copy";
+import { LiveRegion } from "#components/ui/text/live-region";
 import { apiCallSnippet } from "#lib/browser/formats/api-call-snippet";
-import type { StaffRequest } from "#lib/desk/requests/request-shape";
+import type { RequestRecord } from "#lib/desk/requests/request-shape";
 import { CodeBlock } from "./code-block";
 import { requestCall } from "./request-call";
 
 /** The request as a shell call, which anybody with the secret can paste. */
-export function RequestCallSection({ request }: { readonly request: StaffRequest }) {
+export function RequestCallSection({ request }: { readonly request: RequestRecord }) {
   const t = useTranslations("requests");
   const { copied, copy } = useCopy();
   const call = requestCall(window.location.origin, request);

@@ -1,10 +1,10 @@
 import type { SnippetCall } from "#lib/browser/formats/api-call-snippet";
-import type { StaffRequest } from "#lib/desk/requests/request-shape";
+import type { RequestRecord } from "#lib/desk/requests/request-shape";
 
 export type CannotCall = "bodyCut" | "bodyUnread" | "targetCut" | "unprintable";
 
 /** A logged request as a call that signs and sends it again, or the reason why that is not possible. */
-export function requestCall(origin: string, request: StaffRequest): SnippetCall | CannotCall {
+export function requestCall(origin: string, request: RequestRecord): SnippetCall | CannotCall {
   const { method, target, headers, body, key } = request;
   if (request.body_is_cut) return "bodyCut";
   if (request.target_is_cut) return "targetCut";

@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
-import { Facts } from "#components/transfers/facts";
-import { TicketText } from "#components/transfers/ticket-text";
-import { CopyButton } from "#components/ui/copy-button";
-import { Link } from "#components/ui/link";
-import { ShownText } from "#components/ui/shown-text";
-import { Time } from "#components/ui/time";
+import { TicketText } from "#components/transfers/journal/ticket-text";
+import { Facts } from "#components/transfers/receipt/facts";
+import { CopyButton } from "#components/ui/controls/copy-button";
+import { Link } from "#components/ui/controls/link";
+import { ShownText } from "#components/ui/text/shown-text";
+import { Time } from "#components/ui/text/time";
 import { withParams } from "#lib/browser/asking/api";
 import { isOperation } from "#lib/browser/formats/operation-name";
-import type { StaffRequest } from "#lib/desk/requests/request-shape";
+import type { RequestRecord } from "#lib/desk/requests/request-shape";
 import { formatLatency } from "./format-latency";
 import { RequestRecords } from "./request-records";
 import { UnprovedBadge } from "./unproved-badge";
@@ -15,7 +15,7 @@ import { useCodeText } from "./use-code-text";
 
 const linkClass = "text-accent underline underline-offset-2";
 
-export function RequestFacts({ request }: { readonly request: StaffRequest }) {
+export function RequestFacts({ request }: { readonly request: RequestRecord }) {
   const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
   const codeText = useCodeText();
   const { code, key, ticket_id: ticket, external_player_id: player } = request;

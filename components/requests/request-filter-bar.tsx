@@ -1,11 +1,11 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { TimeFilters } from "#components/time-filters";
-import { FilterBar } from "#components/ui/filter-bar";
-import { choiceInUse, FilterChoice, textInUse } from "#components/ui/filter-choice";
-import { FilterInput } from "#components/ui/filter-input";
-import { useRangeInUse } from "#components/use-range-in-use";
+import { TimeFilters } from "#components/ranges/time-filters";
+import { useRangeInUse } from "#components/ranges/use-range-in-use";
+import { FilterBar } from "#components/ui/controls/filter-bar";
+import { choiceInUse, FilterChoice, textInUse } from "#components/ui/controls/filter-choice";
+import { FilterInput } from "#components/ui/controls/filter-input";
 import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { noRequestFilters, type RequestAddress } from "./request-address";
 import { useRequestAddress } from "./use-request-address";

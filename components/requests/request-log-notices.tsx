@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Alert } from "#components/ui/alert";
+import { Alert } from "#components/ui/data/alert";
 import type { RequestLogPage } from "#lib/desk/requests/request-shape";
 
 /** Says which rows are missing and why, because a log that hides its gaps is trusted too much. */

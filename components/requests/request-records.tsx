@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Link } from "#components/ui/link";
-import { Skeleton } from "#components/ui/skeleton";
+import { Link } from "#components/ui/controls/link";
+import { Skeleton } from "#components/ui/data/skeleton";
 import { withParams } from "#lib/browser/asking/api";
 import { postedUnderQuery } from "#lib/browser/queries/transfers";
 

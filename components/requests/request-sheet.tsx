@@ -2,8 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { OpenedRecord } from "#components/ui/opened-record";
-import { Sheet } from "#components/ui/sheet";
+import { OpenedRecord } from "#components/ui/overlays/opened-record";
+import { Sheet } from "#components/ui/overlays/sheet";
 import { requestQuery } from "#lib/browser/queries/requests";
 import { RequestAsItCame } from "./request-as-it-came";
 import { RequestCallSection } from "./request-call-section";

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Button } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { EmptyState } from "#components/ui/data/empty-state";
 import { writeWireTime } from "#lib/browser/formats/local-time";
 import { parseInstant } from "#lib/domain/time/instant";
 import { noRequestFilters, requestFiltersOf } from "./request-address";

@@ -2,13 +2,13 @@
 
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Card } from "#components/ui/card";
-import { DataTable } from "#components/ui/data-table";
-import { EmptyState } from "#components/ui/empty-state";
-import { ErrorState } from "#components/ui/error-state";
-import { later } from "#components/ui/later";
-import { PageHeader } from "#components/ui/page-header";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Card } from "#components/ui/data/card";
+import { DataTable } from "#components/ui/data/data-table";
+import { EmptyState } from "#components/ui/data/empty-state";
+import { ErrorState } from "#components/ui/data/error-state";
+import { later } from "#components/ui/overlays/later";
+import { PageHeader } from "#components/ui/text/page-header";
 import { requestsQuery } from "#lib/browser/queries/requests";
 import { requestFiltersOf } from "./request-address";
 import { RequestFilterBar } from "./request-filter-bar";

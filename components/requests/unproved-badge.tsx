@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Badge } from "#components/ui/badge";
+import { Badge } from "#components/ui/data/badge";
 
 /** Marks a request whose signature was not valid, so that anybody could have sent it. */
 export function UnprovedBadge() {

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { FilterChoiceProps } from "#components/ui/filter-choice";
+import type { FilterChoiceProps } from "#components/ui/controls/filter-choice";
 import { requestKeysQuery } from "#lib/browser/queries/requests";
 import { limitNames } from "#lib/domain/keys/scope";
 import { shownText } from "#lib/domain/text/shown-text";

@@ -1,15 +1,15 @@
 import { useTranslations } from "next-intl";
-import { PlayerCell } from "#components/transfers/player-cell";
-import type { Column } from "#components/ui/column";
-import { ShownText } from "#components/ui/shown-text";
-import { Time } from "#components/ui/time";
+import { PlayerCell } from "#components/transfers/journal/player-cell";
+import type { Column } from "#components/ui/controls/column";
+import { ShownText } from "#components/ui/text/shown-text";
+import { Time } from "#components/ui/text/time";
 import { isOperation } from "#lib/browser/formats/operation-name";
-import type { StaffRequestLine } from "#lib/desk/requests/request-shape";
+import type { RequestRow } from "#lib/desk/requests/request-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import { AnswerCell } from "./answer-cell";
 import { formatLatency } from "./format-latency";
 
-export function useRequestColumns(): readonly Column<StaffRequestLine>[] {
+export function useRequestColumns(): readonly Column<RequestRow>[] {
   const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
   return [
     { id: "time", header: t("time"), timed: true, onCard: "head", cell: ({ at }) => <Time at={at} /> },

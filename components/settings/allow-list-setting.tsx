@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
+import { Button } from "#components/ui/controls/button";
+import { Field } from "#components/ui/controls/field";
 import { classNames } from "#lib/browser/look/class-names";
 import { controlClass } from "#lib/browser/look/control-class";
 import { SettingCard } from "./setting-card";
@@ -18,7 +18,7 @@ const linesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((line) 
 
 /** The list is edited as lines of text, because a list is more often pasted than typed. */
 export function AllowListSetting({ allow, yourAddress }: AllowListSettingProps) {
-  const t = useTranslations("settings.staff_allow");
+  const t = useTranslations("settings.desk_allow");
   // Null until the member types. A colleague's change shows here only while it cannot overwrite typed text.
   const [typed, setTyped] = useState<string | null>(null);
   const saving = useSetting(() => setTyped(null));
@@ -27,7 +27,7 @@ export function AllowListSetting({ allow, yourAddress }: AllowListSettingProps) 
   const isChanged = lines.join() !== allow.join();
   function save(event: FormEvent) {
     event.preventDefault();
-    saving.mutate({ staff_allow: lines });
+    saving.mutate({ desk_allow: lines });
   }
   function type(next: string) {
     saving.reset();

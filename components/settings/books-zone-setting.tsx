@@ -3,9 +3,9 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
-import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
-import { Input } from "#components/ui/input";
+import { Button } from "#components/ui/controls/button";
+import { Field } from "#components/ui/controls/field";
+import { Input } from "#components/ui/controls/input";
 import { formatTimeWithZone } from "#lib/browser/formats/format-time";
 import { isZone } from "#lib/domain/time/zone";
 import { SettingCard } from "./setting-card";

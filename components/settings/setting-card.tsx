@@ -2,11 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Alert } from "#components/ui/alert";
-import { Card } from "#components/ui/card";
-import { ErrorState } from "#components/ui/error-state";
-import { CircleCheck } from "#components/ui/icons";
-import { Link } from "#components/ui/link";
+import { CircleCheck } from "#components/ui/controls/icons";
+import { Link } from "#components/ui/controls/link";
+import { Alert } from "#components/ui/data/alert";
+import { Card } from "#components/ui/data/card";
+import { ErrorState } from "#components/ui/data/error-state";
 import { isApiError } from "#lib/browser/asking/api-error";
 import { codeOf } from "#lib/domain/failure";
 import type { Saving } from "./use-setting";

@@ -2,12 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { EmptyState } from "#components/ui/empty-state";
-import { ErrorState } from "#components/ui/error-state";
-import { Link } from "#components/ui/link";
-import { PageHeader } from "#components/ui/page-header";
-import { Skeleton } from "#components/ui/skeleton";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Link } from "#components/ui/controls/link";
+import { EmptyState } from "#components/ui/data/empty-state";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { PageHeader } from "#components/ui/text/page-header";
 import { settingsQuery } from "#lib/browser/queries/settings";
 import { AllowListSetting } from "./allow-list-setting";
 import { BooksZoneSetting } from "./books-zone-setting";
@@ -38,7 +38,7 @@ export function SettingsPage() {
           <>
             <SwitchSetting name="known_players_only" on={data.known_players_only} />
             <SwitchSetting name="two_factor_required" on={data.two_factor_required} />
-            <AllowListSetting allow={data.staff_allow} yourAddress={data.your_address} />
+            <AllowListSetting allow={data.desk_allow} yourAddress={data.your_address} />
             <BooksZoneSetting zone={data.books_zone} />
           </>
         ) : (

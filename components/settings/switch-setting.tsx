@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Switch } from "#components/ui/switch";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Switch } from "#components/ui/controls/switch";
 import { SettingCard } from "./setting-card";
 import { useSetting } from "./use-setting";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { IconButton } from "#components/ui/icon-button";
-import { ChevronsUpDown, UserRound } from "#components/ui/icons";
-import { later } from "#components/ui/later";
-import { Popover } from "#components/ui/popover";
-import { Skeleton } from "#components/ui/skeleton";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { IconButton } from "#components/ui/controls/icon-button";
+import { ChevronsUpDown, UserRound } from "#components/ui/controls/icons";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { later } from "#components/ui/overlays/later";
+import { Popover } from "#components/ui/overlays/popover";
 
 // The panel comes after the page, because no page needs it at the start.
 const AccountPanel = later(

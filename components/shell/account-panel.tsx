@@ -3,11 +3,11 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Button } from "#components/ui/button";
-import { ArrowLeftRight, LogOut, Settings } from "#components/ui/icons";
-import { Link } from "#components/ui/link";
-import { useErrorText } from "#components/ui/use-error-text";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { ArrowLeftRight, LogOut, Settings } from "#components/ui/controls/icons";
+import { Link } from "#components/ui/controls/link";
+import { useErrorText } from "#components/ui/data/use-error-text";
 import { signOut, switchAgent } from "#lib/browser/asking/sign-out";
 import { meQuery } from "#lib/browser/queries/account";
 import { DisplaySettings } from "./display-settings";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useSignedInMember } from "#components/signed-in-member";
-import { ShownText } from "#components/ui/shown-text";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { ShownText } from "#components/ui/text/shown-text";
 import { shownText } from "#lib/domain/text/shown-text";
 
 /** Every page names the agent, because one person may work for several. */

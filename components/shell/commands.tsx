@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { later } from "#components/ui/later";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { later } from "#components/ui/overlays/later";
 import { noKeys, pressKey, type ShortcutAction } from "./key-sequence";
 import { pagesFor } from "./pages";
 import { shortcutsAreOn } from "./shortcuts";

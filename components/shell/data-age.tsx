@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useEffect, useSyncExternalStore } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { dataAges } from "#lib/browser/asking/data-ages";
 import { wallClock } from "#lib/browser/formats/format-time";
 

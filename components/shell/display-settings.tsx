@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { usePreferences } from "#components/preferences";
-import { Segmented } from "#components/ui/segmented";
+import { usePreferences } from "#components/page/preferences";
+import { Segmented } from "#components/ui/controls/segmented";
 import { locales } from "#lib/browser/formats/locale";
 import { themes } from "#lib/browser/look/preference";
 import { ZoneSwitch } from "./zone-switch";

@@ -1,8 +1,8 @@
 "use client";
 
-import { LiveBadge } from "#components/live-badge";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Sheet } from "#components/ui/sheet";
+import { LiveBadge } from "#components/page/live-badge";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Sheet } from "#components/ui/overlays/sheet";
 import { shownText } from "#lib/domain/text/shown-text";
 import { Navigation } from "./navigation";
 

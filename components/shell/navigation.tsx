@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import {
   ArrowLeftRight,
   ChartColumn,
@@ -15,8 +15,8 @@ import {
   Settings,
   Users,
   UsersRound,
-} from "#components/ui/icons";
-import { Link } from "#components/ui/link";
+} from "#components/ui/controls/icons";
+import { Link } from "#components/ui/controls/link";
 import { classNames } from "#lib/browser/look/class-names";
 import { isCurrent, pagesFor } from "./pages";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
-import { buttonClass } from "#components/ui/button";
-import { EmptyState } from "#components/ui/empty-state";
-import { FileQuestionMark } from "#components/ui/icons";
+import { buttonClass } from "#components/ui/controls/button";
+import { FileQuestionMark } from "#components/ui/controls/icons";
+import { EmptyState } from "#components/ui/data/empty-state";
 
 /** A plain link home: every page would load the code of another one. */
 export function PageMissing() {

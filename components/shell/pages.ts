@@ -1,4 +1,4 @@
-import { type Capability, mayDo, type StaffRole } from "#lib/domain/people/role";
+import { type Capability, type MemberRole, mayDo } from "#lib/domain/people/role";
 
 /** The pages for the navigation, the command palette and the shortcuts. `key` also names a page's texts. */
 export const pages = [
@@ -17,7 +17,7 @@ export const pages = [
 
 export type Page = (typeof pages)[number];
 
-export const pagesFor = (role: StaffRole): readonly Page[] => pages.filter(({ may }) => mayDo(role, may));
+export const pagesFor = (role: MemberRole): readonly Page[] => pages.filter(({ may }) => mayDo(role, may));
 
 /** A page is current for its own path and all paths below it. The overview is current for "/" alone. */
 export const isCurrent = (href: string, pathname: string): boolean =>

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useDeferredValue } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { getJson } from "#lib/browser/asking/api";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { PaletteGroup, PaletteItem } from "./palette-item";
@@ -22,7 +22,7 @@ export function usePalettePlayers(typed: string) {
   const isAsked = may("players:read") && typed.length >= charsMin;
   const { data, isFetching } = useQuery({
     queryKey: ["players", "palette", wanted],
-    queryFn: ({ signal }) => getJson<FoundPlayers>("/api/staff/players", { search: wanted, limit: foundMax }, signal),
+    queryFn: ({ signal }) => getJson<FoundPlayers>("/api/desk/players", { search: wanted, limit: foundMax }, signal),
     enabled: isAsked && wanted.length >= charsMin,
   });
   const players = isAsked ? (data?.players ?? []).map(({ external_player_id: id }) => id) : [];

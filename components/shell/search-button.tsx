@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Search } from "#components/ui/icons";
-import { Kbd } from "#components/ui/kbd";
+import { Search } from "#components/ui/controls/icons";
+import { Kbd } from "#components/ui/controls/kbd";
 import { useCommands } from "./commands";
 
 export function SearchButton() {

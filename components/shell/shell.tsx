@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, startTransition, useEffect, useState } from "react";
-import { later } from "#components/ui/later";
-import { Toaster } from "#components/ui/toaster";
+import { later } from "#components/ui/overlays/later";
+import { Toaster } from "#components/ui/overlays/toaster";
 import { Commands } from "./commands";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { Fragment, type ReactNode, useState } from "react";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Dialog } from "#components/ui/dialog";
-import { Kbd } from "#components/ui/kbd";
-import { Switch } from "#components/ui/switch";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Kbd } from "#components/ui/controls/kbd";
+import { Switch } from "#components/ui/controls/switch";
+import { Dialog } from "#components/ui/overlays/dialog";
 import { pagesFor } from "./pages";
 import { shortcutsAreOn, switchShortcuts } from "./shortcuts";
 

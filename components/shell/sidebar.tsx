@@ -1,6 +1,6 @@
 "use client";
 
-import { LiveBadge } from "#components/live-badge";
+import { LiveBadge } from "#components/page/live-badge";
 import { AccountButton } from "./account-button";
 import { AgentName } from "./agent-name";
 import { Navigation } from "./navigation";

@@ -2,12 +2,12 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { LiveBadge } from "#components/live-badge";
-import { useSignedInMember } from "#components/signed-in-member";
-import { IconButton } from "#components/ui/icon-button";
-import { Menu as MenuIcon, Search } from "#components/ui/icons";
-import { later } from "#components/ui/later";
-import { ShownText } from "#components/ui/shown-text";
+import { LiveBadge } from "#components/page/live-badge";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { IconButton } from "#components/ui/controls/icon-button";
+import { Menu as MenuIcon, Search } from "#components/ui/controls/icons";
+import { later } from "#components/ui/overlays/later";
+import { ShownText } from "#components/ui/text/shown-text";
 import { AccountButton } from "./account-button";
 import { useCommands } from "./commands";
 

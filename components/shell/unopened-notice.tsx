@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import { CircleAlert } from "#components/ui/icons";
+import { Button } from "#components/ui/controls/button";
+import { CircleAlert } from "#components/ui/controls/icons";
 
 export interface UnopenedNoticeProps {
   /** Null for a part of a page, which is opened again as it was the first time. */

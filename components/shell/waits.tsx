@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { Badge } from "#components/ui/badge";
+import { Badge } from "#components/ui/data/badge";
 import { UnopenedNotice } from "./unopened-notice";
 import { useLongWaits } from "./use-long-waits";
 import { useUnopenedPage } from "./use-unopened-page";

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { usePreferences } from "#components/preferences";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Segmented } from "#components/ui/segmented";
+import { usePreferences } from "#components/page/preferences";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Segmented } from "#components/ui/controls/segmented";
 import { browserZone } from "#lib/browser/look/preference";
 
 const never = () => () => {};

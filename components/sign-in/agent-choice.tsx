@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { Button } from "#components/ui/button";
-import { ChevronRight } from "#components/ui/icons";
-import { Time } from "#components/ui/time";
+import { Button } from "#components/ui/controls/button";
+import { ChevronRight } from "#components/ui/controls/icons";
+import { Time } from "#components/ui/text/time";
 import type { MembershipView } from "#lib/desk/people/session-shape";
 
 export interface AgentChoiceProps {

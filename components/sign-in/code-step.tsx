@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { RefObject } from "react";
-import { Field } from "#components/ui/field";
-import { Input } from "#components/ui/input";
+import { Field } from "#components/ui/controls/field";
+import { Input } from "#components/ui/controls/input";
 
 export interface CodeStepProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;

@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { usePreferences } from "#components/preferences";
-import { Segmented } from "#components/ui/segmented";
+import { usePreferences } from "#components/page/preferences";
+import { Segmented } from "#components/ui/controls/segmented";
 import { locales } from "#lib/browser/formats/locale";
 
 /** Each language is listed by its own name, for people who read only that one. */

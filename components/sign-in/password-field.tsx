@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, type RefObject, useState } from "react";
-import { Field } from "#components/ui/field";
-import { IconButton } from "#components/ui/icon-button";
-import { Eye, EyeOff } from "#components/ui/icons";
-import { Input } from "#components/ui/input";
+import { Field } from "#components/ui/controls/field";
+import { IconButton } from "#components/ui/controls/icon-button";
+import { Eye, EyeOff } from "#components/ui/controls/icons";
+import { Input } from "#components/ui/controls/input";
 
 export interface PasswordFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
-import { Alert } from "#components/ui/alert";
-import { Button } from "#components/ui/button";
+import { Button } from "#components/ui/controls/button";
+import { Alert } from "#components/ui/data/alert";
 
 /** Shown first after a sign-in with a recovery code: a person without their phone needs a code for the next sign-in too. */
 export function RecoveryUsed({ left, onGoOn }: { readonly left: number; readonly onGoOn: () => void }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Alert } from "#components/ui/alert";
+import { Alert } from "#components/ui/data/alert";
 import { isTypedKept } from "#lib/browser/transfer-flow/kept-draft";
 import { useHydrated } from "./use-hydrated";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Alert } from "#components/ui/alert";
-import { Card } from "#components/ui/card";
+import { Alert } from "#components/ui/data/alert";
+import { Card } from "#components/ui/data/card";
 import { LanguageSwitch } from "./language-switch";
 import { SessionEnded } from "./session-ended";
 import { SignInForm } from "./sign-in-form";

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef } from "react";
-import { Alert } from "#components/ui/alert";
-import { Button } from "#components/ui/button";
-import { Field } from "#components/ui/field";
-import { Input } from "#components/ui/input";
+import { Button } from "#components/ui/controls/button";
+import { Field } from "#components/ui/controls/field";
+import { Input } from "#components/ui/controls/input";
+import { Alert } from "#components/ui/data/alert";
 import { AgentChoice } from "./agent-choice";
 import { CodeStep } from "./code-step";
 import { PasswordField } from "./password-field";

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useErrorText } from "#components/ui/use-error-text";
+import { useErrorText } from "#components/ui/data/use-error-text";
 import { sendJson } from "#lib/browser/asking/api";
 import { isApiError } from "#lib/browser/asking/api-error";
 import type { ChoiceView, MembershipView, SignedInView } from "#lib/desk/people/session-shape";
@@ -31,7 +31,7 @@ export interface SignInState {
 const refusedCode = codeOf("sign_in_refused");
 const codeNeededCode = codeOf("second_factor_needed");
 const codeWrongCode = codeOf("second_factor_wrong");
-const addressRefusedCode = codeOf("staff_address_not_allowed");
+const addressRefusedCode = codeOf("desk_address_not_allowed");
 
 interface Credentials {
   readonly email: string;
@@ -65,7 +65,7 @@ export function useSignIn(next: string, invitation?: string): SignInState {
       ...(invitation !== undefined && { invitation }),
     };
     try {
-      const answer = await sendJson<SignedInView | ChoiceView>("POST", "/api/staff/sign-in", body);
+      const answer = await sendJson<SignedInView | ChoiceView>("POST", "/api/desk/sign-in", body);
       if ("choose" in answer) {
         setChoice(answer.choose);
         setFitting(credentials);

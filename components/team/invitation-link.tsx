@@ -2,15 +2,15 @@
 
 import { useTranslations } from "next-intl";
 import { useRef } from "react";
-import { Alert } from "#components/ui/alert";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import { Field } from "#components/ui/field";
-import { Check, Copy } from "#components/ui/icons";
-import { Input } from "#components/ui/input";
-import { LiveRegion } from "#components/ui/live-region";
-import { Time } from "#components/ui/time";
-import { useCopy } from "#components/ui/use-copy";
+import { Button } from "#components/ui/controls/button";
+import { Field } from "#components/ui/controls/field";
+import { Check, Copy } from "#components/ui/controls/icons";
+import { Input } from "#components/ui/controls/input";
+import { useCopy } from "#components/ui/controls/use-copy";
+import { Alert } from "#components/ui/data/alert";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { LiveRegion } from "#components/ui/text/live-region";
+import { Time } from "#components/ui/text/time";
 import type { NewInvitationView } from "#lib/desk/people/team-shape";
 
 export interface InvitationLinkProps {

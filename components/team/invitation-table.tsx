@@ -3,21 +3,21 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "#components/ui/button";
-import type { Column } from "#components/ui/column";
-import { DataTable } from "#components/ui/data-table";
-import { Dialog } from "#components/ui/dialog";
-import { ErrorState } from "#components/ui/error-state";
-import { ShownText } from "#components/ui/shown-text";
-import { Time } from "#components/ui/time";
+import { Button } from "#components/ui/controls/button";
+import type { Column } from "#components/ui/controls/column";
+import { DataTable } from "#components/ui/data/data-table";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { ShownText } from "#components/ui/text/shown-text";
+import { Time } from "#components/ui/text/time";
 import { sendJson } from "#lib/browser/asking/api";
 import { toast } from "#lib/browser/look/toasts";
-import type { StaffInvitationView } from "#lib/desk/people/team-shape";
+import type { SentInvitation } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 
-export function InvitationTable({ invitations }: { readonly invitations: readonly StaffInvitationView[] }) {
+export function InvitationTable({ invitations }: { readonly invitations: readonly SentInvitation[] }) {
   const t = useTranslations("team");
-  const [asked, setAsked] = useState<StaffInvitationView | null>(null);
+  const [asked, setAsked] = useState<SentInvitation | null>(null);
   const columns = useInvitationColumns(setAsked);
   return (
     <>
@@ -27,7 +27,7 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
   );
 }
 
-function useInvitationColumns(onWithdraw: (one: StaffInvitationView) => void): Column<StaffInvitationView>[] {
+function useInvitationColumns(onWithdraw: (one: SentInvitation) => void): Column<SentInvitation>[] {
   const t = useTranslations("team");
   const shell = useTranslations("shell");
   const tUi = useTranslations("ui");
@@ -67,7 +67,7 @@ function useInvitationColumns(onWithdraw: (one: StaffInvitationView) => void): C
 }
 
 interface WithdrawDialogProps {
-  readonly invitation: StaffInvitationView;
+  readonly invitation: SentInvitation;
   readonly onClose: () => void;
 }
 
@@ -76,7 +76,7 @@ function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogPr
   const tUi = useTranslations("ui");
   const queryClient = useQueryClient();
   const withdraw = useMutation({
-    mutationFn: () => sendJson("DELETE", `/api/staff/team/invitations/${id}`),
+    mutationFn: () => sendJson("DELETE", `/api/desk/team/invitations/${id}`),
     onSuccess: async () => {
       toast(t("withdrawn"));
       onClose();

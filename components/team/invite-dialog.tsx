@@ -3,14 +3,14 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import { ErrorState } from "#components/ui/error-state";
-import { Field } from "#components/ui/field";
-import { Input } from "#components/ui/input";
+import { Button } from "#components/ui/controls/button";
+import { Field } from "#components/ui/controls/field";
+import { Input } from "#components/ui/controls/input";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Dialog } from "#components/ui/overlays/dialog";
 import { sendJson } from "#lib/browser/asking/api";
 import type { NewInvitationView } from "#lib/desk/people/team-shape";
-import type { StaffRole } from "#lib/domain/people/role";
+import type { MemberRole } from "#lib/domain/people/role";
 import { daysOfInvitation } from "#lib/domain/people/team";
 import { InvitationLink } from "./invitation-link";
 import { RoleChoice } from "./role-choice";
@@ -22,11 +22,11 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const tUi = useTranslations("ui");
   const queryClient = useQueryClient();
   const [email, setEmail] = useState("");
-  const [role, setRole] = useState<StaffRole>("viewer");
+  const [role, setRole] = useState<MemberRole>("viewer");
   const [isMissing, setMissing] = useState(false);
   const invite = useMutation({
     gcTime: 0,
-    mutationFn: () => sendJson<NewInvitationView>("POST", "/api/staff/team/invitations", { email: email.trim(), role }),
+    mutationFn: () => sendJson<NewInvitationView>("POST", "/api/desk/team/invitations", { email: email.trim(), role }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["team"] }),
   });
   if (invite.data) return <InvitationLink invitation={invite.data} onClose={onClose} />;

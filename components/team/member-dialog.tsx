@@ -2,13 +2,13 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/button";
-import { Dialog } from "#components/ui/dialog";
-import { ErrorState } from "#components/ui/error-state";
+import { Button } from "#components/ui/controls/button";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Dialog } from "#components/ui/overlays/dialog";
 import { sendJson } from "#lib/browser/asking/api";
 import { toast } from "#lib/browser/look/toasts";
 import { memberPath } from "#lib/browser/queries/team";
-import type { StaffMemberView } from "#lib/desk/people/team-shape";
+import type { MemberView } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { MemberAct } from "./member-act";
 
@@ -30,7 +30,7 @@ function send(act: PlainAct, email: string): Promise<unknown> {
 
 export interface MemberDialogProps {
   readonly act: PlainAct;
-  readonly member: StaffMemberView;
+  readonly member: MemberView;
   readonly onClose: () => void;
 }
 

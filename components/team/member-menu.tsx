@@ -1,16 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { IconButton } from "#components/ui/icon-button";
-import { Ellipsis } from "#components/ui/icons";
-import { Menu } from "#components/ui/menu";
-import type { StaffMemberView } from "#lib/desk/people/team-shape";
+import { IconButton } from "#components/ui/controls/icon-button";
+import { Ellipsis } from "#components/ui/controls/icons";
+import { Menu } from "#components/ui/overlays/menu";
+import type { MemberView } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { MemberAct } from "./member-act";
 
 export interface MemberMenuProps {
-  readonly member: StaffMemberView;
-  readonly onAct: (act: MemberAct, member: StaffMemberView) => void;
+  readonly member: MemberView;
+  readonly onAct: (act: MemberAct, member: MemberView) => void;
 }
 
 export function MemberMenu({ member, onAct }: MemberMenuProps) {

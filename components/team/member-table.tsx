@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Badge } from "#components/ui/badge";
-import type { Column } from "#components/ui/column";
-import { DataTable } from "#components/ui/data-table";
-import { later } from "#components/ui/later";
-import { ShownText } from "#components/ui/shown-text";
-import { Time } from "#components/ui/time";
-import type { StaffMemberView, StaffTeamView } from "#lib/desk/people/team-shape";
+import type { Column } from "#components/ui/controls/column";
+import { Badge } from "#components/ui/data/badge";
+import { DataTable } from "#components/ui/data/data-table";
+import { later } from "#components/ui/overlays/later";
+import { ShownText } from "#components/ui/text/shown-text";
+import { Time } from "#components/ui/text/time";
+import type { MemberView, TeamView } from "#lib/desk/people/team-shape";
 import { isRoleBound } from "#lib/domain/people/second-factor";
 import type { MemberAct } from "./member-act";
 import { MemberMenu } from "./member-menu";
@@ -18,10 +18,10 @@ const MemberDialog = later(() => import("./member-dialog").then((file) => file.M
 
 interface Asked {
   readonly act: MemberAct;
-  readonly member: StaffMemberView;
+  readonly member: MemberView;
 }
 
-export function MemberTable({ team }: { readonly team: StaffTeamView | undefined }) {
+export function MemberTable({ team }: { readonly team: TeamView | undefined }) {
   const t = useTranslations("team");
   const [asked, setAsked] = useState<Asked | null>(null);
   const columns = useMemberColumns(team?.two_factor_required ?? false, (act, member) => setAsked({ act, member }));
@@ -43,8 +43,8 @@ export function MemberTable({ team }: { readonly team: StaffTeamView | undefined
 
 function useMemberColumns(
   required: boolean,
-  onAct: (act: MemberAct, member: StaffMemberView) => void,
-): Column<StaffMemberView>[] {
+  onAct: (act: MemberAct, member: MemberView) => void,
+): Column<MemberView>[] {
   const t = useTranslations("team");
   const shell = useTranslations("shell");
   const tUi = useTranslations("ui");

@@ -1,16 +1,16 @@
 import { useTranslations } from "next-intl";
-import { ExplainedChoice } from "#components/ui/explained-choice";
-import { type StaffRole, staffRoles } from "#lib/domain/people/role";
+import { ExplainedChoice } from "#components/ui/controls/explained-choice";
+import { type MemberRole, memberRoles } from "#lib/domain/people/role";
 
 export interface RoleChoiceProps {
-  readonly value: StaffRole;
-  readonly onChoose: (role: StaffRole) => void;
+  readonly value: MemberRole;
+  readonly onChoose: (role: MemberRole) => void;
 }
 
 export function RoleChoice({ value, onChoose }: RoleChoiceProps) {
   const t = useTranslations("team");
   const shell = useTranslations("shell");
-  const choices = staffRoles.map((role) => ({
+  const choices = memberRoles.map((role) => ({
     value: role,
     label: shell(`role.${role}`),
     hint: t(`roleMeans.${role}`),

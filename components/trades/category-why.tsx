@@ -1,8 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CategoryMark } from "#components/ui/category-mark";
-import { Time } from "#components/ui/time";
+import { CategoryMark } from "#components/ui/data/category-mark";
+import { Time } from "#components/ui/text/time";
 import type { TradeRow } from "#lib/desk/trades/trade-shape";
 
 interface CategoryWhyProps {

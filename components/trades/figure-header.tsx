@@ -1,24 +1,24 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Alert } from "#components/ui/alert";
-import { ArrowLeft } from "#components/ui/icons";
-import { Link } from "#components/ui/link";
-import { Skeleton } from "#components/ui/skeleton";
-import { Time } from "#components/ui/time";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { ArrowLeft } from "#components/ui/controls/icons";
+import { Link } from "#components/ui/controls/link";
+import { Alert } from "#components/ui/data/alert";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { Time } from "#components/ui/text/time";
 import { withParams } from "#lib/browser/asking/api";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import { formatCount } from "#lib/browser/formats/format-number";
 import { turned } from "#lib/browser/formats/turned";
 import type { RangeTimes } from "#lib/browser/queries/desk-reads";
-import type { StaffTrades } from "#lib/desk/trades/trade-shape";
+import type { DeskTrades } from "#lib/desk/trades/trade-shape";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 
 export interface FigureHeaderProps {
   readonly name: FigureName;
   /** Undefined while the answer is awaited. */
-  readonly opened: StaffTrades | undefined;
+  readonly opened: DeskTrades | undefined;
   readonly times: RangeTimes;
 }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
-import { Badge, type BadgeTone } from "#components/ui/badge";
-import { Bookmark, CircleCheck, CircleSlash, Lock, Pencil, Undo2 } from "#components/ui/icons";
+import { Bookmark, CircleCheck, CircleSlash, Lock, Pencil, Undo2 } from "#components/ui/controls/icons";
+import { Badge, type BadgeTone } from "#components/ui/data/badge";
 import type { MovementKind } from "#lib/domain/wallets/movement";
 
 const icons = {

@@ -2,10 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { Balance } from "#components/ui/balance";
-import { Money } from "#components/ui/money";
-import { ShortHash } from "#components/ui/short-hash";
-import { Time } from "#components/ui/time";
+import { Balance } from "#components/ui/data/balance";
+import { Money } from "#components/ui/data/money";
+import { ShortHash } from "#components/ui/text/short-hash";
+import { Time } from "#components/ui/text/time";
 import { isZero } from "#lib/browser/formats/format-money";
 import type { TradeMovement } from "#lib/desk/trades/trade-shape";
 import { MovementBadge } from "./movement-badge";

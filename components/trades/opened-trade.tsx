@@ -1,6 +1,6 @@
 "use client";
 
-import { later } from "#components/ui/later";
+import { later } from "#components/ui/overlays/later";
 import { useOpenedTrade } from "./use-opened-trade";
 
 const TradeSheet = later(() => import("./trade-sheet").then((file) => file.TradeSheet));

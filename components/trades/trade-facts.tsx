@@ -2,13 +2,13 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CategoryMark } from "#components/ui/category-mark";
-import { Money } from "#components/ui/money";
-import { ShownText } from "#components/ui/shown-text";
-import { Time } from "#components/ui/time";
-import type { StaffTrade } from "#lib/desk/trades/trade-shape";
+import { CategoryMark } from "#components/ui/data/category-mark";
+import { Money } from "#components/ui/data/money";
+import { ShownText } from "#components/ui/text/shown-text";
+import { Time } from "#components/ui/text/time";
+import type { DeskTrade } from "#lib/desk/trades/trade-shape";
 
-export function TradeFacts({ trade }: { readonly trade: StaffTrade }) {
+export function TradeFacts({ trade }: { readonly trade: DeskTrade }) {
   const t = useTranslations("trades");
   const tReport = useTranslations("report.category");
   const { currency } = trade;

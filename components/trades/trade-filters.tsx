@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FilterBar } from "#components/ui/filter-bar";
-import { choiceInUse, FilterChoice, type FilterChoiceProps } from "#components/ui/filter-choice";
-import { FilterInput } from "#components/ui/filter-input";
+import { FilterBar } from "#components/ui/controls/filter-bar";
+import { choiceInUse, FilterChoice, type FilterChoiceProps } from "#components/ui/controls/filter-choice";
+import { FilterInput } from "#components/ui/controls/filter-input";
 import { chosenOf } from "#lib/browser/address/address";
 import { categories } from "#lib/domain/trades/category";
 import { tradeResults } from "#lib/domain/trades/category-reason";

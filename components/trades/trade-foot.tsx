@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Money } from "#components/ui/money";
+import { Money } from "#components/ui/data/money";
 import type { TradeTotals } from "#lib/desk/trades/trade-shape";
 
 /** Totals over all rows, including those not loaded. The server computes them from the rows themselves. */

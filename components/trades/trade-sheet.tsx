@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { CopyButton } from "#components/ui/copy-button";
-import { OpenedRecord } from "#components/ui/opened-record";
-import { Sheet } from "#components/ui/sheet";
+import { CopyButton } from "#components/ui/controls/copy-button";
+import { OpenedRecord } from "#components/ui/overlays/opened-record";
+import { Sheet } from "#components/ui/overlays/sheet";
 import { tradeQuery } from "#lib/browser/queries/trades";
 import { TradeFacts } from "./trade-facts";
 import { TradeVersions } from "./trade-versions";

@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Badge } from "#components/ui/badge";
-import { Time } from "#components/ui/time";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Badge } from "#components/ui/data/badge";
+import { Time } from "#components/ui/text/time";
 import type { TradeMovement, TradeVersionRow } from "#lib/desk/trades/trade-shape";
 import { MovementFacts } from "./movement-facts";
 import { VersionChanges } from "./version-changes";

@@ -2,14 +2,14 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { ExportButton } from "#components/export-button";
-import { RangeBar } from "#components/report/range-bar";
-import { SavedViews } from "#components/report/saved-views";
-import { useFirstView } from "#components/report/use-first-view";
-import { useRange } from "#components/report/use-range";
-import { Card } from "#components/ui/card";
-import { ErrorState } from "#components/ui/error-state";
-import { PageHeader } from "#components/ui/page-header";
+import { ExportButton } from "#components/exports/export-button";
+import { RangeBar } from "#components/report/range/range-bar";
+import { useRange } from "#components/report/range/use-range";
+import { SavedViews } from "#components/report/views/saved-views";
+import { useFirstView } from "#components/report/views/use-first-view";
+import { Card } from "#components/ui/data/card";
+import { ErrorState } from "#components/ui/data/error-state";
+import { PageHeader } from "#components/ui/text/page-header";
 import { tradesQuery } from "#lib/browser/queries/trades";
 import { isAskable, rangeTimesOf } from "#lib/browser/ranges/range-query";
 import { FigureHeader } from "./figure-header";

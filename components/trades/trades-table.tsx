@@ -1,10 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { DataTable } from "#components/ui/data-table";
-import { EmptyState } from "#components/ui/empty-state";
-import { CircleSlash } from "#components/ui/icons";
-import type { StaffTrade, StaffTrades } from "#lib/desk/trades/trade-shape";
+import { CircleSlash } from "#components/ui/controls/icons";
+import { DataTable } from "#components/ui/data/data-table";
+import { EmptyState } from "#components/ui/data/empty-state";
+import type { DeskTrade, DeskTrades } from "#lib/desk/trades/trade-shape";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 import { tradeFoot } from "./trade-foot";
 import { useOpenedTrade } from "./use-opened-trade";
@@ -12,7 +12,7 @@ import { useTradeColumns } from "./use-trade-columns";
 
 export interface TradesTableProps {
   /** Undefined while the first page is being read. */
-  readonly pages: readonly StaffTrades[] | undefined;
+  readonly pages: readonly DeskTrades[] | undefined;
   readonly figure: FigureName | null;
   readonly hasMore: boolean;
   readonly loadingMore: boolean;
@@ -26,7 +26,7 @@ export function TradesTable({ pages, figure, hasMore, loadingMore, onMore }: Tra
   const columns = useTradeColumns(inUsd);
   const totals = pages?.[0]?.totals;
   return (
-    <DataTable<StaffTrade>
+    <DataTable<DeskTrade>
       caption={t("title")}
       columns={columns}
       rows={pages?.flatMap(({ trades }) => trades)}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useAddress } from "#components/use-address";
+import { useAddress } from "#components/page/use-address";
 
 const readOpened = (asked: URLSearchParams) => ({ trade: asked.get("trade") || null });
 

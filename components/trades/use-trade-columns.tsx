@@ -1,13 +1,13 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/signed-in-member";
-import type { Column } from "#components/ui/column";
-import { Link } from "#components/ui/link";
-import { Money } from "#components/ui/money";
-import { ShownText } from "#components/ui/shown-text";
-import { Time } from "#components/ui/time";
-import type { StaffTrade } from "#lib/desk/trades/trade-shape";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import type { Column } from "#components/ui/controls/column";
+import { Link } from "#components/ui/controls/link";
+import { Money } from "#components/ui/data/money";
+import { ShownText } from "#components/ui/text/shown-text";
+import { Time } from "#components/ui/text/time";
+import type { DeskTrade } from "#lib/desk/trades/trade-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { CategoryWhy } from "./category-why";
 
@@ -15,10 +15,10 @@ import { CategoryWhy } from "./category-why";
  * The columns of a list of trades. For a figure in USD the amounts and the foot are in USD, otherwise in the agent's
  * currency.
  */
-export function useTradeColumns(inUsd: boolean): Column<StaffTrade>[] {
+export function useTradeColumns(inUsd: boolean): Column<DeskTrade>[] {
   const t = useTranslations("trades");
   const { may } = useSignedInMember();
-  const amount = (id: "turnover" | "payout" | "commission" | "net_pnl"): Column<StaffTrade> => ({
+  const amount = (id: "turnover" | "payout" | "commission" | "net_pnl"): Column<DeskTrade> => ({
     id,
     header: inUsd ? t("inCurrency", { column: t(`columns.${id}`), currency: "USD" }) : t(`columns.${id}`),
     align: "end",

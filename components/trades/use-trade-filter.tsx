@@ -1,6 +1,6 @@
 "use client";
 
-import { useAddress } from "#components/use-address";
+import { useAddress } from "#components/page/use-address";
 import { readFilter } from "./trade-filter";
 
 /** The filters of the address other than the times. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { usePreferences } from "#components/preferences";
+import { usePreferences } from "#components/page/preferences";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import { formatTime } from "#lib/browser/formats/format-time";
 import { type VersionChange, versionChanges } from "#lib/browser/formats/version-changes";

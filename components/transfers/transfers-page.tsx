@@ -2,23 +2,25 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ExportButton } from "#components/export-button";
-import { useSignedInMember } from "#components/signed-in-member";
-import { Card } from "#components/ui/card";
-import { later } from "#components/ui/later";
-import { PageHeader } from "#components/ui/page-header";
-import { Tabs } from "#components/ui/tabs";
+import { ExportButton } from "#components/exports/export-button";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { TransferDesk } from "#components/transfers/flow/transfer-desk";
+import { Journal } from "#components/transfers/journal/journal";
+import { filtersOf } from "#components/transfers/journal/journal-address";
+import { JournalFilterBar } from "#components/transfers/journal/journal-filter-bar";
+import { useJournalAddress } from "#components/transfers/journal/use-journal-address";
+import { RefundDialog } from "#components/transfers/receipt/refund-dialog";
+import { RefusalList } from "#components/transfers/receipt/refusal-list";
+import { Tabs } from "#components/ui/controls/tabs";
+import { Card } from "#components/ui/data/card";
+import { later } from "#components/ui/overlays/later";
+import { PageHeader } from "#components/ui/text/page-header";
 import { classNames } from "#lib/browser/look/class-names";
 import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
-import { Journal } from "./journal";
-import { filtersOf } from "./journal-address";
-import { JournalFilterBar } from "./journal-filter-bar";
-import { RefundDialog } from "./refund-dialog";
-import { RefusalList } from "./refusal-list";
-import { TransferDesk } from "./transfer-desk";
-import { useJournalAddress } from "./use-journal-address";
 
-const ReceiptSheet = later(() => import("./receipt-sheet").then((file) => file.ReceiptSheet));
+const ReceiptSheet = later(() =>
+  import("#components/transfers/receipt/receipt-sheet").then((file) => file.ReceiptSheet),
+);
 
 /** The form beside the journal. Members who may only read see the journal alone. */
 export function TransfersPage() {

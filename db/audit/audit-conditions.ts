@@ -1,5 +1,5 @@
 import { and, type Column, eq, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { Conditions, TableWith } from "#db/conditions";
+import type { Conditions, TableWith } from "#db/engine/conditions";
 import { actionStretches, beginningWith, type Stretch } from "#lib/domain/audit/action-stretches";
 import type { AuditActions, AuditActor } from "#lib/domain/audit/audit";
 

@@ -1,5 +1,5 @@
 import type { SQL } from "drizzle-orm";
-import type { TableWith } from "#db/conditions";
+import type { TableWith } from "#db/engine/conditions";
 import { total } from "#db/trades/trade-columns";
 import type { Books } from "#lib/domain/books/books";
 import type { TransferSum, WalletSum } from "#lib/domain/books/sum-fold";

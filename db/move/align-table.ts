@@ -1,4 +1,4 @@
-import type { Connection } from "#db/postgres/engine/connection";
+import type { Connection } from "#db/postgres/connections/connection";
 import { type MoveRun, writePage } from "./move-run";
 import { type MovedTable, namesOf, type Row } from "./moved-table";
 import { isInRange, type TableRange } from "./table-range";

@@ -1,6 +1,6 @@
-import { inTransaction } from "#db/postgres/engine/transaction";
 import { tradeKeys } from "#db/postgres/schema";
 import { tradeMonths } from "#db/postgres/trades/trade-months";
+import { inTransaction } from "#db/postgres/transactions/transaction";
 import { type Instant, instant } from "#lib/domain/time/instant";
 import { alignTable } from "./align-table";
 import type { MoveRun } from "./move-run";

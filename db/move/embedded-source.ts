@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { readMigrationFiles } from "drizzle-orm/migrator";
+import { UnusableDatabase } from "#db/engine/unusable-database";
 import { openConnection } from "#db/sqlite/engine/connection";
 import { latestMigration, masterKeyOf } from "#db/sqlite/engine/migrate";
-import { UnusableDatabase } from "#db/unusable-database";
 import { columnsOf, type MovedTable, namesOf, type Row } from "./moved-table";
 import { isInRange, type TableRange } from "./table-range";
 

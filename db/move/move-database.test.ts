@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { addAgent, author, complain, movesUnderTest, now } from "#e2e/fixtures/move-under-test";
-import { onDatabase } from "#e2e/fixtures/on-database";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { openStoreAt } from "#e2e/fixtures/postgres-store";
-import { rowsOfEmbedded, rowsOfPostgres } from "#e2e/fixtures/rows-of-both";
-import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
-import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { addAgent, author, complain, movesUnderTest, now } from "#e2e/fixtures/databases/move-under-test";
+import { onDatabase } from "#e2e/fixtures/databases/on-database";
+import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
+import { rowsOfEmbedded, rowsOfPostgres } from "#e2e/fixtures/databases/rows-of-both";
+import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { zero } from "#lib/domain/money/money";
 import { day, hour, instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";

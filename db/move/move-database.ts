@@ -1,8 +1,8 @@
 import { auditTrail } from "#db/postgres/audit/audit-trail";
-import type { Connection } from "#db/postgres/engine/connection";
-import { inTransaction } from "#db/postgres/engine/transaction";
-import { chainUnder } from "#lib/chain";
+import type { Connection } from "#db/postgres/connections/connection";
+import { inTransaction } from "#db/postgres/transactions/transaction";
 import { databaseMoved } from "#lib/commands/audit/database-moved";
+import { chainUnder } from "#lib/crypto/chain";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import type { Moved, MoveProgress, MoveProof } from "#lib/store/move";

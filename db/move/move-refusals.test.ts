@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { openConnection } from "#db/postgres/engine/connection";
+import { openConnection } from "#db/postgres/connections/connection";
 import { driver } from "#db/sqlite/engine/driver";
-import { addAgent, complain, MoveUnderTest, movesUnderTest, now } from "#e2e/fixtures/move-under-test";
-import { onDatabase } from "#e2e/fixtures/on-database";
-import { postgresUrl } from "#e2e/fixtures/postgres-database";
-import { openStoreAt } from "#e2e/fixtures/postgres-store";
-import { secretsOf } from "#lib/secrets";
+import { addAgent, complain, MoveUnderTest, movesUnderTest, now } from "#e2e/fixtures/databases/move-under-test";
+import { onDatabase } from "#e2e/fixtures/databases/on-database";
+import { postgresUrl } from "#e2e/fixtures/databases/postgres-database";
+import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
+import { secretsOf } from "#lib/crypto/secrets";
 
 const move = movesUnderTest();
 const other = secretsOf("another master key");

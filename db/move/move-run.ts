@@ -1,5 +1,5 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import { inTransaction } from "#db/postgres/engine/transaction";
+import type { Connection } from "#db/postgres/connections/connection";
+import { inTransaction } from "#db/postgres/transactions/transaction";
 import type { EmbeddedSource } from "./embedded-source";
 
 /** The two databases of a move, and the size of its pages, as every step of it gets them. */

@@ -1,5 +1,5 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import { UnusableDatabase } from "#db/unusable-database";
+import { UnusableDatabase } from "#db/engine/unusable-database";
+import type { Connection } from "#db/postgres/connections/connection";
 
 const name = "move";
 

@@ -6,12 +6,12 @@ import { afterAll, describe, expect, it } from "vitest";
 import { moveEmbedded, openEmbedded } from "#db/open";
 import { storeContract } from "#db/store-contract";
 import type { OpenedStore } from "#db/store-contract/store-under-test";
-import { type AskedReads, differingAnswers, notingReads } from "#e2e/fixtures/noting-reads";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { openStoreAt } from "#e2e/fixtures/postgres-store";
-import { rowsOfEmbedded, rowsOfPostgres } from "#e2e/fixtures/rows-of-both";
-import { chainKey, fingerprint } from "#e2e/fixtures/test-secrets";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { type AskedReads, differingAnswers, notingReads } from "#e2e/fixtures/databases/noting-reads";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
+import { rowsOfEmbedded, rowsOfPostgres } from "#e2e/fixtures/databases/rows-of-both";
+import { chainKey, fingerprint } from "#e2e/fixtures/made/test-secrets";
 import type { Instant } from "#lib/domain/time/instant";
 
 /** A database that a part of the contract has filled, and where it is moved to. */

@@ -8,6 +8,11 @@ import {
   drafts,
   facts,
   leftStakes,
+  memberInvitations,
+  memberRecoveryCodes,
+  memberSessions,
+  members,
+  memberTwoFactor,
   milestones,
   movements,
   people,
@@ -19,11 +24,6 @@ import {
   seals,
   sessions,
   signInFailures,
-  staff,
-  staffInvitations,
-  staffRecoveryCodes,
-  staffSessions,
-  staffTwoFactor,
   tradeHistory,
   trades,
   transferSums,
@@ -38,11 +38,11 @@ const ownFacts = "name not in ('master_key', 'write_proofs', 'history', 'timelin
 
 /** Rows of others name theirs, so that they come first, and what is gone from them goes last. */
 export const namedTables = [agents, people].map((table) => movedTable(table));
-export const namingTables = [apiKeys, staff].map((table) => movedTable(table));
+export const namingTables = [apiKeys, members].map((table) => movedTable(table));
 
 /** Tables whose rows change and end. They are held against each other, row by row. */
 export const changingTables = [
-  ...[staffTwoFactor, staffRecoveryCodes, staffInvitations, milestones, staffSessions],
+  ...[memberTwoFactor, memberRecoveryCodes, memberInvitations, milestones, memberSessions],
   ...[signInFailures, savedViews, drafts, rates, booksProofs, leftStakes, carriedForward, wallets],
   ...[refusals, replayGuards, sessions, seals, cells, walletSums, transferSums],
 ]

@@ -1,9 +1,9 @@
-import type { Connection, ConnectionSettings } from "#db/postgres/engine/connection";
-import { openPrimary } from "#db/postgres/engine/hosts";
-import { judgeServer } from "#db/postgres/engine/judge-server";
-import { checkMasterKey, migrateForward } from "#db/postgres/engine/migrate";
-import { openWhenThere } from "#db/postgres/engine/open-when-there";
-import { UnusableDatabase } from "#db/unusable-database";
+import { UnusableDatabase } from "#db/engine/unusable-database";
+import type { Connection, ConnectionSettings } from "#db/postgres/connections/connection";
+import { openPrimary } from "#db/postgres/connections/hosts";
+import { judgeServer } from "#db/postgres/connections/judge-server";
+import { checkMasterKey, migrateForward } from "#db/postgres/start/migrate";
+import { openWhenThere } from "#db/postgres/start/open-when-there";
 import { moveLockWaitMs, serverGoneMs, toolDatabaseWaitMsMax } from "#lib/limits";
 import type { EmbeddedSource } from "./embedded-source";
 import { keepMoveState, readMoveState } from "./move-state";

@@ -1,6 +1,6 @@
-import { portsOver } from "#db/ports-over";
-import type { ConnectionSettings } from "#db/postgres/engine/connection";
-import { jobSetup } from "#db/postgres/engine/job-setup";
+import { portsOver } from "#db/ports/ports-over";
+import type { ConnectionSettings } from "#db/postgres/connections/connection";
+import { jobSetup } from "#db/postgres/jobs/job-setup";
 import type { DatabaseThreadSetup } from "#db/sqlite/engine/thread-setup";
 import { type Functions, ThreadChannel } from "#db/threads/thread-channel";
 import type { ThreadSetup } from "#db/threads/thread-messages";

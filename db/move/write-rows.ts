@@ -1,4 +1,4 @@
-import type { Connection } from "#db/postgres/engine/connection";
+import type { Connection } from "#db/postgres/connections/connection";
 import { columnsOf, type MovedTable, namesOf, type Row, type Value } from "./moved-table";
 
 /** Sends a table's rows as arrays, one for each column: one statement for a page, however long it is. */

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
-import type { TableWith } from "#db/conditions";
+import type { TableWith } from "#db/engine/conditions";
 import { idleSince } from "#lib/domain/people/member-session";
 import type { Instant } from "#lib/domain/time/instant";
 

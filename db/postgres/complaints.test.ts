@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { openTestStore } from "#e2e/fixtures/open-test-store";
-import { temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { TestClock } from "#e2e/fixtures/test-context";
-import { testSecrets } from "#e2e/fixtures/test-secrets";
+import { openTestStore } from "#e2e/fixtures/databases/open-test-store";
+import { temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { testSecrets } from "#e2e/fixtures/made/test-secrets";
+import { TestClock } from "#e2e/fixtures/offices/test-context";
 
 it("A statement that fails is told of without the values that it was given.", async () => {
   const database = await temporaryDatabase();

@@ -2,9 +2,9 @@ import { is } from "drizzle-orm";
 import { PgTable, getTableConfig as postgresTable } from "drizzle-orm/pg-core";
 import { SQLiteTable, getTableConfig as sqliteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Connection, openConnection } from "#db/postgres/engine/connection";
+import { type Connection, openConnection } from "#db/postgres/connections/connection";
 import * as sqliteSchema from "#db/sqlite/schema";
-import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import * as postgresSchema from "./schema";
 
 type Columns = ReadonlyMap<string, readonly string[]>;
@@ -40,8 +40,8 @@ const overAllAgents = {
   "replay_guards.key_id": "a signature belongs to a key, which stands for its agent",
   "servers.id": "servers serve all agents",
   "sign_in_failures.source": "whoever signs in has no agent yet",
-  "staff_recovery_codes.email": "they are the person's, for all their agents",
-  "staff_two_factor.email": "it is the person's, for all their agents",
+  "member_recovery_codes.email": "they are the person's, for all their agents",
+  "member_two_factor.email": "it is the person's, for all their agents",
 } as const;
 
 const inSqlite: Columns = new Map(

@@ -2,9 +2,9 @@ import { getTableColumns, getTableName, is } from "drizzle-orm";
 import { PgTable } from "drizzle-orm/pg-core";
 import { describe, expect, it } from "vitest";
 import { storeContract } from "#db/store-contract";
-import { only } from "#e2e/fixtures/in-turn";
-import { storesOnPostgres } from "#e2e/fixtures/postgres-store";
-import { watchedStatements } from "#e2e/fixtures/watched-statements";
+import { storesOnPostgres } from "#e2e/fixtures/databases/postgres-store";
+import { watchedStatements } from "#e2e/fixtures/databases/watched-statements";
+import { only } from "#e2e/fixtures/made/in-turn";
 import * as schema from "./schema";
 
 const statements = watchedStatements();
@@ -21,16 +21,16 @@ const namesAgent = /agent_id"?\)? ?(=|in \()|\(agent_id|using \(agent_id|insert 
 /** What crosses agents: what a person has at all of theirs, what is found before its agent is known, and the operator's. */
 const overAllAgents = {
   "a key is found by its id, which is what a request brings": /(from|update) "api_keys".* where \(?"api_keys"."id" = /,
-  "an invitation is found by its token": /from "staff_invitations" where "staff_invitations"."token_digest" = /,
-  "a person's memberships": /from "staff" inner join "agents" .* where "staff"."email" = /,
-  "a person's sessions": /from "staff_sessions" (inner join "agents" .*)?where "staff_sessions"."email" = /,
+  "an invitation is found by its token": /from "member_invitations" where "member_invitations"."token_digest" = /,
+  "a person's memberships": /from "members" inner join "agents" .* where "members"."email" = /,
+  "a person's sessions": /from "member_sessions" (inner join "agents" .*)?where "member_sessions"."email" = /,
   "the end of the one audit chain": /^select "id", "hash" from "audit" order by "audit"."id" desc limit/,
   "uses of keys are written by their ids": /^with held as \(\s*select id, sealed_secret, previous_secret from api_keys/,
   "the operator's list of the audit": /from "audit" (where "audit"."id" < \$1 )?order by "audit"."id" desc limit/,
   "the operator's list of keys":
     /from "api_keys" (where \("api_keys"."created_at", .*)?order by "api_keys"."created_at"/,
-  "the operator's list of members": /from "staff" left join "staff_two_factor" .* order by "staff"."agent_id"/,
-  "the operator's list of invitations": /from "staff_invitations" where \(?"staff_invitations"."created_at" > /,
+  "the operator's list of members": /from "members" left join "member_two_factor" .* order by "members"."agent_id"/,
+  "the operator's list of invitations": /from "member_invitations" where \(?"member_invitations"."created_at" > /,
   "the operator's list of players": /from "wallets" order by "wallets"."agent_id"/,
   "the operator's list of proofs": /from "books_proofs" order by "books_proofs"."agent_id"/,
 } as const;

@@ -11,17 +11,17 @@ import {
   timestamp,
   uniqueIndex,
 } from "drizzle-orm/pg-core";
+import { bigInteger, countColumn, instantColumn, jsonColumn, moneyColumn } from "#db/postgres/connections/columns";
 import { walletModes } from "#lib/domain/agents/agent";
 import { milestoneNames } from "#lib/domain/agents/milestone";
 import { type FailureKind, failureTable } from "#lib/domain/failure";
-import { staffRoles } from "#lib/domain/people/role";
+import { memberRoles } from "#lib/domain/people/role";
 import { categories, settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/trades/category";
 import { viewPages } from "#lib/domain/views/saved-view";
 import { draftStates } from "#lib/domain/wallets/draft";
 import { movementKinds } from "#lib/domain/wallets/movement";
 import { transferKinds } from "#lib/domain/wallets/transfer";
-import { dropReasons } from "#lib/request-log";
-import { bigInteger, countColumn, instantColumn, jsonColumn, moneyColumn } from "./engine/columns";
+import { dropReasons } from "#lib/store/requests/request-log";
 
 // The same tables and names as the embedded database has (parity.test.ts holds the two together). The first migration
 // adds by hand what Drizzle's generator cannot express: COLLATE "C", so that texts sort by their bytes as there, the
@@ -41,8 +41,8 @@ export const agents = pgTable("agents", {
   wallet: text({ enum: walletModes }).notNull().default("transfers"),
   walletSince: instantColumn("wallet_since"),
   twoFactorRequired: boolean("two_factor_required").notNull().default(false),
-  /** CIDR blocks that staff may connect from; an empty list means every address. */
-  staffAllow: texts("staff_allow").notNull().default(sql`'[]'`),
+  /** CIDR blocks that members may connect from; an empty list means every address. */
+  deskAllow: texts("desk_allow").notNull().default(sql`'[]'`),
   /** The zone whose days the books are kept by. */
   booksZone: text("books_zone").notNull().default("UTC"),
 });
@@ -83,8 +83,8 @@ export const people = pgTable("people", {
 });
 
 /** A person's membership of an agent, with its role. */
-export const staff = pgTable(
-  "staff",
+export const members = pgTable(
+  "members",
   {
     agentId: text("agent_id")
       .notNull()
@@ -92,16 +92,16 @@ export const staff = pgTable(
     email: text()
       .notNull()
       .references(() => people.email),
-    role: text({ enum: staffRoles }).notNull(),
+    role: text({ enum: memberRoles }).notNull(),
     status: text({ enum: ["active", "disabled"] }).notNull(),
     createdAt: instantColumn("created_at").notNull(),
     lastSeenAt: instantColumn("last_seen_at"),
   },
-  (table) => [primaryKey({ columns: [table.agentId, table.email] }), index("staff_person").on(table.email)],
+  (table) => [primaryKey({ columns: [table.agentId, table.email] }), index("member_person").on(table.email)],
 );
 
 /** A person's second factor. It is in force once a code of it was confirmed. */
-export const staffTwoFactor = pgTable("staff_two_factor", {
+export const memberTwoFactor = pgTable("member_two_factor", {
   email: text().primaryKey(),
   sealedSecret: text("sealed_secret").notNull(),
   /** The agent that an earlier release bound the sealed secret to; null where it is bound to the person alone. */
@@ -112,8 +112,8 @@ export const staffTwoFactor = pgTable("staff_two_factor", {
   lastStep: bigInteger("last_step").notNull(),
 });
 
-export const staffRecoveryCodes = pgTable(
-  "staff_recovery_codes",
+export const memberRecoveryCodes = pgTable(
+  "member_recovery_codes",
   {
     email: text().notNull(),
     digest: text().notNull(),
@@ -123,14 +123,14 @@ export const staffRecoveryCodes = pgTable(
 );
 
 /** A link that lets one person join, once. Its token is known here only by a digest. */
-export const staffInvitations = pgTable(
-  "staff_invitations",
+export const memberInvitations = pgTable(
+  "member_invitations",
   {
     agentId: text("agent_id").notNull(),
     id: text().notNull(),
     tokenDigest: text("token_digest").notNull(),
     email: text().notNull(),
-    role: text({ enum: staffRoles }).notNull(),
+    role: text({ enum: memberRoles }).notNull(),
     invitedBy: text("invited_by").notNull(),
     createdAt: instantColumn("created_at").notNull(),
     expiresAt: instantColumn("expires_at").notNull(),
@@ -142,8 +142,8 @@ export const staffInvitations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.id] }),
-    index("staff_invitations_token").on(table.tokenDigest),
-    index("staff_invitations_time").on(table.agentId, table.createdAt),
+    index("member_invitations_token").on(table.tokenDigest),
+    index("member_invitations_time").on(table.agentId, table.createdAt),
   ],
 );
 
@@ -159,8 +159,8 @@ export const milestones = pgTable(
 );
 
 /** One row for each signed-in browser: a request counts as signed in only while its row stands. */
-export const staffSessions = pgTable(
-  "staff_sessions",
+export const memberSessions = pgTable(
+  "member_sessions",
   {
     agentId: text("agent_id").notNull(),
     idDigest: text("id_digest").notNull(),
@@ -173,8 +173,8 @@ export const staffSessions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.idDigest] }),
-    index("staff_sessions_person").on(table.email, table.agentId),
-    index("staff_sessions_expiry").on(table.expiresAt),
+    index("member_sessions_person").on(table.email, table.agentId),
+    index("member_sessions_expiry").on(table.expiresAt),
   ],
 );
 
@@ -206,9 +206,9 @@ export const savedViews = pgTable(
   (table) => [primaryKey({ columns: [table.agentId, table.id] })],
 );
 
-/** A transfer that a member of staff prepares, kept before it is sent, so that a closed tab loses nothing. */
+/** A transfer that a member prepares, kept before it is sent, so that a closed tab loses nothing. */
 export const drafts = pgTable(
-  "transfer_intents",
+  "drafts",
   {
     agentId: text("agent_id").notNull(),
     id: text().notNull(),
@@ -231,8 +231,8 @@ export const drafts = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.id] }),
-    index("transfer_intents_state").on(table.agentId, table.state, table.createdAt),
-    index("transfer_intents_player").on(table.agentId, table.playerId, table.createdAt),
+    index("drafts_state").on(table.agentId, table.state, table.createdAt),
+    index("drafts_player").on(table.agentId, table.playerId, table.createdAt),
   ],
 );
 
@@ -377,13 +377,13 @@ export const transfers = pgTable(
     uniqueIndex("transfers_wallet_time").on(table.agentId, table.playerId, table.createdAt),
     index("transfers_time").on(table.agentId, table.createdAt, table.id),
     index("transfers_amount").on(table.agentId, table.amount, table.createdAt, table.id),
-    // Those by staff, and often withdrawals, are few among millions: a search for them must not walk the whole journal.
+    // Those by members, and often withdrawals, are few among millions: a search for them must not walk the whole journal.
     index("transfers_withdrawals")
       .on(table.agentId, table.createdAt, table.id)
       .where(sql`${table.kind} = 'withdrawal'`),
-    index("transfers_staff")
+    index("transfers_member")
       .on(table.agentId, table.createdAt, table.id)
-      .where(sql`substr(${table.actor}, 1, 6) = 'staff:'`),
+      .where(sql`substr(${table.actor}, 1, 7) = 'member:'`),
   ],
 );
 

@@ -1,4 +1,4 @@
-import type { DropCounts, DropReason } from "#lib/request-log";
+import type { DropCounts, DropReason } from "#lib/store/requests/request-log";
 
 /** The agents whose requests were dropped, and how many. */
 export type Dropped = readonly (readonly [agentId: string, counts: DropCounts])[];

@@ -1,4 +1,4 @@
-import type { LoggedRequest, RequestLine } from "#lib/request-log";
+import type { LoggedRequest, RequestLine } from "#lib/store/requests/request-log";
 
 /** The part of a request that a list shows. */
 export function lineOf(request: LoggedRequest): RequestLine {

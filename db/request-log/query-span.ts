@@ -1,6 +1,6 @@
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { earliest, type Instant, instant, latest, nanosecond } from "#lib/domain/time/instant";
-import type { RequestQuery } from "#lib/request-log";
+import type { RequestQuery } from "#lib/store/requests/request-log";
 
 /** The times that a query's rows can have. */
 export interface QuerySpan {

@@ -11,7 +11,7 @@ import type {
   RequestLogTotals,
   RequestPage,
   RequestQuery,
-} from "#lib/request-log";
+} from "#lib/store/requests/request-log";
 import { addedUp, type Dropped, type MutableCounts, noDrops } from "./drop-counts";
 import { queryForOne } from "./query-span";
 import { RequestQueue, type WaitingBatch } from "./request-queue";

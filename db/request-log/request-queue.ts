@@ -1,5 +1,5 @@
 import { requestQueueBytesMax, requestQueueMax } from "#lib/limits";
-import type { RequestFacts } from "#lib/request-log";
+import type { RequestFacts } from "#lib/store/requests/request-log";
 
 /** One agent's requests that wait to be written, in the form in which its driver takes them. */
 export interface WaitingBatch {

@@ -3,7 +3,7 @@ import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzl
 import { walletModes } from "#lib/domain/agents/agent";
 import { milestoneNames } from "#lib/domain/agents/milestone";
 import { type FailureKind, failureTable } from "#lib/domain/failure";
-import { staffRoles } from "#lib/domain/people/role";
+import { memberRoles } from "#lib/domain/people/role";
 import { categories, settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/trades/category";
 import { viewPages } from "#lib/domain/views/saved-view";
 import { draftStates } from "#lib/domain/wallets/draft";
@@ -29,8 +29,8 @@ export const agents = sqliteTable("agents", {
   wallet: text({ enum: walletModes }).notNull().default("transfers"),
   walletSince: instantColumn("wallet_since"),
   twoFactorRequired: flagColumn("two_factor_required").notNull().default(false),
-  /** CIDR blocks that staff may connect from; an empty list means every address. */
-  staffAllow: texts("staff_allow").notNull().default([]),
+  /** CIDR blocks that members may connect from; an empty list means every address. */
+  deskAllow: texts("desk_allow").notNull().default([]),
   /** The zone whose days the books are kept by. */
   booksZone: text("books_zone").notNull().default("UTC"),
 });
@@ -71,8 +71,8 @@ export const people = sqliteTable("people", {
 });
 
 /** A person's membership of an agent, with its role. */
-export const staff = sqliteTable(
-  "staff",
+export const members = sqliteTable(
+  "members",
   {
     agentId: text("agent_id")
       .notNull()
@@ -80,16 +80,16 @@ export const staff = sqliteTable(
     email: text()
       .notNull()
       .references(() => people.email),
-    role: text({ enum: staffRoles }).notNull(),
+    role: text({ enum: memberRoles }).notNull(),
     status: text({ enum: ["active", "disabled"] }).notNull(),
     createdAt: instantColumn("created_at").notNull(),
     lastSeenAt: instantColumn("last_seen_at"),
   },
-  (table) => [primaryKey({ columns: [table.agentId, table.email] }), index("staff_person").on(table.email)],
+  (table) => [primaryKey({ columns: [table.agentId, table.email] }), index("member_person").on(table.email)],
 );
 
 /** A person's second factor. It is in force once a code of it was confirmed. */
-export const staffTwoFactor = sqliteTable("staff_two_factor", {
+export const memberTwoFactor = sqliteTable("member_two_factor", {
   email: text().primaryKey(),
   sealedSecret: text("sealed_secret").notNull(),
   /** The agent that an earlier release bound the sealed secret to; null where it is bound to the person alone. */
@@ -100,8 +100,8 @@ export const staffTwoFactor = sqliteTable("staff_two_factor", {
   lastStep: bigInteger("last_step").notNull(),
 });
 
-export const staffRecoveryCodes = sqliteTable(
-  "staff_recovery_codes",
+export const memberRecoveryCodes = sqliteTable(
+  "member_recovery_codes",
   {
     email: text().notNull(),
     digest: text().notNull(),
@@ -111,14 +111,14 @@ export const staffRecoveryCodes = sqliteTable(
 );
 
 /** A link that lets one person join, once. Its token is known here only by a digest. */
-export const staffInvitations = sqliteTable(
-  "staff_invitations",
+export const memberInvitations = sqliteTable(
+  "member_invitations",
   {
     agentId: text("agent_id").notNull(),
     id: text().notNull(),
     tokenDigest: text("token_digest").notNull(),
     email: text().notNull(),
-    role: text({ enum: staffRoles }).notNull(),
+    role: text({ enum: memberRoles }).notNull(),
     invitedBy: text("invited_by").notNull(),
     createdAt: instantColumn("created_at").notNull(),
     expiresAt: instantColumn("expires_at").notNull(),
@@ -130,8 +130,8 @@ export const staffInvitations = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.id] }),
-    uniqueIndex("staff_invitations_token").on(table.tokenDigest),
-    index("staff_invitations_time").on(table.agentId, table.createdAt),
+    uniqueIndex("member_invitations_token").on(table.tokenDigest),
+    index("member_invitations_time").on(table.agentId, table.createdAt),
   ],
 );
 
@@ -147,8 +147,8 @@ export const milestones = sqliteTable(
 );
 
 /** One row for each signed-in browser: a request counts as signed in only while its row stands. */
-export const staffSessions = sqliteTable(
-  "staff_sessions",
+export const memberSessions = sqliteTable(
+  "member_sessions",
   {
     agentId: text("agent_id").notNull(),
     idDigest: text("id_digest").notNull(),
@@ -161,8 +161,8 @@ export const staffSessions = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.idDigest] }),
-    index("staff_sessions_person").on(table.email, table.agentId),
-    index("staff_sessions_expiry").on(table.expiresAt),
+    index("member_sessions_person").on(table.email, table.agentId),
+    index("member_sessions_expiry").on(table.expiresAt),
   ],
 );
 
@@ -194,9 +194,9 @@ export const savedViews = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.id] })],
 );
 
-/** A transfer that a member of staff prepares, kept before it is sent, so that a closed tab loses nothing. */
+/** A transfer that a member prepares, kept before it is sent, so that a closed tab loses nothing. */
 export const drafts = sqliteTable(
-  "transfer_intents",
+  "drafts",
   {
     agentId: text("agent_id").notNull(),
     id: text().notNull(),
@@ -219,8 +219,8 @@ export const drafts = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.id] }),
-    index("transfer_intents_state").on(table.agentId, table.state, table.createdAt),
-    index("transfer_intents_player").on(table.agentId, table.playerId, table.createdAt),
+    index("drafts_state").on(table.agentId, table.state, table.createdAt),
+    index("drafts_player").on(table.agentId, table.playerId, table.createdAt),
   ],
 );
 
@@ -358,13 +358,13 @@ export const transfers = sqliteTable(
     uniqueIndex("transfers_wallet_time").on(table.agentId, table.playerId, table.createdAt),
     index("transfers_time").on(table.agentId, table.createdAt, table.id),
     index("transfers_amount").on(table.agentId, table.amount, table.createdAt, table.id),
-    // Those by staff, and often withdrawals, are few among millions: a search for them must not walk the whole journal.
+    // Those by members, and often withdrawals, are few among millions: a search for them must not walk the whole journal.
     index("transfers_withdrawals")
       .on(table.agentId, table.createdAt, table.id)
       .where(sql`${table.kind} = 'withdrawal'`),
-    index("transfers_staff")
+    index("transfers_member")
       .on(table.agentId, table.createdAt, table.id)
-      .where(sql`substr(${table.actor}, 1, 6) = 'staff:'`),
+      .where(sql`substr(${table.actor}, 1, 7) = 'member:'`),
   ],
 );
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openEmbedded } from "#db/open";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { TestClock } from "#e2e/fixtures/test-context";
-import { chainKey, fingerprint } from "#e2e/fixtures/test-secrets";
-import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { chainKey, fingerprint } from "#e2e/fixtures/made/test-secrets";
+import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
+import { TestClock } from "#e2e/fixtures/offices/test-context";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { unusedKey } from "#lib/domain/keys/api-key";
 import { failedWritesMin, healthKeptMs, sweepRowsMax, transferQueueMax } from "#lib/limits";

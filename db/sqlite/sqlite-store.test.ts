@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { openEmbedded } from "#db/open";
 import { storeContract } from "#db/store-contract";
 import { depositTicket, type OpenedStore, storeUnderTest } from "#db/store-contract/store-under-test";
-import { openedStore } from "#e2e/fixtures/opened-store";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { chainKey, fingerprint } from "#e2e/fixtures/test-secrets";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { openedStore } from "#e2e/fixtures/databases/opened-store";
+import { temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { chainKey, fingerprint } from "#e2e/fixtures/made/test-secrets";
+import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { day, hour, type Instant, instant, minute } from "#lib/domain/time/instant";
 
 async function makeStore(now: () => Instant): Promise<OpenedStore> {

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
+import { Watchers } from "#db/events/watchers";
 import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
-import { FailedWrites } from "#db/failed-writes";
-import { type Ask, portsOver } from "#db/ports-over";
-import { SharedProof } from "#db/shared-proof";
+import { FailedWrites } from "#db/ports/failed-writes";
+import { type Ask, portsOver } from "#db/ports/ports-over";
+import { SharedProof } from "#db/ports/shared-proof";
+import { withTicketsInProcess } from "#db/ports/tickets-in-process";
 import { type Functions, ThreadChannel } from "#db/threads/thread-channel";
-import { withTicketsInProcess } from "#db/tickets-in-process";
-import { Watchers } from "#db/watchers";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { notRead } from "#lib/domain/unavailable";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { instant } from "#lib/domain/time/instant";
 import { type Entry, entryKinds } from "#lib/domain/wallets/entry";
 import type { Bounds, PlayerKey } from "#lib/domain/wallets/entry-bounds";

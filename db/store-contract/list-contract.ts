@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { Outcome } from "#lib/domain/failure";
 import type { Invitation } from "#lib/domain/people/team";
 import { instant } from "#lib/domain/time/instant";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { hour, instant } from "#lib/domain/time/instant";
 import { levels } from "#lib/domain/trades/grids";
 import { depositTicket, type MakeStore, storeUnderTest } from "./store-under-test";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { TestClock } from "#e2e/fixtures/test-context";
-import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
+import { TestClock } from "#e2e/fixtures/offices/test-context";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { parseMoney } from "#lib/domain/money/money";
-import type { Capability, StaffRole } from "#lib/domain/people/role";
+import type { Capability, MemberRole } from "#lib/domain/people/role";
 import { day, hour, type Instant, instant } from "#lib/domain/time/instant";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
 import type { Ticket, TransferAsk } from "#lib/domain/wallets/transfer";
@@ -78,13 +78,13 @@ export class StoreUnderTest {
     return { actor: "operator:test", requestId: "request-1", address: "192.0.2.7", at: this.clock.now(), acting: null };
   }
 
-  /** An author who is a member of the agent's staff, so that their role is judged where the change is written. */
+  /** An author who is a member of the agent's members, so that their role is judged where the change is written. */
   acting({ agentId, email }: Pick<Member, "agentId" | "email">, may: Capability | null): Author {
-    return { ...this.author(), actor: `staff:${email}`, acting: { agentId, email, may } };
+    return { ...this.author(), actor: `member:${email}`, acting: { agentId, email, may } };
   }
 
   /** Makes a member with an account of their own, or with the account of a given email. */
-  async member({ id: agentId }: Agent, role: StaffRole, given?: string): Promise<Member> {
+  async member({ id: agentId }: Agent, role: MemberRole, given?: string): Promise<Member> {
     const email = given ?? `${this.fresh(role)}@example.com`;
     const facts = { role, passwordHash, status: "active", lastSeenAt: null } as const;
     const made = await this.store.people.createMember(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { kindOf, resultOf } from "#e2e/fixtures/outcome";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { changesOfPeople } from "#db/store-contract/people/changes-of-people";
+import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour, type Instant, instant } from "#lib/domain/time/instant";
 import type { Draft } from "#lib/domain/wallets/draft";
 import type { Agent } from "#lib/store/agent";
-import { changesOfPeople } from "./changes-of-people";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function watchContract(subject: StoreUnderTest): void {
@@ -70,7 +70,7 @@ export function watchContract(subject: StoreUnderTest): void {
       expect(await toldOf(() => store.agents.setAgentStatus(agent.id, "suspended", by))).toEqual([`${agent.id} agent`]);
     });
 
-    it("is told of what staff keep, send, ask for and seal", async () => {
+    it("is told of what members keep, send, ask for and seal", async () => {
       const agent = await subject.agent();
       const { store } = subject;
       const by = subject.author();

@@ -1,5 +1,5 @@
 import { Worker } from "node:worker_threads";
-import { UnusableDatabase } from "#db/unusable-database";
+import { UnusableDatabase } from "#db/engine/unusable-database";
 import { overloaded } from "#lib/domain/unavailable";
 import { callsPerMessage } from "#lib/limits";
 import type { TellProgress } from "#lib/store/job-progress";

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import type { TableWith } from "#db/conditions";
+import type { TableWith } from "#db/engine/conditions";
 import { byMeasure, type Measure, type SumColumn, sumColumn } from "#lib/domain/reports/measure";
 
 export const total = (what: SQL | Column) => sql<bigint>`coalesce(sum(${what}), 0)`;

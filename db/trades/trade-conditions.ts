@@ -1,5 +1,5 @@
 import { and, type Column, eq, gt, gte, inArray, lte, type SQL, sql } from "drizzle-orm";
-import type { Conditions, TableWith } from "#db/conditions";
+import type { Conditions, TableWith } from "#db/engine/conditions";
 import { settledDays } from "#lib/domain/reports/report-plan";
 import { nearestKept } from "#lib/domain/time/instant";
 import { keptRange, narrowTimeOf, type Period } from "#lib/domain/time/period";

@@ -1,5 +1,5 @@
 import { type desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
-import type { Conditions, TableWith } from "#db/conditions";
+import type { Conditions, TableWith } from "#db/engine/conditions";
 import { type Bounds, keptBounds, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
 
 /** The order of a page and its most rows. */

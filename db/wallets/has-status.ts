@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from "drizzle-orm";
-import type { TableWith } from "#db/conditions";
+import type { TableWith } from "#db/engine/conditions";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 
 /** The index of blocked players is used only where its own condition is written out. */

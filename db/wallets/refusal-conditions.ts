@@ -1,5 +1,5 @@
 import { eq, gte, lt, sql } from "drizzle-orm";
-import type { Conditions, TableWith } from "#db/conditions";
+import type { Conditions, TableWith } from "#db/engine/conditions";
 import { nearestKept } from "#lib/domain/time/instant";
 import type { RefusalQuery } from "#lib/store/refusal";
 

@@ -1,5 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { TableWith } from "#db/conditions";
+import type { TableWith } from "#db/engine/conditions";
 
 // Of statements that are prepared once: each names its values as a ticket does, or a transfer, or a request's guard.
 

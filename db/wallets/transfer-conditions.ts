@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Conditions, TableWith } from "#db/conditions";
+import type { Conditions, TableWith } from "#db/engine/conditions";
 import { nearestKept } from "#lib/domain/time/instant";
 import type { TransferKind } from "#lib/domain/wallets/transfer";
 import type { SimilarQuery } from "#lib/store/draft";
@@ -44,10 +44,10 @@ export function journalConditions(
 }
 
 function actorConditions({ actor }: TableWith<"actor">, filter: ActorFilter): Conditions {
-  // The index of staff's transfers is used only where its own condition is written out, to the letter.
-  const isByStaff = sql`substr(${actor}, 1, 6) = 'staff:'`;
-  if ("actor" in filter) return [filter.actor.startsWith("staff:") ? isByStaff : undefined, eq(actor, filter.actor)];
-  return [filter.sort === "staff" ? isByStaff : sql`substr(${actor}, 1, 4) = 'key:'`];
+  // The index of members' transfers is used only where its own condition is written out, to the letter.
+  const isByMember = sql`substr(${actor}, 1, 7) = 'member:'`;
+  if ("actor" in filter) return [filter.actor.startsWith("member:") ? isByMember : undefined, eq(actor, filter.actor)];
+  return [filter.sort === "member" ? isByMember : sql`substr(${actor}, 1, 4) = 'key:'`];
 }
 
 /** Transfers or drafts that do the same as one that is asked about. */

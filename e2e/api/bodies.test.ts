@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { TransferData } from "#e2e/fixtures/answer-shapes";
-import { expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
-import { RawConnection } from "#e2e/fixtures/raw-connection";
-import type { Call, SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, transferPath, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { TransferData } from "#e2e/fixtures/clients/answer-shapes";
+import { expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/clients/envelope";
+import { RawConnection } from "#e2e/fixtures/clients/raw-connection";
+import type { Call, SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, transferPath, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { openOffice } from "#e2e/fixtures/offices/office";
 import { bodyWaitMsMax } from "#lib/limits";
 
 const office = openOffice();

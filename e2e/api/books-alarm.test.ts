@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { editDatabase } from "#e2e/fixtures/edit-database";
-import { openOffice } from "#e2e/fixtures/office";
-import { exchangeBytes } from "#e2e/fixtures/raw-connection";
-import { signedInStaff } from "#e2e/fixtures/staff-client";
-import { feedAll, wireTrade } from "#e2e/fixtures/wire-trades";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
+import { editDatabase } from "#e2e/fixtures/databases/edit-database";
+import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 
@@ -18,16 +18,16 @@ async function gauge(name: string): Promise<number> {
 
 it("books that do not agree are told by the metrics, and by the log with player and trade", async () => {
   expect([await gauge("books_faults"), await gauge("books_proved_timestamp_seconds")]).toEqual([0, 0]);
-  const owner = await signedInStaff(office, "owner");
+  const owner = await signedInMember(office, "owner");
   const { agentId } = owner.account;
   await feedAll(await office.newFeed(), [wireTrade(agentId, { usd_rate: "1.1" })]);
-  await owner.post("/api/staff/books/prove");
+  await owner.post("/api/desk/books/prove");
   await expect.poll(() => gauge("books_proved_timestamp_seconds")).toBeGreaterThan(Date.now() / 1_000 - 60);
   expect(await gauge("books_faults")).toBe(0);
   expect(office.log()).not.toContain("do not agree");
 
   await editDatabase(office.databaseFile, `update trades set payout = payout + 1 where agent_id = '${agentId}'`);
-  await owner.post("/api/staff/books/prove");
+  await owner.post("/api/desk/books/prove");
   await expect.poll(() => gauge("books_faults")).toBe(2);
   await expect
     .poll(() => office.log())

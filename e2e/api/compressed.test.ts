@@ -2,9 +2,9 @@ import { type IncomingHttpHeaders, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openOffice } from "#e2e/fixtures/office";
-import type { Call, SignedClient } from "#e2e/fixtures/signed-client";
-import { deposit, transferPath, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
+import type { Call, SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { deposit, transferPath, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 let client: SignedClient;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BalanceData, LoginData, SessionData } from "#e2e/fixtures/answer-shapes";
-import { Credentials } from "#e2e/fixtures/credentials";
-import { type Answer, expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/envelope";
-import { InProcessOffice } from "#e2e/fixtures/in-process-office";
-import { openOffice } from "#e2e/fixtures/office";
-import { loginCall, operationCalls } from "#e2e/fixtures/operation-calls";
-import { exchangeBytes } from "#e2e/fixtures/raw-connection";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, deposit, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
+import { BalanceData, LoginData, SessionData } from "#e2e/fixtures/clients/answer-shapes";
+import { type Answer, expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/clients/envelope";
+import { loginCall, operationCalls } from "#e2e/fixtures/clients/operation-calls";
+import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, deposit, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
+import { Credentials } from "#e2e/fixtures/offices/credentials";
+import { InProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { openOffice } from "#e2e/fixtures/offices/office";
 import { catalogue } from "#lib/api/catalogue";
 
 const office = openOffice();

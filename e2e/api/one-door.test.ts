@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { memoryOf } from "#e2e/bench/memory-of";
-import { expectData, readEnvelope } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
-import { exchangeBytes, RawConnection } from "#e2e/fixtures/raw-connection";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { internalHeadersFor, spellingsOf } from "#e2e/fixtures/spellings";
-import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
-import { deposit, transactions, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { expectData, readEnvelope } from "#e2e/fixtures/clients/envelope";
+import { exchangeBytes, RawConnection } from "#e2e/fixtures/clients/raw-connection";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { deposit, transactions, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { internalHeadersFor, spellingsOf } from "#e2e/fixtures/made/spellings";
+import { openOffice } from "#e2e/fixtures/offices/office";
 import { routes } from "#lib/api/serve-api";
 
 const office = openOffice();
@@ -17,11 +17,11 @@ const operations = routes.map(({ name, method, path }) => ({
 }));
 let agentId: string;
 let client: SignedClient;
-let owner: StaffClient;
+let owner: DeskClient;
 beforeAll(async () => {
   agentId = await office.newAgent();
   client = await office.newKey(agentId);
-  owner = await signedInStaff(office, "owner", agentId);
+  owner = await signedInMember(office, "owner", agentId);
 });
 
 /** Next and the desk set one of these headers on every answer. The API's own door sets none of them. */
@@ -62,7 +62,7 @@ describe("an operation has one door", () => {
         code: text.startsWith("{") ? readEnvelope({ status, text, headers: told }).code : null,
       };
     };
-    for (const target of ["/sign-in", "/no-such-page", "/api/staff/none"]) {
+    for (const target of ["/sign-in", "/no-such-page", "/api/desk/none"]) {
       const answer = await of(target, headers);
       expect(answer).toEqual(await of(target, {}));
       expect([null, 30014]).toContain(answer.code);
@@ -100,7 +100,7 @@ describe("a body that is signed wrong", () => {
   it("is taken in by no path, whatever it is spelled like: memory stays bounded", async () => {
     const before = await memoryOf(office.pid());
     for (const operation of operations.filter(({ method }) => method === "POST").slice(0, 2)) {
-      for (const spell of ["/x/..PATH", "/api/./REST", "/api/staff/%2e%2e/REST", "PATH"]) {
+      for (const spell of ["/x/..PATH", "/api/./REST", "/api/desk/%2e%2e/REST", "PATH"]) {
         const target = spell.replace("PATH", operation.path).replace("REST", operation.path.slice("/api/".length));
         const connection = new RawConnection(office.url());
         connection.write(
@@ -118,7 +118,7 @@ describe("a body that is signed wrong", () => {
 it("the request log knows where each of an agent's requests came from", async () => {
   const Page = z.object({ requests: z.array(z.object({ address: z.string().nullable() })) });
   const addresses = async () => {
-    const page = expectData(await owner.get("/api/staff/requests?limit=100"), Page);
+    const page = expectData(await owner.get("/api/desk/requests?limit=100"), Page);
     return [...new Set(page.requests.map(({ address }) => address))];
   };
   await client.call({ target: "/api/v1/user/exchange/transactions", signedAs: { target: "/other" } });

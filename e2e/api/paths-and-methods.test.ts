@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { LoginData } from "#e2e/fixtures/answer-shapes";
-import { type Answer, expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
-import { exchangeBytes } from "#e2e/fixtures/raw-connection";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { transferPath, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
+import { LoginData } from "#e2e/fixtures/clients/answer-shapes";
+import { type Answer, expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/clients/envelope";
+import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { transferPath, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 let client: SignedClient;

@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
-import { openOffice } from "#e2e/fixtures/office";
-import { exchangeBytes } from "#e2e/fixtures/raw-connection";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, transferPath, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
+import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, transferPath, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
+import { openOffice } from "#e2e/fixtures/offices/office";
 import { pipelinedMax } from "#lib/limits";
 
 const office = openOffice();
@@ -59,7 +59,7 @@ describe("a request's host", () => {
     ["two hosts", "Host: a\r\nhost: b\r\n"],
     ["the same host twice", "Host: a\r\nHost: a\r\n"],
   ])("is named once: %s is refused in the envelope", async (_, hosts) => {
-    for (const target of ["/api/v1/time", "/api/staff/me"]) {
+    for (const target of ["/api/v1/time", "/api/desk/me"]) {
       const { status, text } = await ask(target, hosts);
       expect([status, JSON.parse(text)]).toMatchObject([400, { code: 10020, data: null }]);
     }

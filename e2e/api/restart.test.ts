@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { BalanceData, LoginData, SessionData, StatusData } from "#e2e/fixtures/answer-shapes";
-import { type Answer, expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
-import { exchangeBytes } from "#e2e/fixtures/raw-connection";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { BalanceData, LoginData, SessionData, StatusData } from "#e2e/fixtures/clients/answer-shapes";
+import { type Answer, expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/clients/envelope";
+import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import {
   balance,
   deposit,
@@ -13,7 +12,8 @@ import {
   transferPath,
   transferRequest,
   withdraw,
-} from "#e2e/fixtures/wallet-calls";
+} from "#e2e/fixtures/clients/wallet-calls";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 let client: SignedClient;

@@ -1,16 +1,16 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { LoginData } from "#e2e/fixtures/answer-shapes";
-import { masterKeyOf } from "#e2e/fixtures/child-environment";
-import { editDatabase } from "#e2e/fixtures/edit-database";
-import { engine } from "#e2e/fixtures/engine";
-import { expectData, readEnvelope } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
-import type { RawAnswer } from "#e2e/fixtures/raw-answer";
-import { exchangeBytes } from "#e2e/fixtures/raw-connection";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { deposit, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
-import { masterKeyBeside } from "#lib/master-key";
+import { LoginData } from "#e2e/fixtures/clients/answer-shapes";
+import { expectData, readEnvelope } from "#e2e/fixtures/clients/envelope";
+import type { RawAnswer } from "#e2e/fixtures/clients/raw-answer";
+import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { deposit, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
+import { editDatabase } from "#e2e/fixtures/databases/edit-database";
+import { engine } from "#e2e/fixtures/databases/engine";
+import { masterKeyOf } from "#e2e/fixtures/offices/child-environment";
+import { openOffice } from "#e2e/fixtures/offices/office";
+import { masterKeyBeside } from "#lib/settings/master-key";
 
 // The log level is the most detailed one, so that a secret in any log line would be found.
 const office = openOffice({ LOG_LEVEL: "trace" });

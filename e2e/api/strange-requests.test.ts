@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { expectRefusal, readEnvelope } from "#e2e/fixtures/envelope";
-import { openOffice } from "#e2e/fixtures/office";
-import type { RawAnswer } from "#e2e/fixtures/raw-answer";
-import { exchangeBytes } from "#e2e/fixtures/raw-connection";
+import { expectRefusal, readEnvelope } from "#e2e/fixtures/clients/envelope";
+import type { RawAnswer } from "#e2e/fixtures/clients/raw-answer";
+import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 
@@ -27,7 +27,7 @@ describe("a target that is none", () => {
     },
   );
 
-  it.each(["GET /api/staff/%zz", "GET /api/%", "TRACE /api/staff/%c0%af", "GET /api/v2/%zz"])(
+  it.each(["GET /api/desk/%zz", "GET /api/%", "TRACE /api/desk/%c0%af", "GET /api/v2/%zz"])(
     "is refused in the envelope under what looks like the API: %s",
     async (requestLine) => {
       const answer = await ask(requestLine);
@@ -48,7 +48,7 @@ describe("a method that nothing takes", () => {
     },
   );
 
-  it.each(["TRACE /api/staff/me", "TRACE /api/v1/time", "PROPFIND /api/staff/me"])(
+  it.each(["TRACE /api/desk/me", "TRACE /api/v1/time", "PROPFIND /api/desk/me"])(
     "is refused in the envelope under the API: %s",
     async (requestLine) => {
       const answer = await ask(requestLine);
@@ -108,7 +108,7 @@ describe("a body of the dashboard's", () => {
     async (type) => {
       const { host } = new URL(office.url());
       const headers = `Origin: http://${host}\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n`;
-      const answer = readEnvelope(await ask("POST /api/staff/sign-in", `${headers}\r\n{}`, host));
+      const answer = readEnvelope(await ask("POST /api/desk/sign-in", `${headers}\r\n{}`, host));
       expect(expectRefusal(answer, 10021)).toContain("application/json");
     },
   );

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { openOffice } from "#e2e/fixtures/office";
-import { exchangeBytes } from "#e2e/fixtures/raw-connection";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { walletPath } from "#e2e/fixtures/wallet-calls";
+import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { walletPath } from "#e2e/fixtures/clients/wallet-calls";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const metricsToken = "a-token-for-the-monitoring";
 const office = openOffice({ TRUSTED_PROXIES: "127.0.0.1,10.0.0.0/8", METRICS_TOKEN: metricsToken });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { openOffice } from "#e2e/fixtures/office";
-import { exchangeBytes } from "#e2e/fixtures/raw-connection";
+import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
+import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 

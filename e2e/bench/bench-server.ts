@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { Credentials, unlimited } from "#e2e/fixtures/credentials";
-import { newAccount } from "#e2e/fixtures/new-account";
-import { askTool } from "#e2e/fixtures/ops-tool";
-import { type ProcessEnd, type ServingProcess, startServing } from "#e2e/fixtures/serving-process";
-import { startServer } from "#e2e/fixtures/shipped-server";
-import { type StaffAccount, StaffClient } from "#e2e/fixtures/staff-client";
-import { staffOverSocket } from "#e2e/fixtures/staff-way";
+import { DeskClient, type MemberAccount } from "#e2e/fixtures/clients/desk-client";
+import { Credentials, unlimited } from "#e2e/fixtures/offices/credentials";
+import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
+import { newAccount } from "#e2e/fixtures/offices/new-account";
+import { askTool } from "#e2e/fixtures/offices/ops-tool";
+import { type ProcessEnd, type ServingProcess, startServing } from "#e2e/fixtures/offices/serving-process";
+import { startServer } from "#e2e/fixtures/offices/shipped-server";
 
 export const benchCurrency = "EUR";
 
@@ -53,15 +53,15 @@ export class BenchServer {
     return this.ask(Credentials, "key", "create", "--feed");
   }
 
-  newMember(agentId: string): Promise<StaffAccount> {
+  newMember(agentId: string): Promise<MemberAccount> {
     return newAccount(this.databaseFile, agentId, "owner");
   }
 
   /** An owner of the agent in a browser, signed in. */
-  async signedIn(agentId: string): Promise<StaffClient> {
+  async signedIn(agentId: string): Promise<DeskClient> {
     const account = await this.newMember(agentId);
-    const client = new StaffClient(
-      staffOverSocket(() => this.url),
+    const client = new DeskClient(
+      deskOverSocket(() => this.url),
       account,
     );
     const answer = await client.signIn();

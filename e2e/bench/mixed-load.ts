@@ -1,4 +1,4 @@
-import type { Credentials } from "#e2e/fixtures/credentials";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import type { MixedReport } from "#e2e/load/mixed-plan";
 import { startMixed } from "#e2e/load/start-mixed";
 import type { BenchServer } from "./bench-server";

@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { copyFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import type { Credentials } from "#e2e/fixtures/credentials";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { BenchServer, benchCurrency, importTrades, setRate } from "./bench-server";
 import { type BusyTime, watchBusy } from "./busy-time";
 import { writeTrades } from "./made-trades";

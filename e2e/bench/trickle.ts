@@ -1,4 +1,4 @@
-import type { Credentials } from "#e2e/fixtures/credentials";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import type { LoadReport } from "#e2e/load/load-plan";
 import { startLoad } from "#e2e/load/start-load";
 import { loadRequestsMax, loadSecondsMax } from "#lib/limits";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { setAgentSettings } from "#e2e/fixtures/agent-settings";
-import { Authenticator } from "#e2e/fixtures/authenticator";
-import type { StaffRole } from "#lib/domain/people/role";
+import { setAgentSettings } from "#e2e/fixtures/offices/agent-settings";
+import { Authenticator } from "#e2e/fixtures/offices/authenticator";
+import type { MemberRole } from "#lib/domain/people/role";
 import { openPage, settled } from "./fixtures/page-cases";
 import { signInAs, typePassword } from "./fixtures/sign-in-as";
 import { test } from "./fixtures/test";
@@ -12,7 +12,7 @@ import { hire, type Person } from "./fixtures/town-agent";
 // Each test has its own people and address, because it changes their passwords.
 test.use({ as: null, ownAddress: true });
 
-async function newPerson(town: Town, role: StaffRole = "viewer", agentId?: string): Promise<Person> {
+async function newPerson(town: Town, role: MemberRole = "viewer", agentId?: string): Promise<Person> {
   return hire(town.office, agentId ?? (await town.office.newAgent()), role, `${role}-${randomUUID()}`);
 }
 
@@ -129,7 +129,7 @@ test("a member whose team requires it is led to set it up, and has everything ba
   await setUpTwoFactor(page, person);
   await page.waitForURL("/");
   await openPage(page, "/players");
-  expect((await page.request.get("/api/staff/players")).status()).toBe(200);
+  expect((await page.request.get("/api/desk/players")).status()).toBe(200);
 });
 
 test("a new password signs the other browsers out, and this one stays", async ({

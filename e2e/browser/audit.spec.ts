@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { type Browser, expect, type Page } from "@playwright/test";
-import { readCsvExport } from "#e2e/fixtures/read-csv-export";
-import { aboutOf, readXlsxExport } from "#e2e/fixtures/read-xlsx-export";
+import { readCsvExport } from "#e2e/fixtures/clients/read-csv-export";
+import { aboutOf, readXlsxExport } from "#e2e/fixtures/clients/read-xlsx-export";
 import { type NewOwner, newOwner } from "./fixtures/new-owner";
 import { openPage, settled } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
@@ -25,7 +25,7 @@ test("the audit tells who did what, from where, and follows while one looks", as
   await page.goto("/audit?sign_ins=shown");
   await expect(rowOf(page, "Signed in")).toContainText(email);
   await expect(rowOf(page, "Agent made")).toContainText("Operator");
-  await page.request.post("/api/staff/players/p-1/block");
+  await page.request.post("/api/desk/players/p-1/block");
   await expect(rowOf(page, "Player blocked")).toContainText("Status: Before ActiveAfter Blocked");
   await expect(rowOf(page, "Key made")).toContainText("Read reports");
   await expect(rows(page).filter({ hasText: "report:read" })).toHaveCount(0);
@@ -77,8 +77,8 @@ test("sign-ins do not crowd the changes: they are shown when asked for, by a swi
   await expect(page).not.toHaveURL(/sign_ins/);
   for (const asked of [
     "actor=me",
-    `actor=staff:${email}`,
-    "action=staff.sign_in",
+    `actor=member:${email}`,
+    "action=desk.sign_in",
     "action=sign_ins",
     `subject=${email}`,
   ]) {
@@ -103,7 +103,7 @@ test("an export of the audit holds what the page shows, and says when sign-ins w
     await page.getByRole("button", { name: "Export", exact: true }).click();
     await page.getByRole("menuitem", { name: "Audit as CSV" }).click();
     const { rows: told } = readCsvExport(await readFile(await (await coming).path()));
-    expect(told.filter(({ action }) => action === "staff.sign_in")).toHaveLength(signIns);
+    expect(told.filter(({ action }) => action === "member.sign_in")).toHaveLength(signIns);
   }
   await page.context().close();
 });
@@ -166,7 +166,7 @@ for (const as of ["finance", "viewer"] as const) {
       await page.goto("/audit");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("The audit is for owners");
       for (const path of ["audit", "audit/1", "exports/audit?format=csv"]) {
-        expect((await page.request.get(`/api/staff/${path}`)).status()).toBe(403);
+        expect((await page.request.get(`/api/desk/${path}`)).status()).toBe(403);
       }
     });
   });

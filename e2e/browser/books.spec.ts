@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { clearOf } from "#e2e/fixtures/clear-of";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { clearOf } from "#e2e/fixtures/made/clear-of";
 import { books as en } from "#lib/browser/messages/en/books";
 import { books as zh } from "#lib/browser/messages/zh/books";
 import { parseMoney } from "#lib/domain/money/money";
@@ -61,7 +61,7 @@ for (const locale of ["en", "zh"] as const) {
   });
 
   test(`a fault is told before every figure, in words: ${locale}`, async ({ page, town }) => {
-    await page.route("**/api/staff/books", async (route) => {
+    await page.route("**/api/desk/books", async (route) => {
       const response = await route.fetch();
       const json = await response.json();
       const fault = "wallet acme/acme-p1: holds 12.00000000, its entries say 10.00000000";
@@ -88,7 +88,7 @@ for (const locale of ["en", "zh"] as const) {
     town,
   }) => {
     const trade = `left-${"0123456789".repeat(6)}`;
-    await page.route("**/api/staff/books", async (route) => {
+    await page.route("**/api/desk/books", async (route) => {
       const response = await route.fetch();
       const json = await response.json();
       const times = { matched_at: json.data.as_of, dropped_at: json.data.as_of };

@@ -74,7 +74,7 @@ for (const what of asked) {
     const times: number[] = [];
     for (let round = 0; round < 9; round++) {
       const begun = performance.now();
-      const answer = await page.request.get(`/api/staff/${what}`);
+      const answer = await page.request.get(`/api/desk/${what}`);
       times.push(performance.now() - begun);
       expect(answer.status()).toBe(200);
     }

@@ -1,8 +1,8 @@
 import { expect } from "@playwright/test";
 import * as z from "zod";
-import { askTool } from "#e2e/fixtures/ops-tool";
-import { PostgresPair } from "#e2e/fixtures/postgres-pair";
-import { startServer } from "#e2e/fixtures/shipped-server";
+import { PostgresPair } from "#e2e/fixtures/databases/postgres-pair";
+import { askTool } from "#e2e/fixtures/offices/ops-tool";
+import { startServer } from "#e2e/fixtures/offices/shipped-server";
 import { browserTownMsMax } from "#lib/limits";
 import { consoleTest } from "./fixtures/console";
 import { openPage } from "./fixtures/page-cases";
@@ -32,7 +32,7 @@ const test = consoleTest.extend<object, { readonly pair: PostgresPair; readonly 
         askTool(database, z.looseObject({}), call.split(" "), { environment, input });
       await ask("agent create --id acme --name Acme --currency EUR");
       await ask(
-        `staff create --agent acme --email ${owner.email} --role owner --password-stdin`,
+        `member create --agent acme --email ${owner.email} --role owner --password-stdin`,
         `${owner.password}\n`,
       );
       await use(server.url);
@@ -48,7 +48,7 @@ test("a page says from when its data are while the copy that answers is behind, 
   pair,
 }) => {
   await signInAs(page, owner);
-  const lagMs = async () => Number((await page.request.get("/api/staff/players")).headers()["x-data-lag-ms"] ?? -1);
+  const lagMs = async () => Number((await page.request.get("/api/desk/players")).headers()["x-data-lag-ms"] ?? -1);
   const line = page.getByText(/^Data as of \d\d:\d\d:\d\d$/);
   // Commits would wait for the copy.
   await pair.loosen();

@@ -15,7 +15,7 @@ test("a person who is kept out is led to the sign-in at the next step", async ({
   await page.keyboard.press("Enter");
   await page.waitForURL("/");
   await openPage(page, "/");
-  await town.office.ops("staff", "disable", "--agent", "acme", "--email", email);
+  await town.office.ops("member", "disable", "--agent", "acme", "--email", email);
   // The live connection and the next request can both lead to the sign-in, so this navigation may be cut off.
   await page.goto("/players?search=p1").catch(() => undefined);
   // The address is polled, because both may lead there at once and one cuts the other off.
@@ -43,5 +43,5 @@ test("signing out ends the session itself: the cookie opens nothing any more", a
     .click();
   await page.waitForURL(/\/sign-in/);
   await page.context().addCookies(cookies);
-  expect((await page.request.get("/api/staff/me")).status()).toBe(401);
+  expect((await page.request.get("/api/desk/me")).status()).toBe(401);
 });

@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { type Download, expect, type Page } from "@playwright/test";
-import { printed, sumOf } from "#e2e/fixtures/exact";
-import { readCsvExport } from "#e2e/fixtures/read-csv-export";
-import { aboutOf, readXlsxExport } from "#e2e/fixtures/read-xlsx-export";
-import { categoryOf, isInRange } from "#e2e/fixtures/report-oracle";
+import { readCsvExport } from "#e2e/fixtures/clients/read-csv-export";
+import { aboutOf, readXlsxExport } from "#e2e/fixtures/clients/read-xlsx-export";
+import { printed, sumOf } from "#e2e/fixtures/made/exact";
+import { categoryOf, isInRange } from "#e2e/fixtures/made/report-oracle";
 import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
@@ -78,13 +78,13 @@ test("the journal comes with the filters that are shown", async ({ page, town })
 
 test("an export is called off by keyboard: nothing is saved, and the focus comes back", async ({ page }) => {
   // The request is never answered, so that the export is under way for as long as the test looks.
-  await page.route("**/api/staff/exports/**", () => {});
+  await page.route("**/api/desk/exports/**", () => {});
   let downloads = 0;
   page.on("download", () => {
     downloads += 1;
   });
   await openPage(page, "/transfers");
-  const asked = page.waitForRequest("**/api/staff/exports/**");
+  const asked = page.waitForRequest("**/api/desk/exports/**");
   const button = page.getByRole("button", { name: "Export", exact: true });
   await button.press("Enter");
   // The menu takes the focus when it has opened; a key before that would still be the button's.
@@ -95,7 +95,7 @@ test("an export is called off by keyboard: nothing is saved, and the focus comes
   await expect(page.getByRole("button", { name: "Cancel export" })).toBeFocused();
   const failed = page.waitForEvent("requestfailed");
   await page.keyboard.press("Enter");
-  expect((await failed).url()).toContain("/api/staff/exports/transfers");
+  expect((await failed).url()).toContain("/api/desk/exports/transfers");
   await expect(page.getByText("Export cancelled")).toBeAttached();
   await expect(button).toBeFocused();
   expect(downloads).toBe(0);
@@ -106,7 +106,7 @@ test("a file that broke off is not saved, and can be asked for again", async ({ 
   page.on("download", () => {
     downloads += 1;
   });
-  await page.route("**/api/staff/exports/**", async (route) => {
+  await page.route("**/api/desk/exports/**", async (route) => {
     const response = await route.fetch();
     const body = await response.body();
     // It ends where a row does, so that only the rows' number tells.
@@ -117,7 +117,7 @@ test("a file that broke off is not saved, and can be asked for again", async ({ 
   await choose(page, "Transfers as CSV");
   await expect(page.getByText("The file broke off before its end")).toBeVisible();
   expect(downloads).toBe(0);
-  await page.unroute("**/api/staff/exports/**");
+  await page.unroute("**/api/desk/exports/**");
   const coming = page.waitForEvent("download");
   await page.getByRole("button", { name: "Try again" }).click();
   await coming;
@@ -125,7 +125,7 @@ test("a file that broke off is not saved, and can be asked for again", async ({ 
 
 test("a refusal is told in words, with the request's id", async ({ page, expectOnConsole }) => {
   expectOnConsole(/status of 503 .*\/exports\/transfers\?/);
-  await page.route("**/api/staff/exports/**", (route) =>
+  await page.route("**/api/desk/exports/**", (route) =>
     route.fulfill({
       status: 503,
       headers: { "x-request-id": "request-of-a-test", "retry-after": "15" },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { browserExpectMsMax, deskCallsOfSessionPerMinute, deskWeights, pageReadMsMax } from "#lib/limits";
 import { namedPath, openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
@@ -12,7 +12,7 @@ function dataAsked(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/staff/") && pathname !== "/api/staff/live") asked.push(pathname);
+    if (pathname.startsWith("/api/desk/") && pathname !== "/api/desk/live") asked.push(pathname);
   });
   return asked;
 }
@@ -58,7 +58,7 @@ for (const [name, path] of Object.entries(paths)) {
 /** All pages that list or show things, but for those whose charts are drawn by the browser. */
 const listPaths = [
   ...["/trades", `/trades?${range}`, "/transfers", "/transfers?tab=refusals", "/players", "/players?search=acme"],
-  ...["/players/acme-p1", "/requests", "/keys", "/keys/:key", "/team", "/account", "/audit", "/audit?actor=staff"],
+  ...["/players/acme-p1", "/requests", "/keys", "/keys/:key", "/team", "/account", "/audit", "/audit?actor=desk"],
   "/settings",
 ];
 
@@ -138,16 +138,16 @@ test("figures that the server may not read are asked for by the page, which says
   const calls = Math.ceil(deskCallsOfSessionPerMinute / deskWeights.heavy);
   const statuses: number[] = [];
   for (let sent = 0; sent <= calls; sent += 20) {
-    const answers = Array.from({ length: 20 }, () => page.request.get(`/api/staff/report?${range}`));
+    const answers = Array.from({ length: 20 }, () => page.request.get(`/api/desk/report?${range}`));
     for (const answer of await Promise.all(answers)) statuses.push(answer.status());
   }
   expect(statuses).toContain(429);
   const asked = dataAsked(page);
   // The live updates are refused as well. Here they wait, so that the page's own question comes first.
-  await page.route("**/api/staff/live*", () => {});
+  await page.route("**/api/desk/live*", () => {});
   await page.goto("/");
   await expect(page.getByRole("alert").filter({ hasText: "10060" })).toBeVisible();
-  expect(asked).toContain("/api/staff/overview");
+  expect(asked).toContain("/api/desk/overview");
   await context.close();
 });
 
@@ -156,7 +156,7 @@ test("what changes between the page and its live updates is shown", async ({ pag
   const isWanted = new Promise<void>((resolve) => {
     connect = resolve;
   });
-  await page.route("**/api/staff/live*", async (route) => {
+  await page.route("**/api/desk/live*", async (route) => {
     await isWanted;
     await route.continue();
   });

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { TOTP } from "otpauth";
 import * as z from "zod";
-import { summary } from "#e2e/fixtures/report-calls";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { summary } from "#e2e/fixtures/clients/report-calls";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { type NewOwner, newOwner } from "./fixtures/new-owner";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
@@ -16,10 +16,10 @@ const Started = z.looseObject({ data: z.looseObject({ secret: z.string() }) });
 
 /** Sets up a second factor on the account page, as a person with an authenticator does. */
 async function setUpTwoFactor({ page, password }: NewOwner): Promise<void> {
-  const started = await page.request.post("/api/staff/account/two-factor/start", { data: { password } });
+  const started = await page.request.post("/api/desk/account/two-factor/start", { data: { password } });
   const { secret } = Started.parse(await started.json()).data;
   const code = new TOTP({ secret }).generate();
-  const confirmed = await page.request.post("/api/staff/account/two-factor/confirm", { data: { code } });
+  const confirmed = await page.request.post("/api/desk/account/two-factor/confirm", { data: { code } });
   expect(confirmed.status()).toBe(200);
 }
 
@@ -69,7 +69,7 @@ test("each step that is open leads to where it is done", async ({ browser, town 
   await page.context().close();
 });
 
-test("a report that staff read in the dashboard counts as the first", async ({ browser, town }) => {
+test("a report that members read in the dashboard counts as the first", async ({ browser, town }) => {
   const { page } = await newOwner(browser, town);
   await page.goto("/");
   await expect(page.getByText("0 of 6 done")).toBeVisible();

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { feedAll, wireTrade } from "#e2e/fixtures/wire-trades";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { shownText } from "#lib/domain/text/shown-text";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
@@ -27,7 +27,7 @@ const around = (fromMs: number, toMs: number) => {
 
 /** Opens the receipt of the player's only transfer. */
 async function receiptOf(page: Page, player: string): Promise<string> {
-  const answer = await page.request.get(`/api/staff/transfers?external_player_id=${player}`);
+  const answer = await page.request.get(`/api/desk/transfers?external_player_id=${player}`);
   return `/transfers?receipt=${(await answer.json()).data.transactions[0].id}`;
 }
 
@@ -52,9 +52,9 @@ async function enter(town: Town, text: string, index: number): Promise<string> {
 for (const [index, text] of hostile.entries()) {
   test(`${JSON.stringify(text)} is shown as what it is, wherever it was entered`, async ({ page, town }) => {
     const player = await enter(town, text, index);
-    // A view's name is typed by staff, and the server refuses invisible characters in it.
+    // A view's name is typed by members, and the server refuses invisible characters in it.
     const view = { page: "reports", name: shownText(text), query: "", shared: false, is_default: false };
-    const saved = await page.request.post("/api/staff/views", { data: view, headers: { Origin: town.office.url() } });
+    const saved = await page.request.post("/api/desk/views", { data: view, headers: { Origin: town.office.url() } });
     expect(saved.status()).toBe(200);
     const trades = `/trades?player=${player}&${around(longAgo - 60_000, longAgo + 60_000)}`;
     const receipt = await receiptOf(page, player);
@@ -67,7 +67,7 @@ for (const [index, text] of hostile.entries()) {
     await expect(page.getByText(`${player} ${shownText(text)}`).first()).toBeVisible();
     await openPage(page, trades);
     await expect(page.getByText(shownText(text)).first()).toBeVisible();
-    await page.request.delete(`/api/staff/views/${(await saved.json()).data.id}`, {
+    await page.request.delete(`/api/desk/views/${(await saved.json()).data.id}`, {
       headers: { Origin: town.office.url() },
     });
   });
@@ -101,9 +101,9 @@ test("names and reasons with a character that nobody sees are refused, and say w
   const post = async (path: string, data: unknown) =>
     (await (await page.request.post(path, { data, headers })).json()).message;
   const key = { name: "till\u202E1", scopes: ["wallet:read"], allow: [], expires_at: null };
-  expect(await post("/api/staff/keys", key)).toContain("U+202E");
+  expect(await post("/api/desk/keys", key)).toContain("U+202E");
   const view = { page: "reports", name: "mine\u200B", query: "", shared: false, is_default: false };
-  expect(await post("/api/staff/views", view)).toContain("can be seen");
+  expect(await post("/api/desk/views", view)).toContain("can be seen");
   const invitation = { email: "bo\u200B@acme.example", role: "viewer" };
-  expect(await post("/api/staff/team/invitations", invitation)).toContain("cannot be seen");
+  expect(await post("/api/desk/team/invitations", invitation)).toContain("cannot be seen");
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { outnumberRecords } from "#e2e/fixtures/outnumber";
+import { outnumberRecords } from "#e2e/fixtures/made/outnumber";
 import { browserExpectMsMax } from "#lib/limits";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
@@ -41,7 +41,7 @@ async function shown(page: Page, names: readonly string[]): Promise<string> {
 }
 
 async function newestRecord(page: Page): Promise<string> {
-  const transfers = await (await page.request.get("/api/staff/transfers?limit=1")).json();
+  const transfers = await (await page.request.get("/api/desk/transfers?limit=1")).json();
   return transfers.data.transactions[0].id;
 }
 

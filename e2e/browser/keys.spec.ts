@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { SteadyCaller } from "#e2e/fixtures/steady-caller";
-import { balance } from "#e2e/fixtures/wallet-calls";
+import { SteadyCaller } from "#e2e/fixtures/clients/steady-caller";
+import { balance } from "#e2e/fixtures/clients/wallet-calls";
 import { createKey, newKeyName, rotateKey, storeSecret } from "./fixtures/key-desk";
 import { openPage, settled } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";

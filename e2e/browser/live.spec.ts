@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page, type Route } from "@playwright/test";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
@@ -39,7 +39,7 @@ test("the overview shows it within 2 seconds, too, and a viewer's as well", asyn
 test("tabs share one connection, and go on when the one that holds it is closed", async ({ page, context, town }) => {
   const opened: string[] = [];
   context.on("request", (request) => {
-    if (request.url().includes("/api/staff/live")) opened.push(request.url());
+    if (request.url().includes("/api/desk/live")) opened.push(request.url());
   });
   await page.goto("/transfers");
   await whenLive(page);
@@ -81,7 +81,7 @@ async function holdJournal(page: Page): Promise<{ readonly made: Gate; readonly 
     await released.isOpen;
     await route.fulfill({ response });
   };
-  await page.route("**/api/staff/transfers?limit=50", hold, { times: 1 });
+  await page.route("**/api/desk/transfers?limit=50", hold, { times: 1 });
   return { made, released };
 }
 
@@ -110,7 +110,7 @@ test("a change before the connection was open, and after the first answer was ma
   town,
 }) => {
   const connection = gate();
-  await page.route("**/api/staff/live*", async (route) => {
+  await page.route("**/api/desk/live*", async (route) => {
     await connection.isOpen;
     await route.continue();
   });
@@ -132,13 +132,13 @@ test.describe("without a connection", () => {
     expectOnConsole,
   }) => {
     expectOnConsole(/net::ERR_FAILED .*\/live\?/);
-    await page.route("**/api/staff/live*", (route) => route.abort());
+    await page.route("**/api/desk/live*", (route) => route.abort());
     await page.goto("/transfers");
     for (const width of [1440, 390]) {
       await page.setViewportSize({ width, height: 900 });
       await expect(lossIn(page)).toHaveText(/^Offline, as of \d\d:\d\d$/);
     }
-    await page.unroute("**/api/staff/live*");
+    await page.unroute("**/api/desk/live*");
     await page.setViewportSize({ width: 1440, height: 900 });
     await whenLive(page);
   });

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import * as z from "zod";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { books } from "#lib/browser/messages/en/books";
 import { overview } from "#lib/browser/messages/en/overview";
 import { newOwner } from "./fixtures/new-owner";
@@ -98,7 +98,7 @@ test.describe("a page that asked too often", () => {
   }) => {
     expectOnConsole(/status of 429 .*\/overview\?/);
     let asked = 0;
-    await page.route("**/api/staff/overview*", async (route) => {
+    await page.route("**/api/desk/overview*", async (route) => {
       asked += 1;
       if (asked > 1) return route.continue();
       const json = { code: 10060, message: "Too many requests in a minute.", data: null };

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import * as z from "zod";
-import { expectData } from "#e2e/fixtures/envelope";
-import { addMembership, StaffClient } from "#e2e/fixtures/staff-client";
+import { addMembership, DeskClient } from "#e2e/fixtures/clients/desk-client";
+import { expectData } from "#e2e/fixtures/clients/envelope";
 import { axeFindings } from "./fixtures/axe-findings";
 import { openPage } from "./fixtures/page-cases";
 import { signInAs } from "./fixtures/sign-in-as";
@@ -31,9 +31,9 @@ async function personOfTwo(town: Town) {
 async function invited(town: Town, email: string): Promise<{ link: string; token: string }> {
   const agentId = await newAgent(town, "Meridian Trading");
   const owner = await hire(town.office, agentId, "owner", `owner-${randomUUID()}`);
-  const client = new StaffClient(town.office.desk, { agentId, ...owner });
+  const client = new DeskClient(town.office.desk, { agentId, ...owner });
   expect(await client.signIn()).toMatchObject({ code: 0 });
-  const made = await client.post("/api/staff/team/invitations", { email, role: "finance" });
+  const made = await client.post("/api/desk/team/invitations", { email, role: "finance" });
   const { token } = expectData(made, z.looseObject({ token: z.string() }));
   return { link: `/invitation#${token}`, token };
 }
@@ -60,7 +60,7 @@ test("a person of two agents chooses by keyboard, the one used last first, and g
   // Whether the old session or the old agent is refused depends on which of them the page asks for first.
   expectOnConsole(/status of (401|409) /);
   const { person, second } = await personOfTwo(town);
-  const before = new StaffClient(town.office.desk, { agentId: second, ...person });
+  const before = new DeskClient(town.office.desk, { agentId: second, ...person });
   expect(await before.signIn(undefined, { agent_id: second })).toMatchObject({ code: 0 });
   await enter(page, person);
   await expect(page.getByRole("heading", { name: "Which agent?" })).toBeVisible();
@@ -102,9 +102,9 @@ test("a tab of the agent before shows and does nothing more of it: it goes over,
   await expect(agentName(page, "Meridian Trading")).toBeVisible();
   await other.waitForURL("/");
   await expect(agentName(other, "Meridian Trading")).toBeVisible();
-  const asBefore = await other.request.get("/api/staff/me", { headers: { "X-For-Agent": first } });
+  const asBefore = await other.request.get("/api/desk/me", { headers: { "X-For-Agent": first } });
   expect(asBefore.status()).toBe(409);
-  expect((await other.request.get("/api/staff/me", { headers: { "X-For-Agent": second } })).status()).toBe(200);
+  expect((await other.request.get("/api/desk/me", { headers: { "X-For-Agent": second } })).status()).toBe(200);
 });
 
 test("a tab that hears of the switch before the browser has its new session goes over all the same", async ({
@@ -135,7 +135,7 @@ test("a tab that hears of the switch before the browser has its new session goes
   await told;
   await other.waitForURL("/");
   await expect(agentName(other, "Meridian Trading")).toBeVisible();
-  expect((await other.request.get("/api/staff/me", { headers: { "X-For-Agent": second } })).status()).toBe(200);
+  expect((await other.request.get("/api/desk/me", { headers: { "X-For-Agent": second } })).status()).toBe(200);
 });
 
 test("one who has one agent is offered no other", async ({ page, town }) => {
@@ -170,9 +170,9 @@ test("whoever has an account takes an invitation up with its password, mistyped 
 test("whoever is signed in joins with one press, though the link was answered", async ({ page, town }) => {
   const person = await hire(town.office, "acme", "viewer", `ana-${randomUUID()}`);
   const { link, token } = await invited(town, person.email);
-  const holder = new StaffClient(town.office.desk, { agentId: "", email: "", password: "" });
+  const holder = new DeskClient(town.office.desk, { agentId: "", email: "", password: "" });
   const answer = { token, password: "a guess of whoever holds the link" };
-  expect(await holder.post("/api/staff/invitation/accept", answer)).toMatchObject({ code: 0 });
+  expect(await holder.post("/api/desk/invitation/accept", answer)).toMatchObject({ code: 0 });
   await signInAs(page, person);
   await page.goto(link);
   await page.getByRole("button", { name: "Join Meridian Trading as Finance" }).click();

@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { engine } from "#e2e/fixtures/engine";
+import { engine } from "#e2e/fixtures/databases/engine";
 import { browserExpectMsMax, browserRunMsMax, browserTestMsMax, browserWorkersMax } from "#lib/limits";
 import { chromiumFlags } from "./fixtures/chromium-flags";
 

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { Exact, printed, sumOf } from "#e2e/fixtures/exact";
-import { categoryOf, isInRange, type OracleRange } from "#e2e/fixtures/report-oracle";
+import { Exact, printed, sumOf } from "#e2e/fixtures/made/exact";
+import { categoryOf, isInRange, type OracleRange } from "#e2e/fixtures/made/report-oracle";
 import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
 import { type Category, categories } from "#lib/domain/trades/category";
 import { browserExpectMsMax } from "#lib/limits";

@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { SummaryData } from "#e2e/fixtures/answer-shapes";
-import { Exact, printed, sumOf } from "#e2e/fixtures/exact";
-import { categoryOf, isInRange, type OracleRange, oracle } from "#e2e/fixtures/report-oracle";
-import { type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
+import { SummaryData } from "#e2e/fixtures/clients/answer-shapes";
+import { Exact, printed, sumOf } from "#e2e/fixtures/made/exact";
+import { categoryOf, isInRange, type OracleRange, oracle } from "#e2e/fixtures/made/report-oracle";
+import { type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
@@ -80,7 +80,7 @@ test.describe("the report", () => {
   test("is not asked for over a range that would be refused, and says why", async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => {
-      if (request.url().includes("/api/staff/report")) asked.push(request.url());
+      if (request.url().includes("/api/desk/report")) asked.push(request.url());
     });
     await page.goto(address("/reports", { create: [daysAgo(120n), daysAgo(2n)] }));
     // Within the page: for a moment what is streamed stands beside it, too.

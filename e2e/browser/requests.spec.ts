@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { balance, deposit, transferPath, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { balance, deposit, transferPath, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import { onceShown } from "./fixtures/once-shown";
 import { openPage, settled } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
@@ -104,7 +104,7 @@ test.describe("for finance, who may not read the log", () => {
   test.use({ as: "finance" });
   test("a receipt leads to no request", async ({ page, town }) => {
     const { player } = await newPlayer(town);
-    const journal = await page.request.get(`/api/staff/transfers?external_player_id=${player}`);
+    const journal = await page.request.get(`/api/desk/transfers?external_player_id=${player}`);
     const [{ id }] = (await journal.json()).data.transactions;
     await openPage(page, `/transfers?receipt=${id}`);
     const receipt = page.getByRole("dialog", { name: "Receipt" });

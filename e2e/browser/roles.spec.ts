@@ -36,7 +36,7 @@ for (const as of ["owner", "finance", "viewer"] as const) {
       await openPage(page, "/transfers");
       await expect(page.getByRole("heading", { name: "New transfer" })).toHaveCount(mayTransfer ? 1 : 0);
       await expect(page.getByRole("button", { name: /export/i })).toHaveCount(mayTransfer ? 1 : 0);
-      const journal = await page.request.get("/api/staff/transfers?ticket_id=acme-p1-d1");
+      const journal = await page.request.get("/api/desk/transfers?ticket_id=acme-p1-d1");
       const [{ id }] = (await journal.json()).data.transactions;
       await openPage(page, `/transfers?receipt=${id}`);
       await expect(page.getByText("acme-p1-d1").last()).toBeVisible();
@@ -53,7 +53,7 @@ test.describe("a person who may only read", () => {
       await page.goto(path);
       await expect(page.getByText(/role/i).first()).toBeVisible();
       await expect(page.getByRole("main")).not.toContainText("120.5");
-      expect((await page.request.get(`/api/staff${path}`)).status()).toBe(403);
+      expect((await page.request.get(`/api/desk${path}`)).status()).toBe(403);
     });
   }
 });

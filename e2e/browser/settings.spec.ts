@@ -47,7 +47,7 @@ test("a list that would shut its author out is refused with what was typed kept;
   expectOnConsole(/status of 422 .*\/settings\)$/);
   const { page } = await newOwner(browser, town);
   await openPage(page, "/settings");
-  const addresses = card(page, "Addresses of staff");
+  const addresses = card(page, "Addresses of members");
   const box = addresses.getByRole("textbox");
   await expect(addresses).toContainText("You are at ");
   await box.fill("203.0.113.0/24");
@@ -109,7 +109,7 @@ for (const as of ["finance", "viewer"] as const) {
     test("is told that settings are for owners, and is given none", async ({ page }) => {
       await openPage(page, "/settings");
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("The settings are for owners");
-      expect((await page.request.get("/api/staff/settings")).status()).toBe(403);
+      expect((await page.request.get("/api/desk/settings")).status()).toBe(403);
     });
   });
 }

@@ -56,7 +56,7 @@ test("who guesses waits, and sees for how long", async ({ page, town, expectOnCo
   await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");
   const told = onceShown(page, "button:disabled", /^Try again in \d+ s$/);
   for (let failed = 0; failed < 12; failed += 1) {
-    const answer = page.waitForResponse("/api/staff/sign-in");
+    const answer = page.waitForResponse("/api/desk/sign-in");
     await page.getByRole("button", { name: "Sign in" }).click();
     if ((await answer).status() === 429) break;
   }

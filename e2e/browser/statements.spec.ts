@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from "@playwright/test";
 import * as z from "zod";
-import { deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { players as enPlayers } from "#lib/browser/messages/en/players";
 import { trades as enTrades } from "#lib/browser/messages/en/trades";
 import { transfers as enTransfers } from "#lib/browser/messages/en/transfers";
@@ -111,7 +111,7 @@ for (const locale of languages) {
   test(`commission that a void gives back is told as given back: ${locale}`, async ({ page, town }) => {
     const { player } = await walletHistory(town);
     await wear(page, town.office.url(), { locale, theme: "light", width: 1440 });
-    const answer = await page.request.get(`/api/staff/players/${player}/statement`);
+    const answer = await page.request.get(`/api/desk/players/${player}/statement`);
     const { lines } = Lines.parse(await answer.json()).data;
     const at = lines.findIndex(({ kind }) => kind === "void");
     const [start, end] = [lines[at]?.created_at ?? "", lines[at - 1]?.created_at ?? ""];
@@ -280,7 +280,7 @@ test.describe("a list that failed", () => {
     expectOnConsole(/status of 500 .*\/trades\?/);
     const { player, corrected } = await walletHistory(town);
     const failed = { status: 500, json: { code: 10000, message: "Internal error", data: null } };
-    await page.route(/\/api\/staff\/(trades|players\/[^/?]+\/statement)(\?|$)/, (route) => route.fulfill(failed));
+    await page.route(/\/api\/desk\/(trades|players\/[^/?]+\/statement)(\?|$)/, (route) => route.fulfill(failed));
     // Filters that are refused, because a list that succeeds comes with its page.
     const refused = [`/trades?player=${"p".repeat(65)}&`, `/players/${player}?start=never&`];
     for (const path of [...refused, `/players/${player}?tab=trades&`]) {

@@ -128,6 +128,6 @@ test.describe("whoever is no owner", () => {
   test("is told that the team is not theirs to see", async ({ page }) => {
     await page.goto("/team");
     await expect(page.getByRole("heading", { name: "The team is its owners' to see" })).toBeVisible();
-    expect((await page.request.get("/api/staff/team")).status()).toBe(403);
+    expect((await page.request.get("/api/desk/team")).status()).toBe(403);
   });
 });

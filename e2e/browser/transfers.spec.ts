@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { balance, deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { balance, deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import { lockForWriting } from "./fixtures/lock-for-writing";
 import { onceShown } from "./fixtures/once-shown";
 import { openPage } from "./fixtures/page-cases";
@@ -25,7 +25,7 @@ async function balanceOf({ acme }: Town, player: string): Promise<string | null>
 test.use({ as: "finance" });
 // The browser itself reports a cut connection to the console.
 
-test.describe("a transfer by staff", () => {
+test.describe("a transfer by members", () => {
   test("is reviewed in words with the balance before and after, then posted once", async ({ page, town }) => {
     const player = await funded(town, "100");
     const desk = new TransferDesk(page);
@@ -288,11 +288,11 @@ test.describe("a connection that is cut", () => {
 
   test("for good locks everything until the status answers", async ({ page, town, expectOnConsole }) => {
     expectOnConsole(/net::ERR_CONNECTION_RESET .*\/send\)$/);
-    expectOnConsole(/net::ERR_CONNECTION_RESET .*\/intents\/[0-9A-Z]+\)$/);
+    expectOnConsole(/net::ERR_CONNECTION_RESET .*\/drafts\/[0-9A-Z]+\)$/);
     const player = newPlayer();
     const desk = new TransferDesk(page);
     await desk.open();
-    const asked = /\/intents\/[0-9A-Z]{26}$/;
+    const asked = /\/drafts\/[0-9A-Z]{26}$/;
     await page.route(asked, cutBefore);
     await desk.onNextSend(cutAfter);
     await desk.send({ player, amount: "12", isNew: true });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import * as z from "zod";
-import { askTool } from "#e2e/fixtures/ops-tool";
+import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import type { TradeFeed } from "./trade-feed";
 import type { TransferJournal } from "./transfer-journal";
 

@@ -1,4 +1,4 @@
-import { type Credentials, createAgent, createFeedKey, createUnlimitedKey } from "#e2e/fixtures/credentials";
+import { type Credentials, createAgent, createFeedKey, createUnlimitedKey } from "#e2e/fixtures/offices/credentials";
 import { journalCurrency } from "./journaled-client";
 
 export const journalAgent = "journal";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Credentials } from "#e2e/fixtures/credentials";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { type ApiAnswer, ApiConnection } from "#e2e/load/api-connection";
 import { entryKinds } from "#lib/domain/wallets/entry";
 import { transferKinds } from "#lib/domain/wallets/transfer";

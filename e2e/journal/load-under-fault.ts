@@ -1,4 +1,4 @@
-import { paced } from "#e2e/fixtures/pace.mjs";
+import { paced } from "#e2e/fixtures/made/pace.mjs";
 import { SeededRandom } from "#lib/demo/seeded-random";
 import type { JournalKeys } from "./journal-keys";
 import { RovingClient } from "./roving-client";

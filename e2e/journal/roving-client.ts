@@ -1,6 +1,6 @@
 import { expect } from "vitest";
-import type { Credentials } from "#e2e/fixtures/credentials";
-import { paced } from "#e2e/fixtures/pace.mjs";
+import { paced } from "#e2e/fixtures/made/pace.mjs";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import type { ApiAnswer } from "#e2e/load/api-connection";
 import { JournaledClient, Posted } from "./journaled-client";
 import { openAtOneOf } from "./open-at-one-of";

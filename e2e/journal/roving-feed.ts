@@ -1,5 +1,5 @@
-import type { Credentials } from "#e2e/fixtures/credentials";
-import { paced } from "#e2e/fixtures/pace.mjs";
+import { paced } from "#e2e/fixtures/made/pace.mjs";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { ApiConnection } from "#e2e/load/api-connection";
 import { openAtOneOf } from "./open-at-one-of";
 import type { TradeFeed } from "./trade-feed";

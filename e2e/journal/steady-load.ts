@@ -1,9 +1,9 @@
-import type { Credentials } from "#e2e/fixtures/credentials";
-import { newAccount } from "#e2e/fixtures/new-account";
-import { paced } from "#e2e/fixtures/pace.mjs";
-import { type StaffAccount, StaffClient } from "#e2e/fixtures/staff-client";
-import { staffOverSocket } from "#e2e/fixtures/staff-way";
-import { transferPath, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
+import { DeskClient, type MemberAccount } from "#e2e/fixtures/clients/desk-client";
+import { transferPath, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
+import { paced } from "#e2e/fixtures/made/pace.mjs";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
+import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
+import { newAccount } from "#e2e/fixtures/offices/new-account";
 import { ApiConnection } from "#e2e/load/api-connection";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 
@@ -12,7 +12,7 @@ const readers = 2;
 const members = 2;
 const callEveryMs = 8;
 const amount = "1.25";
-const looks = ["overview", "transfers", "players", "me"].map((page) => `/api/staff/${page}`);
+const looks = ["overview", "transfers", "players", "me"].map((page) => `/api/desk/${page}`);
 
 interface LoadParts {
   readonly databaseFile: string;
@@ -78,9 +78,9 @@ export class SteadyLoad {
     connection.close();
   }
 
-  private async keepLooking(account: StaffAccount): Promise<void> {
-    const way = staffOverSocket(() => this.parts.url);
-    const browser = new StaffClient(way, account);
+  private async keepLooking(account: MemberAccount): Promise<void> {
+    const way = deskOverSocket(() => this.parts.url);
+    const browser = new DeskClient(way, account);
     const signedIn = await browser.signIn();
     this.judge(signedIn.code === 0, signedIn.text);
     for (let count = 0; !this.isOver; count++) {

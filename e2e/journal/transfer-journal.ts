@@ -18,7 +18,7 @@ export interface JournalEntry {
   firstAnswers: number;
 }
 
-export interface Intent {
+export interface Draft {
   readonly entry: JournalEntry;
   /** True when the ticket had certainly posted before this request was sent. */
   readonly afterAcknowledged: boolean;
@@ -65,11 +65,11 @@ export class TransferJournal {
     return entry;
   }
 
-  intend(entry: JournalEntry): Intent {
+  intend(entry: JournalEntry): Draft {
     return { entry, afterAcknowledged: entry.acknowledged !== null };
   }
 
-  answered({ entry, afterAcknowledged }: Intent, answer: ApiAnswer | null): void {
+  answered({ entry, afterAcknowledged }: Draft, answer: ApiAnswer | null): void {
     if (answer === null || isUnknown(answer)) {
       entry.unanswered = true;
       if (answer === null) this.missingAnswers += 1;

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Credentials } from "#e2e/fixtures/credentials";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { signedRequest } from "./signed-request";
 import { WireConnection } from "./wire-connection";
 

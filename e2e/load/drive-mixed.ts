@@ -1,10 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { raggedRange } from "#e2e/bench/ragged-range";
-import { LiveReader } from "#e2e/fixtures/live-reader";
-import { rangeQuery, summaryPath } from "#e2e/fixtures/report-calls";
-import { StaffClient } from "#e2e/fixtures/staff-client";
-import { staffOverSocket } from "#e2e/fixtures/staff-way";
-import { withQuery } from "#e2e/fixtures/wallet-calls";
+import { DeskClient } from "#e2e/fixtures/clients/desk-client";
+import { LiveReader } from "#e2e/fixtures/clients/live-reader";
+import { rangeQuery, summaryPath } from "#e2e/fixtures/clients/report-calls";
+import { withQuery } from "#e2e/fixtures/clients/wallet-calls";
+import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
 import { formatInstant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { httpClient } from "./http-client";
 import { LatencyLog } from "./latency-log";
@@ -19,8 +19,8 @@ const askedAtNews = ["transfers", "overview"];
 /** Keeps reports, calls of the dashboard and live readers at work until the signal, and reports how long they took. */
 export async function driveMixed(plan: MixedPlan, stopped: AbortSignal): Promise<MixedReport> {
   const { url, credentials, member } = plan;
-  const desk = new StaffClient(
-    staffOverSocket(() => url),
+  const desk = new DeskClient(
+    deskOverSocket(() => url),
     member,
   );
   const signedIn = await desk.signIn();
@@ -37,7 +37,7 @@ export async function driveMixed(plan: MixedPlan, stopped: AbortSignal): Promise
   };
 
   async function askDesk(log: LatencyLog, name: string, sinceMs: number): Promise<void> {
-    const answer = await desk.get(`/api/staff/${name}${deskQuery(name, Date.now())}`).catch(() => null);
+    const answer = await desk.get(`/api/desk/${name}${deskQuery(name, Date.now())}`).catch(() => null);
     if (!stopped.aborted) note(log, name, sinceMs, String(answer?.code ?? "cut"));
   }
 

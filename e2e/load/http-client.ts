@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from "node:http";
-import type { Credentials } from "#e2e/fixtures/credentials";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { answerWaitMsMax } from "#lib/limits";
 import type { LoadAnswer, LoadClient } from "./load-client";
 import { type RequestParts, signedHeaders } from "./signed-request";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Credentials } from "#e2e/fixtures/credentials";
+import { Credentials } from "#e2e/fixtures/offices/credentials";
 import { loadConnectionsMax, loadRequestsMax, loadSecondsMax } from "#lib/limits";
 import { loadClientKinds } from "./load-client";
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { Credentials } from "#e2e/fixtures/credentials";
+import { Credentials } from "#e2e/fixtures/offices/credentials";
 
 /**
  * Work of another kind than deposits, at a fixed pace, until the input ends. A call that is late keeps its due time, and

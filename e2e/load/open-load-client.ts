@@ -1,4 +1,4 @@
-import type { Credentials } from "#e2e/fixtures/credentials";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { httpClient } from "./http-client";
 import type { LoadClient, LoadClientKind } from "./load-client";
 import { signedRequest } from "./signed-request";

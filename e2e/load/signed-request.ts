@@ -1,5 +1,5 @@
-import type { Credentials } from "#e2e/fixtures/credentials";
-import { sign } from "#lib/signature";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
+import { sign } from "#lib/crypto/signature";
 
 export interface RequestParts {
   readonly method: "GET" | "POST";

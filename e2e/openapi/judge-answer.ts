@@ -1,7 +1,7 @@
-import type { RawAnswer } from "#e2e/fixtures/raw-answer";
+import type { RawAnswer } from "#e2e/fixtures/clients/raw-answer";
 import { schemaJudge } from "#e2e/openapi/judge/schema-judge.mjs";
 import { agentDocument, feedDocument } from "#lib/api/service/openapi";
-import { matchPath, splitTarget } from "#lib/http/path-pattern";
+import { matchPath, splitTarget } from "#lib/http/answer/path-pattern";
 import { Document, type DocumentedHeader } from "./document-shape";
 
 const documents = [agentDocument(), feedDocument()].map((made) => {

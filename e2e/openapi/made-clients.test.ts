@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import * as z from "zod";
-import { openOffice } from "#e2e/fixtures/office";
-import { onDay, wireTrade } from "#e2e/fixtures/wire-trades";
+import { onDay, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openOffice } from "#e2e/fixtures/offices/office";
 import { agentOperations } from "#lib/api/service/openapi";
 import { installPackages } from "./install-packages.mjs";
 

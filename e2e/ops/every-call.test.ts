@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { time } from "#e2e/fixtures/answer-shapes";
-import { engine } from "#e2e/fixtures/engine";
-import { askTool, runTool } from "#e2e/fixtures/ops-tool";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { tradeLines } from "#e2e/fixtures/trade-lines";
-import { pending } from "#e2e/fixtures/trade-version";
+import { time } from "#e2e/fixtures/clients/answer-shapes";
+import { engine } from "#e2e/fixtures/databases/engine";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { tradeLines } from "#e2e/fixtures/made/trade-lines";
+import { pending } from "#e2e/fixtures/made/trade-version";
+import { askTool, runTool } from "#e2e/fixtures/offices/ops-tool";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
 
 let database: TemporaryDatabase;
@@ -42,15 +42,15 @@ describe("without a server, every call of the tool does its work and gives exact
       id: z.literal("acme"),
       known_players: z.boolean(),
       two_factor: z.boolean(),
-      staff_allow: z.array(z.string()),
+      desk_allow: z.array(z.string()),
       books_zone: z.string(),
     });
-    const flags = "--two-factor on --staff-allow 192.0.2.0/24,::1 --books-zone europe/berlin";
+    const flags = "--two-factor on --desk-allow 192.0.2.0/24,::1 --books-zone europe/berlin";
     expect(await call(Settings, `agent set --id acme ${flags}`)).toMatchObject({
-      ...{ known_players: true, two_factor: true, staff_allow: ["192.0.2.0/24", "::1"], books_zone: "Europe/Berlin" },
+      ...{ known_players: true, two_factor: true, desk_allow: ["192.0.2.0/24", "::1"], books_zone: "Europe/Berlin" },
     });
-    expect(await call(Settings, "agent set --id acme --two-factor off --staff-allow= --books-zone UTC")).toMatchObject({
-      ...{ known_players: true, two_factor: false, staff_allow: [], books_zone: "UTC" },
+    expect(await call(Settings, "agent set --id acme --two-factor off --desk-allow= --books-zone UTC")).toMatchObject({
+      ...{ known_players: true, two_factor: false, desk_allow: [], books_zone: "UTC" },
     });
     const Switched = z.strictObject({ id: z.literal("acme"), wallet: z.literal("trades"), players: z.literal(0) });
     await call(Switched, "agent set --id acme --wallet trades");
@@ -95,27 +95,27 @@ describe("without a server, every call of the tool does its work and gives exact
     await call(Revoked, `key revoke --key ${apiKey}`);
   });
 
-  it("staff", async () => {
+  it("member", async () => {
     const Person = z.strictObject({ email: z.literal("ana@example.com"), role: z.literal("owner") });
     const person = "--agent acme --email ana@example.com";
-    await call(Person, `staff create ${person} --role owner --password-stdin`, "correct horse battery\n");
-    await call(Person.extend({ warning: z.string() }), `staff disable ${person}`);
-    await call(Person, `staff reset ${person} --password-stdin`, "another long password\n");
-    await call(Person, `staff enable ${person}`);
-    const { staff } = await call(z.strictObject({ staff: z.array(z.looseObject({})) }), "staff list --agent acme");
+    await call(Person, `member create ${person} --role owner --password-stdin`, "correct horse battery\n");
+    await call(Person.extend({ warning: z.string() }), `member disable ${person}`);
+    await call(Person, `member reset ${person} --password-stdin`, "another long password\n");
+    await call(Person, `member enable ${person}`);
+    const { desk } = await call(z.strictObject({ desk: z.array(z.looseObject({})) }), "member list --agent acme");
     const ana = { agent: "acme", email: "ana@example.com", role: "owner", status: "active", two_factor: false };
-    expect(staff).toMatchObject([ana]);
-    expect(JSON.stringify(staff)).not.toMatch(/argon|password/i);
+    expect(desk).toMatchObject([ana]);
+    expect(JSON.stringify(desk)).not.toMatch(/argon|password/i);
     await call(z.looseObject({}), "agent create --id zen --name Zen --currency EUR");
     const there = "--agent zen --email ana@example.com";
-    await call(Person, `staff create ${there} --role owner`);
+    await call(Person, `member create ${there} --role owner`);
     const Removed = Person.extend({ account_removed: z.boolean(), warning: z.string() });
-    expect((await call(Removed, `staff remove ${there}`)).account_removed).toBe(false);
-    await call(Person, `staff create ${there} --role owner --password-stdin`, "a password that nobody uses\n");
-    await call(Removed, `staff remove ${there}`);
+    expect((await call(Removed, `member remove ${there}`)).account_removed).toBe(false);
+    await call(Person, `member create ${there} --role owner --password-stdin`, "a password that nobody uses\n");
+    await call(Removed, `member remove ${there}`);
     const Invitations = z.strictObject({ invitations: z.tuple([]) });
-    await call(Invitations, "staff invitations");
-    await call(Invitations, "staff invitations --agent acme");
+    await call(Invitations, "member invitations");
+    await call(Invitations, "member invitations --agent acme");
   });
 
   it("player", async () => {
@@ -237,11 +237,11 @@ describe("without a server, every call of the tool does its work and gives exact
         ...["agent.create", "agent.set", "agent.suspend", "agent.resume"],
         ...["key.create", "key.set", "key.rotate", "key.revoke"],
         ...[
-          "staff.create",
-          "staff.disable",
-          "staff.reset",
-          "staff.enable",
-          "staff.remove",
+          "member.create",
+          "member.disable",
+          "member.reset",
+          "member.enable",
+          "member.remove",
           "player.add",
           "player.block",
           "player.unblock",
@@ -280,12 +280,12 @@ describe("for a person", () => {
   });
 
   it("an account that there was is added to the team, keeps its password, and that is said", async () => {
-    const create = ["staff", "create", "--agent", "zen", "--email", "ana@example.com", "--role", "viewer"];
+    const create = ["member", "create", "--agent", "zen", "--email", "ana@example.com", "--role", "viewer"];
     const added = await runTool(database.file, create);
     expect(added.stdout).toMatch(
       /^email +ana@example.com\nrole +viewer\n\nThis email had an account already: .* keeps its password\.\n$/,
     );
-    await runTool(database.file, ["staff", "remove", ...create.slice(2, 6)]);
+    await runTool(database.file, ["member", "remove", ...create.slice(2, 6)]);
     const given = await runTool(database.file, [...create, "--password-stdin"], { input: "a password of no use\n" });
     expect(given.stdout).toMatch(/keeps its password\. The password that was given is not used\.\n$/);
   });

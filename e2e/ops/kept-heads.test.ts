@@ -1,14 +1,14 @@
 import { readFileSync, truncateSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { runVerb } from "#e2e/fixtures/run-verb";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
-import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
+import { runVerb } from "#e2e/fixtures/offices/run-verb";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
+import { secretsOf } from "#lib/crypto/secrets";
 import { second } from "#lib/domain/time/instant";
-import { runCommand } from "#lib/ops/run-command";
-import { secretsOf } from "#lib/secrets";
+import { runCommand } from "#lib/ops/socket/run-command";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 
 const transfersBefore = 12;

@@ -2,11 +2,11 @@ import { writeFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { driver } from "#db/sqlite/engine/driver";
-import type { Environment } from "#e2e/fixtures/child-environment";
-import { createAgent } from "#e2e/fixtures/credentials";
-import { runTool } from "#e2e/fixtures/ops-tool";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { tradeLines } from "#e2e/fixtures/trade-lines";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { tradeLines } from "#e2e/fixtures/made/trade-lines";
+import type { Environment } from "#e2e/fixtures/offices/child-environment";
+import { createAgent } from "#e2e/fixtures/offices/credentials";
+import { runTool } from "#e2e/fixtures/offices/ops-tool";
 
 let database: TemporaryDatabase;
 beforeAll(async () => {
@@ -52,7 +52,7 @@ describe("what is wrong is said in one line on standard error, with exit status 
   });
 
   it("and a password comes in on standard input alone, and is never said again", async () => {
-    const create = "staff create --agent acme --email ana@example.com --role owner";
+    const create = "member create --agent acme --email ana@example.com --role owner";
     expect(await refusal(create, "correct horse battery")).toContain("needs --password-stdin");
     expect(await refusal(`${create} --password-stdin`)).toContain("nothing came on standard input");
     expect(await refusal(`${create} --password-stdin`, "hunter2")).not.toContain("hunter2");

@@ -1,14 +1,14 @@
 import { statSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { describe, expect, it } from "vitest";
-import { Exact, printed } from "#e2e/fixtures/exact";
-import { openOffice } from "#e2e/fixtures/office";
-import { openingOf } from "#e2e/fixtures/opening-of";
-import { runTool } from "#e2e/fixtures/ops-tool";
-import { startServer } from "#e2e/fixtures/shipped-server";
-import { tradeLines } from "#e2e/fixtures/trade-lines";
-import { balance, deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { feedTarget, wireTrade } from "#e2e/fixtures/wire-trades";
+import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { Exact, printed } from "#e2e/fixtures/made/exact";
+import { tradeLines } from "#e2e/fixtures/made/trade-lines";
+import { feedTarget, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openOffice } from "#e2e/fixtures/offices/office";
+import { openingOf } from "#e2e/fixtures/offices/opening-of";
+import { runTool } from "#e2e/fixtures/offices/ops-tool";
+import { startServer } from "#e2e/fixtures/offices/shipped-server";
 
 const office = openOffice();
 

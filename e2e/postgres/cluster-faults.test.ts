@@ -6,10 +6,10 @@ import type { PoolMode } from "#e2e/fixtures/cluster/configurations";
 import { signalAll } from "#e2e/fixtures/cluster/kept-process";
 import { PatroniCluster } from "#e2e/fixtures/cluster/patroni-cluster";
 import { missingPrograms } from "#e2e/fixtures/cluster/programs";
-import { Credentials, unlimited } from "#e2e/fixtures/credentials";
-import { askTool } from "#e2e/fixtures/ops-tool";
-import { ServerFleet } from "#e2e/fixtures/server-fleet";
-import { isTorture } from "#e2e/fixtures/torture";
+import { isTorture } from "#e2e/fixtures/faults/torture";
+import { Credentials, unlimited } from "#e2e/fixtures/offices/credentials";
+import { askTool } from "#e2e/fixtures/offices/ops-tool";
+import { ServerFleet } from "#e2e/fixtures/offices/server-fleet";
 
 const missing = missingPrograms();
 const isRun = isTorture && missing.length === 0;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { OwnPostgres } from "#e2e/fixtures/own-postgres";
-import { ServerFleet } from "#e2e/fixtures/server-fleet";
-import { isTorture } from "#e2e/fixtures/torture";
+import { OwnPostgres } from "#e2e/fixtures/databases/own-postgres";
+import { isTorture } from "#e2e/fixtures/faults/torture";
+import { ServerFleet } from "#e2e/fixtures/offices/server-fleet";
 import { checkAfterRestart } from "#e2e/journal/check-after-restart";
 import { checkBooks } from "#e2e/journal/check-books";
 import { checkProofs } from "#e2e/journal/check-proofs";

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { PostgresPair } from "#e2e/fixtures/postgres-pair";
-import { ServerFleet } from "#e2e/fixtures/server-fleet";
-import { databaseOn, type TemporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { isTorture } from "#e2e/fixtures/torture";
+import { PostgresPair } from "#e2e/fixtures/databases/postgres-pair";
+import { databaseOn, type TemporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { isTorture } from "#e2e/fixtures/faults/torture";
+import { ServerFleet } from "#e2e/fixtures/offices/server-fleet";
 import { checkAfterRestart } from "#e2e/journal/check-after-restart";
 import { checkBooks } from "#e2e/journal/check-books";
 import { checkProofs } from "#e2e/journal/check-proofs";

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import * as z from "zod";
-import { Credentials } from "#e2e/fixtures/credentials";
-import { askTool } from "#e2e/fixtures/ops-tool";
-import { PostgresPair } from "#e2e/fixtures/postgres-pair";
-import type { ServingProcess } from "#e2e/fixtures/serving-process";
-import { startServer } from "#e2e/fixtures/shipped-server";
-import { SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, deposit, transactions, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { overSocket } from "#e2e/fixtures/way";
+import { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, deposit, transactions, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { PostgresPair } from "#e2e/fixtures/databases/postgres-pair";
+import { Credentials } from "#e2e/fixtures/offices/credentials";
+import { askTool } from "#e2e/fixtures/offices/ops-tool";
+import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
+import { startServer } from "#e2e/fixtures/offices/shipped-server";
+import { overSocket } from "#e2e/fixtures/offices/way";
 
 const name = "with-a-replica";
 

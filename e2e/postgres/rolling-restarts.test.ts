@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import * as z from "zod";
-import { createAgent, createUnlimitedKey } from "#e2e/fixtures/credentials";
-import { HealthCheckingProxy } from "#e2e/fixtures/health-checking-proxy";
-import { askTool } from "#e2e/fixtures/ops-tool";
-import { OwnPostgres } from "#e2e/fixtures/own-postgres";
-import { ServerFleet } from "#e2e/fixtures/server-fleet";
-import { isTorture } from "#e2e/fixtures/torture";
+import { OwnPostgres } from "#e2e/fixtures/databases/own-postgres";
+import { HealthCheckingProxy } from "#e2e/fixtures/faults/health-checking-proxy";
+import { isTorture } from "#e2e/fixtures/faults/torture";
+import { createAgent, createUnlimitedKey } from "#e2e/fixtures/offices/credentials";
+import { askTool } from "#e2e/fixtures/offices/ops-tool";
+import { ServerFleet } from "#e2e/fixtures/offices/server-fleet";
 import { SteadyLoad } from "#e2e/journal/steady-load";
 
 const restarts = isTorture ? 12 : 3;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { Credentials, createAgent, createFeedKey } from "#e2e/fixtures/credentials";
-import type { Answer } from "#e2e/fixtures/envelope";
-import { askTool } from "#e2e/fixtures/ops-tool";
-import { OwnPostgres } from "#e2e/fixtures/own-postgres";
-import { ServerFleet } from "#e2e/fixtures/server-fleet";
-import { SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, deposit, statement, status, transferRequest } from "#e2e/fixtures/wallet-calls";
-import { overSocket } from "#e2e/fixtures/way";
+import type { Answer } from "#e2e/fixtures/clients/envelope";
+import { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, deposit, statement, status, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { OwnPostgres } from "#e2e/fixtures/databases/own-postgres";
+import { Credentials, createAgent, createFeedKey } from "#e2e/fixtures/offices/credentials";
+import { askTool } from "#e2e/fixtures/offices/ops-tool";
+import { ServerFleet } from "#e2e/fixtures/offices/server-fleet";
+import { overSocket } from "#e2e/fixtures/offices/way";
 import { apiReadMsMax, healthAnswerMsMax, silenceAnswerMsMax, silenceLookMs, silentHostMs } from "#lib/limits";
 
 /** What the way over HTTP, and a busy machine, may add. */

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, it, onTestFinished } from "vitest";
-import { childEnvironment } from "#e2e/fixtures/child-environment";
+import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 
 it("a server that waits for its database ends soon after a signal, with one line that says what it waited for", async () => {
   const away = { DATABASE_URL: "postgres://ana:hush@127.0.0.1:1/office", PORT: "0" };

@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
 
-import { FaultyProxy } from "#e2e/fixtures/faulty-proxy";
-import { openOffice } from "#e2e/fixtures/office";
+import { FaultyProxy } from "#e2e/fixtures/faults/faulty-proxy";
+import { openOffice } from "#e2e/fixtures/offices/office";
 import { runSample } from "#e2e/samples/run-sample";
 import { makeProject } from "./one-file-client";
 

@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
-import { openOffice } from "#e2e/fixtures/office";
+import { openOffice } from "#e2e/fixtures/offices/office";
 import { runSample } from "#e2e/samples/run-sample";
 import { clientPackage, clientPackageFile, clientSnippet, installSnippet } from "#lib/browser/reference/samples";
 import { clientVersion } from "#lib/client-sdk/version";

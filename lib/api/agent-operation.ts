@@ -1,8 +1,8 @@
 import type * as z from "zod";
-import type { Context } from "#lib/context";
 import { type Outcome, refuse } from "#lib/domain/failure";
-import type { Reply } from "#lib/http/exchange";
+import type { Reply } from "#lib/http/answer/exchange";
 import type { Agent } from "#lib/store/agent";
+import type { Context } from "#lib/usecases/context";
 import type { Operation } from "./operation";
 import { type SignedCall, type SignedSpec, signedOperation } from "./signed-operation";
 

@@ -1,9 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
-import { expectRefusal } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { Call, SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, transferPath, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { expectRefusal } from "#e2e/fixtures/clients/envelope";
+import type { Call, SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, transferPath, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const office = openInProcessOffice();
 let client: SignedClient;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { BalanceData } from "#e2e/fixtures/answer-shapes";
-import { type Answer, expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, deposit, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
+import { BalanceData } from "#e2e/fixtures/clients/answer-shapes";
+import { type Answer, expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, deposit, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const office = openInProcessOffice();
 let client: SignedClient;

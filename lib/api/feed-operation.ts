@@ -1,8 +1,8 @@
 import type * as z from "zod";
-import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import { feedScope } from "#lib/domain/keys/scope";
-import type { Reply } from "#lib/http/exchange";
+import type { Reply } from "#lib/http/answer/exchange";
+import type { Context } from "#lib/usecases/context";
 import type { Operation } from "./operation";
 import { type SignedCall, type SignedSpec, signedOperation } from "./signed-operation";
 

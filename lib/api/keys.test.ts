@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { BalanceData } from "#e2e/fixtures/answer-shapes";
-import { Credentials } from "#e2e/fixtures/credentials";
-import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { Call, SignedClient } from "#e2e/fixtures/signed-client";
+import { BalanceData } from "#e2e/fixtures/clients/answer-shapes";
+import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import type { Call, SignedClient } from "#e2e/fixtures/clients/signed-client";
 import {
   balance,
   deposit,
@@ -12,7 +10,9 @@ import {
   transferRequest,
   walletPath,
   withdraw,
-} from "#e2e/fixtures/wallet-calls";
+} from "#e2e/fixtures/clients/wallet-calls";
+import { Credentials } from "#e2e/fixtures/offices/credentials";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { formatInstant, instant, minute, nanosecond } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { type Answer, expectRefusal } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { Call, SignedClient } from "#e2e/fixtures/signed-client";
-import { deposit, transferPath, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
+import { type Answer, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import type { Call, SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { deposit, transferPath, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const office = openInProcessOffice();
 let agent = "";

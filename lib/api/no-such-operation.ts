@@ -1,7 +1,7 @@
 import { refuse } from "#lib/domain/failure";
-import { answered } from "#lib/http/answered";
-import type { ApiAnswer } from "#lib/http/exchange";
-import type { Gate } from "#lib/http/gate";
+import { answered } from "#lib/http/answer/answered";
+import type { ApiAnswer } from "#lib/http/answer/exchange";
+import type { Gate } from "#lib/http/answer/gate";
 
 /** Answers a path under /api/v1 that does not exist, in the envelope too. */
 export function noSuchOperation(gate: Gate, allowed: readonly string[]): Promise<ApiAnswer> {

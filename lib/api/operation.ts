@@ -1,8 +1,8 @@
 import type * as z from "zod";
 import type { FailureKind } from "#lib/domain/failure";
 import type { Scope } from "#lib/domain/keys/scope";
-import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
-import type { Gate } from "#lib/http/gate";
+import type { ApiAnswer, ApiRequest } from "#lib/http/answer/exchange";
+import type { Gate } from "#lib/http/answer/gate";
 
 /** The part of an operation that goes into the OpenAPI document. */
 export interface OperationDocument {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { cursorShape } from "#lib/http/cursor";
+import { cursorShape } from "#lib/http/body/cursor";
 import { pageRowsDefault, pageRowsMax } from "#lib/limits";
 
 /** The parameters by which any list is asked for a page. */

@@ -1,7 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { Call, SignedClient } from "#e2e/fixtures/signed-client";
-import { deposit, transferPath, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
+import type { Call, SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { deposit, transferPath, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { parameterCharsMax } from "#lib/limits";
 
 const office = openInProcessOffice();

@@ -1,6 +1,6 @@
-import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
-import type { Gate } from "#lib/http/gate";
-import { matchPath, splitTarget } from "#lib/http/path-pattern";
+import type { ApiAnswer, ApiRequest } from "#lib/http/answer/exchange";
+import type { Gate } from "#lib/http/answer/gate";
+import { matchPath, splitTarget } from "#lib/http/answer/path-pattern";
 import { catalogue } from "./catalogue";
 import { noSuchOperation } from "./no-such-operation";
 import type { Operation } from "./operation";

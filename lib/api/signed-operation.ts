@@ -1,20 +1,20 @@
 import type * as z from "zod";
-import type { Context } from "#lib/context";
 import { done, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
 import { defaultLimits, type LimitName, type Scope } from "#lib/domain/keys/scope";
 import { recovering, tellSigner } from "#lib/domain/unavailable";
-import { answered, type Trail } from "#lib/http/answered";
-import { authenticate } from "#lib/http/authenticate";
-import { boundRefusals } from "#lib/http/bound-refusals";
-import type { ApiRequest, Reply } from "#lib/http/exchange";
-import type { Gate } from "#lib/http/gate";
-import { playerIn } from "#lib/http/heard-request";
-import { reachMilestone } from "#lib/http/reach-milestone";
-import { readShape, type Shaped, type ShapeSpec } from "#lib/http/read-shape";
+import { answered, type Trail } from "#lib/http/answer/answered";
+import type { ApiRequest, Reply } from "#lib/http/answer/exchange";
+import type { Gate } from "#lib/http/answer/gate";
+import { playerIn } from "#lib/http/answer/heard-request";
+import { reachMilestone } from "#lib/http/answer/reach-milestone";
+import { readShape, type Shaped, type ShapeSpec } from "#lib/http/body/read-shape";
+import { authenticate } from "#lib/http/keys/authenticate";
+import { boundRefusals } from "#lib/http/limits/bound-refusals";
 import { bodyBytesMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { ReplayGuard } from "#lib/store/transfer";
+import type { Context } from "#lib/usecases/context";
 import type { Operation, OperationDocument } from "./operation";
 
 /** A request that has passed every check of its operation. */

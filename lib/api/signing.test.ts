@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { BalanceData, StatusData, TransferData } from "#e2e/fixtures/answer-shapes";
-import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, deposit, transferPath, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
-import { signingVectors } from "#e2e/signing-vectors";
-import { sign } from "#lib/signature";
+import { signingVectors } from "#e2e/api/signing-vectors";
+import { BalanceData, StatusData, TransferData } from "#e2e/fixtures/clients/answer-shapes";
+import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, deposit, transferPath, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { sign } from "#lib/crypto/signature";
 
 const office = openInProcessOffice();
 let client: SignedClient;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { signingVectors } from "#e2e/signing-vectors";
+import { signingVectors } from "#e2e/api/signing-vectors";
 import { signRequest } from "./sign-request";
 
 it.each(signingVectors)("the client reproduces the published vector: $name", async (vector) => {

@@ -1,3 +1,5 @@
+import type { Invited } from "#lib/commands/invitations/join-changes";
+import type { CountedSource } from "#lib/commands/sessions/counted-source";
 import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { LeftStake } from "#lib/domain/books/books";
 import type { Carried } from "#lib/domain/books/carried";
@@ -14,8 +16,6 @@ import type { MemberSession } from "#lib/store/member-session";
 import type { Session } from "#lib/store/player-session";
 import type { ReplayGuard } from "#lib/store/transfer";
 import type { Account } from "./people/account";
-import type { CountedSource } from "./people/counted-source";
-import type { Invited } from "./people/join-changes";
 import type { TeamState } from "./people/team-state";
 
 /** The earlier uses of a ticket, and the wallet that it would move. */

@@ -1,3 +1,4 @@
+import type { CountedSource } from "#lib/commands/sessions/counted-source";
 import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { BooksProof, LeftStake } from "#lib/domain/books/books";
 import type { Carried } from "#lib/domain/books/carried";
@@ -16,7 +17,6 @@ import type { Member, Person } from "#lib/store/member";
 import type { MemberSession } from "#lib/store/member-session";
 import type { Session } from "#lib/store/player-session";
 import type { ReplayGuard } from "#lib/store/transfer";
-import type { CountedSource } from "./people/counted-source";
 
 /** The rows that commands write, by table. A driver has a table for each, with a column for each name. */
 export interface Tables {

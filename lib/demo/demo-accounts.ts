@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto";
-import type { Context } from "#lib/context";
-import { staffRoles } from "#lib/domain/people/role";
+import { memberRoles } from "#lib/domain/people/role";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { setRate } from "#lib/usecases/agents/set-rate";
+import type { Context } from "#lib/usecases/context";
 import { createKey } from "#lib/usecases/keys/create-key";
 import { createMember } from "#lib/usecases/people/create-member";
-import { resetStaffPassword } from "#lib/usecases/people/reset-member-password";
+import { resetMemberPassword } from "#lib/usecases/people/reset-member-password";
 import { wholeList } from "#lib/usecases/whole-list";
 import { type DemoAgent, demoAgents, mainAgent } from "./demo-agents";
 import { type Credentials, readDemoKeep, writeDemoKeep } from "./demo-keep";
 import { ratesBetween } from "./demo-rates";
 import { must } from "./must";
 
-/** The staff of the main agent: a member for each role, all with one password. */
-export const demoStaff = staffRoles.map((role) => ({ role, email: `${role}@${mainAgent.id}.example` }));
+/** The members of the main agent: a member for each role, all with one password. */
+export const demoMember = memberRoles.map((role) => ({ role, email: `${role}@${mainAgent.id}.example` }));
 
 export interface DemoAccounts {
   readonly password: string;
@@ -25,15 +25,15 @@ export interface DemoAccounts {
   readonly keys: ReadonlyMap<string, Credentials>;
 }
 
-/** Creates the demo's missing agents, rates, staff and keys, and gives the credentials that sign for them. */
+/** Creates the demo's missing agents, rates, members and keys, and gives the credentials that sign for them. */
 export async function demoAccounts(context: Context, keepFile: string, start: Instant): Promise<DemoAccounts> {
   const now = context.clock.now();
   await makeAgents(context, instant(start - day));
   await makeRates(context, start, now);
   const kept = readDemoKeep(keepFile) ?? { password: randomBytes(9).toString("base64url"), feed: null, agents: {} };
-  // The password is kept before it is used: a run stopped in between must not leave staff whose password nobody knows.
+  // The password is kept before it is used: a run stopped in between must not leave members whose password nobody knows.
   writeDemoKeep(keepFile, kept);
-  await makeStaff(context, kept.password, now);
+  await makeMember(context, kept.password, now);
   const feed = await workingKey(context, kept.feed, null);
   const keys = new Map<string, Credentials>();
   for (const { id } of demoAgents) keys.set(id, await workingKey(context, kept.agents[id] ?? null, id));
@@ -61,14 +61,14 @@ async function makeRates(context: Context, start: Instant, now: Instant): Promis
   }
 }
 
-async function makeStaff(context: Context, password: string, at: Instant): Promise<void> {
+async function makeMember(context: Context, password: string, at: Instant): Promise<void> {
   const known = new Set(
     must(await wholeList(context.store.people.listMembers)).map(({ agentId, email }) => `${agentId} ${email}`),
   );
-  const made = demoStaff.map(async ({ role, email }) => {
+  const made = demoMember.map(async ({ role, email }) => {
     const member = { agentId: mainAgent.id, email, role, password };
     const isKnown = known.has(`${mainAgent.id} ${email}`);
-    if (isKnown) must(await resetStaffPassword(context, member, authorAt(at)));
+    if (isKnown) must(await resetMemberPassword(context, member, authorAt(at)));
     else must(await createMember(context, member, authorAt(at)));
   });
   await Promise.all(made);

@@ -1,7 +1,7 @@
-import type { Context } from "#lib/context";
 import { tradeOnWire } from "#lib/domain/trades/trade";
 import { feedTradesMax } from "#lib/limits";
-import { log } from "#lib/log";
+import { log } from "#lib/process/log";
+import type { Context } from "#lib/usecases/context";
 import type { DemoAccounts } from "./demo-accounts";
 import type { DemoTransfer } from "./demo-transfers";
 import type { FeedAgenda } from "./feed-agenda";
@@ -49,7 +49,7 @@ export function startFeed(parts: FeedParts): { stop(): Promise<void> } {
 
 async function tick(parts: FeedParts, slot: Slot): Promise<void> {
   const due = parts.agenda.takeDue(slot.until);
-  // Staff may have moved money meanwhile, and players play with what is there.
+  // Members may have moved money meanwhile, and players play with what is there.
   await seeWallets(parts.context, parts.money);
   const { transfers, tellings } = parts.money.play(slot, due);
   for (const transfer of transfers) await sendTransfer(parts, transfer);

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
 import { startServer } from "#app/_server/start-server";
-import type { Settings } from "#lib/env";
+import type { Settings } from "#lib/settings/env";
 
 /** Where the demo's data is kept, and what serves it. */
 export interface DemoHouse {

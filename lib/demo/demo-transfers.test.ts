@@ -157,7 +157,7 @@ describe("the demo's players", () => {
     expect(held).toBeLessThan(balances);
   });
 
-  it.each(["0", "1000000"])("stop while staff have them blocked, with a balance of %s", (balance) => {
+  it.each(["0", "1000000"])("stop while members have them blocked, with a balance of %s", (balance) => {
     const id = playsMost();
     const money = new PlayersMoney(moved);
     money.see({ agentId: mainAgent.id, playerId: id, balance: parseMoney(balance), status: "blocked" });

@@ -1,10 +1,10 @@
-import type { Context } from "#lib/context";
 import { formatInstant, type Instant, instant, minute } from "#lib/domain/time/instant";
 import { tradeOnWire } from "#lib/domain/trades/trade";
 import { demoBatchTrades, pageRowsMax } from "#lib/limits";
-import type { TerminalLine } from "#lib/ops/terminal-line";
+import type { TerminalLine } from "#lib/ops/line/terminal-line";
 import type { Agent } from "#lib/store/agent";
 import { allAgents } from "#lib/usecases/agents/all-agents";
+import type { Context } from "#lib/usecases/context";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
 import { recordTransfer } from "#lib/usecases/wallets/record-transfer";
 import { demoAgents } from "./demo-agents";

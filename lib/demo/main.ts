@@ -1,12 +1,12 @@
 import { dirname, join, relative } from "node:path";
-import type { Context } from "#lib/context";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
 import { monthsBefore } from "#lib/domain/time/months-before";
-import { readSettings } from "#lib/env";
 import { retentionMonths } from "#lib/limits";
-import { terminalLine } from "#lib/ops/terminal-line";
-import { runtime } from "#lib/runtime";
+import { terminalLine } from "#lib/ops/line/terminal-line";
+import { runtime } from "#lib/process/runtime";
+import { readSettings } from "#lib/settings/env";
 import { allAgents } from "#lib/usecases/agents/all-agents";
+import type { Context } from "#lib/usecases/context";
 import { type DemoAccounts, demoAccounts } from "./demo-accounts";
 import { demoAgents, mainAgent } from "./demo-agents";
 import { writeDemoCall } from "./demo-call";

@@ -1,7 +1,7 @@
-import type { Context } from "#lib/context";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
 import { demoPendingRowsMax, pageRowsMax } from "#lib/limits";
 import type { TradeQuery } from "#lib/store/trade";
+import type { Context } from "#lib/usecases/context";
 import { type DemoAgent, demoAgents } from "./demo-agents";
 import { storiesBetween } from "./demo-trades";
 import type { HistoryTimeline } from "./history-timeline";

@@ -66,7 +66,7 @@ export class PlayersMoney {
     }
   }
 
-  /** Takes over a wallet as it stands; staff may have moved money, too. */
+  /** Takes over a wallet as it stands; members may have moved money, too. */
   see({ agentId, playerId, balance, status }: Pick<Wallet, "agentId" | "playerId" | "balance" | "status">): void {
     const purse = this.purses.get(nameOf(agentId, playerId));
     if (!purse) return;

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod";
 import { startServer } from "#app/_server/start-server";
-import { readSettings, type Settings } from "#lib/env";
+import { readSettings, type Settings } from "#lib/settings/env";
 import { DemoFailed } from "./demo-failed";
 import type { DemoHouse } from "./demo-house";
 import { writePrivately } from "./demo-keep";

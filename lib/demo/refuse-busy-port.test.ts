@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
-import { readSettings } from "#lib/env";
+import { readSettings } from "#lib/settings/env";
 import { refuseBusyPort } from "./refuse-busy-port";
 
 const listening: Server[] = [];

@@ -1,6 +1,6 @@
 import { connect, createServer } from "node:net";
-import { portFault, type Settings } from "#lib/env";
-import { SettingError } from "#lib/setting-error";
+import { portFault, type Settings } from "#lib/settings/env";
+import { SettingError } from "#lib/settings/setting-error";
 
 /** Checked before a minute of loading rather than after it. */
 export async function refuseBusyPort({ port, host }: Settings): Promise<void> {

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { sign } from "#lib/crypto/signature";
 import { demoCallWaitMsMax } from "#lib/limits";
-import { sign } from "#lib/signature";
 import type { Credentials } from "./demo-keep";
 
 export interface SignedCall {

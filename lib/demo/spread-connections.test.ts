@@ -1,6 +1,6 @@
 import { createServer, get, type Server } from "node:http";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { listenAnywhere, stopListening } from "#e2e/fixtures/listen-anywhere";
+import { listenAnywhere, stopListening } from "#e2e/fixtures/faults/listen-anywhere";
 import { type SpreadConnections, spreadConnections } from "./spread-connections";
 
 const names = ["one", "two"];

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
-import { portFault, type Settings } from "#lib/env";
+import { portFault, type Settings } from "#lib/settings/env";
 
 export interface SpreadConnections {
   readonly url: string;

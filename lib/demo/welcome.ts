@@ -1,4 +1,4 @@
-import { demoStaff } from "./demo-accounts";
+import { demoMember } from "./demo-accounts";
 import { demoAgents, mainAgent } from "./demo-agents";
 import type { Credentials } from "./demo-keep";
 
@@ -15,7 +15,7 @@ export function welcome({ url, password, key, callFile, told }: Welcome): string
   const others = demoAgents
     .filter(({ id }) => id !== mainAgent.id)
     .map(({ name, currency }) => `${name} (${currency})`);
-  const [owner, ...colleagues] = demoStaff.map(({ email }) => email);
+  const [owner, ...colleagues] = demoMember.map(({ email }) => email);
   return `
 The demo is up: sign in at ${url.replace("127.0.0.1", "localhost")}
 

@@ -1,6 +1,6 @@
 import { done, type Outcome } from "#lib/domain/failure";
-import { answered, type Trail } from "#lib/http/answered";
-import type { Gate } from "#lib/http/gate";
+import { answered, type Trail } from "#lib/http/answer/answered";
+import type { Gate } from "#lib/http/answer/gate";
 import type { DeskAnswer } from "./exchange";
 
 /** An answer outside the envelope, with its headers. */

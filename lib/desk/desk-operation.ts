@@ -1,6 +1,6 @@
 import type { Capability } from "#lib/domain/people/role";
-import type { DeskCost } from "#lib/http/desk-shares";
-import type { Gate } from "#lib/http/gate";
+import type { Gate } from "#lib/http/answer/gate";
+import type { DeskCost } from "#lib/http/limits/desk-shares";
 import type { DeskAnswer, DeskRequest } from "./exchange";
 
 /**
@@ -24,4 +24,4 @@ export interface DeskOperation {
 
 /** The operation's name in log and metrics, made from its declaration and never from a request. */
 export const labelOf = ({ method, path }: Pick<DeskOperation, "method" | "path">): string =>
-  `staff ${method} ${path.slice("/api/staff/".length)}`;
+  `member ${method} ${path.slice("/api/desk/".length)}`;

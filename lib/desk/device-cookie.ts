@@ -2,7 +2,7 @@ import { cookieIn } from "#lib/domain/text/cookie-in";
 import { deviceMarkDays } from "#lib/limits";
 import type { DeskRequest } from "./exchange";
 
-const nameOf = (secure: boolean): string => (secure ? "__Host-staff-device" : "staff-device");
+const nameOf = (secure: boolean): string => (secure ? "__Host-desk-device" : "desk-device");
 
 /** The mark in the browser's cookies of an earlier sign-in, or null. */
 export const deviceMarkIn = ({ secure, header }: Pick<DeskRequest, "secure" | "header">): string | null =>

@@ -1,4 +1,4 @@
-import type { ApiAnswer, ApiRequest } from "#lib/http/exchange";
+import type { ApiAnswer, ApiRequest } from "#lib/http/answer/exchange";
 
 /** A request of the dashboard, in the form in which every door hands it over. */
 export interface DeskRequest extends ApiRequest {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { signedInStaff } from "#e2e/fixtures/staff-client";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { catalogue } from "./catalogue";
 
 const ofParameters = catalogue.filter(({ path }) => path.includes("{"));
@@ -10,7 +10,7 @@ describe("an id in a path that no database can keep", () => {
 
   it.each(["%00", "a%00b"])("names nothing, whatever is asked of it: %s", async (id) => {
     expect(ofParameters.length).toBeGreaterThan(10);
-    const owner = await signedInStaff(office, "owner");
+    const owner = await signedInMember(office, "owner");
     const answers = await Promise.all(
       ofParameters.map(({ method, path }) => owner.send(method, path.replaceAll(/\{\w+\}/g, id))),
     );

@@ -1,15 +1,15 @@
-import { readStaffToken } from "#lib/auth";
-import type { Context } from "#lib/context";
+import { readMemberToken } from "#lib/auth";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type Capability, mayDo } from "#lib/domain/people/role";
-import type { DeskCost } from "#lib/http/desk-shares";
-import type { Gate } from "#lib/http/gate";
-import { judgeOrigin } from "#lib/http/own-origin";
+import type { Gate } from "#lib/http/answer/gate";
+import type { DeskCost } from "#lib/http/limits/desk-shares";
+import { judgeOrigin } from "#lib/http/pages/own-origin";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { MemberSession, SignedInMember } from "#lib/store/member-session";
-import { findSignedInStaff, type StaffToken } from "#lib/usecases/people/find-signed-in-member";
-import { judgeStaffGate } from "#lib/usecases/people/judge-member-gate";
+import type { Context } from "#lib/usecases/context";
+import { findSignedInMember, type MemberToken } from "#lib/usecases/people/find-signed-in-member";
+import { judgeMemberGate } from "#lib/usecases/people/judge-member-gate";
 import type { DeskTrail } from "./desk-answered";
 import { deviceMarkIn } from "./device-cookie";
 import type { DeskRequest } from "./exchange";
@@ -73,13 +73,13 @@ export async function memberWork<Query, Body, Result>(
   const { context } = gate;
   const origin = judgeOrigin(request);
   if (!origin.ok) return origin;
-  const token = await readStaffToken(context.secrets, request.secure, request.header("cookie") ?? "");
+  const token = await readMemberToken(context.secrets, request.secure, request.header("cookie") ?? "");
   const attended = !spec.unattended && request.header("x-unattended") === undefined;
-  const found = await findSignedInStaff(context, token, attended);
+  const found = await findSignedInMember(context, token, attended);
   if (!found.ok) return found;
   const { agent, member, session } = found.value;
   trail.note.agent = agent.id;
-  trail.note.staff = member.email;
+  trail.note.member = member.email;
   const cost = spec.cost ?? "light";
   const counted = gate.desk.take(session, cost, context.clock.monotonicMs());
   if (!counted.ok) return counted;
@@ -101,7 +101,7 @@ function callOf(
   request: DeskRequest,
   params: MemberCall["params"],
   { requestId, note, cookies }: DeskTrail,
-  { token, agent, member, session }: SignedInMember & { readonly token: StaffToken | null },
+  { token, agent, member, session }: SignedInMember & { readonly token: MemberToken | null },
 ): MemberCall {
   const { context } = gate;
   const { email } = member;
@@ -110,7 +110,7 @@ function callOf(
   return {
     ...{ context, gate, agent, member, session, request, requestId, params, note, cookies },
     author: {
-      actor: `staff:${email}`,
+      actor: `member:${email}`,
       requestId,
       address,
       at: context.clock.now(),
@@ -118,7 +118,7 @@ function callOf(
     },
     ownAccount: { email, address, deviceMark: deviceMarkIn(request) },
     async stillAllowed() {
-      const now = await findSignedInStaff(context, token, false);
+      const now = await findSignedInMember(context, token, false);
       return now.ok && judgeMember(spec, now.value, request).ok;
     },
   };
@@ -127,11 +127,11 @@ function callOf(
 /** Judges the team's gate, the role, and whether the agent may move money at all. */
 function judgeMember(
   { may, stopsWhenSuspended }: Judged,
-  staff: SignedInMember,
+  signedIn: SignedInMember,
   { clientAddress: address }: DeskRequest,
 ): Outcome<null> {
-  const { agent, member } = staff;
-  const passed = judgeStaffGate(staff, { address, openForSetUp: may === "own_account" });
+  const { agent, member } = signedIn;
+  const passed = judgeMemberGate(signedIn, { address, openForSetUp: may === "own_account" });
   if (!passed.ok) return passed;
   if (may !== "own_account" && !mayDo(member.role, may)) {
     return refuse("role_may_not", `Your role (${member.role}) may not do this. Ask an owner of ${agent.name}.`);

@@ -1,8 +1,8 @@
 import { done } from "#lib/domain/failure";
-import { addressIn, isSecure, ownOrigin } from "#lib/http/own-origin";
-import { matchPath, splitTarget } from "#lib/http/path-pattern";
+import { matchPath, splitTarget } from "#lib/http/answer/path-pattern";
+import { addressIn, isSecure, ownOrigin } from "#lib/http/pages/own-origin";
 import { pageReadMsMax } from "#lib/limits";
-import { processRuntime } from "#lib/process-runtime";
+import { processRuntime } from "#lib/process/process-runtime";
 import { listAudit } from "./audit/list-audit";
 import { readBooks } from "./books/read-books";
 import type { DeskAnswer } from "./exchange";

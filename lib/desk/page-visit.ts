@@ -1,34 +1,34 @@
-import { readStaffToken } from "#lib/auth";
+import { readMemberToken } from "#lib/auth";
 import { isSetUpDue } from "#lib/domain/people/second-factor";
-import type { Gate } from "#lib/http/gate";
-import { addressIn, isSecure } from "#lib/http/own-origin";
-import { processRuntime } from "#lib/process-runtime";
+import type { Gate } from "#lib/http/answer/gate";
+import { addressIn, isSecure } from "#lib/http/pages/own-origin";
+import { processRuntime } from "#lib/process/process-runtime";
 import type { SignedInMember } from "#lib/store/member-session";
-import { findSignedInStaff } from "#lib/usecases/people/find-signed-in-member";
-import { judgeStaffAddress } from "#lib/usecases/people/judge-member-gate";
+import { findSignedInMember } from "#lib/usecases/people/find-signed-in-member";
+import { judgeDeskAddress } from "#lib/usecases/people/judge-member-gate";
 
 export interface PageVisit {
   /** Null when nobody is signed in, or their address is one that the team does not allow. */
-  readonly staff: SignedInMember | null;
+  readonly signedIn: SignedInMember | null;
   readonly isAddressRefused: boolean;
   /** True while they may see only the page of their account, until a second factor is set up. */
   readonly isSetUpDue: boolean;
 }
 
 /** Finds who asks for a page, by the request's headers. */
-export async function staffOf(headers: Headers): Promise<PageVisit> {
+export async function pageVisit(headers: Headers): Promise<PageVisit> {
   const { context } = await processRuntime();
-  const token = await readStaffToken(context.secrets, isSecure(headers), headers.get("cookie") ?? "");
-  const found = await findSignedInStaff(context, token, true);
-  if (!found.ok) return { staff: null, isAddressRefused: false, isSetUpDue: false };
+  const token = await readMemberToken(context.secrets, isSecure(headers), headers.get("cookie") ?? "");
+  const found = await findSignedInMember(context, token, true);
+  if (!found.ok) return { signedIn: null, isAddressRefused: false, isSetUpDue: false };
   const { agent, member } = found.value;
-  const allowed = judgeStaffAddress(agent, addressIn(headers));
-  if (!allowed.ok) return { staff: null, isAddressRefused: true, isSetUpDue: false };
-  return { staff: found.value, isAddressRefused: false, isSetUpDue: isSetUpDue(agent, member) };
+  const allowed = judgeDeskAddress(agent, addressIn(headers));
+  if (!allowed.ok) return { signedIn: null, isAddressRefused: true, isSetUpDue: false };
+  return { signedIn: found.value, isAddressRefused: false, isSetUpDue: isSetUpDue(agent, member) };
 }
 
 /** Tells whether a cookie names a session that stands. That does not count as a use of it. */
 export async function isSignedIn({ context }: Gate, secure: boolean, cookie: string | undefined): Promise<boolean> {
-  const token = await readStaffToken(context.secrets, secure, cookie ?? "");
-  return token !== null && (await findSignedInStaff(context, token, false)).ok;
+  const token = await readMemberToken(context.secrets, secure, cookie ?? "");
+  return token !== null && (await findSignedInMember(context, token, false)).ok;
 }

@@ -1,11 +1,11 @@
 import type * as z from "zod";
-import { readStaffToken } from "#lib/auth";
-import type { Context } from "#lib/context";
+import { readMemberToken } from "#lib/auth";
 import { done, type Outcome } from "#lib/domain/failure";
 import { networkOf } from "#lib/domain/keys/network-of";
-import type { Gate } from "#lib/http/gate";
-import { judgeOrigin } from "#lib/http/own-origin";
-import { findSignedInStaff, type StaffToken } from "#lib/usecases/people/find-signed-in-member";
+import type { Gate } from "#lib/http/answer/gate";
+import { judgeOrigin } from "#lib/http/pages/own-origin";
+import type { Context } from "#lib/usecases/context";
+import { findSignedInMember, type MemberToken } from "#lib/usecases/people/find-signed-in-member";
 import { type DeskTrail, deskAnswered } from "./desk-answered";
 import { type DeskOperation, labelOf } from "./desk-operation";
 import { deviceMarkIn } from "./device-cookie";
@@ -20,7 +20,7 @@ export interface PublicCall {
   readonly note: DeskTrail["note"];
   readonly cookies: DeskTrail["cookies"];
   /** The session that the browser's cookie names. Nobody has checked that its row still stands. */
-  readonly token: StaffToken | null;
+  readonly token: MemberToken | null;
   /** The mark that the browser keeps of an earlier sign-in. */
   readonly deviceMark: string | null;
   /** The email of the person who is signed in with this browser, or null. */
@@ -62,11 +62,11 @@ async function work<Body>(
   const input = await readInput(spec, request);
   if (!input.ok) return input;
   if (address !== null) note.address = address;
-  const token = await readStaffToken(context.secrets, request.secure, request.header("cookie") ?? "");
+  const token = await readMemberToken(context.secrets, request.secure, request.header("cookie") ?? "");
   const call: PublicCall = {
     ...{ context, request, address, requestId, note, cookies, token, deviceMark: deviceMarkIn(request) },
     async signedInAs() {
-      const visitor = await findSignedInStaff(context, token, false);
+      const visitor = await findSignedInMember(context, token, false);
       return visitor.ok ? visitor.value.member.email : null;
     },
   };

@@ -1,12 +1,12 @@
 import type * as z from "zod";
-import { readBySchema, refuseInput } from "#lib/describe-issue";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { isAllKeptAsGiven } from "#lib/domain/text/kept-text";
-import { isJsonType } from "#lib/http/json-type";
-import { splitTarget } from "#lib/http/path-pattern";
-import { parseQuery } from "#lib/http/query-string";
-import { staffBodyBytesMax } from "#lib/limits";
-import { parseStrictJson } from "#lib/strict-json";
+import { splitTarget } from "#lib/http/answer/path-pattern";
+import { readBySchema, refuseInput } from "#lib/http/body/describe-issue";
+import { isJsonType } from "#lib/http/body/json-type";
+import { parseQuery } from "#lib/http/body/query-string";
+import { parseStrictJson } from "#lib/http/body/strict-json";
+import { deskBodyBytesMax } from "#lib/limits";
 import type { DeskRequest } from "./exchange";
 
 const notKept = "A text holds the character U+0000 or half a surrogate pair, which cannot be kept. Leave it out.";
@@ -30,7 +30,7 @@ export async function readInput<Query, Body>(
 ): Promise<Outcome<Input<Query, Body>>> {
   const query = readParameters(spec.query, request.target);
   if (!query.ok) return query;
-  const body = await readBody(spec.body, request, spec.bodyBytesMax ?? staffBodyBytesMax);
+  const body = await readBody(spec.body, request, spec.bodyBytesMax ?? deskBodyBytesMax);
   return body.ok ? done({ query: query.value, body: body.value }) : body;
 }
 

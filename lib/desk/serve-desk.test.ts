@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { done } from "#lib/domain/failure";
-import { type Gate, newGate } from "#lib/http/gate";
+import { type Gate, newGate } from "#lib/http/answer/gate";
 import { catalogue } from "./catalogue";
 import { labelOf } from "./desk-operation";
 import type { DeskRequest } from "./exchange";
@@ -49,7 +49,7 @@ describe("the catalogue of the desk", () => {
 
   it("keeps to one part of the address space", () => {
     for (const { path } of catalogue) expect(path).toMatch(/^(\/([a-z-]+|\{[a-zA-Z]+\}))+$/);
-    for (const { path } of catalogue) expect(path.startsWith("/api/staff/")).toBe(true);
+    for (const { path } of catalogue) expect(path.startsWith("/api/desk/")).toBe(true);
   });
 });
 
@@ -63,42 +63,42 @@ describe("a request of the dashboard", () => {
 
   it("is counted alike however it is spelled, or the metrics would grow with every spelling", async () => {
     for (const player of ["ann", "a%40b", "a%2Fb", "%01", "players"])
-      await ask("GET", `/api/staff/players/${player}?x=1`);
-    expect(await counted()).toEqual(["staff GET players/{playerId}"]);
+      await ask("GET", `/api/desk/players/${player}?x=1`);
+    expect(await counted()).toEqual(["desk GET players/{playerId}"]);
   });
 
   it("finds a word of a path before a parameter in its place", async () => {
-    await ask("GET", "/api/staff/transfers/review");
-    await ask("GET", "/api/staff/transfers/intents/seal");
-    expect(await counted()).toEqual(["staff GET transfers/review", "staff GET transfers/intents/{intentId}"]);
+    await ask("GET", "/api/desk/transfers/review");
+    await ask("GET", "/api/desk/transfers/drafts/seal");
+    expect(await counted()).toEqual(["desk GET transfers/review", "desk GET transfers/drafts/{draftId}"]);
   });
 
-  it.each(["/api/staff/nothing/here", "/api/staff/", "/api/staff/me/", "/api/staff/ME", "/api/staff/trades/%ff"])(
+  it.each(["/api/desk/nothing/here", "/api/desk/", "/api/desk/me/", "/api/desk/ME", "/api/desk/trades/%ff"])(
     "for what is not there is answered in the envelope: %s",
     async (target) => {
       for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]) {
         expect(await ask(method, target)).toMatchObject({ status: 404, told: { code: 30014, data: null } });
       }
-      expect(await counted()).toEqual(["staff none"]);
+      expect(await counted()).toEqual(["desk none"]);
     },
   );
 
   it.each([
-    ["PUT", "/api/staff/me", "GET, HEAD, OPTIONS"],
-    ["DELETE", "/api/staff/transfers/review", "GET, HEAD, OPTIONS"],
-    ["HEAD", "/api/staff/sign-in", "POST, OPTIONS"],
-    ["POST", "/api/staff/views/v-1", "PATCH, DELETE, OPTIONS"],
+    ["PUT", "/api/desk/me", "GET, HEAD, OPTIONS"],
+    ["DELETE", "/api/desk/transfers/review", "GET, HEAD, OPTIONS"],
+    ["HEAD", "/api/desk/sign-in", "POST, OPTIONS"],
+    ["POST", "/api/desk/views/v-1", "PATCH, DELETE, OPTIONS"],
   ])("by a method that its path lacks is told in the envelope which it has: %s %s", async (method, target, allowed) => {
     const answer = await ask(method, target);
     expect(answer).toMatchObject({ status: 405, headers: { Allow: allowed }, told: { code: 10030, data: null } });
   });
 
   it("may ask which methods a path has", async () => {
-    const answer = await ask("OPTIONS", "/api/staff/keys", {});
+    const answer = await ask("OPTIONS", "/api/desk/keys", {});
     expect(answer).toMatchObject({ status: 200, headers: { Allow: "GET, HEAD, POST, OPTIONS" }, told: { code: 0 } });
   });
 
   it("with HEAD is judged as with GET", async () => {
-    expect(await ask("HEAD", "/api/staff/me", {})).toMatchObject({ status: 401, told: { code: 30010 } });
+    expect(await ask("HEAD", "/api/desk/me", {})).toMatchObject({ status: 401, told: { code: 30010 } });
   });
 });

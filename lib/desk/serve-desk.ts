@@ -1,8 +1,8 @@
 import { done, refuse } from "#lib/domain/failure";
 import { isKeptAsGiven } from "#lib/domain/text/kept-text";
 import { textOfSegment } from "#lib/domain/text/path-segment";
-import type { Gate } from "#lib/http/gate";
-import { matchPath, splitTarget } from "#lib/http/path-pattern";
+import type { Gate } from "#lib/http/answer/gate";
+import { matchPath, splitTarget } from "#lib/http/answer/path-pattern";
 import { catalogue } from "./catalogue";
 import { deskAnswered } from "./desk-answered";
 import type { DeskOperation } from "./desk-operation";
@@ -40,7 +40,7 @@ export async function serveDesk(gate: Gate, request: DeskRequest): Promise<DeskA
     const operation = operations.find((each) => each.method === method);
     return operation ? operation.serve(gate, request, parameters) : tellMethods(gate, request.method, operations);
   }
-  return deskAnswered(gate, "staff none", async () => refuse("not_found", "There is nothing at this address."));
+  return deskAnswered(gate, "desk none", async () => refuse("not_found", "There is nothing at this address."));
 }
 
 /** Null when a parameter is no text that can be kept, since nothing is named like that. */
@@ -61,7 +61,7 @@ async function tellMethods(gate: Gate, method: string, operations: readonly Desk
     .filter((each) => has.includes(each))
     .flatMap((each) => (each === "GET" ? ["GET", "HEAD"] : [each]));
   const allowed = [...methods, "OPTIONS"].join(", ");
-  return deskAnswered(gate, "staff none", async (trail) => {
+  return deskAnswered(gate, "desk none", async (trail) => {
     trail.headers.Allow = allowed;
     if (method === "OPTIONS") return done({ methods });
     return refuse("method_not_allowed", `This path takes ${allowed} only.`);

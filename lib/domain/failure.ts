@@ -41,14 +41,14 @@ export const failureTable = {
   ticket_sealed: { code: 20180, status: 409, parameter: "ticket_id" },
   trade_malformed: { code: 20210, status: 422 },
   // Codes of the dashboard alone: no operation of /api/v1 answers them.
-  staff_session_ended: { code: 30010, status: 401 },
+  member_session_ended: { code: 30010, status: 401 },
   role_may_not: { code: 30011, status: 403 },
   origin_wrong: { code: 30012, status: 403 },
   sign_in_refused: { code: 30013, status: 401 },
   not_found: { code: 30014, status: 404 },
-  intent_unknown: { code: 30110, status: 404 },
-  intent_differs: { code: 30111, status: 409 },
-  intents_too_many: { code: 30112, status: 409 },
+  draft_unknown: { code: 30110, status: 404 },
+  draft_differs: { code: 30111, status: 409 },
+  drafts_too_many: { code: 30112, status: 409 },
   player_new: { code: 30113, status: 409 },
   transfer_unknown: { code: 30120, status: 404 },
   refund_of_refund: { code: 30121, status: 422 },
@@ -77,7 +77,7 @@ export const failureTable = {
   second_factor_required: { code: 30173, status: 403 },
   second_factor_state: { code: 30174, status: 409 },
   second_factor_operators: { code: 30176, status: 409 },
-  staff_address_not_allowed: { code: 30175, status: 403 },
+  desk_address_not_allowed: { code: 30175, status: 403 },
   own_address_shut_out: { code: 30180, status: 422 },
 } as const satisfies Record<string, FailureRow>;
 

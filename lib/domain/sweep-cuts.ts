@@ -7,7 +7,7 @@ export function sweepCuts(now: Instant) {
   const daysAgo = (days: number): Instant => instant(now - BigInt(days) * day);
   return {
     guards: now,
-    staffSessions: now,
+    memberSessions: now,
     sessions: daysAgo(sessionKeptDays),
     refusals: daysAgo(refusalKeptDays),
     signInFailures: forgottenBefore(now),

@@ -10,7 +10,7 @@ import Papa from "papaparse";
 import { readSheet } from "read-excel-file/node";
 import { describe, expect, it } from "vitest";
 import * as SheetJS from "xlsx";
-import { resultOf } from "#e2e/fixtures/outcome";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { ExportFormat } from "#lib/domain/exports/export-format";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";

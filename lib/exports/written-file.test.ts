@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { readCsvExport } from "#e2e/fixtures/read-csv-export";
-import { aboutOf, readXlsxExport } from "#e2e/fixtures/read-xlsx-export";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { readCsvExport } from "#e2e/fixtures/clients/read-csv-export";
+import { aboutOf, readXlsxExport } from "#e2e/fixtures/clients/read-xlsx-export";
 import { saysText } from "#lib/domain/exports/about-line";
 import type { ExportFormat } from "#lib/domain/exports/export-format";
 import { sheetRowsMax } from "#lib/limits";

@@ -1,13 +1,13 @@
-import { readSettings, type Settings } from "#lib/env";
-import type { Engine } from "./engine";
-import { lineOf } from "./error-facts";
-import { nouns } from "./nouns";
-import { openEngine } from "./open-engine";
-import { printable, render } from "./output";
-import { type Call, readCall } from "./read-call";
-import { shownWhile } from "./shown-while";
-import { terminalLine } from "./terminal-line";
-import type { Reply, Tool } from "./verb";
+import { lineOf } from "#lib/ops/line/error-facts";
+import { printable, render } from "#lib/ops/line/output";
+import { type Call, readCall } from "#lib/ops/line/read-call";
+import { shownWhile } from "#lib/ops/line/shown-while";
+import { terminalLine } from "#lib/ops/line/terminal-line";
+import type { Reply, Tool } from "#lib/ops/line/verb";
+import type { Engine } from "#lib/ops/verbs/engine";
+import { nouns } from "#lib/ops/verbs/nouns";
+import { openEngine } from "#lib/ops/verbs/open-engine";
+import { readSettings, type Settings } from "#lib/settings/env";
 
 type Run = Extract<Call, { asks: "a run" }>;
 

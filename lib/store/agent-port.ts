@@ -10,7 +10,7 @@ export interface AgentPort {
   createAgent(agent: Agent, by: Author): Promise<Outcome<Agent>>;
   setAgentStatus(agentId: string, status: Agent["status"], by: Author): Promise<Outcome<Agent>>;
   /**
-   * Changes the rules for an agent's staff. It refuses a member without a second factor who would require one; `email`
+   * Changes the rules for an agent's members. It refuses a member without a second factor who would require one; `email`
    * is the asking member, or null for the operator. A change that changes nothing leaves no audit row.
    */
   setAgent(agentId: string, change: AgentChange, email: string | null, by: Author): Promise<Outcome<Agent>>;

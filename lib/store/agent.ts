@@ -17,13 +17,13 @@ export interface Agent {
   readonly createdAt: Instant;
   /** Owners and finance may do nothing until they have a second factor. */
   readonly twoFactorRequired: boolean;
-  /** CIDR blocks that staff may connect from; an empty list means every address. */
-  readonly staffAllow: readonly string[];
+  /** CIDR blocks that members may connect from; an empty list means every address. */
+  readonly deskAllow: readonly string[];
   /** The zone whose days the books are kept by. */
   readonly booksZone: string;
 }
 
-export type AgentChange = Partial<Pick<Agent, "knownPlayersOnly" | "twoFactorRequired" | "staffAllow" | "booksZone">>;
+export type AgentChange = Partial<Pick<Agent, "knownPlayersOnly" | "twoFactorRequired" | "deskAllow" | "booksZone">>;
 
 export interface Rate {
   readonly currency: string;

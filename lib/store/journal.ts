@@ -3,7 +3,7 @@ import type { Transfer } from "#lib/domain/wallets/transfer";
 import type { TransferQuery } from "./transfer";
 
 /** The actors whose transfers a journal shows: all of one sort, or one by name. */
-export type ActorFilter = { readonly sort: "staff" | "api" } | { readonly actor: string };
+export type ActorFilter = { readonly sort: "member" | "api" } | { readonly actor: string };
 
 export interface JournalQuery extends TransferQuery {
   readonly amount: Money | null;

@@ -1,4 +1,4 @@
-import type { StaffRole } from "#lib/domain/people/role";
+import type { MemberRole } from "#lib/domain/people/role";
 import type { AccountAsk, FactorProof, TwoFactor } from "#lib/domain/people/second-factor";
 import type { Invitation } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
@@ -15,7 +15,7 @@ export interface Person {
 export interface Member {
   readonly agentId: string;
   readonly email: string;
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   readonly status: "active" | "disabled";
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant | null;

@@ -23,7 +23,7 @@ export interface OverviewFacts {
   readonly refusals: readonly Refusal[];
   readonly openDrafts: readonly Draft[];
   readonly keys: readonly ApiKey[];
-  /** The number of its active staff; the next member counts those with a confirmed second factor. */
+  /** The number of its active members; the next member counts those with a confirmed second factor. */
   readonly members: number;
   readonly protectedMembers: number;
   readonly milestones: readonly MilestoneName[];

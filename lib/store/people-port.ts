@@ -25,7 +25,7 @@ import type {
 /** People, their memberships, and the ways in which they prove who they are. */
 export interface PeoplePort {
   /** Adds the membership to the account of the email, or makes an account with this password. */
-  createMember(staff: NewMember, by: Author): Promise<Outcome<MadeMember>>;
+  createMember(member: NewMember, by: Author): Promise<Outcome<MadeMember>>;
   /** By their agents and emails. */
   listMembers(page: ListPage<ListedMember>): Promise<Outcome<ListedMember[]>>;
   /** Ends the membership for good. A person's last membership takes their account with it, and frees the email. */

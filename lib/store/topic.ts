@@ -1,4 +1,4 @@
-/** The parts of an agent's data that change; `agent` is the agent itself with its keys and staff. */
+/** The parts of an agent's data that change; `agent` is the agent itself with its keys and members. */
 export const topics = [
   "transfers",
   "trades",

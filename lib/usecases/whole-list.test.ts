@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { done } from "#lib/domain/failure";
 import { notRead } from "#lib/domain/unavailable";
 import type { ListPage } from "#lib/store/list-page";

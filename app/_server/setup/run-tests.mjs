@@ -30,7 +30,7 @@ const suites = [
         "lib/api/",
         "e2e/api/",
         "e2e/postgres/",
-        "e2e/crash.test.ts",
+        "e2e/faults/crash.test.ts",
       ]),
   },
   { name: "journeys in the browser on PostgreSQL", work: () => runBrowserTests(journeys, "postgres") },
@@ -42,7 +42,7 @@ export const runTests = () => runAll(suites);
 export const runChecks = () => runAll(checks);
 
 /** Tests that `runTests` runs in a short form. */
-const longTests = ["crash", "floods", "samples/samples", "staff/large-export"].map((name) => `e2e/${name}.test.ts`);
+const longTests = ["crash", "floods", "samples/samples", "desk/large-export"].map((name) => `e2e/${name}.test.ts`);
 
 export const runTorture = () =>
   runAll([

@@ -1,5 +1,5 @@
 import type { BarShapeProps } from "recharts";
-import { Link } from "#components/ui/link";
+import { Link } from "#components/ui/controls/link";
 import { barHitHeightMinPx } from "./chart-look";
 
 export interface BarLinkProps {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { Link } from "#components/ui/link";
+import { Link } from "#components/ui/controls/link";
 import type { BucketUnit } from "#lib/domain/time/series";
 import { bucketName } from "./bucket-label";
 import type { ChartRow } from "./chart-rows";

@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { CategoryMark } from "#components/ui/category-mark";
-import { Segmented } from "#components/ui/segmented";
+import { Segmented } from "#components/ui/controls/segmented";
+import { CategoryMark } from "#components/ui/data/category-mark";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import { formatCount } from "#lib/browser/formats/format-number";
-import type { StaffReport } from "#lib/desk/trades/report-shape";
+import type { DeskReport } from "#lib/desk/trades/report-shape";
 import type { Period } from "#lib/domain/time/period";
 import { type Category, categories } from "#lib/domain/trades/category";
 import { bucketName } from "./bucket-label";
@@ -20,7 +20,7 @@ import type { TooltipLine } from "./chart-tooltip";
 import { tradesOfStep } from "./chart-trades";
 
 export interface SeriesChartProps {
-  readonly report: Pick<StaffReport, "range" | "buckets" | "unit" | "zone" | "axis" | "previous">;
+  readonly report: Pick<DeskReport, "range" | "buckets" | "unit" | "zone" | "axis" | "previous">;
   readonly currency: string;
   /** Left out where the chart must not change the range. */
   readonly onNarrow?: (period: Period) => void;

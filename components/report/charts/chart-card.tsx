@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Card } from "#components/ui/card";
-import { Segmented } from "#components/ui/segmented";
+import { Segmented } from "#components/ui/controls/segmented";
+import { Card } from "#components/ui/data/card";
 
 export interface ChartCardProps {
   readonly title: string;

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { CategoryMark } from "#components/ui/category-mark";
+import { CategoryMark } from "#components/ui/data/category-mark";
 import { categories } from "#lib/domain/trades/category";
 
 export interface ChartLegendProps {

@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
-import { Link } from "#components/ui/link";
-import { LiveRegion } from "#components/ui/live-region";
+import { Link } from "#components/ui/controls/link";
+import { LiveRegion } from "#components/ui/text/live-region";
 import { periodName } from "#lib/browser/ranges/period-name";
 import type { Period } from "#lib/domain/time/period";
 import type { BucketUnit } from "#lib/domain/time/series";

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Segmented } from "#components/ui/segmented";
+import { Segmented } from "#components/ui/controls/segmented";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import { turned } from "#lib/browser/formats/turned";
 import { bucketName } from "./bucket-label";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Connection, openConnection } from "#db/postgres/engine/connection";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { rowsLookedAt } from "#e2e/fixtures/rows-looked-at";
+import { type Connection, openConnection } from "#db/postgres/connections/connection";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
 import { type AuditFilter, auditGroups } from "#lib/domain/audit/audit";
 import { instant, second } from "#lib/domain/time/instant";
 import { auditReads } from "./audit-reads";
@@ -22,9 +22,9 @@ beforeAll(async () => {
   await connection.client.query(
     `insert into audit (id, at, agent_id, actor, action, subject, hash, address)
      select i, i * 1000000000::bigint, case when i % 10 = 5 then 'rival' else $2 end,
-       case when i between 101 and 140 then 'operator:root' when i % 3 = 0 then 'key:ak_1' else 'staff:p' || (i % 20) end,
-       case when i between 101 and 140 then 'key.rotate' when i between 201 and 220 then 'staff.role'
-         when i % 7 = 0 then 'staff.sign_in' else 'transfer.post' end,
+       case when i between 101 and 140 then 'operator:root' when i % 3 = 0 then 'key:ak_1' else 'member:p' || (i % 20) end,
+       case when i between 101 and 140 then 'key.rotate' when i between 201 and 220 then 'member.role'
+         when i % 7 = 0 then 'member.sign_in' else 'transfer.post' end,
        case when i between 301 and 310 then 'hb-rare' else 'p-' || (i % 5000) end, '',
        case when i between 401 and 410 then '198.51.100.7' else '192.0.2.' || (i % 90) end
      from generate_series(1, $1::bigint) as i`,
@@ -42,10 +42,10 @@ const at = (number: number) => instant(BigInt(number) * second);
 const filters: readonly (readonly [string, Partial<AuditFilter>, number])[] = [
   ["no filter", {}, limit],
   ["a rare actor", { actor: { actor: "operator:root" } }, 36],
-  ["nobody", { actor: { actor: "staff:nobody@acme.example" } }, 0],
+  ["nobody", { actor: { actor: "member:nobody@acme.example" } }, 0],
   ["a rare sort", { actor: { sort: "operator" } }, 36],
   ["a sort of nobody", { actor: { sort: "service" } }, 0],
-  ["a large sort", { actor: { sort: "staff" } }, limit],
+  ["a large sort", { actor: { sort: "member" } }, limit],
   ["a rare group", { actions: auditGroups.keys }, 36],
   ["a large group", { actions: auditGroups.transfers }, limit],
   ["a group whose exceptions are most of it", { actions: auditGroups.team }, 18],
@@ -57,7 +57,7 @@ const filters: readonly (readonly [string, Partial<AuditFilter>, number])[] = [
   ["an address nobody had", { address: "10.0.0.1" }, 0],
   ["a short time, long ago", { start: at(1_000), end: at(1_100) }, limit],
   ["all from a time on", { start: at(rowCount - 500) }, limit],
-  ["a rare subject by a large sort", { actor: { sort: "staff" }, subject: "hb-" }, 6],
+  ["a rare subject by a large sort", { actor: { sort: "member" }, subject: "hb-" }, 6],
   ["a large group by a rare sort", { actor: { sort: "operator" }, actions: auditGroups.transfers }, 0],
 ];
 

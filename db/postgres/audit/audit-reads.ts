@@ -1,7 +1,7 @@
 import { and, desc, eq, getTableColumns, gte, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { beginsWith, eachAction, isBy, rowNamed, rowNumber } from "#db/audit/audit-conditions";
-import type { Conditions } from "#db/conditions";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import type { Conditions } from "#db/engine/conditions";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { audit } from "#db/postgres/schema";
 import { type AuditEntry, type AuditFilter, type AuditQuery, plainSignIns } from "#lib/domain/audit/audit";
 import { done, type Outcome } from "#lib/domain/failure";

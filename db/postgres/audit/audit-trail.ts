@@ -1,8 +1,8 @@
 import { desc, eq, sql } from "drizzle-orm";
-import { type Connection, first } from "#db/postgres/engine/connection";
-import { auditKey, waitForLock } from "#db/postgres/engine/locks";
-import type { Transaction } from "#db/postgres/engine/transaction";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { audit } from "#db/postgres/schema";
+import { auditKey, waitForLock } from "#db/postgres/transactions/locks";
+import type { Transaction } from "#db/postgres/transactions/transaction";
 import type { AuditFacts } from "#lib/domain/audit/audit";
 import { nextAuditRow } from "#lib/domain/audit/audit-row";
 import type { Chain } from "#lib/domain/audit/chain";

@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
-import type { AsyncFacts } from "#db/postgres/engine/async-facts";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { carriedForward, leftStakes } from "#db/postgres/schema";
+import type { AsyncFacts } from "#db/postgres/transactions/async-facts";
 import { heldWallet } from "#db/postgres/wallets/wallet-rows";
 import { nothingCarried } from "#lib/domain/books/carried";
 

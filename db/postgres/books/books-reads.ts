@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
-import { type Connection, first } from "#db/postgres/engine/connection";
-import { rawRows } from "#db/postgres/engine/raw-rows";
+import { type Connection, first } from "#db/postgres/connections/connection";
+import { rawRows } from "#db/postgres/connections/raw-rows";
 import { agents, booksProofs, debt, leftStakes, owes, wallets } from "#db/postgres/schema";
 import { noAgent } from "#lib/commands/agents/no-agent";
 import { type Books, type BooksProof, booksOf, type LeftStake, type OwingPlayer } from "#lib/domain/books/books";

@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Connection } from "#db/postgres/engine/connection";
+import type { Connection } from "#db/postgres/connections/connection";
 import { rowsOfCursor } from "#db/postgres/proofs/rows-of-cursor";
 import type { agents } from "#db/postgres/schema";
 import { ledgerRows } from "#db/postgres/wallets/ledger-rows";

@@ -1,5 +1,5 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import type { Transaction } from "#db/postgres/engine/transaction";
+import type { Connection } from "#db/postgres/connections/connection";
+import type { Transaction } from "#db/postgres/transactions/transaction";
 import type { Carried } from "#lib/domain/books/carried";
 
 /** Adds what dropped trades came to onto what was carried forward before. */

@@ -1,5 +1,5 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import { rawRows } from "#db/postgres/engine/raw-rows";
+import type { Connection } from "#db/postgres/connections/connection";
+import { rawRows } from "#db/postgres/connections/raw-rows";
 import type { GoneTrades, SoughtTrades } from "#lib/domain/books/books-walk";
 import { legNames } from "#lib/domain/wallets/movement";
 import { goneTradesNamedMax as limit } from "#lib/limits";

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Connection, openConnection } from "#db/postgres/engine/connection";
-import { migrateForward } from "#db/postgres/engine/migrate";
-import { readTable } from "#db/postgres/engine/tables";
-import { migrationsBefore } from "#e2e/fixtures/migrations-before";
-import { onDatabase } from "#e2e/fixtures/on-database";
-import { type PostgresDatabase, postgresDatabase, postgresUrl } from "#e2e/fixtures/postgres-database";
+import { type Connection, openConnection } from "#db/postgres/connections/connection";
+import { readTable } from "#db/postgres/connections/tables";
+import { migrateForward } from "#db/postgres/start/migrate";
+import { migrationsBefore } from "#e2e/fixtures/databases/migrations-before";
+import { onDatabase } from "#e2e/fixtures/databases/on-database";
+import { type PostgresDatabase, postgresDatabase, postgresUrl } from "#e2e/fixtures/databases/postgres-database";
 import {
   insertRowsBeforeSums,
   moveWalletOfBefore,
@@ -13,9 +13,9 @@ import {
   readWalletSums,
   transferSumsRead,
   walletSumsRead,
-} from "#e2e/fixtures/rows-before-sums";
-import { rowsLookedAt } from "#e2e/fixtures/rows-looked-at";
-import { temporaryDatabase } from "#e2e/fixtures/temporary-database";
+} from "#e2e/fixtures/databases/rows-before-sums";
+import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
+import { temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { day, instant, minute } from "#lib/domain/time/instant";
 
 describe("the sums of a database of before", () => {

@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { bucketTotals, totalsOfBuckets, type WalletsInSum, walletsOfRow, walletTotals } from "#db/books/kept-totals";
-import type { Connection } from "#db/postgres/engine/connection";
+import type { Connection } from "#db/postgres/connections/connection";
 import { transferSums, walletSums } from "#db/postgres/schema";
 import { transferTotals } from "#db/postgres/wallets/transfer-totals";
 import type { Period } from "#lib/domain/time/period";

@@ -1,5 +1,5 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import type { Transaction } from "#db/postgres/engine/transaction";
+import type { Connection } from "#db/postgres/connections/connection";
+import type { Transaction } from "#db/postgres/transactions/transaction";
 import type { LeftStake } from "#lib/domain/books/books";
 
 /** Adds stakes that stay held. A trade's id may have left one before, since a feed may use it again. */

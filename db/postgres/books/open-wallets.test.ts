@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditTrail } from "#db/postgres/audit/audit-trail";
-import type { BulkWork, InSlice } from "#db/postgres/engine/bulk-lane";
-import { type Connection, openConnection } from "#db/postgres/engine/connection";
-import { inSnapshot } from "#db/postgres/engine/reader";
-import { inTransaction } from "#db/postgres/engine/transaction";
+import { type Connection, openConnection } from "#db/postgres/connections/connection";
+import { inSnapshot } from "#db/postgres/connections/reader";
 import { verifyLedger } from "#db/postgres/proofs/verify-ledger";
 import { agents } from "#db/postgres/schema";
 import { tradeIntake } from "#db/postgres/trades/trade-intake";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
-import { chainUnder } from "#lib/chain";
+import type { BulkWork, InSlice } from "#db/postgres/transactions/bulk-lane";
+import { inTransaction } from "#db/postgres/transactions/transaction";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { chainUnder } from "#lib/crypto/chain";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   [connection, other] = await Promise.all([connect(), connect()]);
   for (const id of ["acme", "rival"]) {
     const agent = { id, name: id, currency: "USD", knownPlayersOnly: false, createdAt: receivedAt };
-    const settings = { ...newAgentSettings, staffAllow: [], status: "active", wallet: "transfers" } as const;
+    const settings = { ...newAgentSettings, deskAllow: [], status: "active", wallet: "transfers" } as const;
     await connection.db.insert(agents).values({ ...settings, ...agent });
   }
 });

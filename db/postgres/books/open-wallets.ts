@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type { AuditTrail } from "#db/postgres/audit/audit-trail";
-import type { BulkWork } from "#db/postgres/engine/bulk-lane";
-import { type Connection, first } from "#db/postgres/engine/connection";
-import { intakeKey, waitForLock } from "#db/postgres/engine/locks";
-import { rawRows } from "#db/postgres/engine/raw-rows";
-import type { Transaction } from "#db/postgres/engine/transaction";
+import { type Connection, first } from "#db/postgres/connections/connection";
+import { rawRows } from "#db/postgres/connections/raw-rows";
 import { agents } from "#db/postgres/schema";
+import type { BulkWork } from "#db/postgres/transactions/bulk-lane";
+import { intakeKey, waitForLock } from "#db/postgres/transactions/locks";
+import type { Transaction } from "#db/postgres/transactions/transaction";
 import { heldWallets } from "#db/postgres/wallets/held-wallets";
 import { movementRows } from "#db/postgres/wallets/movement-rows";
 import { type WalletRow, walletColumns, walletOfRow } from "#db/postgres/wallets/wallet-rows";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
-import { type Connection, first } from "#db/postgres/engine/connection";
-import type { Transaction } from "#db/postgres/engine/transaction";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { facts } from "#db/postgres/schema";
+import type { Transaction } from "#db/postgres/transactions/transaction";
 import {
   type OpeningProgress,
   progressFromText,

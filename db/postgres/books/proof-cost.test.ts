@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Connection, openConnection } from "#db/postgres/engine/connection";
+import { type Connection, openConnection } from "#db/postgres/connections/connection";
 import { verifyLedger } from "#db/postgres/proofs/verify-ledger";
-import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { rowsLookedAt } from "#e2e/fixtures/rows-looked-at";
-import { rowsOfPlayers } from "#e2e/fixtures/rows-of-players";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
+import { rowsOfPlayers } from "#e2e/fixtures/databases/rows-of-players";
 import { verifyBooks } from "./verify-books";
 
 const tables = ["trades", "movements", "transfers", "postings", "left_stakes"];

@@ -1,8 +1,8 @@
-import type { TableWith } from "#db/conditions";
-import { arrayTexts } from "#db/postgres/engine/array-texts";
-import type { Connection } from "#db/postgres/engine/connection";
-import type { Transaction } from "#db/postgres/engine/transaction";
+import type { TableWith } from "#db/engine/conditions";
+import { arrayTexts } from "#db/postgres/connections/array-texts";
+import type { Connection } from "#db/postgres/connections/connection";
 import { transferSums, walletSums } from "#db/postgres/schema";
+import type { Transaction } from "#db/postgres/transactions/transaction";
 import { type SumFold, transferSumNames, walletSumNames } from "#lib/domain/books/sum-fold";
 import { sumStripes } from "#lib/limits";
 

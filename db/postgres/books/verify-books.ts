@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { asc, eq } from "drizzle-orm";
 import pg from "pg";
-import type { Connection } from "#db/postgres/engine/connection";
-import { rawRows } from "#db/postgres/engine/raw-rows";
-import { rowsInPages } from "#db/postgres/engine/rows-in-pages";
+import type { Connection } from "#db/postgres/connections/connection";
+import { rawRows } from "#db/postgres/connections/raw-rows";
+import { rowsInPages } from "#db/postgres/connections/rows-in-pages";
 import { rowsOfCursor } from "#db/postgres/proofs/rows-of-cursor";
 import { agents } from "#db/postgres/schema";
 import { type LegRow, leftStakeOfRow, textIn, tradeOfRow } from "#db/proofs/books-rows";

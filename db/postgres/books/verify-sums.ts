@@ -1,5 +1,5 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import { rawRows } from "#db/postgres/engine/raw-rows";
+import type { Connection } from "#db/postgres/connections/connection";
+import { rawRows } from "#db/postgres/connections/raw-rows";
 import type { LegRow } from "#db/proofs/books-rows";
 import { differingTransferSums, keptSumsOfRow, walletSumsCompared } from "#db/proofs/kept-sums-sql";
 import type { BooksWalk } from "#lib/domain/books/books-walk";

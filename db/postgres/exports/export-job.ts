@@ -1,6 +1,6 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import { endWithClient } from "#db/postgres/engine/end-with-client";
-import { beginSnapshot } from "#db/postgres/engine/reader";
+import type { Connection } from "#db/postgres/connections/connection";
+import { endWithClient } from "#db/postgres/connections/end-with-client";
+import { beginSnapshot } from "#db/postgres/connections/reader";
 import { holdMonths } from "#db/postgres/trades/hold-months";
 import { done, type Outcome } from "#lib/domain/failure";
 import { exportIdleMsMax, exportMsMax } from "#lib/limits";

@@ -1,6 +1,6 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { auditConditions, auditReads } from "#db/postgres/audit/audit-reads";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { audit, transfers } from "#db/postgres/schema";
 import { holdMonths } from "#db/postgres/trades/hold-months";
 import { reportFigures } from "#db/postgres/trades/report-figures";

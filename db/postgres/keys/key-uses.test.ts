@@ -1,9 +1,9 @@
 import pg from "pg";
 import { describe, expect, it } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { openStoreAt } from "#e2e/fixtures/postgres-store";
-import { TestClock } from "#e2e/fixtures/test-context";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
+import { TestClock } from "#e2e/fixtures/offices/test-context";
 import { unusedKey } from "#lib/domain/keys/api-key";
 import { instant } from "#lib/domain/time/instant";
 import type { SecretUse } from "#lib/store/api-key";

@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
-import { type Connection, first } from "#db/postgres/engine/connection";
-import { agents, people, staff, staffRecoveryCodes, staffSessions, staffTwoFactor } from "#db/postgres/schema";
+import { type Connection, first } from "#db/postgres/connections/connection";
+import { agents, memberRecoveryCodes, memberSessions, members, memberTwoFactor, people } from "#db/postgres/schema";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
 import { listRowsMax, membershipsMax } from "#lib/limits";
 import type { Membership, PersonAccount } from "#lib/store/member";
@@ -8,12 +8,12 @@ import type { MemberSession } from "#lib/store/member-session";
 
 /** The rows of a person's account, which all their agents share. */
 export function accountRows({ db }: Connection) {
-  const unusedOf = (email: string) => and(eq(staffRecoveryCodes.email, email), isNull(staffRecoveryCodes.usedAt));
+  const unusedOf = (email: string) => and(eq(memberRecoveryCodes.email, email), isNull(memberRecoveryCodes.usedAt));
 
   async function twoFactor(email: string): Promise<TwoFactor | null> {
     const [row, left] = await Promise.all([
-      first(db.select().from(staffTwoFactor).where(eq(staffTwoFactor.email, email))),
-      first(db.select({ codes: count() }).from(staffRecoveryCodes).where(unusedOf(email))),
+      first(db.select().from(memberTwoFactor).where(eq(memberTwoFactor.email, email))),
+      first(db.select({ codes: count() }).from(memberRecoveryCodes).where(unusedOf(email))),
     ]);
     if (!row) return null;
     const { email: _email, ...factor } = row;
@@ -22,11 +22,11 @@ export function accountRows({ db }: Connection) {
 
   const memberships = async (email: string): Promise<Membership[]> =>
     db
-      .select({ member: staff, agent: agents })
-      .from(staff)
-      .innerJoin(agents, eq(agents.id, staff.agentId))
-      .where(eq(staff.email, email))
-      .orderBy(staff.agentId)
+      .select({ member: members, agent: agents })
+      .from(members)
+      .innerJoin(agents, eq(agents.id, members.agentId))
+      .where(eq(members.email, email))
+      .orderBy(members.agentId)
       .limit(membershipsMax);
 
   return {
@@ -41,8 +41,8 @@ export function accountRows({ db }: Connection) {
 
     async unusedCodes(email: string): Promise<string[]> {
       const rows = await db
-        .select({ digest: staffRecoveryCodes.digest })
-        .from(staffRecoveryCodes)
+        .select({ digest: memberRecoveryCodes.digest })
+        .from(memberRecoveryCodes)
         .where(unusedOf(email))
         .limit(listRowsMax);
       return rows.map(({ digest }) => digest);
@@ -51,9 +51,9 @@ export function accountRows({ db }: Connection) {
     sessions: async (email: string): Promise<MemberSession[]> =>
       db
         .select()
-        .from(staffSessions)
-        .where(eq(staffSessions.email, email))
-        .orderBy(staffSessions.agentId, staffSessions.idDigest)
+        .from(memberSessions)
+        .where(eq(memberSessions.email, email))
+        .orderBy(memberSessions.agentId, memberSessions.idDigest)
         .limit(listRowsMax),
   };
 }

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray } from "drizzle-orm";
 import { isOpenOf } from "#db/people/people-conditions";
-import type { AsyncFacts } from "#db/postgres/engine/async-facts";
-import { type Connection, first } from "#db/postgres/engine/connection";
-import { savedViews, signInFailures, staff, staffInvitations, staffSessions } from "#db/postgres/schema";
+import { type Connection, first } from "#db/postgres/connections/connection";
+import { memberInvitations, memberSessions, members, savedViews, signInFailures } from "#db/postgres/schema";
+import type { AsyncFacts } from "#db/postgres/transactions/async-facts";
 import type { Account } from "#lib/commands/people/account";
 import { invitationsPerHourMax, listRowsMax } from "#lib/limits";
 import type { MemberSession } from "#lib/store/member-session";
@@ -30,12 +30,12 @@ export function peopleFacts(connection: Connection): PeopleFacts {
     (await first(
       db
         .select()
-        .from(staffSessions)
-        .where(and(eq(staffSessions.agentId, agentId), eq(staffSessions.idDigest, idDigest))),
+        .from(memberSessions)
+        .where(and(eq(memberSessions.agentId, agentId), eq(memberSessions.idDigest, idDigest))),
     )) ?? null;
 
   const membersOf = async (agentId: string): Promise<number> =>
-    (await first(db.select({ members: count() }).from(staff).where(eq(staff.agentId, agentId))))?.members ?? 0;
+    (await first(db.select({ members: count() }).from(members).where(eq(members.agentId, agentId))))?.members ?? 0;
 
   return {
     account,
@@ -44,37 +44,37 @@ export function peopleFacts(connection: Connection): PeopleFacts {
       (await first(
         db
           .select()
-          .from(staff)
-          .where(and(eq(staff.agentId, agentId), eq(staff.email, email))),
+          .from(members)
+          .where(and(eq(members.agentId, agentId), eq(members.email, email))),
       )) ?? null,
     async accountOfSession(agentId, idDigest) {
       const session = await memberSession(agentId, idDigest);
       return session && (await account(session.email));
     },
     async team(agentId, now) {
-      const [members, owners, openInvitations, newest] = await Promise.all([
+      const [listed, owners, openInvitations, newest] = await Promise.all([
         membersOf(agentId),
         first(
           db
             .select({ owners: count() })
-            .from(staff)
-            .where(and(eq(staff.agentId, agentId), eq(staff.role, "owner"), eq(staff.status, "active"))),
+            .from(members)
+            .where(and(eq(members.agentId, agentId), eq(members.role, "owner"), eq(members.status, "active"))),
         ),
         db
           .select()
-          .from(staffInvitations)
-          .where(isOpenOf(staffInvitations, agentId, now))
-          .orderBy(staffInvitations.id)
+          .from(memberInvitations)
+          .where(isOpenOf(memberInvitations, agentId, now))
+          .orderBy(memberInvitations.id)
           .limit(listRowsMax),
         db
-          .select({ createdAt: staffInvitations.createdAt })
-          .from(staffInvitations)
-          .where(eq(staffInvitations.agentId, agentId))
-          .orderBy(desc(staffInvitations.createdAt))
+          .select({ createdAt: memberInvitations.createdAt })
+          .from(memberInvitations)
+          .where(eq(memberInvitations.agentId, agentId))
+          .orderBy(desc(memberInvitations.createdAt))
           .limit(invitationsPerHourMax),
       ]);
       return {
-        members,
+        members: listed,
         activeOwners: owners?.owners ?? 0,
         openInvitations,
         newestInvitations: newest.map(({ createdAt }) => createdAt),
@@ -82,7 +82,7 @@ export function peopleFacts(connection: Connection): PeopleFacts {
     },
     async invited(tokenDigest) {
       const invitation = await first(
-        db.select().from(staffInvitations).where(eq(staffInvitations.tokenDigest, tokenDigest)),
+        db.select().from(memberInvitations).where(eq(memberInvitations.tokenDigest, tokenDigest)),
       );
       if (!invitation) return null;
       const [members, found] = await Promise.all([membersOf(invitation.agentId), account(invitation.email)]);

@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
-import { isBefore } from "#db/conditions";
+import { isBefore } from "#db/engine/conditions";
 import { isOpenOf, isUsableOf } from "#db/people/people-conditions";
-import { type Connection, first } from "#db/postgres/engine/connection";
-import { agents, staff, staffInvitations, staffSessions, staffTwoFactor } from "#db/postgres/schema";
+import { type Connection, first } from "#db/postgres/connections/connection";
+import { agents, memberInvitations, memberSessions, members, memberTwoFactor } from "#db/postgres/schema";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Invitation, type Team, teamOf } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
-import { listRowsMax, membersMax, openInvitationsMax, staffSessionsMax } from "#lib/limits";
+import { listRowsMax, memberSessionsMax, membersMax, openInvitationsMax } from "#lib/limits";
 import type { ListPage } from "#lib/store/list-page";
 import type { InvitationQuery, InvitationWithAgent, PersonAccount } from "#lib/store/member";
 import type { ListedMemberSession, SignedInMember } from "#lib/store/member-session";
@@ -21,16 +21,16 @@ export function peopleReads(connection: Connection) {
   const signedIn = prepared(
     db
       .select({
-        session: staffSessions,
-        member: { email: staff.email, role: staff.role, status: staff.status },
+        session: memberSessions,
+        member: { email: members.email, role: members.role, status: members.status },
         agent: agents,
-        confirmedAt: staffTwoFactor.confirmedAt,
+        confirmedAt: memberTwoFactor.confirmedAt,
       })
-      .from(staffSessions)
-      .innerJoin(staff, and(eq(staff.agentId, staffSessions.agentId), eq(staff.email, staffSessions.email)))
-      .innerJoin(agents, eq(agents.id, staffSessions.agentId))
-      .leftJoin(staffTwoFactor, eq(staffTwoFactor.email, staff.email))
-      .where(and(eq(staffSessions.agentId, p("agentId")), eq(staffSessions.idDigest, p("idDigest")))),
+      .from(memberSessions)
+      .innerJoin(members, and(eq(members.agentId, memberSessions.agentId), eq(members.email, memberSessions.email)))
+      .innerJoin(agents, eq(agents.id, memberSessions.agentId))
+      .leftJoin(memberTwoFactor, eq(memberTwoFactor.email, members.email))
+      .where(and(eq(memberSessions.agentId, p("agentId")), eq(memberSessions.idDigest, p("idDigest")))),
   );
 
   return {
@@ -44,37 +44,37 @@ export function peopleReads(connection: Connection) {
     findAccount: async (email: string): Promise<Outcome<PersonAccount | null>> => done(await rows.account(email)),
 
     async readTeam(agentId: string, now: Instant): Promise<Outcome<Team>> {
-      const [members, sessions, confirmed, invitations] = await Promise.all([
-        db.select().from(staff).where(eq(staff.agentId, agentId)).orderBy(staff.email).limit(membersMax),
+      const [listed, sessions, confirmed, invitations] = await Promise.all([
+        db.select().from(members).where(eq(members.agentId, agentId)).orderBy(members.email).limit(membersMax),
         db
-          .select({ email: staffSessions.email, count: count() })
-          .from(staffSessions)
-          .where(isUsableOf(staffSessions, agentId, now))
-          .groupBy(staffSessions.email)
+          .select({ email: memberSessions.email, count: count() })
+          .from(memberSessions)
+          .where(isUsableOf(memberSessions, agentId, now))
+          .groupBy(memberSessions.email)
           .limit(listRowsMax),
         db
-          .select({ email: staffTwoFactor.email })
-          .from(staffTwoFactor)
-          .innerJoin(staff, eq(staff.email, staffTwoFactor.email))
-          .where(and(eq(staff.agentId, agentId), isNotNull(staffTwoFactor.confirmedAt)))
+          .select({ email: memberTwoFactor.email })
+          .from(memberTwoFactor)
+          .innerJoin(members, eq(members.email, memberTwoFactor.email))
+          .where(and(eq(members.agentId, agentId), isNotNull(memberTwoFactor.confirmedAt)))
           .limit(listRowsMax),
         db
           .select()
-          .from(staffInvitations)
-          .where(isOpenOf(staffInvitations, agentId, now))
-          .orderBy(asc(staffInvitations.createdAt), staffInvitations.id)
+          .from(memberInvitations)
+          .where(isOpenOf(memberInvitations, agentId, now))
+          .orderBy(asc(memberInvitations.createdAt), memberInvitations.id)
           .limit(openInvitationsMax),
       ]);
-      return done(teamOf(members, sessions, confirmed, invitations));
+      return done(teamOf(listed, sessions, confirmed, invitations));
     },
 
     async findInvitation(tokenDigest: string): Promise<Outcome<InvitationWithAgent | null>> {
       const found = await first(
         db
-          .select({ invitation: staffInvitations, agent: agents })
-          .from(staffInvitations)
-          .innerJoin(agents, eq(agents.id, staffInvitations.agentId))
-          .where(eq(staffInvitations.tokenDigest, tokenDigest)),
+          .select({ invitation: memberInvitations, agent: agents })
+          .from(memberInvitations)
+          .innerJoin(agents, eq(agents.id, memberInvitations.agentId))
+          .where(eq(memberInvitations.tokenDigest, tokenDigest)),
       );
       return done(found ?? null);
     },
@@ -86,28 +86,28 @@ export function peopleReads(connection: Connection) {
       done(
         await db
           .select()
-          .from(staffInvitations)
+          .from(memberInvitations)
           .where(
             and(
-              agentId === null ? undefined : eq(staffInvitations.agentId, agentId),
-              gt(staffInvitations.createdAt, since),
+              agentId === null ? undefined : eq(memberInvitations.agentId, agentId),
+              gt(memberInvitations.createdAt, since),
               after
-                ? isBefore([staffInvitations.createdAt, after.createdAt], [staffInvitations.id, after.id])
+                ? isBefore([memberInvitations.createdAt, after.createdAt], [memberInvitations.id, after.id])
                 : undefined,
             ),
           )
-          .orderBy(desc(staffInvitations.createdAt), desc(staffInvitations.id))
+          .orderBy(desc(memberInvitations.createdAt), desc(memberInvitations.id))
           .limit(limit),
       ),
 
     async listMemberSessions(email: string): Promise<Outcome<ListedMemberSession[]>> {
       const found = await db
-        .select({ session: staffSessions, agentName: agents.name })
-        .from(staffSessions)
-        .innerJoin(agents, eq(agents.id, staffSessions.agentId))
-        .where(eq(staffSessions.email, email))
-        .orderBy(desc(staffSessions.lastSeenAt), staffSessions.idDigest)
-        .limit(staffSessionsMax);
+        .select({ session: memberSessions, agentName: agents.name })
+        .from(memberSessions)
+        .innerJoin(agents, eq(agents.id, memberSessions.agentId))
+        .where(eq(memberSessions.email, email))
+        .orderBy(desc(memberSessions.lastSeenAt), memberSessions.idDigest)
+        .limit(memberSessionsMax);
       return done(found.map(({ session, agentName }) => ({ ...session, agentName })));
     },
   };

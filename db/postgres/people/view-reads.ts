@@ -1,5 +1,5 @@
 import { and, asc, eq, or } from "drizzle-orm";
-import type { Connection } from "#db/postgres/engine/connection";
+import type { Connection } from "#db/postgres/connections/connection";
 import { savedViews } from "#db/postgres/schema";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";

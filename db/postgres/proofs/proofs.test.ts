@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { verifyBooks } from "#db/postgres/books/verify-books";
-import { openConnection } from "#db/postgres/engine/connection";
-import { inSnapshot } from "#db/postgres/engine/reader";
+import { openConnection } from "#db/postgres/connections/connection";
+import { inSnapshot } from "#db/postgres/connections/reader";
 import type { MovementRow } from "#db/proofs/movement-rows";
 import { auditProofSuite } from "#db/store-contract/proofs/audit-proof-suite";
 import { booksProofSuite } from "#db/store-contract/proofs/books-proof-suite";
@@ -15,10 +15,10 @@ import { ledgerProofSuite } from "#db/store-contract/proofs/ledger-proof-suite";
 import { manyTradesSuite } from "#db/store-contract/proofs/many-trades-suite";
 import { reportProofSuite } from "#db/store-contract/proofs/report-proof-suite";
 import { schemaProofSuite } from "#db/store-contract/proofs/schema-proof-suite";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { databaseUrlOf } from "#e2e/fixtures/temporary-database";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { databaseUrlOf } from "#e2e/fixtures/databases/temporary-database";
+import { tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { verifyAudit } from "./verify-audit";
 import { verifyLedger } from "./verify-ledger";
@@ -106,7 +106,7 @@ const keepsTickets = "index transfers_ticket on transfers (agent_id, ticket_id, 
 schemaProofSuite([
   {
     name: "a foreign trigger",
-    done: `create function promote() returns trigger language plpgsql as $$ begin update staff set role = 'owner'; return null; end $$;
+    done: `create function promote() returns trigger language plpgsql as $$ begin update members set role = 'owner'; return null; end $$;
       create trigger promote after insert on transfers execute function promote()`,
     undone: "drop function promote cascade",
     says: "the trigger promote on transfers is not of this release",

@@ -1,6 +1,6 @@
 import pg, { type QueryResultRow } from "pg";
-import type { Connection } from "#db/postgres/engine/connection";
-import { rowsInPages } from "#db/postgres/engine/rows-in-pages";
+import type { Connection } from "#db/postgres/connections/connection";
+import { rowsInPages } from "#db/postgres/connections/rows-in-pages";
 import { jobSortKib, verifyPageRows } from "#lib/limits";
 
 /**

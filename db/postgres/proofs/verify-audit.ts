@@ -1,6 +1,6 @@
 import { asc, gt } from "drizzle-orm";
-import type { Connection } from "#db/postgres/engine/connection";
-import { rowsInPages } from "#db/postgres/engine/rows-in-pages";
+import type { Connection } from "#db/postgres/connections/connection";
+import { rowsInPages } from "#db/postgres/connections/rows-in-pages";
 import { audit } from "#db/postgres/schema";
 import type { AuditProof } from "#lib/domain/audit/audit";
 import { AuditWalk } from "#lib/domain/audit/audit-walk";

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import type { Connection } from "#db/postgres/engine/connection";
-import { rawRows } from "#db/postgres/engine/raw-rows";
+import type { Connection } from "#db/postgres/connections/connection";
+import { rawRows } from "#db/postgres/connections/raw-rows";
 import { ledgerRows } from "#db/postgres/wallets/ledger-rows";
 import { loosePostings, unlikePostings } from "#db/proofs/posting-faults";
 import { ledgerTotal, ProgressCount } from "#db/proofs/progress-count";

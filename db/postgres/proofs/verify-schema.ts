@@ -1,7 +1,7 @@
 import { is } from "drizzle-orm";
 import { getTableConfig, PgTable } from "drizzle-orm/pg-core";
-import type { Connection } from "#db/postgres/engine/connection";
-import { rawRows } from "#db/postgres/engine/raw-rows";
+import type { Connection } from "#db/postgres/connections/connection";
+import { rawRows } from "#db/postgres/connections/raw-rows";
 import * as schema from "#db/postgres/schema";
 import { type MadeThings, schemaFaults } from "#lib/domain/schema-faults";
 

@@ -1,6 +1,6 @@
-import { arrayTexts } from "#db/postgres/engine/array-texts";
-import type { Connection } from "#db/postgres/engine/connection";
-import { rawRows } from "#db/postgres/engine/raw-rows";
+import { arrayTexts } from "#db/postgres/connections/array-texts";
+import type { Connection } from "#db/postgres/connections/connection";
+import { rawRows } from "#db/postgres/connections/raw-rows";
 import { selectHeads, selectLostHeads } from "#db/proofs/wallet-heads-sql";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { WalletHead, WalletName } from "#lib/store/wallet-head";

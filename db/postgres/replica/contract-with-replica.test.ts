@@ -1,8 +1,8 @@
 import { afterAll, describe, expect } from "vitest";
 import { storeContract } from "#db/store-contract";
 import type { MakeStore } from "#db/store-contract/store-under-test";
-import { openStoreAt } from "#e2e/fixtures/postgres-store";
-import { StoreWithReplica } from "#e2e/fixtures/store-with-replica";
+import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
+import { StoreWithReplica } from "#e2e/fixtures/databases/store-with-replica";
 
 const reads = { replica: 0, primary: 0 };
 

@@ -1,5 +1,5 @@
-import { type Connection, first } from "#db/postgres/engine/connection";
-import { rawRows } from "#db/postgres/engine/raw-rows";
+import { type Connection, first } from "#db/postgres/connections/connection";
+import { rawRows } from "#db/postgres/connections/raw-rows";
 
 /** The number that a primary shares with its replicas and with no other; null where a service hides it. */
 export async function systemOf(connection: Connection): Promise<bigint | null> {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { onDatabase } from "#e2e/fixtures/on-database";
-import { postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { openStoreAt } from "#e2e/fixtures/postgres-store";
-import { now } from "#e2e/fixtures/sent-deposits";
-import { listedOf, StoreWithReplica } from "#e2e/fixtures/store-with-replica";
+import { onDatabase } from "#e2e/fixtures/databases/on-database";
+import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
+import { listedOf, StoreWithReplica } from "#e2e/fixtures/databases/store-with-replica";
+import { now } from "#e2e/fixtures/made/sent-deposits";
 import { mayLag } from "#lib/store/lagging-reads";
 import { methodKinds } from "#lib/store/method-kinds";
 

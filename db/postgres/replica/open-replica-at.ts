@@ -1,5 +1,5 @@
-import type { Connection, ConnectionSettings } from "#db/postgres/engine/connection";
-import type { ReplicaForJob } from "#db/postgres/engine/job-setup";
+import type { Connection, ConnectionSettings } from "#db/postgres/connections/connection";
+import type { ReplicaForJob } from "#db/postgres/jobs/job-setup";
 import { ReplicaHosts } from "./replica-hosts";
 import { replicaStand } from "./replica-stand";
 

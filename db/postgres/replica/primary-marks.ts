@@ -1,5 +1,5 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import type { Connections } from "#db/postgres/engine/connections";
+import type { Connection } from "#db/postgres/connections/connection";
+import type { Connections } from "#db/postgres/connections/connections";
 import { done } from "#lib/domain/failure";
 
 /** A place in the primary's log: all that was committed before a moment lies before it. */

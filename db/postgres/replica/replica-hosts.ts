@@ -1,5 +1,5 @@
-import { type Connection, type ConnectionSettings, openConnection } from "#db/postgres/engine/connection";
-import { urlsOf } from "#db/postgres/engine/hosts";
+import { type Connection, type ConnectionSettings, openConnection } from "#db/postgres/connections/connection";
+import { urlsOf } from "#db/postgres/connections/hosts";
 import { replicaOpenMsMax } from "#lib/limits";
 import { systemOf } from "./database-system";
 import { replicaStand } from "./replica-stand";

@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished } from "vitest";
-import { PostgresPair } from "#e2e/fixtures/postgres-pair";
-import { openStoreAt } from "#e2e/fixtures/postgres-store";
-import { now, SentDeposits } from "#e2e/fixtures/sent-deposits";
-import { listedOf } from "#e2e/fixtures/store-with-replica";
+import { PostgresPair } from "#e2e/fixtures/databases/postgres-pair";
+import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
+import { listedOf } from "#e2e/fixtures/databases/store-with-replica";
+import { now, SentDeposits } from "#e2e/fixtures/made/sent-deposits";
 
 it("a replica that becomes the primary is read from no more as a replica, and the next one is found by itself", async () => {
   const pair = await PostgresPair.start();

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Connection } from "#db/postgres/engine/connection";
-import type { Held } from "#db/postgres/engine/connections";
-import { codeOfFault, gaveWay, isLoss } from "#db/postgres/engine/faults";
-import { inSnapshot, type ReadTable } from "#db/postgres/engine/reader";
-import { readTable } from "#db/postgres/engine/tables";
+import type { Connection } from "#db/postgres/connections/connection";
+import type { Held } from "#db/postgres/connections/connections";
+import { codeOfFault, gaveWay, isLoss } from "#db/postgres/connections/faults";
+import { inSnapshot, type ReadTable } from "#db/postgres/connections/reader";
+import { readTable } from "#db/postgres/connections/tables";
 import type { Outcome } from "#lib/domain/failure";
 import { notRead } from "#lib/domain/unavailable";
 import { replicaCatchUpLookMs, replicaCatchUpMsMax, replicaLagMsMax } from "#lib/limits";

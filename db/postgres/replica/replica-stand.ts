@@ -1,5 +1,5 @@
-import { type Connection, first } from "#db/postgres/engine/connection";
-import { rawRows } from "#db/postgres/engine/raw-rows";
+import { type Connection, first } from "#db/postgres/connections/connection";
+import { rawRows } from "#db/postgres/connections/raw-rows";
 import { replicaAnswerMsMax } from "#lib/limits";
 
 /** How far a replica has come. */

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from "vitest";
-import { openConnection } from "#db/postgres/engine/connection";
-import { PostgresPair } from "#e2e/fixtures/postgres-pair";
-import { openStoreAt } from "#e2e/fixtures/postgres-store";
-import { now, SentDeposits } from "#e2e/fixtures/sent-deposits";
-import { listedOf } from "#e2e/fixtures/store-with-replica";
+import { openConnection } from "#db/postgres/connections/connection";
+import { PostgresPair } from "#e2e/fixtures/databases/postgres-pair";
+import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
+import { listedOf } from "#e2e/fixtures/databases/store-with-replica";
+import { now, SentDeposits } from "#e2e/fixtures/made/sent-deposits";
 import { replicaLookMs } from "#lib/limits";
 
 it("a replica that follows the old primary after a promotion is never read, however far its log has come", async () => {

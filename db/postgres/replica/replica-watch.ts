@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Connection } from "#db/postgres/engine/connection";
+import type { Connection } from "#db/postgres/connections/connection";
 import { replicaLagMsMax, replicaLookMs } from "#lib/limits";
 import { hasStrayed, lagOf } from "./lag-of";
 import type { PrimaryMarks } from "./primary-marks";

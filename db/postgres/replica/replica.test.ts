@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStoreAt } from "#e2e/fixtures/postgres-store";
-import { now } from "#e2e/fixtures/sent-deposits";
-import { listedOf, StoreWithReplica, withLag } from "#e2e/fixtures/store-with-replica";
+import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
+import { listedOf, StoreWithReplica, withLag } from "#e2e/fixtures/databases/store-with-replica";
+import { now } from "#e2e/fixtures/made/sent-deposits";
 import { replicaAnswerMsMax, replicaLagMsMax } from "#lib/limits";
 
 let subject: StoreWithReplica;

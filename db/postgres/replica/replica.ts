@@ -1,8 +1,8 @@
-import type { Ask } from "#db/ports-over";
-import type { ConnectionSettings } from "#db/postgres/engine/connection";
-import { Connections } from "#db/postgres/engine/connections";
-import type { ReplicaForJob } from "#db/postgres/engine/job-setup";
-import type { ConnectionSizes } from "#db/postgres/engine/split-connections";
+import type { Ask } from "#db/ports/ports-over";
+import type { ConnectionSettings } from "#db/postgres/connections/connection";
+import { Connections } from "#db/postgres/connections/connections";
+import type { ConnectionSizes } from "#db/postgres/connections/split-connections";
+import type { ReplicaForJob } from "#db/postgres/jobs/job-setup";
 import { done, type Outcome } from "#lib/domain/failure";
 import { apiReadMsMax, deskQueueMax, deskReadMsMax, readQueueMax } from "#lib/limits";
 import { mayLag } from "#lib/store/lagging-reads";

@@ -1,5 +1,5 @@
 import type { WaitingBatch } from "#db/request-log/request-queue";
-import type { RequestFacts } from "#lib/request-log";
+import type { RequestFacts } from "#lib/store/requests/request-log";
 
 /** One agent's requests as they were noted. */
 export class FactsBatch implements WaitingBatch {

@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { openConnection } from "#db/postgres/engine/connection";
-import { PrimaryHost } from "#db/postgres/engine/hosts";
-import { migrateForward } from "#db/postgres/engine/migrate";
-import { requestLogContract } from "#db/store-contract/request-log-contract";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { PostgresWire } from "#e2e/fixtures/postgres-wire";
-import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/request-facts";
+import { openConnection } from "#db/postgres/connections/connection";
+import { PrimaryHost } from "#db/postgres/connections/hosts";
+import { migrateForward } from "#db/postgres/start/migrate";
+import { requestLogContract } from "#db/store-contract/requests/request-log-contract";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { PostgresWire } from "#e2e/fixtures/faults/postgres-wire";
+import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
 import { startPostgres } from "#lib/demo/local-postgres";
 import { type Instant, instant } from "#lib/domain/time/instant";
 import { requestQueueMax } from "#lib/limits";
-import type { RequestLog, RequestQuery } from "#lib/request-log";
+import type { RequestLog, RequestQuery } from "#lib/store/requests/request-log";
 import { openPostgresRequestLog } from "./postgres-request-log";
 
 const openAt = (url: string, complaints: string[]): RequestLog =>

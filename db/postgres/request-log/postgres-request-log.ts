@@ -1,8 +1,8 @@
-import type { Connection } from "#db/postgres/engine/connection";
+import type { Connection } from "#db/postgres/connections/connection";
 import { QueuedRequestLog } from "#db/request-log/queued-request-log";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestLogBytesMax, requestUpkeepMs, unprovedRowsMax } from "#lib/limits";
-import type { RequestLog } from "#lib/request-log";
+import type { RequestLog } from "#lib/store/requests/request-log";
 import { RequestTables } from "./request-tables";
 import type { RequestBounds } from "./request-upkeep";
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, lt, lte, type SQL, sql } from "drizzle-orm";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { requestDrops, requests } from "#db/postgres/schema";
 import { countsIn } from "#db/request-log/drop-counts";
 import { type QuerySpan, spanOf } from "#db/request-log/query-span";
@@ -7,7 +7,13 @@ import type { Listed } from "#db/request-log/queued-request-log";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { day } from "#lib/domain/time/instant";
 import { requestReadMsMax } from "#lib/limits";
-import type { DropCounts, LoggedRequest, NumberRange, RequestLine, RequestQuery } from "#lib/request-log";
+import type {
+  DropCounts,
+  LoggedRequest,
+  NumberRange,
+  RequestLine,
+  RequestQuery,
+} from "#lib/store/requests/request-log";
 import { keepable } from "./request-columns";
 import { windowsBack } from "./windows-back";
 

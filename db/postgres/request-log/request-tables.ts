@@ -1,13 +1,13 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import { Connections, type Held } from "#db/postgres/engine/connections";
-import { inTransaction } from "#db/postgres/engine/transaction";
+import type { Connection } from "#db/postgres/connections/connection";
+import { Connections, type Held } from "#db/postgres/connections/connections";
+import { inTransaction } from "#db/postgres/transactions/transaction";
 import type { Dropped } from "#db/request-log/drop-counts";
 import type { Listed, RequestKeep } from "#db/request-log/queued-request-log";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestLogAway } from "#lib/domain/unavailable";
 import { requestCallsMax, requestReadersMax, requestReadMsMax, requestWriteMsMax } from "#lib/limits";
-import type { LoggedRequest, RequestQuery } from "#lib/request-log";
+import type { LoggedRequest, RequestQuery } from "#lib/store/requests/request-log";
 import { FactsBatch } from "./facts-batch";
 import { requestReads } from "./read-requests";
 import { RequestTimes } from "./request-times";

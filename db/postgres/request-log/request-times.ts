@@ -1,5 +1,5 @@
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
-import type { RequestFacts } from "#lib/request-log";
+import type { RequestFacts } from "#lib/store/requests/request-log";
 import type { FactsBatch } from "./facts-batch";
 
 /** A request, with a time that no other of its agent has. */

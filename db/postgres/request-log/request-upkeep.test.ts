@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type Connection, openConnection } from "#db/postgres/engine/connection";
-import { PrimaryHost } from "#db/postgres/engine/hosts";
-import { later } from "#db/store-contract/crowded-requests";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/request-facts";
+import { type Connection, openConnection } from "#db/postgres/connections/connection";
+import { PrimaryHost } from "#db/postgres/connections/hosts";
+import { later } from "#db/store-contract/requests/crowded-requests";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
 import { day, hour, instant, minute, nanosecond, second } from "#lib/domain/time/instant";
 import { requestKeptDays, requestPartsOfBound } from "#lib/limits";
-import type { RequestFacts, RequestLog, RequestQuery } from "#lib/request-log";
+import type { RequestFacts, RequestLog, RequestQuery } from "#lib/store/requests/request-log";
 import { openPostgresRequestLog } from "./postgres-request-log";
 import { keepParts, trimUnproved } from "./request-upkeep";
 

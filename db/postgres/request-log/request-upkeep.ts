@@ -1,5 +1,5 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import { inTransaction } from "#db/postgres/engine/transaction";
+import type { Connection } from "#db/postgres/connections/connection";
+import { inTransaction } from "#db/postgres/transactions/transaction";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { day, formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import { requestUpkeepLockMs, requestUpkeepMs } from "#lib/limits";

@@ -1,9 +1,9 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import { inTransaction, type Transaction } from "#db/postgres/engine/transaction";
+import type { Connection } from "#db/postgres/connections/connection";
+import { inTransaction, type Transaction } from "#db/postgres/transactions/transaction";
 import type { Dropped } from "#db/request-log/drop-counts";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
 import { lockWaitMs, meetingTriesMax, requestInsertRows, requestWriteMsMax } from "#lib/limits";
-import { dropReasons } from "#lib/request-log";
+import { dropReasons } from "#lib/store/requests/request-log";
 import { insertRequests, valuesOf } from "./request-columns";
 import type { RequestTimes, TimedRequest } from "./request-times";
 

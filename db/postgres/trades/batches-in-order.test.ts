@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StoreUnderTest } from "#db/store-contract/store-under-test";
-import { postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { openStoreAt } from "#e2e/fixtures/postgres-store";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
+import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { intakePartTrades } from "#lib/limits";
 
 const complaints: string[] = [];

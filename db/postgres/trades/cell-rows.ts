@@ -1,7 +1,7 @@
-import { arrayTexts } from "#db/postgres/engine/array-texts";
-import type { Connection } from "#db/postgres/engine/connection";
-import type { Transaction } from "#db/postgres/engine/transaction";
+import { arrayTexts } from "#db/postgres/connections/array-texts";
+import type { Connection } from "#db/postgres/connections/connection";
 import { cells } from "#db/postgres/schema";
+import type { Transaction } from "#db/postgres/transactions/transaction";
 import { bySumColumn, sumColumn } from "#lib/domain/reports/measure";
 import type { Period } from "#lib/domain/time/period";
 import { cellsMatchedIn } from "#lib/domain/trades/grids";

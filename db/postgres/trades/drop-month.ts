@@ -1,10 +1,10 @@
 import { carriedRows } from "#db/postgres/books/carried-rows";
 import { leftStakeRows } from "#db/postgres/books/left-stake-rows";
 import { sumRows } from "#db/postgres/books/sum-rows";
-import type { InSlice } from "#db/postgres/engine/bulk-lane";
-import type { Connection } from "#db/postgres/engine/connection";
-import { waitedTooLong } from "#db/postgres/engine/faults";
-import { retentionKey, waitForLock } from "#db/postgres/engine/locks";
+import type { Connection } from "#db/postgres/connections/connection";
+import { waitedTooLong } from "#db/postgres/connections/faults";
+import type { InSlice } from "#db/postgres/transactions/bulk-lane";
+import { retentionKey, waitForLock } from "#db/postgres/transactions/locks";
 import {
   type CarriedTrade,
   DroppedTrades,

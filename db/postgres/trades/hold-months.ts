@@ -1,4 +1,4 @@
-import type { Connection } from "#db/postgres/engine/connection";
+import type { Connection } from "#db/postgres/connections/connection";
 
 /**
  * Keeps retention from dropping a month of trades while a snapshot is read. A dropped table is gone at once, even for

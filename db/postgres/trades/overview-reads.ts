@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { keptSums } from "#db/postgres/books/kept-sums";
-import { type Connection, first } from "#db/postgres/engine/connection";
-import { apiKeys, milestones, staff, staffTwoFactor } from "#db/postgres/schema";
+import { type Connection, first } from "#db/postgres/connections/connection";
+import { apiKeys, members, memberTwoFactor, milestones } from "#db/postgres/schema";
 import { draftRows } from "#db/postgres/wallets/draft-rows";
 import type { journalReads } from "#db/postgres/wallets/journal-reads";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -17,10 +17,10 @@ export function overviewReads(
 ) {
   const { db } = connection;
   const kept = keptSums(connection);
-  const isActiveOf = (agentId: string) => and(eq(staff.agentId, agentId), eq(staff.status, "active"));
+  const isActiveOf = (agentId: string) => and(eq(members.agentId, agentId), eq(members.status, "active"));
 
   async function activeMembers(agentId: string): Promise<number> {
-    const found = await first(db.select({ count: count() }).from(staff).where(isActiveOf(agentId)));
+    const found = await first(db.select({ count: count() }).from(members).where(isActiveOf(agentId)));
     return found?.count ?? 0;
   }
 
@@ -28,9 +28,9 @@ export function overviewReads(
     const found = await first(
       db
         .select({ count: count() })
-        .from(staff)
-        .innerJoin(staffTwoFactor, eq(staffTwoFactor.email, staff.email))
-        .where(and(isActiveOf(agentId), isNotNull(staffTwoFactor.confirmedAt))),
+        .from(members)
+        .innerJoin(memberTwoFactor, eq(memberTwoFactor.email, members.email))
+        .where(and(isActiveOf(agentId), isNotNull(memberTwoFactor.confirmedAt))),
     );
     return found?.count ?? 0;
   }

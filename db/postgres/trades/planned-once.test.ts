@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Connection, openConnection } from "#db/postgres/engine/connection";
-import { inSnapshot } from "#db/postgres/engine/reader";
-import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
+import { type Connection, openConnection } from "#db/postgres/connections/connection";
+import { inSnapshot } from "#db/postgres/connections/reader";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { day, hour, instant, minute } from "#lib/domain/time/instant";
 import { reportFigures } from "./report-figures";
 import { tradeStatements } from "./trade-statements";

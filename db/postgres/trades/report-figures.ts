@@ -1,4 +1,4 @@
-import type { Connection } from "#db/postgres/engine/connection";
+import type { Connection } from "#db/postgres/connections/connection";
 import { type ReportRead, reportSql, type SumsRow, sumsOfRows } from "#db/trades/report-sql";
 import { planReport } from "#lib/domain/reports/report-plan";
 import { addUp, type CategoryFigures, type CategorySums } from "#lib/domain/reports/summary";

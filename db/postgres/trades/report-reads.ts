@@ -1,5 +1,5 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { trades } from "#db/postgres/schema";
 import { done, type Outcome } from "#lib/domain/failure";
 import { faultOfRangeCount } from "#lib/domain/reports/report-plan";

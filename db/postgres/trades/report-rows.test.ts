@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type Connection, openConnection } from "#db/postgres/engine/connection";
-import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { rowsLookedAt } from "#e2e/fixtures/rows-looked-at";
+import { type Connection, openConnection } from "#db/postgres/connections/connection";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
 import { day, hour, instant, minute, second } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { reportFigures } from "./report-figures";

@@ -1,7 +1,7 @@
 import { inArray } from "drizzle-orm";
-import type { Connection } from "#db/postgres/engine/connection";
-import type { Transaction } from "#db/postgres/engine/transaction";
+import type { Connection } from "#db/postgres/connections/connection";
 import { facts } from "#db/postgres/schema";
+import type { Transaction } from "#db/postgres/transactions/transaction";
 import { retentionFact, retentionFacts, retentionOf } from "#lib/commands/trades/retention-facts";
 import type { Instant } from "#lib/domain/time/instant";
 import type { RetentionState } from "#lib/store/report";

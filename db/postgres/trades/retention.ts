@@ -1,8 +1,8 @@
 import type { AuditTrail } from "#db/postgres/audit/audit-trail";
-import type { BulkWork, InSlice } from "#db/postgres/engine/bulk-lane";
-import type { Connection } from "#db/postgres/engine/connection";
-import { cutKey, retentionKey, waitForLock } from "#db/postgres/engine/locks";
-import { rawRows } from "#db/postgres/engine/raw-rows";
+import type { Connection } from "#db/postgres/connections/connection";
+import { rawRows } from "#db/postgres/connections/raw-rows";
+import type { BulkWork, InSlice } from "#db/postgres/transactions/bulk-lane";
+import { cutKey, retentionKey, waitForLock } from "#db/postgres/transactions/locks";
 import { auditedRetention, cutAfter, retentionEvents } from "#lib/commands/trades/retention-run";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
-import type { BulkWork } from "#db/postgres/engine/bulk-lane";
-import type { Connection } from "#db/postgres/engine/connection";
-import { cutKey, intakeKey, waitForLock, waitToShare } from "#db/postgres/engine/locks";
-import type { Transaction } from "#db/postgres/engine/transaction";
+import type { Connection } from "#db/postgres/connections/connection";
+import type { BulkWork } from "#db/postgres/transactions/bulk-lane";
+import { cutKey, intakeKey, waitForLock, waitToShare } from "#db/postgres/transactions/locks";
+import type { Transaction } from "#db/postgres/transactions/transaction";
 import { heldWallets } from "#db/postgres/wallets/held-wallets";
 import { movementRows } from "#db/postgres/wallets/movement-rows";
 import { type BatchPart, TradeIntake, takenWith } from "#lib/commands/trades/trade-intake";

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { InSlice } from "#db/postgres/engine/bulk-lane";
-import type { Connection } from "#db/postgres/engine/connection";
-import { waitedTooLong } from "#db/postgres/engine/faults";
-import { monthsKey, waitForLock } from "#db/postgres/engine/locks";
+import type { Connection } from "#db/postgres/connections/connection";
+import { waitedTooLong } from "#db/postgres/connections/faults";
+import type { InSlice } from "#db/postgres/transactions/bulk-lane";
+import { monthsKey, waitForLock } from "#db/postgres/transactions/locks";
 import { type Instant, instant, minute } from "#lib/domain/time/instant";
 import { monthOf, type TradeMonth } from "#lib/domain/trades/trade-month";
 import { monthLockPauseMsMax, monthLockTriesMax, monthLockWaitMs, monthRetryMinutes } from "#lib/limits";

@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, gte, isNotNull, sql } from "drizzle-orm";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { movements, tradeHistory, tradeKeys, trades } from "#db/postgres/schema";
 import { done, type Outcome } from "#lib/domain/failure";
 import {

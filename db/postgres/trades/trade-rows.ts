@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, lt, max, min } from "drizzle-orm";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { cells, trades } from "#db/postgres/schema";
 import { tradeSums } from "#db/trades/trade-columns";
 import { changedSince, inRange, isAfter, narrowed, settledCells, within } from "#db/trades/trade-conditions";

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { arrayTexts } from "#db/postgres/engine/array-texts";
-import type { Connection } from "#db/postgres/engine/connection";
-import { rawRows } from "#db/postgres/engine/raw-rows";
-import type { Transaction } from "#db/postgres/engine/transaction";
+import { arrayTexts } from "#db/postgres/connections/array-texts";
+import type { Connection } from "#db/postgres/connections/connection";
+import { rawRows } from "#db/postgres/connections/raw-rows";
 import { agents, rates, tradeKeys, trades } from "#db/postgres/schema";
+import type { Transaction } from "#db/postgres/transactions/transaction";
 import type { DatedRate, HistoryRow, KeptTrade, TradingAgent } from "#lib/commands/trades/trade-intake";
 
 const p = sql.placeholder;

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { drafts, failureKindOf } from "#db/postgres/schema";
 import type { Draft } from "#lib/domain/wallets/draft";
 import { openDraftsMax } from "#lib/limits";

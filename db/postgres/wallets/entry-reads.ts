@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { movements, transfers } from "#db/postgres/schema";
 import { exposureAtTransfer, isShown, isWithin, type Order } from "#db/wallets/entry-conditions";
 import { newestStakes } from "#db/wallets/stake-times";

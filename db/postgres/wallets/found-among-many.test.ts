@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Connection, openConnection } from "#db/postgres/engine/connection";
-import { readTable } from "#db/postgres/engine/tables";
-import { foundAmongMany, manyRows, readFound } from "#e2e/fixtures/found-among-many";
-import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { rowsLookedAt } from "#e2e/fixtures/rows-looked-at";
+import { type Connection, openConnection } from "#db/postgres/connections/connection";
+import { readTable } from "#db/postgres/connections/tables";
+import { foundAmongMany, manyRows, readFound } from "#e2e/fixtures/databases/found-among-many";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
 
-describe("the few that staff look for among many", () => {
+describe("the few that members look for among many", () => {
   let database: PostgresDatabase;
   let connection: Connection;
   beforeAll(async () => {

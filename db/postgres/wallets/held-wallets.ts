@@ -1,5 +1,5 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import { rawRows } from "#db/postgres/engine/raw-rows";
+import type { Connection } from "#db/postgres/connections/connection";
+import { rawRows } from "#db/postgres/connections/raw-rows";
 import type { WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import { instant } from "#lib/domain/time/instant";
 import type { MovementSums } from "#lib/domain/wallets/movement";

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { drafts, failureKindOf, postings, refusals, transfers } from "#db/postgres/schema";
 import { refusalConditions } from "#db/wallets/refusal-conditions";
 import { journalConditions, similarConditions } from "#db/wallets/transfer-conditions";
@@ -14,7 +14,7 @@ import { draftOf, draftRows } from "./draft-rows";
 
 type TransferRow = typeof transfers.$inferSelect;
 
-/** The reads of transfers for staff. */
+/** The reads of transfers for members. */
 export function journalReads(connection: Connection) {
   const { db } = connection;
   const draftsOf = draftRows(connection);

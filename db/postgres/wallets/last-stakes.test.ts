@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
-import { openConnection } from "#db/postgres/engine/connection";
-import { migrateForward } from "#db/postgres/engine/migrate";
-import { migrationsBefore } from "#e2e/fixtures/migrations-before";
+import { openConnection } from "#db/postgres/connections/connection";
+import { migrateForward } from "#db/postgres/start/migrate";
+import { migrationsBefore } from "#e2e/fixtures/databases/migrations-before";
 import {
   forgetStakes,
   insertMovementsBeforeStakes,
   readStakes,
   stakesRead,
-} from "#e2e/fixtures/movements-before-stakes";
-import { onDatabase } from "#e2e/fixtures/on-database";
-import { postgresUrl } from "#e2e/fixtures/postgres-database";
-import { temporaryDatabase } from "#e2e/fixtures/temporary-database";
+} from "#e2e/fixtures/databases/movements-before-stakes";
+import { onDatabase } from "#e2e/fixtures/databases/on-database";
+import { postgresUrl } from "#e2e/fixtures/databases/postgres-database";
+import { temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 
 it("in a database of before, each movement gets the time of its wallet's last stake", async () => {
   const name = `test_${randomUUID().replaceAll("-", "")}`;

@@ -1,5 +1,5 @@
 import type { QueryResultRow } from "pg";
-import type { Connection } from "#db/postgres/engine/connection";
+import type { Connection } from "#db/postgres/connections/connection";
 import { isOfAgent, rowsOfCursor } from "#db/postgres/proofs/rows-of-cursor";
 import { type MovementRow, movementColumns, movementOfRow } from "#db/proofs/movement-rows";
 import type { LedgerRows } from "#db/proofs/walk-entries";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Connection, openConnection } from "#db/postgres/engine/connection";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { rowsLookedAt } from "#e2e/fixtures/rows-looked-at";
-import { isTorture } from "#e2e/fixtures/torture";
+import { type Connection, openConnection } from "#db/postgres/connections/connection";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
+import { isTorture } from "#e2e/fixtures/faults/torture";
 import { money } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
 import { entryKinds } from "#lib/domain/wallets/entry";

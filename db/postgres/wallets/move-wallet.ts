@@ -1,5 +1,5 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import type { Transaction } from "#db/postgres/engine/transaction";
+import type { Connection } from "#db/postgres/connections/connection";
+import type { Transaction } from "#db/postgres/transactions/transaction";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { Move } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/chain";

@@ -1,7 +1,7 @@
 import { sumRows } from "#db/postgres/books/sum-rows";
-import { arrayTexts } from "#db/postgres/engine/array-texts";
-import type { Connection } from "#db/postgres/engine/connection";
-import type { Transaction } from "#db/postgres/engine/transaction";
+import { arrayTexts } from "#db/postgres/connections/array-texts";
+import type { Connection } from "#db/postgres/connections/connection";
+import type { Transaction } from "#db/postgres/transactions/transaction";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 

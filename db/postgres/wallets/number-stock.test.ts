@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { openConnection } from "#db/postgres/engine/connection";
-import { Connections } from "#db/postgres/engine/connections";
-import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/postgres-database";
+import { openConnection } from "#db/postgres/connections/connection";
+import { Connections } from "#db/postgres/connections/connections";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { numbersAheadMax } from "#lib/limits";
 import { NumberStock } from "./number-stock";
 

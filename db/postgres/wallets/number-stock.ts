@@ -1,5 +1,5 @@
-import type { Connections } from "#db/postgres/engine/connections";
-import { inTransaction } from "#db/postgres/engine/transaction";
+import type { Connections } from "#db/postgres/connections/connections";
+import { inTransaction } from "#db/postgres/transactions/transaction";
 import { done } from "#lib/domain/failure";
 import { lockWaitMs, numbersAheadMax, numbersAheadMin } from "#lib/limits";
 

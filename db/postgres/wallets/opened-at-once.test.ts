@@ -1,11 +1,11 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { StoreUnderTest } from "#db/store-contract/store-under-test";
-import { onDatabase } from "#e2e/fixtures/on-database";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { postgresDatabase } from "#e2e/fixtures/postgres-database";
-import { openStoreAt } from "#e2e/fixtures/postgres-store";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { onDatabase } from "#e2e/fixtures/databases/on-database";
+import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
+import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import type { Agent } from "#lib/store/agent";
 
 const complaints: string[] = [];

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { owes, sessions, wallets } from "#db/postgres/schema";
 import { beginsWith, eachOnce } from "#db/wallets/closest-players";
 import { hasStatus } from "#db/wallets/has-status";

@@ -1,5 +1,5 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import type { Transaction } from "#db/postgres/engine/transaction";
+import type { Connection } from "#db/postgres/connections/connection";
+import type { Transaction } from "#db/postgres/transactions/transaction";
 import type { Post } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/chain";
 import { canonicalTransfer } from "#lib/domain/wallets/transfer";

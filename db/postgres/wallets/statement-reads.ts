@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { movements } from "#db/postgres/schema";
 import { isShown, isWithin } from "#db/wallets/entry-conditions";
 import { money } from "#lib/domain/money/money";

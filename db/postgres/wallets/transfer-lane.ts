@@ -1,9 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Connections, Held } from "#db/postgres/engine/connections";
-import { gaveWay, hasSqlState, isLoss, UnknownOutcome } from "#db/postgres/engine/faults";
-import { ticketKey } from "#db/postgres/engine/locks";
-import { inTransaction } from "#db/postgres/engine/transaction";
-import type { WriteGate } from "#db/postgres/engine/write-gate";
+import type { Connections, Held } from "#db/postgres/connections/connections";
+import { gaveWay, hasSqlState, isLoss, UnknownOutcome } from "#db/postgres/connections/faults";
+import { ticketKey } from "#db/postgres/transactions/locks";
+import { inTransaction } from "#db/postgres/transactions/transaction";
+import type { WriteGate } from "#db/postgres/transactions/write-gate";
 import { event, type StoreEvent } from "#lib/commands/decision";
 import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";

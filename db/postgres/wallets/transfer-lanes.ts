@@ -1,5 +1,5 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import { Connections } from "#db/postgres/engine/connections";
+import type { Connection } from "#db/postgres/connections/connection";
+import { Connections } from "#db/postgres/connections/connections";
 import type { Outcome } from "#lib/domain/failure";
 import { overloaded } from "#lib/domain/unavailable";
 import { transferQueueMax, writeMsMax } from "#lib/limits";

@@ -1,6 +1,6 @@
-import { arrayTexts } from "#db/postgres/engine/array-texts";
-import type { Connection } from "#db/postgres/engine/connection";
-import type { Transaction } from "#db/postgres/engine/transaction";
+import { arrayTexts } from "#db/postgres/connections/array-texts";
+import type { Connection } from "#db/postgres/connections/connection";
+import type { Transaction } from "#db/postgres/transactions/transaction";
 import type { Post } from "#lib/commands/write";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";

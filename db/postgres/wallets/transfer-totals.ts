@@ -1,6 +1,6 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
-import type { Conditions } from "#db/conditions";
-import type { Connection } from "#db/postgres/engine/connection";
+import type { Conditions } from "#db/engine/conditions";
+import type { Connection } from "#db/postgres/connections/connection";
 import { transfers } from "#db/postgres/schema";
 import { splitTotal } from "#db/trades/trade-columns";
 import { nearestKept } from "#lib/domain/time/instant";

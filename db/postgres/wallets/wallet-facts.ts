@@ -1,8 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
-import type { AsyncFacts } from "#db/postgres/engine/async-facts";
-import { type Connection, first } from "#db/postgres/engine/connection";
-import { draftsKey, isLockFree, ticketKey, tryLocks, waitForLock } from "#db/postgres/engine/locks";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import {
   agents,
   failureKindOf,
@@ -13,6 +11,8 @@ import {
   transfers,
   wallets,
 } from "#db/postgres/schema";
+import type { AsyncFacts } from "#db/postgres/transactions/async-facts";
+import { draftsKey, isLockFree, ticketKey, tryLocks, waitForLock } from "#db/postgres/transactions/locks";
 import { isNumbered, isOfGuard, isOfTicket, isRefusalOfTicket } from "#db/wallets/ticket-conditions";
 import type { TicketFacts } from "#lib/commands/facts";
 import type { LastRefusal, Ticket } from "#lib/domain/wallets/transfer";

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import { type Connection, first } from "#db/postgres/engine/connection";
+import { type Connection, first } from "#db/postgres/connections/connection";
 import { sessions, transfers, wallets } from "#db/postgres/schema";
 import { transferConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";

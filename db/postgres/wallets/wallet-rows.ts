@@ -1,5 +1,5 @@
-import type { Connection } from "#db/postgres/engine/connection";
-import { rawRows } from "#db/postgres/engine/raw-rows";
+import type { Connection } from "#db/postgres/connections/connection";
+import { rawRows } from "#db/postgres/connections/raw-rows";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { ChainedWallet, Wallet } from "#lib/domain/wallets/transfer";

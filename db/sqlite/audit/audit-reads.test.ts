@@ -2,8 +2,8 @@ import { and, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/sqlite/engine/connection";
 import { audit } from "#db/sqlite/schema";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { type AuditEntry, type AuditFilter, auditGroups } from "#lib/domain/audit/audit";
 import { instant, second } from "#lib/domain/time/instant";
 import { auditNarrowRowsMax } from "#lib/limits";
@@ -30,13 +30,13 @@ beforeAll(async () => {
     for (let index = 1; index <= rowCount; index += 1) {
       const isRare = index % 1000 === 7;
       const at = start + BigInt(index % 500 === 3 ? index - 40 : index) * second;
-      const actor = isRare ? "operator:root" : `staff:p${index % 3}@acme.example`;
+      const actor = isRare ? "operator:root" : `member:p${index % 3}@acme.example`;
       const action = isRare
         ? "key.rotate"
         : index % 7 === 0
-          ? "staff.sign_in"
+          ? "member.sign_in"
           : index % 800 === 1
-            ? "staff.role"
+            ? "member.role"
             : "transfer.post";
       const address = index % 2000 === 9 ? null : `192.0.2.${index % 90}`;
       add.run(100 + index, at, index % 900 === 5 ? "rival" : agentId, actor, action, `hb-${index % 40}`, address);
@@ -59,15 +59,15 @@ const isUnder = (words: readonly string[]) => (row: AuditEntry) =>
 
 /** Each filter beside its meaning, which is written down a second time here. */
 const filters = (): readonly (readonly [string, Partial<AuditFilter>, (row: AuditEntry) => boolean])[] => [
-  ["one actor", { actor: { actor: "staff:p1@acme.example" } }, (row) => row.actor === "staff:p1@acme.example"],
-  ["nobody", { actor: { actor: "staff:p9@acme.example" } }, () => false],
-  ["all of a large sort", { actor: { sort: "staff" } }, (row) => row.actor.startsWith("staff:")],
+  ["one actor", { actor: { actor: "member:p1@acme.example" } }, (row) => row.actor === "member:p1@acme.example"],
+  ["nobody", { actor: { actor: "member:p9@acme.example" } }, () => false],
+  ["all of a large sort", { actor: { sort: "member" } }, (row) => row.actor.startsWith("member:")],
   ["all of a rare sort", { actor: { sort: "operator" } }, (row) => row.actor.startsWith("operator:")],
   ["a rare group", { actions: auditGroups.keys }, isUnder(["key"])],
   ["a large group", { actions: auditGroups.transfers }, isUnder(["transfer", "ticket"])],
-  ["a group whose exceptions are most of it", { actions: auditGroups.team }, (row) => row.action === "staff.role"],
-  ["actions by name", { actions: auditGroups.sign_ins }, (row) => row.action === "staff.sign_in"],
-  ["what is no sign-in", { signInsHidden: true }, (row) => row.action !== "staff.sign_in"],
+  ["a group whose exceptions are most of it", { actions: auditGroups.team }, (row) => row.action === "member.role"],
+  ["actions by name", { actions: auditGroups.sign_ins }, (row) => row.action === "member.sign_in"],
+  ["what is no sign-in", { signInsHidden: true }, (row) => row.action !== "member.sign_in"],
   ["a subject", { subject: "hb-39" }, (row) => row.subject === "hb-39"],
   ["a subject's beginning", { subject: "hb-" }, () => true],
   ["an address", { address: "192.0.2.9" }, (row) => row.address === "192.0.2.9"],
@@ -105,9 +105,9 @@ describe("rows of the audit, of more than are ever sorted", () => {
   it("are narrowed by whichever filter finds fewest, and walked through where each finds many", () => {
     const narrow = (filter: Partial<AuditFilter>) => narrowAudit(connection, { ...filter, agentId }) !== null;
     expect(narrow({})).toBe(false);
-    expect(narrow({ actor: { sort: "staff" } })).toBe(false);
-    expect(narrow({ actor: { sort: "staff" }, subject: "hb-" })).toBe(false);
-    expect(narrow({ actor: { sort: "staff" }, address: "192.0.2.9" })).toBe(true);
+    expect(narrow({ actor: { sort: "member" } })).toBe(false);
+    expect(narrow({ actor: { sort: "member" }, subject: "hb-" })).toBe(false);
+    expect(narrow({ actor: { sort: "member" }, address: "192.0.2.9" })).toBe(true);
     expect(narrow({ actions: auditGroups.team })).toBe(true);
     expect(narrow({ start: at(20) })).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, lt, notInArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { beginsWith, isBy, rowNamed, rowNumber } from "#db/audit/audit-conditions";
-import type { Conditions } from "#db/conditions";
+import type { Conditions } from "#db/engine/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { audit } from "#db/sqlite/schema";
 import {

@@ -2,16 +2,16 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/sqlite/engine/connection";
 import { migrateForward } from "#db/sqlite/engine/migrate";
 import { readTable } from "#db/sqlite/engine/thread-tables";
-import { migrationsBefore } from "#e2e/fixtures/migrations-before";
+import { migrationsBefore } from "#e2e/fixtures/databases/migrations-before";
 import {
   insertRowsBeforeSums,
   readTransferSums,
   readWalletSums,
   transferSumsRead,
   walletSumsRead,
-} from "#e2e/fixtures/rows-before-sums";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import { watchedTexts } from "#e2e/fixtures/watched-texts";
+} from "#e2e/fixtures/databases/rows-before-sums";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { watchedTexts } from "#e2e/fixtures/databases/watched-texts";
 import { day, instant, minute } from "#lib/domain/time/instant";
 
 let database: TemporaryDatabase;

@@ -1,15 +1,15 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ToldEvents } from "#db/events/told-events";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
 import { agents, facts, movements, wallets } from "#db/sqlite/schema";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
-import { ToldEvents } from "#db/told-events";
-import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/migrated-database";
-import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
-import { chainUnder } from "#lib/chain";
+import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
+import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { chainUnder } from "#lib/crypto/chain";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
@@ -30,7 +30,7 @@ beforeEach(async () => {
     const agent = { id, name: id, currency: "USD", knownPlayersOnly: false, status: "active", createdAt: receivedAt };
     connection.db
       .insert(agents)
-      .values({ ...newAgentSettings, ...agent, staffAllow: [], status: "active", wallet: "transfers" })
+      .values({ ...newAgentSettings, ...agent, deskAllow: [], status: "active", wallet: "transfers" })
       .run();
   }
 });

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
-import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/migrated-database";
-import { rowsOfPlayers } from "#e2e/fixtures/rows-of-players";
+import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
+import { rowsOfPlayers } from "#e2e/fixtures/databases/rows-of-players";
 import { verifyBooks } from "./verify-books";
 
 const players = 2_500;

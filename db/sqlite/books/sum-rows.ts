@@ -1,4 +1,4 @@
-import type { TableWith } from "#db/conditions";
+import type { TableWith } from "#db/engine/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { transferSums, walletSums } from "#db/sqlite/schema";
 import { SumFold, transferSumNames, walletSumNames } from "#lib/domain/books/sum-fold";

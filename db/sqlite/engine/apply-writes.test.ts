@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { ToldEvents } from "#db/events/told-events";
 import { batchSums } from "#db/sqlite/books/sum-rows";
-import { ToldEvents } from "#db/told-events";
-import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/migrated-database";
-import { chainUnder } from "#lib/chain";
+import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { command } from "#lib/commands/command";
 import { decided } from "#lib/commands/decision";
 import type { Write } from "#lib/commands/write";
+import { chainUnder } from "#lib/crypto/chain";
 import { done } from "#lib/domain/failure";
 import { instant } from "#lib/domain/time/instant";
 import type { Connection } from "./connection";

@@ -2,7 +2,7 @@ import { and, count, eq, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
 import { booksFacts } from "#db/sqlite/books/books-facts";
 import { peopleFacts } from "#db/sqlite/people/people-facts";
-import { agents, apiKeys, milestones, rates, savedViews, staffTwoFactor } from "#db/sqlite/schema";
+import { agents, apiKeys, memberTwoFactor, milestones, rates, savedViews } from "#db/sqlite/schema";
 import { walletFacts } from "#db/sqlite/wallets/wallet-facts";
 import type { WalletStatements } from "#db/sqlite/wallets/wallet-statements";
 import type { Facts } from "#lib/commands/facts";
@@ -19,9 +19,9 @@ export function commandFacts(connection: Connection, statements: WalletStatement
     agent: (id) => db.select().from(agents).where(eq(agents.id, id)).get() ?? null,
     hasSecondFactor: (email) =>
       db
-        .select({ email: staffTwoFactor.email })
-        .from(staffTwoFactor)
-        .where(and(eq(staffTwoFactor.email, email), isNotNull(staffTwoFactor.confirmedAt)))
+        .select({ email: memberTwoFactor.email })
+        .from(memberTwoFactor)
+        .where(and(eq(memberTwoFactor.email, email), isNotNull(memberTwoFactor.confirmedAt)))
         .get() !== undefined,
     key: (id) => db.select().from(apiKeys).where(eq(apiKeys.id, id)).get() ?? null,
     enabledKeys: (agentId) =>

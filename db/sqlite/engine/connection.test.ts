@@ -1,6 +1,6 @@
 import { statSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { openConnection } from "./connection";
 
 let database: TemporaryDatabase;

@@ -1,4 +1,4 @@
-import { UnusableDatabase } from "#db/unusable-database";
+import { UnusableDatabase } from "#db/engine/unusable-database";
 import { driverPackage } from "./driver";
 
 const notCompiled = "Could not locate the bindings file";

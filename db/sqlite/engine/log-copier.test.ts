@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
-import { temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { walPagesCopied, walPagesMax } from "#lib/limits";
 import { openConnection } from "./connection";
 import { logCopier } from "./log-copier";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { migrationsBefore } from "#e2e/fixtures/migrations-before";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { migrationsBefore } from "#e2e/fixtures/databases/migrations-before";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { openConnection } from "./connection";
 import { checkMasterKey, latestMigration, migrateForward } from "./migrate";
 
@@ -57,16 +57,16 @@ describe("a database of before one account served several agents", () => {
       connection.client.exec(`
         insert into agents (id, name, currency, known_players_only, status, created_at)
           values ('acme', 'Acme', 'EUR', 0, 'active', 1), ('rival', 'Rival', 'EUR', 0, 'active', 1);
-        insert into staff (agent_id, email, role, password_hash, status, created_at, last_seen_at) values
+        insert into members (agent_id, email, role, password_hash, status, created_at, last_seen_at) values
           ('acme', 'ana@example.com', 'owner', 'hash of ana', 'active', 2, 9),
           ('rival', 'bo@example.com', 'viewer', 'hash of bo', 'disabled', 3, null);
-        insert into staff_two_factor (agent_id, email, sealed_secret, started_at, confirmed_at, last_step)
+        insert into member_two_factor (agent_id, email, sealed_secret, started_at, confirmed_at, last_step)
           values ('acme', 'ana@example.com', 'sealed', 4, 5, 6);
-        insert into staff_recovery_codes (agent_id, email, digest, used_at)
+        insert into member_recovery_codes (agent_id, email, digest, used_at)
           values ('acme', 'ana@example.com', 'one', 7), ('acme', 'ana@example.com', 'two', null);
-        insert into staff_sessions (agent_id, id_digest, email, created_at, last_seen_at, expires_at, browser)
+        insert into member_sessions (agent_id, id_digest, email, created_at, last_seen_at, expires_at, browser)
           values ('acme', 'digest', 'ana@example.com', 8, 9, 10, 'Firefox');
-        insert into staff_invitations (agent_id, id, token_digest, email, role, invited_by, created_at, expires_at)
+        insert into member_invitations (agent_id, id, token_digest, email, role, invited_by, created_at, expires_at)
           values ('acme', 'i-1', 'token', 'cy@example.com', 'finance', 'ana@example.com', 8, 10);
       `);
     });
@@ -78,29 +78,29 @@ describe("a database of before one account served several agents", () => {
         ["bo@example.com", "hash of bo", 3n],
       ]);
       expect(
-        all("select agent_id, email, role, status, created_at, last_seen_at from staff order by agent_id"),
+        all("select agent_id, email, role, status, created_at, last_seen_at from members order by agent_id"),
       ).toEqual([
         ["acme", "ana@example.com", "owner", "active", 2n, 9n],
         ["rival", "bo@example.com", "viewer", "disabled", 3n, null],
       ]);
       expect(
-        all("select email, sealed_secret, sealed_for, started_at, confirmed_at, last_step from staff_two_factor"),
+        all("select email, sealed_secret, sealed_for, started_at, confirmed_at, last_step from member_two_factor"),
       ).toEqual([["ana@example.com", "sealed", "acme", 4n, 5n, 6n]]);
-      expect(all("select email, digest, used_at from staff_recovery_codes order by digest")).toEqual([
+      expect(all("select email, digest, used_at from member_recovery_codes order by digest")).toEqual([
         ["ana@example.com", "one", 7n],
         ["ana@example.com", "two", null],
       ]);
-      expect(all("select agent_id, id_digest, email from staff_sessions")).toEqual([
+      expect(all("select agent_id, id_digest, email from member_sessions")).toEqual([
         ["acme", "digest", "ana@example.com"],
       ]);
-      expect(all("select agent_id, email, invited_by, answered_at, ended_at from staff_invitations")).toEqual([
+      expect(all("select agent_id, email, invited_by, answered_at, ended_at from member_invitations")).toEqual([
         ["acme", "cy@example.com", "ana@example.com", null, null],
       ]);
       expect(all("pragma foreign_key_check")).toEqual([]);
-      client.exec("insert into staff values ('rival', 'ana@example.com', 'viewer', 'active', 11, null)");
-      const strange = "insert into staff values ('rival', 'nobody@example.com', 'viewer', 'active', 11, null)";
+      client.exec("insert into members values ('rival', 'ana@example.com', 'viewer', 'active', 11, null)");
+      const strange = "insert into members values ('rival', 'nobody@example.com', 'viewer', 'active', 11, null)";
       expect(() => client.exec(strange)).toThrow("FOREIGN KEY");
-      const tables = "'people', 'staff', 'staff_two_factor', 'staff_recovery_codes'";
+      const tables = "'people', 'members', 'member_two_factor', 'member_recovery_codes'";
       const made = client
         .prepare(`select sql from sqlite_master where type = 'table' and name in (${tables})`)
         .pluck()

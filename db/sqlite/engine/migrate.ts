@@ -1,7 +1,7 @@
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { longMigration } from "#db/long-migration";
-import { UnusableDatabase } from "#db/unusable-database";
+import { longMigration } from "#db/engine/long-migration";
+import { UnusableDatabase } from "#db/engine/unusable-database";
 import { longMigrationTradesMin } from "#lib/limits";
 import type { Connection } from "./connection";
 

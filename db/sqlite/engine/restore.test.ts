@@ -2,16 +2,16 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, 
 import { basename, dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ToldEvents } from "#db/events/told-events";
 import { openEmbedded, restoreEmbedded } from "#db/open";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { walletOpening } from "#db/sqlite/books/open-wallets";
 import { agents } from "#db/sqlite/schema";
-import { ToldEvents } from "#db/told-events";
-import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
-import { transferAsk } from "#e2e/fixtures/transfer-ask";
-import { chainUnder } from "#lib/chain";
+import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
+import { chainUnder } from "#lib/crypto/chain";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, instant } from "#lib/domain/time/instant";
@@ -304,7 +304,7 @@ const spoilt: readonly (readonly [name: string, spoil: (file: string) => void, r
   [
     "trigger.db",
     (file) =>
-      sqlOn(file, "create trigger promote after insert on transfers begin update staff set role = 'owner'; end"),
+      sqlOn(file, "create trigger promote after insert on transfers begin update members set role = 'owner'; end"),
     "its seal does not hold",
   ],
   ["unsealed.db", (file) => truncateSync(file, statSync(file).size - 1), "its seal does not hold"],

@@ -1,9 +1,9 @@
+import type { ToldEvents } from "#db/events/told-events";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import { moving } from "#db/sqlite/wallets/movement-rows";
 import { posting } from "#db/sqlite/wallets/post-transfer";
 import { walletStatements } from "#db/sqlite/wallets/wallet-statements";
-import type { ToldEvents } from "#db/told-events";
 import { actingIn, type Command } from "#lib/commands/command";
 import type { Known, Wants } from "#lib/commands/facts";
 import type { Chain } from "#lib/domain/audit/chain";

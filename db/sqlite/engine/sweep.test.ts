@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { day, instant, nanosecond, second } from "#lib/domain/time/instant";
 import type { TransferKind } from "#lib/domain/wallets/transfer";
 import { refusalKeptDays, sessionKeptDays } from "#lib/limits";

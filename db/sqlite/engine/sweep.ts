@@ -1,5 +1,5 @@
 import { and, eq, lt } from "drizzle-orm";
-import { refusals, replayGuards, sessions, signInFailures, staffSessions } from "#db/sqlite/schema";
+import { memberSessions, refusals, replayGuards, sessions, signInFailures } from "#db/sqlite/schema";
 import { done, type Outcome } from "#lib/domain/failure";
 import { sweepCuts } from "#lib/domain/sweep-cuts";
 import type { Instant } from "#lib/domain/time/instant";
@@ -40,12 +40,12 @@ export function sweeping({ db }: Connection) {
     }
     for (const row of db
       .select()
-      .from(staffSessions)
-      .where(lt(staffSessions.expiresAt, cuts.staffSessions))
+      .from(memberSessions)
+      .where(lt(memberSessions.expiresAt, cuts.memberSessions))
       .limit(sweepRowsMax)
       .all()) {
-      db.delete(staffSessions)
-        .where(and(eq(staffSessions.agentId, row.agentId), eq(staffSessions.idDigest, row.idDigest)))
+      db.delete(memberSessions)
+        .where(and(eq(memberSessions.agentId, row.agentId), eq(memberSessions.idDigest, row.idDigest)))
         .run();
     }
     const forgotten = lt(signInFailures.lastAt, cuts.signInFailures);

@@ -1,4 +1,5 @@
-import { entriesOf, methodsOf } from "#db/methods-of";
+import type { ToldEvents } from "#db/events/told-events";
+import { entriesOf, methodsOf } from "#db/ports/methods-of";
 import { auditReads } from "#db/sqlite/audit/audit-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { booksReads } from "#db/sqlite/books/books-reads";
@@ -23,9 +24,8 @@ import { journalReads } from "#db/sqlite/wallets/journal-reads";
 import { type PackedAsk, type PackedOutcome, packedOutcome, unpackedAsk } from "#db/sqlite/wallets/packed-transfer";
 import { playerReads } from "#db/sqlite/wallets/player-reads";
 import { walletReads } from "#db/sqlite/wallets/wallet-reads";
-import type { ToldEvents } from "#db/told-events";
-import { chainUnder } from "#lib/chain";
 import { type CommandCalls, commands } from "#lib/commands/catalogue";
+import { chainUnder } from "#lib/crypto/chain";
 import type { Chain } from "#lib/domain/audit/chain";
 import { done } from "#lib/domain/failure";
 import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
@@ -78,7 +78,7 @@ export function readTable(connection: Connection): Table {
     playerReads(connection),
     reportReads(connection),
   ];
-  const [staff, wallets] = [peopleReads(connection), walletReads(connection)];
+  const [members, wallets] = [peopleReads(connection), walletReads(connection)];
   const reads: AnswersOf<"api read" | "desk read"> = {
     wallets: { ...wallets, ...journal },
     drafts: journal,
@@ -88,8 +88,8 @@ export function readTable(connection: Connection): Table {
     reports: { ...report, ...overviewReads(connection, report, journal) },
     agents,
     keys: agents,
-    people: { ...staff, ...agents },
-    sessions: staff,
+    people: { ...members, ...agents },
+    sessions: members,
     views: viewReads(connection),
     audit: auditReads(connection),
     exports: {},

@@ -1,8 +1,8 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { ToldEvents } from "#db/events/told-events";
 import { batchSums } from "#db/sqlite/books/sum-rows";
 import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
-import { ToldEvents } from "#db/told-events";
-import { chainUnder } from "#lib/chain";
+import { chainUnder } from "#lib/crypto/chain";
 import { failureText } from "#lib/domain/text/failure-text";
 import { notRead } from "#lib/domain/unavailable";
 import { walLookMs } from "#lib/limits";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ToldEvents } from "#db/told-events";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { ToldEvents } from "#db/events/told-events";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import {
   LostCommit,
   makeMarks,
@@ -10,7 +10,7 @@ import {
   openMarks,
   WriterBench,
   type WriterBenchOptions,
-} from "#e2e/fixtures/writer-bench";
+} from "#e2e/fixtures/databases/writer-bench";
 import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax, sliceRowsMax } from "#lib/limits";
 
 let database: TemporaryDatabase;

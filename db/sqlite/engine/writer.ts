@@ -1,6 +1,6 @@
+import type { ToldEvents } from "#db/events/told-events";
 import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import type { Answers, Call, CallAnswer } from "#db/threads/thread-messages";
-import type { ToldEvents } from "#db/told-events";
 import { notPosted, recovering, stoppedPartWay } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
 import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax } from "#lib/limits";

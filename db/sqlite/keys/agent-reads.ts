@@ -1,7 +1,7 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
-import { isAfter } from "#db/conditions";
+import { isAfter } from "#db/engine/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { agents, apiKeys, rates, staff, staffTwoFactor } from "#db/sqlite/schema";
+import { agents, apiKeys, members, memberTwoFactor, rates } from "#db/sqlite/schema";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey, KeyWithAgent } from "#lib/store/api-key";
@@ -53,11 +53,11 @@ export function agentReads({ db }: Connection) {
       ),
     listMembers({ after, limit }: ListPage<ListedMember>): Outcome<ListedMember[]> {
       const rows = db
-        .select({ member: staff, confirmedAt: staffTwoFactor.confirmedAt })
-        .from(staff)
-        .leftJoin(staffTwoFactor, eq(staffTwoFactor.email, staff.email))
-        .where(after ? isAfter([staff.agentId, after.agentId], [staff.email, after.email]) : undefined)
-        .orderBy(staff.agentId, staff.email)
+        .select({ member: members, confirmedAt: memberTwoFactor.confirmedAt })
+        .from(members)
+        .leftJoin(memberTwoFactor, eq(memberTwoFactor.email, members.email))
+        .where(after ? isAfter([members.agentId, after.agentId], [members.email, after.email]) : undefined)
+        .orderBy(members.agentId, members.email)
         .limit(limit)
         .all();
       return done(rows.map(({ member, confirmedAt }) => ({ ...member, twoFactor: confirmedAt !== null })));

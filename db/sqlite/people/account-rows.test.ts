@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type Connection, openConnection } from "#db/sqlite/engine/connection";
 import { people } from "#db/sqlite/schema";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { accountRows } from "./account-rows";
 
 let context: TestContext;

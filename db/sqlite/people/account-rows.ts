@@ -1,6 +1,6 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { agents, people, staff, staffRecoveryCodes, staffSessions, staffTwoFactor } from "#db/sqlite/schema";
+import { agents, memberRecoveryCodes, memberSessions, members, memberTwoFactor, people } from "#db/sqlite/schema";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
 import { listRowsMax, membershipsMax } from "#lib/limits";
 import type { Membership, PersonAccount } from "#lib/store/member";
@@ -8,11 +8,11 @@ import type { MemberSession } from "#lib/store/member-session";
 
 /** The rows of a person's account, which all their agents share. */
 export function accountRows({ db }: Connection) {
-  const unusedOf = (email: string) => and(eq(staffRecoveryCodes.email, email), isNull(staffRecoveryCodes.usedAt));
+  const unusedOf = (email: string) => and(eq(memberRecoveryCodes.email, email), isNull(memberRecoveryCodes.usedAt));
 
   function twoFactor(email: string): TwoFactor | null {
-    const row = db.select().from(staffTwoFactor).where(eq(staffTwoFactor.email, email)).get();
-    const left = db.select({ codes: count() }).from(staffRecoveryCodes).where(unusedOf(email)).get();
+    const row = db.select().from(memberTwoFactor).where(eq(memberTwoFactor.email, email)).get();
+    const left = db.select({ codes: count() }).from(memberRecoveryCodes).where(unusedOf(email)).get();
     if (!row) return null;
     const { email: _email, ...factor } = row;
     return { ...factor, recoveryCodesLeft: Number(left?.codes ?? 0) };
@@ -20,11 +20,11 @@ export function accountRows({ db }: Connection) {
 
   const memberships = (email: string): Membership[] =>
     db
-      .select({ member: staff, agent: agents })
-      .from(staff)
-      .innerJoin(agents, eq(agents.id, staff.agentId))
-      .where(eq(staff.email, email))
-      .orderBy(staff.agentId)
+      .select({ member: members, agent: agents })
+      .from(members)
+      .innerJoin(agents, eq(agents.id, members.agentId))
+      .where(eq(members.email, email))
+      .orderBy(members.agentId)
       .limit(membershipsMax)
       .all();
 
@@ -38,8 +38,8 @@ export function accountRows({ db }: Connection) {
 
     unusedCodes: (email: string): string[] =>
       db
-        .select({ digest: staffRecoveryCodes.digest })
-        .from(staffRecoveryCodes)
+        .select({ digest: memberRecoveryCodes.digest })
+        .from(memberRecoveryCodes)
         .where(unusedOf(email))
         .limit(listRowsMax)
         .all()
@@ -48,9 +48,9 @@ export function accountRows({ db }: Connection) {
     sessions: (email: string): MemberSession[] =>
       db
         .select()
-        .from(staffSessions)
-        .where(eq(staffSessions.email, email))
-        .orderBy(staffSessions.agentId, staffSessions.idDigest)
+        .from(memberSessions)
+        .where(eq(memberSessions.email, email))
+        .orderBy(memberSessions.agentId, memberSessions.idDigest)
         .limit(listRowsMax)
         .all(),
   };

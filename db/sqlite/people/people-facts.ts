@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { isOpenOf } from "#db/people/people-conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { savedViews, signInFailures, staff, staffInvitations, staffSessions } from "#db/sqlite/schema";
+import { memberInvitations, memberSessions, members, savedViews, signInFailures } from "#db/sqlite/schema";
 import type { Facts } from "#lib/commands/facts";
 import type { Account } from "#lib/commands/people/account";
 import { invitationsPerHourMax, listRowsMax } from "#lib/limits";
@@ -24,12 +24,12 @@ export function peopleFacts(connection: Connection): PeopleFacts {
   const memberSession: Facts["memberSession"] = (agentId, idDigest) =>
     db
       .select()
-      .from(staffSessions)
-      .where(and(eq(staffSessions.agentId, agentId), eq(staffSessions.idDigest, idDigest)))
+      .from(memberSessions)
+      .where(and(eq(memberSessions.agentId, agentId), eq(memberSessions.idDigest, idDigest)))
       .get() ?? null;
 
   const membersOf = (agentId: string): number =>
-    Number(db.select({ members: count() }).from(staff).where(eq(staff.agentId, agentId)).get()?.members ?? 0);
+    Number(db.select({ members: count() }).from(members).where(eq(members.agentId, agentId)).get()?.members ?? 0);
 
   return {
     account,
@@ -37,8 +37,8 @@ export function peopleFacts(connection: Connection): PeopleFacts {
     member: (agentId, email) =>
       db
         .select()
-        .from(staff)
-        .where(and(eq(staff.agentId, agentId), eq(staff.email, email)))
+        .from(members)
+        .where(and(eq(members.agentId, agentId), eq(members.email, email)))
         .get() ?? null,
     accountOfSession(agentId, idDigest) {
       const session = memberSession(agentId, idDigest);
@@ -49,28 +49,32 @@ export function peopleFacts(connection: Connection): PeopleFacts {
       activeOwners: Number(
         db
           .select({ owners: count() })
-          .from(staff)
-          .where(and(eq(staff.agentId, agentId), eq(staff.role, "owner"), eq(staff.status, "active")))
+          .from(members)
+          .where(and(eq(members.agentId, agentId), eq(members.role, "owner"), eq(members.status, "active")))
           .get()?.owners ?? 0,
       ),
       openInvitations: db
         .select()
-        .from(staffInvitations)
-        .where(isOpenOf(staffInvitations, agentId, now))
-        .orderBy(staffInvitations.id)
+        .from(memberInvitations)
+        .where(isOpenOf(memberInvitations, agentId, now))
+        .orderBy(memberInvitations.id)
         .limit(listRowsMax)
         .all(),
       newestInvitations: db
-        .select({ createdAt: staffInvitations.createdAt })
-        .from(staffInvitations)
-        .where(eq(staffInvitations.agentId, agentId))
-        .orderBy(desc(staffInvitations.createdAt))
+        .select({ createdAt: memberInvitations.createdAt })
+        .from(memberInvitations)
+        .where(eq(memberInvitations.agentId, agentId))
+        .orderBy(desc(memberInvitations.createdAt))
         .limit(invitationsPerHourMax)
         .all()
         .map(({ createdAt }) => createdAt),
     }),
     invited(tokenDigest) {
-      const invitation = db.select().from(staffInvitations).where(eq(staffInvitations.tokenDigest, tokenDigest)).get();
+      const invitation = db
+        .select()
+        .from(memberInvitations)
+        .where(eq(memberInvitations.tokenDigest, tokenDigest))
+        .get();
       if (!invitation) return null;
       return { invitation, members: membersOf(invitation.agentId), account: account(invitation.email) };
     },

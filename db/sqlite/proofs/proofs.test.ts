@@ -9,7 +9,7 @@ import { ledgerProofSuite } from "#db/store-contract/proofs/ledger-proof-suite";
 import { manyTradesSuite } from "#db/store-contract/proofs/many-trades-suite";
 import { reportProofSuite } from "#db/store-contract/proofs/report-proof-suite";
 import { schemaProofSuite } from "#db/store-contract/proofs/schema-proof-suite";
-import type { TestContext } from "#e2e/fixtures/test-context";
+import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import { verifyAudit } from "./verify-audit";
 import { verifyLedger } from "./verify-ledger";
 import { verifyReport } from "./verify-report";
@@ -65,7 +65,7 @@ const keepsAudit =
 schemaProofSuite([
   {
     name: "a foreign trigger",
-    done: "create trigger promote after insert on transfers begin update staff set role = 'owner'; end",
+    done: "create trigger promote after insert on transfers begin update members set role = 'owner'; end",
     undone: "drop trigger promote",
     says: "the trigger promote is not of this release",
   },

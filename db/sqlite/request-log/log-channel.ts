@@ -3,7 +3,7 @@ import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
 import { ThreadChannel } from "#db/threads/thread-channel";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestCallsMax, requestReopenMs } from "#lib/limits";
-import type { RequestQuery } from "#lib/request-log";
+import type { RequestQuery } from "#lib/store/requests/request-log";
 import type { LogCalls } from "./log-thread";
 import { RequestBatch } from "./request-batch";
 

@@ -1,11 +1,11 @@
 import { statSync, writeFileSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { driver } from "#db/sqlite/engine/driver";
-import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/request-facts";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
 import { day, hour, type Instant, instant, nanosecond, second } from "#lib/domain/time/instant";
 import { requestBlockRows, requestKeptDays } from "#lib/limits";
-import type { RequestFacts, RequestQuery } from "#lib/request-log";
+import type { RequestFacts, RequestQuery } from "#lib/store/requests/request-log";
 import { type LogBounds, LogFile } from "./log-file";
 import { type PackedRequests, RequestBatch } from "./request-batch";
 

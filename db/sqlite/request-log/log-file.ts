@@ -3,7 +3,7 @@ import type { Listed } from "#db/request-log/queued-request-log";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { day, type Instant } from "#lib/domain/time/instant";
 import { requestLogBytesMax, requestSweepBlocks, requestSweepRows, unprovedRowsMax } from "#lib/limits";
-import { type DropCounts, dropReasons, type LoggedRequest, type RequestQuery } from "#lib/request-log";
+import { type DropCounts, dropReasons, type LoggedRequest, type RequestQuery } from "#lib/store/requests/request-log";
 import { Blocks } from "./blocks";
 import { type LogClient, openLog } from "./open-log";
 import { requestReads } from "./read-requests";

@@ -8,7 +8,7 @@ import { failureLine } from "#lib/domain/text/failure-text";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestLogAway } from "#lib/domain/unavailable";
 import { requestReopenMs } from "#lib/limits";
-import type { LoggedRequest, RequestQuery } from "#lib/request-log";
+import type { LoggedRequest, RequestQuery } from "#lib/store/requests/request-log";
 import { LogFile } from "./log-file";
 import type { PackedRequests } from "./request-batch";
 

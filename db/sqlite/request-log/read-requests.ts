@@ -1,6 +1,6 @@
 import { lineOf } from "#db/request-log/line-of";
 import { spanOf } from "#db/request-log/query-span";
-import type { LoggedRequest, RequestLine, RequestQuery } from "#lib/request-log";
+import type { LoggedRequest, RequestLine, RequestQuery } from "#lib/store/requests/request-log";
 import { bytesPlace, foundBy, hashOf, hashPlace, numbersIn, numbersPerRow, shapePlace, timeAt, timesOf } from "./block";
 import type { LogClient } from "./open-log";
 import { readRow } from "./row-text";

@@ -1,4 +1,4 @@
-import type { RequestFacts } from "#lib/request-log";
+import type { RequestFacts } from "#lib/store/requests/request-log";
 import { type Block, bytesPlace, hashOf, hashPlace, numbersPerRow, shapePlace, timesOf } from "./block";
 import { writeRow } from "./row-text";
 import { latencyClassOf, type Shape } from "./shape";

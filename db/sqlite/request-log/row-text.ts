@@ -1,4 +1,4 @@
-import type { LoggedRequest, RequestFacts } from "#lib/request-log";
+import type { LoggedRequest, RequestFacts } from "#lib/store/requests/request-log";
 
 /** The texts of a row that are its own; its time and its shape are kept apart. */
 export type RowTexts = Omit<LoggedRequest, "agentId" | "keyId" | "at" | "operation" | "code" | "status" | "proved">;

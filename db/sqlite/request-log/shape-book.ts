@@ -1,4 +1,4 @@
-import type { RequestQuery } from "#lib/request-log";
+import type { RequestQuery } from "#lib/store/requests/request-log";
 import type { LogClient } from "./open-log";
 import { latencyClassOf, nameOf, type Shape } from "./shape";
 

@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from "node:fs";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openRequestLog, requestLogOf } from "#db/open";
-import { requestLogContract } from "#db/store-contract/request-log-contract";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/request-facts";
-import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/temporary-database";
-import type { RequestLog } from "#lib/request-log";
+import { requestLogContract } from "#db/store-contract/requests/request-log-contract";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
+import type { RequestLog } from "#lib/store/requests/request-log";
 
 const openIn = ({ file }: TemporaryDatabase, complaints: string[]): RequestLog =>
   openRequestLog({ file, now: () => loggedAt, complain: (text) => complaints.push(text) });

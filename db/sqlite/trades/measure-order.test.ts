@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ToldEvents } from "#db/events/told-events";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { ToldEvents } from "#db/told-events";
-import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/migrated-database";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { chainUnder } from "#lib/chain";
+import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
+import { tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { chainUnder } from "#lib/crypto/chain";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, instant, nanosecond } from "#lib/domain/time/instant";
 

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { keptSums } from "#db/sqlite/books/kept-sums";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { apiKeys, milestones, staff, staffTwoFactor } from "#db/sqlite/schema";
+import { apiKeys, members, memberTwoFactor, milestones } from "#db/sqlite/schema";
 import { draftRows } from "#db/sqlite/wallets/draft-rows";
 import type { journalReads } from "#db/sqlite/wallets/journal-reads";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -20,21 +20,21 @@ export function overviewReads(
   const kept = keptSums(connection);
 
   function activeMembers(agentId: string): number {
-    const isMember = and(eq(staff.agentId, agentId), eq(staff.status, "active"));
-    return Number(db.select({ count: count() }).from(staff).where(isMember).get()?.count ?? 0);
+    const isMember = and(eq(members.agentId, agentId), eq(members.status, "active"));
+    return Number(db.select({ count: count() }).from(members).where(isMember).get()?.count ?? 0);
   }
 
   function protectedMembers(agentId: string): number {
-    const isTheirs = eq(staffTwoFactor.email, staff.email);
+    const isTheirs = eq(memberTwoFactor.email, members.email);
     const isConfirmed = and(
-      eq(staff.agentId, agentId),
-      eq(staff.status, "active"),
-      isNotNull(staffTwoFactor.confirmedAt),
+      eq(members.agentId, agentId),
+      eq(members.status, "active"),
+      isNotNull(memberTwoFactor.confirmedAt),
     );
     const found = db
       .select({ count: count() })
-      .from(staff)
-      .innerJoin(staffTwoFactor, isTheirs)
+      .from(members)
+      .innerJoin(memberTwoFactor, isTheirs)
       .where(isConfirmed)
       .get();
     return Number(found?.count ?? 0);

@@ -1,11 +1,11 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
+import type { ToldEvents } from "#db/events/told-events";
 import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
 import { carriedRows } from "#db/sqlite/books/carried-rows";
 import { sumRows } from "#db/sqlite/books/sum-rows";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents, leftStakes, tradeHistory, trades } from "#db/sqlite/schema";
-import type { ToldEvents } from "#db/told-events";
 import { auditedRetention, cutAfter, RetentionRun, retentionEvents } from "#lib/commands/trades/retention-run";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";

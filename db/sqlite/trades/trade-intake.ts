@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
+import type { ToldEvents } from "#db/events/told-events";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
 import { agents, rates, tradeHistory, trades } from "#db/sqlite/schema";
 import { movementRows, walletsAtHand } from "#db/sqlite/wallets/movement-rows";
-import type { ToldEvents } from "#db/told-events";
 import { type SliceChanges, TradeIntake, type TradesAtHand, type TradeWrites } from "#lib/commands/trades/trade-intake";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { Chain } from "#lib/domain/audit/chain";

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readTable } from "#db/sqlite/engine/thread-tables";
-import { foundAmongMany, manyRows, readFound } from "#e2e/fixtures/found-among-many";
-import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/migrated-database";
-import { watchedTexts } from "#e2e/fixtures/watched-texts";
+import { foundAmongMany, manyRows, readFound } from "#e2e/fixtures/databases/found-among-many";
+import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
+import { watchedTexts } from "#e2e/fixtures/databases/watched-texts";
 
 // SQLite's planner takes an agent for ten rows, unless the statistics that the migration writes say more. A new index of
 // wallets, transfers or refusals needs its line there.
-describe("the few that staff look for among many", () => {
+describe("the few that members look for among many", () => {
   let database: MigratedDatabase;
   beforeAll(async () => {
     database = await migratedDatabase();

@@ -14,7 +14,7 @@ import { draftOf, draftRows } from "./draft-rows";
 
 type TransferRow = typeof transfers.$inferSelect;
 
-/** The reads of transfers for staff. Each is one snapshot, so that a page never contradicts itself. */
+/** The reads of transfers for members. Each is one snapshot, so that a page never contradicts itself. */
 export function journalReads(connection: Connection) {
   const { client, db } = connection;
   const inSnapshot = <T>(read: () => T): T => client.transaction(read)();

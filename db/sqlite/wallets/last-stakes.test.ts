@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/sqlite/engine/connection";
 import { migrateForward } from "#db/sqlite/engine/migrate";
-import { migrationsBefore } from "#e2e/fixtures/migrations-before";
+import { migrationsBefore } from "#e2e/fixtures/databases/migrations-before";
 import {
   forgetStakes,
   insertMovementsBeforeStakes,
   readStakes,
   stakesRead,
-} from "#e2e/fixtures/movements-before-stakes";
-import { temporaryDatabase } from "#e2e/fixtures/temporary-database";
+} from "#e2e/fixtures/databases/movements-before-stakes";
+import { temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 
 it("in a database of before, each movement gets the time of its wallet's last stake", async () => {
   const database = await temporaryDatabase();

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/migrated-database";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { isTorture } from "#e2e/fixtures/torture";
-import { chainUnder } from "#lib/chain";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
+import { isTorture } from "#e2e/fixtures/faults/torture";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
+import { chainUnder } from "#lib/crypto/chain";
 import { money, zero } from "#lib/domain/money/money";
 import { type Instant, instant, second } from "#lib/domain/time/instant";
 import { entryKinds } from "#lib/domain/wallets/entry";

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
-import type { Conditions } from "#db/conditions";
+import type { Conditions } from "#db/engine/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { transfers } from "#db/sqlite/schema";
 import { splitTotal } from "#db/trades/trade-columns";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OpenEdited } from "#db/store-contract/proofs/edited-database";
-import { resultOf } from "#e2e/fixtures/outcome";
-import type { TestContext } from "#e2e/fixtures/test-context";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import type { AuditProof } from "#lib/domain/audit/audit";
 import { hour, instant, second } from "#lib/domain/time/instant";
 import { faultsShownMax, verifyPageRows } from "#lib/limits";
@@ -26,7 +26,7 @@ export function auditProofSuite(openEdited: OpenEdited): void {
     at = clock.now(),
   ): Promise<void> {
     const facts = { agentId: "acme", action, subject: "s", before: { status: "active" }, after: { status: "blocked" } };
-    const by = { actor: "staff:ana@example.com", requestId: "r", address, at, acting: null };
+    const by = { actor: "member:ana@example.com", requestId: "r", address, at, acting: null };
     resultOf(await store.audit.recordAudit(facts, by));
   }
 
@@ -50,7 +50,7 @@ export function auditProofSuite(openEdited: OpenEdited): void {
     });
 
     it.each([
-      ["who", `update audit set actor = 'staff:eve@example.com' ${of(3)}`],
+      ["who", `update audit set actor = 'member:eve@example.com' ${of(3)}`],
       ["what", `update audit set action = 'test.9' ${of(3)}`],
       ["whose", `update audit set agent_id = 'zen' ${of(3)}`],
       ["the subject", `update audit set subject = 'another' ${of(3)}`],

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
-import type { TestContext } from "#e2e/fixtures/test-context";
-import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
-import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
+import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import { parseMoney as euros, zero } from "#lib/domain/money/money";
 import { day, instant, second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { OpenEdited } from "#db/store-contract/proofs/edited-database";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { money } from "#lib/domain/money/money";
 import { day, instant } from "#lib/domain/time/instant";
 import { canonicalMovement } from "#lib/domain/wallets/movement";

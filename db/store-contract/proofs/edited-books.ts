@@ -1,4 +1,4 @@
-import { resultOf } from "#e2e/fixtures/outcome";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { BooksFinding } from "#lib/domain/books/books";
 import { takeInBooks } from "./books-history";
 import type { OpenEdited } from "./edited-database";

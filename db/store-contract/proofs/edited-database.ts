@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import { type MovementRow, movementColumns, movementOfRow } from "#db/proofs/movement-rows";
-import type { TestContext } from "#e2e/fixtures/test-context";
+import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import type { AuditProof } from "#lib/domain/audit/audit";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { BooksFinding } from "#lib/domain/books/books";

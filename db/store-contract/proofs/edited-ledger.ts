@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
-import type { TestContext } from "#e2e/fixtures/test-context";
-import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
-import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
+import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import { second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { TransferAsk } from "#lib/domain/wallets/transfer";
@@ -24,7 +24,7 @@ export class EditedLedger extends EditedSubject {
 async function takeInLedger(context: TestContext): Promise<void> {
   const acme = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false };
   resultOf(await createAgent(context, acme, context.author()));
-  await transfer({ ticketId: "t1", playerId: "p-1", actor: "staff:ana@example.com", reason: "a goodwill credit" });
+  await transfer({ ticketId: "t1", playerId: "p-1", actor: "member:ana@example.com", reason: "a goodwill credit" });
   await transfer({ ticketId: "t2", playerId: "p-1", kind: "withdrawal" });
   await trade({ tradeId: "won", ...pending });
   await trade({ tradeId: "won", version: 2 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { OpenEdited } from "#db/store-contract/proofs/edited-database";
-import { resultOf } from "#e2e/fixtures/outcome";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { parseMoney } from "#lib/domain/money/money";
 import { canonicalTransfer } from "#lib/domain/wallets/transfer";
 import { everyTransfer } from "#lib/store/transfer";

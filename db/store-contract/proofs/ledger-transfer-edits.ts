@@ -12,7 +12,7 @@ export function ledgerTransferEdits({ proofAfter }: EditedLedger): void {
     ["a currency", `update transfers set currency = 'USD' ${ofTicket("t2")}`],
     ["a time", `update transfers set created_at = created_at + 1 ${ofTicket("t2")}`],
     ["the order of two", `update transfers set created_at = created_at - 1500000000 ${ofTicket("t3")}`],
-    ["an actor", `update transfers set actor = 'staff:eve@example.com' ${ofTicket("t1")}`],
+    ["an actor", `update transfers set actor = 'member:eve@example.com' ${ofTicket("t1")}`],
     ["a reason", `update transfers set reason = 'another reason' ${ofTicket("t1")}`],
     ["a reason that was none", `update transfers set reason = '' ${ofTicket("t2")}`],
     ["a hash", `update transfers set hash = replace(hash, 'a', 'b') || ' ' ${ofTicket("t2")}`],

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
 import type { OpenEdited } from "#db/store-contract/proofs/edited-database";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { openTestContext } from "#e2e/fixtures/test-context";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
-import { chainUnder } from "#lib/chain";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { openTestContext } from "#e2e/fixtures/offices/test-context";
+import { chainUnder } from "#lib/crypto/chain";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 
 const trades = 15_000;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { OpenEdited } from "#db/store-contract/proofs/edited-database";
-import { resultOf } from "#e2e/fixtures/outcome";
-import type { TestContext } from "#e2e/fixtures/test-context";
-import { pending, tradeVersion } from "#e2e/fixtures/trade-version";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { day, hour, instant } from "#lib/domain/time/instant";
 import { levels } from "#lib/domain/trades/grids";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { editDatabase } from "#e2e/fixtures/edit-database";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { editDatabase } from "#e2e/fixtures/databases/edit-database";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 
 /** What somebody did to the database's schema, how it is undone, and the words that name it. */

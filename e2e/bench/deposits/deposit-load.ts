@@ -1,7 +1,7 @@
 import type { BenchScale } from "#e2e/bench/bench-scale";
 import { benchCurrency } from "#e2e/bench/bench-server";
 import { failOnErrors } from "#e2e/bench/trickle";
-import type { Credentials } from "#e2e/fixtures/credentials";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import type { LoadClientKind } from "#e2e/load/load-client";
 import type { LoadReport } from "#e2e/load/load-plan";
 import { startLoad } from "#e2e/load/start-load";

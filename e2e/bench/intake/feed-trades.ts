@@ -1,6 +1,6 @@
 import type { BenchServer } from "#e2e/bench/bench-server";
 import { type TradeBatch, tradeLines } from "#e2e/bench/made-trades";
-import type { Credentials } from "#e2e/fixtures/credentials";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { openLoadClient } from "#e2e/load/open-load-client";
 
 const tradesOfRequest = 1_000;

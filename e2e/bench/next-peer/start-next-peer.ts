@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { cp, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { driverPackage } from "#db/sqlite/engine/driver";
-import { type ServingProcess, startServing } from "#e2e/fixtures/serving-process";
+import { type ServingProcess, startServing } from "#e2e/fixtures/offices/serving-process";
 
 const sources = "e2e/bench/next-peer";
 const next = resolve("node_modules/next/dist/bin/next");

@@ -66,7 +66,7 @@ async function visit(browser: Browser, { url, state, changesRange }: PageToMeasu
   let dataRequests = 0;
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/staff/") && pathname !== "/api/staff/live") dataRequests += 1;
+    if (pathname.startsWith("/api/desk/") && pathname !== "/api/desk/live") dataRequests += 1;
   });
   await watchVitals(page);
   await page.goto(url);

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { freePort } from "#e2e/fixtures/free-port";
+import { freePort } from "#e2e/fixtures/faults/free-port";
 
 const folder = "e2e/bench/pages/empty";
 const readyMsMax = 30_000;

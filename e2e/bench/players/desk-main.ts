@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { StaffClient } from "#e2e/fixtures/staff-client";
-import { staffOverSocket } from "#e2e/fixtures/staff-way";
+import { DeskClient } from "#e2e/fixtures/clients/desk-client";
+import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
 import { timeDeskReads } from "./desk-reads";
 
 // Times the desk's reads of a running server:
@@ -16,8 +16,8 @@ const { values } = parseArgs({
   },
 });
 const { url, agent: agentId, email, password, players } = values;
-const client = new StaffClient(
-  staffOverSocket(() => url),
+const client = new DeskClient(
+  deskOverSocket(() => url),
   { agentId, email, password },
 );
 const signedIn = await client.signIn();

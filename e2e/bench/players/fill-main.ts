@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
-import { readSettings } from "#lib/env";
-import { openRuntime } from "#lib/runtime";
+import { openRuntime } from "#lib/process/runtime";
+import { readSettings } from "#lib/settings/env";
 import { fillPlayers } from "./fill-players";
 
 // Fills the database that DATABASE_URL names: node dist/fill-players.mjs --players 100000 --trades 150000

@@ -1,11 +1,11 @@
 import { benchCurrency } from "#e2e/bench/bench-server";
 import { playerOf, tradeLines } from "#e2e/bench/made-trades";
-import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import { importBatchesInFlight, importBatchTrades } from "#lib/limits";
 import { createAgent } from "#lib/usecases/agents/create-agent";
+import type { Context } from "#lib/usecases/context";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
 
 export interface PlayersToFill {

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import pg from "pg";
 import * as z from "zod";
 import { benchCurrency } from "#e2e/bench/bench-server";
-import { Credentials, unlimited } from "#e2e/fixtures/credentials";
-import { onDatabase } from "#e2e/fixtures/on-database";
-import { askTool } from "#e2e/fixtures/ops-tool";
-import { type ServingProcess, startServing } from "#e2e/fixtures/serving-process";
+import { onDatabase } from "#e2e/fixtures/databases/on-database";
+import { Credentials, unlimited } from "#e2e/fixtures/offices/credentials";
+import { askTool } from "#e2e/fixtures/offices/ops-tool";
+import { type ServingProcess, startServing } from "#e2e/fixtures/offices/serving-process";
 import { type LocalPostgres, startPostgres } from "#lib/demo/local-postgres";
 
 /** This outlives a restart by what it is for, so it is on a disk, where /tmp may be memory. */

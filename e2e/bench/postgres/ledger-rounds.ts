@@ -1,8 +1,8 @@
 import { openPostgres } from "#db/open";
 import type { BenchScale } from "#e2e/bench/bench-scale";
-import { chainUnder } from "#lib/chain";
+import { chainUnder } from "#lib/crypto/chain";
+import { secretsOf } from "#lib/crypto/secrets";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
-import { secretsOf } from "#lib/secrets";
 import type { BenchDatabase } from "./bench-database";
 import { depositsPerSecond } from "./bench-ledger";
 import { OneTransactionEach, type PeerName } from "./one-transaction-each";

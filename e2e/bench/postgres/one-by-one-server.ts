@@ -1,7 +1,7 @@
 import { startServer } from "#app/_server/start-server";
-import { chainUnder } from "#lib/chain";
-import { readSettings } from "#lib/env";
-import { openRuntime } from "#lib/runtime";
+import { chainUnder } from "#lib/crypto/chain";
+import { openRuntime } from "#lib/process/runtime";
+import { readSettings } from "#lib/settings/env";
 import { isPeerName, OneTransactionEach } from "./one-transaction-each";
 
 // The shipped server with another way to the database for transfers, for the bench to compare with.

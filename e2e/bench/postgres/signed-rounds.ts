@@ -1,7 +1,7 @@
 import type { BenchRun } from "#e2e/bench/bench-run";
 import { type BusyTime, watchBusy } from "#e2e/bench/busy-time";
 import { loadDeposits } from "#e2e/bench/deposits/deposit-load";
-import type { ServingProcess } from "#e2e/fixtures/serving-process";
+import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
 import type { BenchDatabase } from "./bench-database";
 import type { PeerName } from "./one-transaction-each";
 

@@ -14,10 +14,10 @@ export async function measureDoor(server: BenchServer, { rounds }: BenchScale): 
   const calls: readonly (readonly [name: string, path: (turn: number) => string])[] = [
     [
       "a figure's first page of trades",
-      (turn) => `/api/staff/trades?figure=valid_turnover&${rangeParameters(raggedRange(now, turn))}`,
+      (turn) => `/api/desk/trades?figure=valid_turnover&${rangeParameters(raggedRange(now, turn))}`,
     ],
-    ["the overview", () => "/api/staff/overview"],
-    ["the trades page", () => `/api/staff/trades?${rangeParameters(month)}`],
+    ["the overview", () => "/api/desk/overview"],
+    ["the trades page", () => `/api/desk/trades?${rangeParameters(month)}`],
   ];
   const took = new Map<string, number[]>();
   for (let turn = 0; turn <= rounds; turn++) {

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { Credentials } from "#e2e/fixtures/credentials";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { ApiConnection } from "#e2e/load/api-connection";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";

@@ -1,6 +1,6 @@
 import type { BenchScale } from "#e2e/bench/bench-scale";
 import { median } from "#e2e/bench/spread";
-import type { Credentials } from "#e2e/fixtures/credentials";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import type { ReportRange } from "#lib/domain/time/period";
 import { figuresOf } from "./category-sums";
 import { ReportCaller, timed } from "./report-caller";

@@ -7,7 +7,7 @@ import { matchedOverDaysPlain } from "#e2e/bench/made-trades";
 import { rangeParameters } from "#e2e/bench/reports/report-caller";
 import { seededAgent } from "#e2e/bench/seeded-trades";
 import { withTransfers } from "#e2e/bench/trickle";
-import type { Credentials } from "#e2e/fixtures/credentials";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import type { LoadReport } from "#e2e/load/load-plan";
 import { day, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 
@@ -30,7 +30,7 @@ export async function heavyWork(run: BenchRun, server: BenchServer, credentials:
   const end = instant(now - 30n * day);
   const create = { start: instant(end - (days < 1n ? 1n : days) * day), end };
   const exported = async () => {
-    const path = `/api/staff/exports/trades?format=csv&${rangeParameters({ create, settlement: null })}`;
+    const path = `/api/desk/exports/trades?format=csv&${rangeParameters({ create, settlement: null })}`;
     const response = await member.open("GET", path);
     if (!response.ok) throw new Error(`An export answered ${response.status}: ${await response.text()}`);
     for await (const _part of response.body ?? []);

@@ -7,8 +7,8 @@ import { memoryOf } from "#e2e/bench/memory-of";
 import { startMixedLoad } from "#e2e/bench/mixed-load";
 import { seededAgent } from "#e2e/bench/seeded-trades";
 import { failOnErrors } from "#e2e/bench/trickle";
-import type { Credentials } from "#e2e/fixtures/credentials";
-import type { StaffClient } from "#e2e/fixtures/staff-client";
+import type { DeskClient } from "#e2e/fixtures/clients/desk-client";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { startLoad } from "#e2e/load/start-load";
 import { loadRequestsMax } from "#lib/limits";
 import { type MemoryCourse, type MemorySample, memoryCourse } from "./memory-course";
@@ -57,7 +57,7 @@ export async function memoryThroughLoad(
   return { ...memoryCourse(taken), busy };
 }
 
-async function open(visitor: StaffClient, page: string): Promise<void> {
+async function open(visitor: DeskClient, page: string): Promise<void> {
   const answer = await visitor.open("GET", page);
   const html = await answer.text();
   if (!answer.ok || !html.includes(seededAgent)) throw new Error(`The page ${page} answered ${answer.status}.`);

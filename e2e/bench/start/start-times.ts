@@ -1,9 +1,9 @@
 import type { BenchRun } from "#e2e/bench/bench-run";
 import { benchSecret } from "#e2e/bench/bench-server";
 import { memoryOf } from "#e2e/bench/memory-of";
-import { childEnvironment } from "#e2e/fixtures/child-environment";
-import { startServing } from "#e2e/fixtures/serving-process";
-import { startServer } from "#e2e/fixtures/shipped-server";
+import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
+import { startServing } from "#e2e/fixtures/offices/serving-process";
+import { startServer } from "#e2e/fixtures/offices/shipped-server";
 
 export interface StartTimes {
   /** Milliseconds of each start until the server was ready, and until it had answered with a page. */

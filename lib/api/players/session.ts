@@ -1,12 +1,12 @@
 import type { Operation } from "#lib/api/operation";
+import { digestOf } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
-import { answered } from "#lib/http/answered";
-import type { ApiRequest, Reply } from "#lib/http/exchange";
-import type { Gate } from "#lib/http/gate";
-import { readQuery } from "#lib/http/read-shape";
-import { digestOf } from "#lib/secrets";
+import { answered } from "#lib/http/answer/answered";
+import type { ApiRequest, Reply } from "#lib/http/answer/exchange";
+import type { Gate } from "#lib/http/answer/gate";
+import { readQuery } from "#lib/http/body/read-shape";
 import { SessionData, tokenPattern } from "./session-shape";
 
 const bearer = new RegExp(`^Bearer +(${tokenPattern})$`, "i");

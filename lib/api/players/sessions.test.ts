@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { LoginData, SessionData } from "#e2e/fixtures/answer-shapes";
-import { type Answer, expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import { LoginData, SessionData } from "#e2e/fixtures/clients/answer-shapes";
+import { type Answer, expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { formatInstant, instant, minute, nanosecond } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();

@@ -32,7 +32,7 @@ export const codeMeanings: Partial<Record<FailureKind, string>> = {
   amount_too_precise: "The amount has more than 8 decimals.",
   amount_too_large: "The amount is above 10000000.",
   ticket_malformed:
-    "The ticket_id is empty, longer than 256 characters, holds control characters or is kept for a refund by staff.",
+    "The ticket_id is empty, longer than 256 characters, holds control characters or is kept for a refund by members.",
   balance_too_low: "The wallet holds less than the withdrawal.",
   wallet_ceiling: "The deposit would take the wallet above 90000000000.",
   ticket_sealed: "The ticket is sealed: it can never post. Use a new one.",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { catalogue } from "#lib/api/catalogue";
 import { type FailureKind, failureTable } from "#lib/domain/failure";
-import { splitTarget } from "#lib/http/path-pattern";
+import { splitTarget } from "#lib/http/answer/path-pattern";
 import { codeMeanings } from "./code-meanings";
 import { agentDocument, feedDocument } from "./openapi";
 import { operationExamples } from "./operation-examples";

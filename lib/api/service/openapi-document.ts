@@ -9,7 +9,7 @@ import type { Operation, OperationDocument } from "#lib/api/operation";
 import { PlayerId } from "#lib/api/wire-shapes";
 import { codeOf, failureKinds, statusOf } from "#lib/domain/failure";
 import { defaultLimits } from "#lib/domain/keys/scope";
-import { idempotencyKeyShape } from "#lib/http/read-shape";
+import { idempotencyKeyShape } from "#lib/http/body/read-shape";
 import { answerHeaders, headersOfSuccess } from "./answer-headers";
 import { codeMeanings } from "./code-meanings";
 import { failuresOf } from "./documented-failures";

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { LoginData } from "#e2e/fixtures/answer-shapes";
-import { expectData, readEnvelope } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { summaryPath, tradesPath } from "#e2e/fixtures/report-calls";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { transferPath, transferRequest, walletPath } from "#e2e/fixtures/wallet-calls";
-import { feedTarget, onDay, wireTrade } from "#e2e/fixtures/wire-trades";
+import { LoginData } from "#e2e/fixtures/clients/answer-shapes";
+import { expectData, readEnvelope } from "#e2e/fixtures/clients/envelope";
+import { summaryPath, tradesPath } from "#e2e/fixtures/clients/report-calls";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { transferPath, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
+import { feedTarget, onDay, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { feedOpenapi, openapi } from "./openapi";
 
 const Schema = z.record(z.string(), z.unknown());

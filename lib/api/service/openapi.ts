@@ -2,9 +2,9 @@ import * as z from "zod";
 import { catalogue } from "#lib/api/catalogue";
 import type { Operation } from "#lib/api/operation";
 import { done } from "#lib/domain/failure";
-import { answered } from "#lib/http/answered";
-import { jsonType } from "#lib/http/envelope";
-import { readQuery } from "#lib/http/read-shape";
+import { answered } from "#lib/http/answer/answered";
+import { jsonType } from "#lib/http/answer/envelope";
+import { readQuery } from "#lib/http/body/read-shape";
 import { openApiDocument } from "./openapi-document";
 
 const envelope = "Every answer is one envelope: code (0 on success), message, data.";

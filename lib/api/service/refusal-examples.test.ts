@@ -1,8 +1,16 @@
 import { beforeAll, expect, it } from "vitest";
-import { type Answer, readEnvelope } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, deposit, seal, status, transferPath, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { type Answer, readEnvelope } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import {
+  balance,
+  deposit,
+  seal,
+  status,
+  transferPath,
+  transferRequest,
+  withdraw,
+} from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import type { FailureKind } from "#lib/domain/failure";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { notPosted, tellSigner } from "#lib/domain/unavailable";

@@ -2,8 +2,8 @@ import * as z from "zod";
 import type { Operation } from "#lib/api/operation";
 import { done } from "#lib/domain/failure";
 import { millisecondsOf } from "#lib/domain/time/instant";
-import { answered } from "#lib/http/answered";
-import { readQuery } from "#lib/http/read-shape";
+import { answered } from "#lib/http/answer/answered";
+import { readQuery } from "#lib/http/body/read-shape";
 
 const TimeData = z
   .object({ server_time: z.int().meta({ description: "Unix time in milliseconds." }) })

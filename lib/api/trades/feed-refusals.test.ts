@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { FeedData, SummaryData } from "#e2e/fixtures/answer-shapes";
-import { expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { summary } from "#e2e/fixtures/report-calls";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { feedTarget, onDay, pending, wireTrade } from "#e2e/fixtures/wire-trades";
+import { FeedData, SummaryData } from "#e2e/fixtures/clients/answer-shapes";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import { summary } from "#e2e/fixtures/clients/report-calls";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { feedTarget, onDay, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const office = openInProcessOffice();
 let agent = "";

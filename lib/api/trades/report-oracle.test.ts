@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import type * as z from "zod";
-import { type ReportTrade, ReportTradesData, SummaryData } from "#e2e/fixtures/answer-shapes";
-import { type Answer, expectData } from "#e2e/fixtures/envelope";
-import { Exact, inUsd, printed } from "#e2e/fixtures/exact";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { summary, tradesBehind } from "#e2e/fixtures/report-calls";
-import { categoryOf, isInRange, type OracleRange, oracle } from "#e2e/fixtures/report-oracle";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { feedAll, onDay, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
+import { type ReportTrade, ReportTradesData, SummaryData } from "#e2e/fixtures/clients/answer-shapes";
+import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
+import { summary, tradesBehind } from "#e2e/fixtures/clients/report-calls";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { Exact, inUsd, printed } from "#e2e/fixtures/made/exact";
+import { categoryOf, isInRange, type OracleRange, oracle } from "#e2e/fixtures/made/report-oracle";
+import { feedAll, onDay, pending, type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { SeededRandom } from "#lib/demo/seeded-random";
 
 const office = openInProcessOffice();

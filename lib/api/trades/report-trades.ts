@@ -4,7 +4,7 @@ import { formatMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import { readReportRange } from "#lib/domain/time/period";
 import { type StoredTrade, tradeOnWire } from "#lib/domain/trades/trade";
-import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
+import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
 import type { TradeQuery } from "#lib/store/trade";
 import { availableFrom } from "#lib/usecases/trades/summarise-trades";
 import { availableFromHeader } from "./available-from";

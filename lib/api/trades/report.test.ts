@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { ReportTradesData, SummaryData } from "#e2e/fixtures/answer-shapes";
-import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { rangeQuery, summary, summaryPath, tradesBehind, tradesPath } from "#e2e/fixtures/report-calls";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { withQuery } from "#e2e/fixtures/wallet-calls";
-import { feedAll, onDay, pending, wireTrade } from "#e2e/fixtures/wire-trades";
+import { ReportTradesData, SummaryData } from "#e2e/fixtures/clients/answer-shapes";
+import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import { rangeQuery, summary, summaryPath, tradesBehind, tradesPath } from "#e2e/fixtures/clients/report-calls";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { withQuery } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, onDay, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const office = openInProcessOffice();
 let agent = "";

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { FeedData, ReportTradesData, SummaryData } from "#e2e/fixtures/answer-shapes";
-import { expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { summary, tradesBehind } from "#e2e/fixtures/report-calls";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { feedTarget, wireTrade } from "#e2e/fixtures/wire-trades";
+import { FeedData, ReportTradesData, SummaryData } from "#e2e/fixtures/clients/answer-shapes";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import { summary, tradesBehind } from "#e2e/fixtures/clients/report-calls";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { feedTarget, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { day, formatInstant, instant, nanosecond } from "#lib/domain/time/instant";
 import { monthsBefore } from "#lib/domain/time/months-before";
 

@@ -2,7 +2,7 @@ import { agentOperation } from "#lib/api/agent-operation";
 import { done } from "#lib/domain/failure";
 import { summaryOnWire } from "#lib/domain/reports/summary";
 import { readReportRange } from "#lib/domain/time/period";
-import { reachMilestone } from "#lib/http/reach-milestone";
+import { reachMilestone } from "#lib/http/answer/reach-milestone";
 import { summariseTrades } from "#lib/usecases/trades/summarise-trades";
 import { availableFromHeader } from "./available-from";
 import { TradeSummaryData, TradeSummaryQuery } from "./report-shape";

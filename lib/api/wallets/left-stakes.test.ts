@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { BalanceData, StatementData } from "#e2e/fixtures/answer-shapes";
-import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, deposit, statement, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
-import { feedAll, pending, wireTrade } from "#e2e/fixtures/wire-trades";
+import { BalanceData, StatementData } from "#e2e/fixtures/clients/answer-shapes";
+import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, deposit, statement, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { day, formatInstant, hour, instant } from "#lib/domain/time/instant";
 import { monthsBefore } from "#lib/domain/time/months-before";
 

@@ -7,14 +7,14 @@ import {
   SummaryData,
   TransactionsData,
   TransferData,
-} from "#e2e/fixtures/answer-shapes";
-import { expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { summary } from "#e2e/fixtures/report-calls";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { lost, townOf } from "#e2e/fixtures/town-of";
-import { balance, seal, statement, status, transactions } from "#e2e/fixtures/wallet-calls";
-import { feedAll, feedTarget, onDay, pending } from "#e2e/fixtures/wire-trades";
+} from "#e2e/fixtures/clients/answer-shapes";
+import { expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/clients/envelope";
+import { summary } from "#e2e/fixtures/clients/report-calls";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, seal, statement, status, transactions } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, feedTarget, onDay, pending } from "#e2e/fixtures/made/wire-trades";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { lost, townOf } from "#e2e/fixtures/offices/town-of";
 import { formatInstant, hour, instant, nanosecond } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();

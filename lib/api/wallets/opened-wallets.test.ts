@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { FeedData, StatementData } from "#e2e/fixtures/answer-shapes";
-import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { lost, townOf } from "#e2e/fixtures/town-of";
-import { statement } from "#e2e/fixtures/wallet-calls";
-import { feedAll, feedTarget, pending } from "#e2e/fixtures/wire-trades";
+import { FeedData, StatementData } from "#e2e/fixtures/clients/answer-shapes";
+import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { statement } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, feedTarget, pending } from "#e2e/fixtures/made/wire-trades";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { lost, townOf } from "#e2e/fixtures/offices/town-of";
 import { formatInstant, hour, instant, nanosecond } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();

@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { BalanceData, StatementData, type StatementEntry, TransactionsData } from "#e2e/fixtures/answer-shapes";
-import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { Exact, printed } from "#e2e/fixtures/exact";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
+import { BalanceData, StatementData, type StatementEntry, TransactionsData } from "#e2e/fixtures/clients/answer-shapes";
+import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import {
   balance,
   deposit,
@@ -12,8 +10,10 @@ import {
   transferRequest,
   walletPath,
   withdraw,
-} from "#e2e/fixtures/wallet-calls";
-import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
+} from "#e2e/fixtures/clients/wallet-calls";
+import { Exact, printed } from "#e2e/fixtures/made/exact";
+import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { hour } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();

@@ -4,8 +4,8 @@ import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import type { Entry, EntryQuery } from "#lib/domain/wallets/entry";
 import { unknownPlayer } from "#lib/domain/wallets/transfer";
-import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
-import { readTimeRange } from "#lib/http/time-range";
+import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
+import { readTimeRange } from "#lib/http/body/time-range";
 import { StatementData, StatementParameters } from "./wallet-shape";
 
 export const statement = agentOperation({

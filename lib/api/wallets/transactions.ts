@@ -3,8 +3,8 @@ import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { instant } from "#lib/domain/time/instant";
 import { faultOfTicketId, isPlayerId } from "#lib/domain/wallets/transfer";
 import { transaction } from "#lib/domain/wallets/transfer-on-wire";
-import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
-import { readTimeRange } from "#lib/http/time-range";
+import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
+import { readTimeRange } from "#lib/http/body/time-range";
 import type { TransferQuery } from "#lib/store/transfer";
 import { TransactionsData, TransactionsQuery } from "./wallet-shape";
 

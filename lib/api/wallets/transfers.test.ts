@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { BalanceData, StatusData, TransferData } from "#e2e/fixtures/answer-shapes";
-import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, deposit, status, transferRequest, walletPath, withdraw } from "#e2e/fixtures/wallet-calls";
+import { BalanceData, StatusData, TransferData } from "#e2e/fixtures/clients/answer-shapes";
+import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, deposit, status, transferRequest, walletPath, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { formatInstant } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { BalanceData, TransferData } from "#e2e/fixtures/answer-shapes";
-import { expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { balance, deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { BalanceData, TransferData } from "#e2e/fixtures/clients/answer-shapes";
+import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const office = openInProcessOffice();
 let client: SignedClient;

@@ -5,8 +5,8 @@ const nothing: Record<"tab" | "player" | "start", string | null> = { tab: "journ
 
 describe("an address", () => {
   test("keeps what a change does not name", () => {
-    expect(changedSearch("intent=7&player=a", { player: "b" }, nothing)).toBe("intent=7&player=b");
-    expect(changedSearch("intent=7", {}, nothing)).toBe("intent=7");
+    expect(changedSearch("draft=7&player=a", { player: "b" }, nothing)).toBe("draft=7&player=b");
+    expect(changedSearch("draft=7", {}, nothing)).toBe("draft=7");
   });
 
   test("loses what is taken back, and what it would say without a word", () => {

@@ -1,5 +1,5 @@
 /** The page's meta tag that names the agent for which the page was loaded. */
-export const agentMeta = "staff-agent";
+export const agentMeta = "desk-agent";
 
 /**
  * Every request names the agent of its page. Another tab may have switched to another agent since, and a form typed

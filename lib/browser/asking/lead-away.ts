@@ -23,7 +23,7 @@ const isSwitched = (error: unknown): boolean => isApiError(error) && error.code 
 async function goWhereSessionLeads(): Promise<void> {
   if (isLeaving()) return;
   await whenSessionStands();
-  const error = await getJson("/api/staff/me").catch((caught: unknown) => caught);
+  const error = await getJson("/api/desk/me").catch((caught: unknown) => caught);
   if (isSwitched(error)) goToFirstPage();
   else goToSignIn();
 }

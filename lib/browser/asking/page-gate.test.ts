@@ -87,7 +87,7 @@ it("an answer of the server's own is the router's business, whatever it is", asy
 it("what is no page, and what is fetched ahead, fails as it always did", async () => {
   const { ask, told, url, stop } = await router((_, response) => response.end());
   stop();
-  await expect(ask(url("/api/staff/me"))).rejects.toThrow("fetch failed");
+  await expect(ask(url("/api/desk/me"))).rejects.toThrow("fetch failed");
   await expect(ask(url(asked), { headers: { ...page.headers, "next-router-prefetch": "1" } })).rejects.toThrow();
   expect(told).toEqual([]);
 });

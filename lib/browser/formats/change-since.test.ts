@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { Exact } from "#e2e/fixtures/exact";
+import { Exact } from "#e2e/fixtures/made/exact";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";
 import { changeSince } from "./change-since";
 

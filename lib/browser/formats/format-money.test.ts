@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { Exact, hundredMillionths, printed } from "#e2e/fixtures/exact";
+import { Exact, hundredMillionths, printed } from "#e2e/fixtures/made/exact";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { decimalsOf, groupMoney, shortMoney, signMoney } from "./format-money";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { Exact } from "#e2e/fixtures/exact";
+import { Exact } from "#e2e/fixtures/made/exact";
 import { formatCount, percentOf } from "./format-number";
 
 it("a count keeps every digit beyond 2^53", () => {

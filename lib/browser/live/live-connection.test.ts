@@ -163,7 +163,7 @@ describe("the live connection of a browser", () => {
     const [first, second] = [new Tab(browser), new Tab(browser)];
     browser.latest.say("changed", "e:7", "trades");
     first.connection.stop();
-    expect(browser.open.map(({ url }) => url)).toEqual(["/api/staff/live?after=e%3A7"]);
+    expect(browser.open.map(({ url }) => url)).toEqual(["/api/desk/live?after=e%3A7"]);
     browser.latest.say("changed", "e:8", "transfers");
     expect(second.heard).toEqual(["trades", "transfers"]);
     expect(first.heard).toEqual(["trades"]);
@@ -181,7 +181,7 @@ describe("the live connection of a browser", () => {
 
   it("of a page that came with a place begins there, and has missed nothing", () => {
     const tab = new Tab(browser, "e:4");
-    expect(browser.latest.url).toBe("/api/staff/live?after=e%3A4");
+    expect(browser.latest.url).toBe("/api/desk/live?after=e%3A4");
     browser.latest.say("beat", "e:6", "trades");
     expect([tab.gaps, tab.heard, tab.place]).toEqual([0, ["trades"], "e:6"]);
   });
@@ -248,8 +248,8 @@ describe("the live connection of a browser", () => {
     expect(browser.sources).toHaveLength(1);
     browser.pass(1);
     expect(browser.sources.map(({ url, closed }) => [url, closed])).toEqual([
-      ["/api/staff/live", true],
-      ["/api/staff/live?after=e%3A1", false],
+      ["/api/desk/live", true],
+      ["/api/desk/live?after=e%3A1", false],
     ]);
   });
 

@@ -118,7 +118,7 @@ export class LiveConnection {
     this.disconnect();
     this.awaitSign();
     const after = this.lastId === null ? "" : `?after=${encodeURIComponent(this.lastId)}`;
-    const source = this.world.openSource(`/api/staff/live${after}`);
+    const source = this.world.openSource(`/api/desk/live${after}`);
     this.source = source;
     // The server tells a stream that comes with a place what it missed.
     if (this.lastId !== null) this.hasHeard = true;

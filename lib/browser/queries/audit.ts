@@ -4,7 +4,7 @@ import type { AuditPage, AuditRecordData } from "#lib/desk/audit/audit-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { type AuditFilters, auditRead, firstPage, pageTarget } from "./list-reads";
 
-const root = "/api/staff/audit";
+const root = "/api/desk/audit";
 
 export function auditQuery(filters: AuditFilters) {
   const read = auditRead(filters);

@@ -25,36 +25,36 @@ const read = (queryKey: readonly unknown[], path: string, params: Params = {}): 
   inPages: false,
 });
 
-export const keyPath = (keyId: string): string => `/api/staff/keys/${pathSegment(keyId)}`;
+export const keyPath = (keyId: string): string => `/api/desk/keys/${pathSegment(keyId)}`;
 
-export const playerPath = (playerId: string): string => `/api/staff/players/${pathSegment(playerId)}`;
+export const playerPath = (playerId: string): string => `/api/desk/players/${pathSegment(playerId)}`;
 
 // The server asks the same for a page before it sends it, so these know nothing of the browser.
-export const overviewRead = (zone: string) => read(["overview", zone], "/api/staff/overview", { zone });
+export const overviewRead = (zone: string) => read(["overview", zone], "/api/desk/overview", { zone });
 
-export const booksRead = read(["books"], "/api/staff/books");
+export const booksRead = read(["books"], "/api/desk/books");
 
-export const viewsRead = (page: ViewPage) => read(["views", page], "/api/staff/views", { page });
+export const viewsRead = (page: ViewPage) => read(["views", page], "/api/desk/views", { page });
 
 export const reportRead = ({ times, zone, compared }: ReportQuestion) =>
-  read(["report", times, zone, compared], "/api/staff/report", {
+  read(["report", times, zone, compared], "/api/desk/report", {
     ...times,
     zone,
     compare: compared ? "previous" : null,
   });
 
-export const teamRead = read(["team"], "/api/staff/team");
+export const teamRead = read(["team"], "/api/desk/team");
 
-export const accountRead = read(["account", "facts"], "/api/staff/account");
+export const accountRead = read(["account", "facts"], "/api/desk/account");
 
-export const sessionsRead = read(["account", "sessions"], "/api/staff/sessions");
+export const sessionsRead = read(["account", "sessions"], "/api/desk/sessions");
 
-export const keysRead = read(["keys", "list"], "/api/staff/keys");
+export const keysRead = read(["keys", "list"], "/api/desk/keys");
 
 export const keyRead = (keyId: string) => read(["keys", "one", keyId], keyPath(keyId));
 
 export const playerRead = (playerId: string) => read(["players", "one", playerId], playerPath(playerId));
 
-export const settingsRead = read(["agent", "settings"], "/api/staff/settings");
+export const settingsRead = read(["agent", "settings"], "/api/desk/settings");
 
-export const openDraftsRead = read(["drafts", "open"], "/api/staff/transfers/intents");
+export const openDraftsRead = read(["drafts", "open"], "/api/desk/transfers/drafts");

@@ -3,7 +3,7 @@ import { getJson, getStream } from "#lib/browser/asking/api";
 import type { Locale } from "#lib/browser/formats/locale";
 import { type OpenApiDocument, type Reference, readReference } from "#lib/browser/reference/reference-model";
 import { inOwnWords } from "#lib/browser/reference/reference-words";
-import type { StaffKeys } from "#lib/desk/keys/key-shape";
+import type { DeskKeys } from "#lib/desk/keys/key-shape";
 
 export const openApiPath = "/api/v1/openapi.json";
 export const samplePath = (file: string): string => `/samples/${file}`;
@@ -35,5 +35,5 @@ export const sampleQuery = (file: string) =>
 /** The key ids that a snippet can be filled in with, for members who may see keys. */
 export const ownKeysQuery = queryOptions({
   queryKey: ["keys", "for-samples"],
-  queryFn: ({ signal }) => getJson<StaffKeys>("/api/staff/keys", {}, signal),
+  queryFn: ({ signal }) => getJson<DeskKeys>("/api/desk/keys", {}, signal),
 });

@@ -1,7 +1,7 @@
 import { type Query, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/browser/asking/api";
 import { isTransient } from "#lib/browser/asking/api-error";
-import type { StaffKeyDetail, StaffKeys } from "#lib/desk/keys/key-shape";
+import type { DeskKeyDetail, DeskKeys } from "#lib/desk/keys/key-shape";
 import { keyRead, keysRead } from "./desk-reads";
 
 const listEveryMs = 5_000;
@@ -11,7 +11,7 @@ const gaugeEveryMs = 2_000;
 export const keysQuery = () =>
   queryOptions({
     queryKey: keysRead.queryKey,
-    queryFn: ({ signal }) => getJson<StaffKeys>(keysRead.target, {}, signal),
+    queryFn: ({ signal }) => getJson<DeskKeys>(keysRead.target, {}, signal),
     refetchInterval: ({ state: { error } }) => goesOn(error) && listEveryMs,
   });
 
@@ -19,8 +19,8 @@ export function keyQuery(keyId: string) {
   const { queryKey, target } = keyRead(keyId);
   return queryOptions({
     queryKey,
-    queryFn: ({ signal }) => getJson<StaffKeyDetail>(target, {}, signal),
-    refetchInterval: ({ state: { data, error } }: Query<StaffKeyDetail, Error, StaffKeyDetail, readonly unknown[]>) =>
+    queryFn: ({ signal }) => getJson<DeskKeyDetail>(target, {}, signal),
+    refetchInterval: ({ state: { data, error } }: Query<DeskKeyDetail, Error, DeskKeyDetail, readonly unknown[]>) =>
       goesOn(error) && data?.key.state !== "revoked" && gaugeEveryMs,
   });
 }

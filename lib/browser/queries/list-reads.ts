@@ -74,19 +74,18 @@ export const pageTarget = ({ target }: DeskRead, cursor: string | null): string 
 /** What stands for the first page. */
 export const firstPage = (): string | null => null;
 
-export const auditRead = (filters: AuditFilters) => listRead(["audit", "list", filters], "/api/staff/audit", filters);
+export const auditRead = (filters: AuditFilters) => listRead(["audit", "list", filters], "/api/desk/audit", filters);
 
 export const requestsRead = (filters: RequestFilters) =>
-  listRead(["requests", "list", filters], "/api/staff/requests", filters);
+  listRead(["requests", "list", filters], "/api/desk/requests", filters);
 
 export const journalRead = (filters: JournalFilters) =>
-  listRead(["transfers", "journal", filters], "/api/staff/transfers", filters);
+  listRead(["transfers", "journal", filters], "/api/desk/transfers", filters);
 
-export const refusalsRead = (filters: RefusalFilters) =>
-  listRead(["refusals", filters], "/api/staff/refusals", filters);
+export const refusalsRead = (filters: RefusalFilters) => listRead(["refusals", filters], "/api/desk/refusals", filters);
 
 export const playersRead = (filter: PlayersFilter) =>
-  listRead(["players", "list", filter], "/api/staff/players", filter);
+  listRead(["players", "list", filter], "/api/desk/players", filter);
 
 /** With a fold, the movements of each trade are one line. */
 export const statementRead = (playerId: string, { start, end }: StatementTimes, fold: "trades" | null) =>
@@ -97,6 +96,6 @@ export const statementRead = (playerId: string, { start, end }: StatementTimes, 
 /** The trades behind a figure have no cursor: a place in them is told beside the question. */
 export const tradesRead = (question: TradesQuestion): DeskRead => ({
   queryKey: ["drill-down", question],
-  target: withParams("/api/staff/trades", question),
+  target: withParams("/api/desk/trades", question),
   inPages: true,
 });

@@ -8,5 +8,5 @@ const suggestionsMax = 8;
 export const playerSuggestionsQuery = (search: string) =>
   queryOptions({
     queryKey: ["players", "suggestions", search],
-    queryFn: ({ signal }) => getJson<PlayersPage>("/api/staff/players", { search, limit: suggestionsMax }, signal),
+    queryFn: ({ signal }) => getJson<PlayersPage>("/api/desk/players", { search, limit: suggestionsMax }, signal),
   });

@@ -1,11 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/browser/asking/api";
-import type { StaffKeys } from "#lib/desk/keys/key-shape";
-import type { RequestLogPage, StaffRequest } from "#lib/desk/requests/request-shape";
+import type { DeskKeys } from "#lib/desk/keys/key-shape";
+import type { RequestLogPage, RequestRecord } from "#lib/desk/requests/request-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { firstPage, pageTarget, type RequestFilters, requestsRead } from "./list-reads";
 
-const root = "/api/staff/requests";
+const root = "/api/desk/requests";
 
 export function requestsQuery(filters: RequestFilters) {
   const read = requestsRead(filters);
@@ -21,7 +21,7 @@ export function requestsQuery(filters: RequestFilters) {
 export const requestQuery = (requestId: string) =>
   queryOptions({
     queryKey: ["request", requestId],
-    queryFn: ({ signal }) => getJson<StaffRequest>(`${root}/${pathSegment(requestId)}`, undefined, signal),
+    queryFn: ({ signal }) => getJson<RequestRecord>(`${root}/${pathSegment(requestId)}`, undefined, signal),
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -29,6 +29,6 @@ export const requestQuery = (requestId: string) =>
 export const requestKeysQuery = () =>
   queryOptions({
     queryKey: ["agent", "keys", "names"],
-    queryFn: ({ signal }) => getJson<StaffKeys>("/api/staff/keys", undefined, signal),
+    queryFn: ({ signal }) => getJson<DeskKeys>("/api/desk/keys", undefined, signal),
     select: ({ keys }) => keys.map(({ id, name }) => ({ id, name })),
   });

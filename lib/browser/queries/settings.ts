@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/browser/asking/api";
-import type { StaffSettings } from "#lib/desk/settings/settings-shape";
+import type { DeskSettings } from "#lib/desk/settings/settings-shape";
 import { settingsRead } from "./desk-reads";
 
 export const settingsPath = settingsRead.target;
@@ -8,5 +8,5 @@ export const settingsPath = settingsRead.target;
 export const settingsQuery = () =>
   queryOptions({
     queryKey: settingsRead.queryKey,
-    queryFn: ({ signal }) => getJson<StaffSettings>(settingsRead.target, {}, signal),
+    queryFn: ({ signal }) => getJson<DeskSettings>(settingsRead.target, {}, signal),
   });

@@ -1,10 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { getJson } from "#lib/browser/asking/api";
-import type { StaffTradeRecord, StaffTrades } from "#lib/desk/trades/trade-shape";
+import type { DeskTradeRecord, DeskTrades } from "#lib/desk/trades/trade-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { type TradesQuestion, tradesRead } from "./list-reads";
 
-const path = "/api/staff/trades";
+const path = "/api/desk/trades";
 
 interface Place {
   readonly after: string;
@@ -17,7 +17,7 @@ export function tradesQuery(question: TradesQuestion) {
   const { queryKey, target } = tradesRead(question);
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam, signal }) => getJson<StaffTrades>(target, { ...pageParam }, signal),
+    queryFn: ({ pageParam, signal }) => getJson<DeskTrades>(target, { ...pageParam }, signal),
     initialPageParam: firstPlace(),
     getNextPageParam: ({ next }, [first]): Place | null =>
       next === null || !first ? null : { after: next, mark: first.mark },
@@ -29,11 +29,11 @@ export function tradesQuery(question: TradesQuestion) {
 export const tradesMovedQuery = (question: TradesQuestion, mark: string) =>
   queryOptions({
     queryKey: ["trades", "moved", question, mark],
-    queryFn: ({ signal }) => getJson<StaffTrades>(path, { ...question, mark, limit: 1 }, signal),
+    queryFn: ({ signal }) => getJson<DeskTrades>(path, { ...question, mark, limit: 1 }, signal),
   });
 
 export const tradeQuery = (tradeId: string) =>
   queryOptions({
     queryKey: ["trades", "one", tradeId],
-    queryFn: ({ signal }) => getJson<StaffTradeRecord>(`${path}/${pathSegment(tradeId)}`, undefined, signal),
+    queryFn: ({ signal }) => getJson<DeskTradeRecord>(`${path}/${pathSegment(tradeId)}`, undefined, signal),
   });

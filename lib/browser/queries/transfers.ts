@@ -20,7 +20,7 @@ import {
   refusalsRead,
 } from "./list-reads";
 
-const root = "/api/staff/transfers";
+const root = "/api/desk/transfers";
 
 export function journalQuery(filters: JournalFilters) {
   const read = journalRead(filters);
@@ -74,7 +74,7 @@ export const openDraftsQuery = () =>
 export const draftQuery = (id: string) =>
   queryOptions({
     queryKey: ["drafts", id],
-    queryFn: ({ signal }) => getJson<DraftReport>(`${root}/intents/${pathSegment(id)}`, undefined, signal),
+    queryFn: ({ signal }) => getJson<DraftReport>(`${root}/drafts/${pathSegment(id)}`, undefined, signal),
     staleTime: 0,
   });
 

@@ -111,7 +111,7 @@ export const referenceInChinese: Readonly<Record<string, string>> = {
   'The amount is no decimal string above 0, such as "12.50".': '金额不是大于 0 的十进制字符串，例如 "12.50"。',
   "The amount has more than 8 decimals.": "金额超过 8 位小数。",
   "The amount is above 10000000.": "金额超过 10000000。",
-  "The ticket_id is empty, longer than 256 characters, holds control characters or is kept for a refund by staff.":
+  "The ticket_id is empty, longer than 256 characters, holds control characters or is kept for a refund by members.":
     "ticket_id 为空、超过 256 个字符、包含控制字符，或保留给员工退款使用。",
   "The wallet holds less than the withdrawal.": "钱包余额低于提款金额。",
   "The deposit would take the wallet above 90000000000.": "存款会使钱包余额超过 90000000000。",

@@ -7,7 +7,7 @@ import type { PlannedTransfer } from "./planned-transfer";
 const codes = {
   inProcess: codeOf("ticket_in_process"),
   mismatch: codeOf("ticket_mismatch"),
-  intentUnknown: codeOf("intent_unknown"),
+  draftUnknown: codeOf("draft_unknown"),
 };
 
 /** The state after an answer that was not a success. It depends on what had been asked. */
@@ -61,7 +61,7 @@ function afterUnsealed(transfer: PlannedTransfer, failure: FlowFailure): FlowSta
 function afterUnanswered({ transfer, tries }: Extract<FlowState, { step: "asking" }>, failure: FlowFailure): FlowState {
   if (isAboutCaller(failure)) return { step: "interrupted", transfer, failure };
   // A refund's draft is kept by the request that sends it. An unknown draft means that the request never arrived.
-  if (failure.code === codes.intentUnknown) {
+  if (failure.code === codes.draftUnknown) {
     return transfer.refund_of === null
       ? { step: "refused", transfer, failure }
       : { step: "not_posted", transfer, failure: null };

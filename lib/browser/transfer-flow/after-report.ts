@@ -7,15 +7,15 @@ export function afterReport(state: FlowState, report: DraftReport): FlowState {
   if (state.step === "mismatch") return { ...state, recorded: report.transaction };
   if (state.step !== "asking" && state.step !== "sealing") return state;
   const { transfer } = state;
-  const { intent, transaction } = report;
+  const { draft, transaction } = report;
   if (transaction) {
-    return transaction.amount === intent.amount && transaction.currency === intent.currency
+    return transaction.amount === draft.amount && transaction.currency === draft.currency
       ? { step: "posted", transfer, transaction, replayed: report.replayed }
       : { step: "mismatch", transfer, recorded: transaction, tries: 0 };
   }
   if (report.state === "SEALED") return { step: "sealed", transfer };
   if (report.state === "PROCESSING") return askLater(transfer, state.step === "asking" ? state.tries + 1 : 0);
-  const failure = intent.failure && { ...plainFailure, ...intent.failure };
+  const failure = draft.failure && { ...plainFailure, ...draft.failure };
   // A refused refund may have been opened again by the request whose answer is missing, so the refusal is not final.
   return failure && transfer.refund_of === null
     ? { step: "refused", transfer, failure }

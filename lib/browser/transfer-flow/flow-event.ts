@@ -1,4 +1,4 @@
-import type { DraftReport, SentTransfer, StaffDraft } from "#lib/desk/wallets/transfer-shape";
+import type { DeskDraft, DraftReport, SentTransfer } from "#lib/desk/wallets/transfer-shape";
 import type { FlowFailure } from "./flow-failure";
 import type { PlannedTransfer } from "./planned-transfer";
 
@@ -11,7 +11,7 @@ export type FlowEvent =
   /** Asks for the outcome of a transfer that was interrupted. */
   | { readonly event: "ask" }
   | { readonly event: "refund"; readonly transfer: PlannedTransfer }
-  | { readonly event: "resume"; readonly intent: StaffDraft }
+  | { readonly event: "resume"; readonly draft: DeskDraft }
   | { readonly event: "kept" }
   | { readonly event: "sent"; readonly sent: SentTransfer }
   | { readonly event: "reported"; readonly report: DraftReport }

@@ -1,4 +1,4 @@
-import type { StaffTransaction } from "#lib/desk/wallets/transfer-shape";
+import type { DeskTransaction } from "#lib/desk/wallets/transfer-shape";
 import type { FlowFailure } from "./flow-failure";
 import type { PlannedTransfer } from "./planned-transfer";
 
@@ -14,13 +14,13 @@ export type FlowState =
   | {
       readonly step: "posted";
       readonly transfer: PlannedTransfer;
-      readonly transaction: StaffTransaction;
+      readonly transaction: DeskTransaction;
       readonly replayed: boolean;
     }
   | {
       readonly step: "mismatch";
       readonly transfer: PlannedTransfer;
-      readonly recorded: StaffTransaction | null;
+      readonly recorded: DeskTransaction | null;
       readonly tries: number;
     }
   | { readonly step: "refused"; readonly transfer: PlannedTransfer; readonly failure: FlowFailure }

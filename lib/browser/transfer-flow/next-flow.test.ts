@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { DraftReport, StaffDraft, StaffTransaction } from "#lib/desk/wallets/transfer-shape";
+import type { DeskDraft, DeskTransaction, DraftReport } from "#lib/desk/wallets/transfer-shape";
 import type { FlowEvent } from "./flow-event";
 import type { FlowFailure } from "./flow-failure";
 import { type FlowState, isSettled, startOfFlow } from "./flow-state";
@@ -19,7 +19,7 @@ const transfer: PlannedTransfer = {
   new_player: false,
 };
 const refund: PlannedTransfer = { ...transfer, id: "R-7", ticket_id: "R-7", refund_of: "7" };
-const intent: StaffDraft = {
+const draft: DeskDraft = {
   ...transfer,
   kept_by: "ana@example.com",
   created_at: "2026-11-01T10:00:00.000000000Z",
@@ -27,7 +27,7 @@ const intent: StaffDraft = {
   ended_at: null,
   failure: null,
 };
-const recorded: StaffTransaction = {
+const recorded: DeskTransaction = {
   id: "9",
   type: "withdrawal",
   external_player_id: "p-1",
@@ -36,7 +36,7 @@ const recorded: StaffTransaction = {
   amount: "10.00000000",
   wallet: { currency: "EUR", balance: "5.00000000" },
   created_at: "2026-11-01T10:00:01.000000000Z",
-  actor: "staff:ana@example.com",
+  actor: "member:ana@example.com",
   reason: "asked for",
   refund_of: null,
   refunded_by: null,
@@ -56,14 +56,14 @@ const failed = (code: number, status: number, retryAfterSeconds?: number): FlowE
 const cut = failed(0, 0);
 const reported = (change: Partial<DraftReport>): FlowEvent => ({
   event: "reported",
-  report: { intent, state: "NOT_POSTED", transaction: null, replayed: false, checked_at: "", ...change },
+  report: { draft, state: "NOT_POSTED", transaction: null, replayed: false, checked_at: "", ...change },
 });
 const stateAfter = (start: FlowState, ...events: readonly FlowEvent[]): FlowState => events.reduce(nextFlow, start);
 
 const review: FlowEvent = { event: "review", transfer };
 const send: FlowEvent = { event: "send" };
 const kept: FlowEvent = { event: "kept" };
-const sent = (replayed = false): FlowEvent => ({ event: "sent", sent: { intent, transaction: recorded, replayed } });
+const sent = (replayed = false): FlowEvent => ({ event: "sent", sent: { draft, transaction: recorded, replayed } });
 const sending = stateAfter(startOfFlow, review, send, kept);
 const asking = stateAfter(sending, cut);
 const notPosted = stateAfter(asking, reported({}));
@@ -104,7 +104,7 @@ describe("while a transfer is under way", () => {
       review,
       { event: "edit" },
       { event: "refund", transfer: refund },
-      { event: "resume", intent },
+      { event: "resume", draft },
       send,
       { event: "ask" },
       { event: "seal" },
@@ -261,8 +261,8 @@ describe("an outcome that is unknown", () => {
   });
 
   it("becomes the refusal that was judged, a mismatch, or a seal that somebody else has put on it", () => {
-    const refused = { ...intent, state: "refused", failure: { code: 20160, message: "low" } } as const;
-    expect(stateAfter(asking, reported({ intent: refused }))).toMatchObject({
+    const refused = { ...draft, state: "refused", failure: { code: 20160, message: "low" } } as const;
+    expect(stateAfter(asking, reported({ draft: refused }))).toMatchObject({
       step: "refused",
       failure: { code: 20160 },
     });
@@ -324,7 +324,7 @@ describe("a refund", () => {
 
   it("that did not arrive or did not post is sent again as it is, and never sealed", () => {
     const unknownDraft = stateAfter(unsure, failed(30110, 404));
-    const open = stateAfter(unsure, reported({ intent: { ...intent, ...refund } }));
+    const open = stateAfter(unsure, reported({ draft: { ...draft, ...refund } }));
     for (const state of [unknownDraft, open]) {
       expect(state).toMatchObject({ step: "not_posted" });
       expect(stateAfter(state, { event: "seal" })).toBe(state);
@@ -333,8 +333,8 @@ describe("a refund", () => {
   });
 
   it("that was refused before is not taken for refused now: the request may be on its way", () => {
-    const before = { ...intent, ...refund, state: "refused", failure: { code: 20160, message: "low" } } as const;
-    expect(stateAfter(unsure, reported({ intent: before }))).toMatchObject({
+    const before = { ...draft, ...refund, state: "refused", failure: { code: 20160, message: "low" } } as const;
+    expect(stateAfter(unsure, reported({ draft: before }))).toMatchObject({
       step: "not_posted",
       failure: { code: 20160 },
     });
@@ -348,9 +348,9 @@ describe("a refund", () => {
 
 describe("a transfer that somebody left unfinished", () => {
   it("is taken up by asking what became of it", () => {
-    const resumed = stateAfter(startOfFlow, { event: "resume", intent });
+    const resumed = stateAfter(startOfFlow, { event: "resume", draft });
     expect(taskOf(resumed)).toEqual({ task: "report", transfer });
-    expect(plannedOf(intent)).toEqual(transfer);
+    expect(plannedOf(draft)).toEqual(transfer);
   });
 });
 

@@ -14,7 +14,7 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
     case "refund":
       return isSettled(state) ? { step: "sending", transfer: event.transfer, tries: 0 } : state;
     case "resume":
-      return isSettled(state) ? { step: "asking", transfer: plannedOf(event.intent), tries: 0 } : state;
+      return isSettled(state) ? { step: "asking", transfer: plannedOf(event.draft), tries: 0 } : state;
     case "send":
       return afterSend(state, event.newPlayer ?? false);
     case "ask":

@@ -1,4 +1,4 @@
-import type { StaffDraft } from "#lib/desk/wallets/transfer-shape";
+import type { DeskDraft } from "#lib/desk/wallets/transfer-shape";
 import type { TransferKind } from "#lib/domain/wallets/transfer";
 
 /** A transfer to be sent. It stays the same from the draft to the outcome. */
@@ -25,7 +25,7 @@ export const plannedOf = ({
   ticket_id,
   reason,
   refund_of,
-}: StaffDraft): PlannedTransfer => ({
+}: DeskDraft): PlannedTransfer => ({
   id,
   type,
   external_player_id,

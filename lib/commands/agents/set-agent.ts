@@ -6,7 +6,7 @@ import type { Agent, AgentChange } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import { noAgent } from "./no-agent";
 
-/** Changes the rules for an agent's staff and players. The email is the asking member's; null is the operator. */
+/** Changes the rules for an agent's members and players. The email is the asking member's; null is the operator. */
 export const setAgent = command({
   facts: (agentId: string, _asked: AgentChange, email: string | null, _by: Author) => ({
     agent: want("agent", agentId),
@@ -26,14 +26,14 @@ export const setAgent = command({
 });
 
 function differenceOf(agent: Agent, asked: AgentChange): { before: AgentChange; after: AgentChange } {
-  const { knownPlayersOnly, twoFactorRequired, staffAllow, booksZone } = agent;
-  const present = { knownPlayersOnly, twoFactorRequired, staffAllow, booksZone };
+  const { knownPlayersOnly, twoFactorRequired, deskAllow, booksZone } = agent;
+  const present = { knownPlayersOnly, twoFactorRequired, deskAllow, booksZone };
   const differing = (name: keyof typeof present) =>
     asked[name] !== undefined && JSON.stringify(asked[name]) !== JSON.stringify(present[name]);
   const only = (from: AgentChange): AgentChange => ({
     ...(differing("knownPlayersOnly") && { knownPlayersOnly: from.knownPlayersOnly ?? false }),
     ...(differing("twoFactorRequired") && { twoFactorRequired: from.twoFactorRequired ?? false }),
-    ...(differing("staffAllow") && { staffAllow: from.staffAllow ?? [] }),
+    ...(differing("deskAllow") && { deskAllow: from.deskAllow ?? [] }),
     ...(differing("booksZone") && { booksZone: from.booksZone ?? "UTC" }),
   });
   return { before: only(present), after: only(asked) };

@@ -35,6 +35,6 @@ const goesOn = (former: Draft, { refundOf }: Draft): boolean =>
   former.refundOf === refundOf && (former.state === "open" || former.state === "posted");
 
 const differs = () =>
-  refuse("intent_differs", "This id was used for another transfer. Start the transfer again: it gets a new id.");
+  refuse("draft_differs", "This id was used for another transfer. Start the transfer again: it gets a new id.");
 const tooMany = () =>
-  refuse("intents_too_many", `${openDraftsMax} transfers are not finished. Find out what became of those first.`);
+  refuse("drafts_too_many", `${openDraftsMax} transfers are not finished. Find out what became of those first.`);

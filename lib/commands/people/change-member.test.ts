@@ -14,7 +14,7 @@ const at = instantOfMilliseconds(Date.UTC(2026, 10, 20, 12));
 const ask = { agentId: "acme", email: "ana@example.com" };
 const operator: Author = { actor: "operator:root", requestId: null, address: null, at, acting: null };
 const owner: Author = {
-  ...{ actor: "staff:bo@example.com", requestId: null, address: null, at },
+  ...{ actor: "member:bo@example.com", requestId: null, address: null, at },
   acting: { agentId: "acme", email: "bo@example.com", may: "team:write" },
 };
 
@@ -77,7 +77,7 @@ describe("disabling a member", () => {
         },
       ]);
       expect(audit.map(({ action, by: { actor } }) => [action, actor])).toEqual([
-        ["staff.disable", by.actor],
+        ["member.disable", by.actor],
         ["invitation.withdraw", by.actor],
       ]);
     },
@@ -97,7 +97,7 @@ describe("disabling a member", () => {
     expect(refusal(operator)).toMatchObject({
       failure: {
         kind: "parameter_wrong",
-        message: 'Agent "acme" has no member of staff with the email "ana@example.com".',
+        message: 'Agent "acme" has no member of member with the email "ana@example.com".',
       },
     });
   });

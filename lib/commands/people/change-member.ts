@@ -1,14 +1,14 @@
 import { command } from "#lib/commands/command";
 import { audited, type Changes, decided, event, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import { withdrawAllOf } from "#lib/commands/invitations/invitation-changes";
+import { removeSessions } from "#lib/commands/sessions/session-changes";
 import { done, refuse } from "#lib/domain/failure";
 import { isActiveOwner, judgeMemberChange, type MemberAsk, type MemberChange } from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
 import type { Member } from "#lib/store/member";
 import { memberIn } from "./account";
-import { withdrawAllOf } from "./invitation-changes";
 import { noMemberOf, noMemberOfYours } from "./no-member";
-import { removeSessions } from "./session-changes";
 
 /**
  * Gives a role, or blocks or restores access. A team keeps at least one owner; only the operator may make exceptions.
@@ -46,8 +46,8 @@ export const changeMember = command({
 const standingOf = ({ role, status }: Member) => ({ role, status });
 
 function actionOf(change: MemberChange): string {
-  if ("role" in change) return "staff.role";
-  return change.status === "disabled" ? "staff.disable" : "staff.enable";
+  if ("role" in change) return "member.role";
+  return change.status === "disabled" ? "member.disable" : "member.enable";
 }
 
 const lastOwner = () =>

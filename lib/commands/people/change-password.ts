@@ -1,6 +1,7 @@
 import { command } from "#lib/commands/command";
 import { decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import { countAt, removeSessions } from "#lib/commands/sessions/session-changes";
 import type { Write } from "#lib/commands/write";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
@@ -8,7 +9,6 @@ import type { NewPassword } from "#lib/store/member";
 import type { Account } from "./account";
 import { judgePassword, judgePasswordAndCode } from "./own-account";
 import { factorOn, spendProof } from "./second-factor-changes";
-import { countAt, removeSessions } from "./session-changes";
 import { tellAgents } from "./tell-agents";
 
 export const changePassword = command({
@@ -19,7 +19,7 @@ export const changePassword = command({
     if (!judged.ok) return judged;
     const ending = judged.value.sessions.filter(({ idDigest }) => idDigest !== keepSession);
     const after = (agentId: string) => ({ sessions_ended: countAt(ending, agentId) });
-    const { agentIds, changes } = tellAgents(judged.value, { action: "staff.password", after }, by);
+    const { agentIds, changes } = tellAgents(judged.value, { action: "member.password", after }, by);
     const writes: Write[] = [
       ...(proof ? [spendProof(email, proof, by.at)] : []),
       { act: "change", table: "people", where: { email }, to: { passwordHash: newHash } },

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Decision } from "#lib/commands/decision";
+import { openMemberSession } from "#lib/commands/sessions/open-member-session";
+import { switchMemberSession } from "#lib/commands/sessions/switch-member-session";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import type { Outcome } from "#lib/domain/failure";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
@@ -10,11 +12,9 @@ import type { MemberSessionAsk } from "#lib/store/member-session";
 import type { Account } from "./account";
 import { changePassword } from "./change-password";
 import { confirmTwoFactor } from "./confirm-two-factor";
-import { openMemberSession } from "./open-member-session";
-import { switchMemberSession } from "./switch-member-session";
 
 const at = instantOfMilliseconds(Date.UTC(2026, 10, 20, 12));
-const by: Author = { actor: "staff:ana@example.com", requestId: null, address: null, at, acting: null };
+const by: Author = { actor: "member:ana@example.com", requestId: null, address: null, at, acting: null };
 const email = "ana@example.com";
 const passwordHash = "a hash";
 
@@ -109,7 +109,7 @@ describe("a person who goes over to another of their agents", () => {
     const over = { ...session, expiresAt: at };
     for (const before of [null, over]) {
       expect(refusedWith(switchMemberSession.decide({ before, account: account(), invited: null }, ask, by))).toBe(
-        "staff_session_ended: Your session has ended meanwhile. Sign in again.",
+        "member_session_ended: Your session has ended meanwhile. Sign in again.",
       );
     }
   });

@@ -1,13 +1,13 @@
 import { command } from "#lib/commands/command";
 import { decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import { countAt, removeSessions } from "#lib/commands/sessions/session-changes";
 import { done, refuse } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import type { FactorConfirmation } from "#lib/store/member";
 import { isActiveAnywhere } from "./account";
 import { factorIsOn } from "./own-account";
 import { factorOn, keepCodes, keepFactor } from "./second-factor-changes";
-import { countAt, removeSessions } from "./session-changes";
 import { tellAgents } from "./tell-agents";
 
 export const confirmTwoFactor = command({
@@ -19,7 +19,7 @@ export const confirmTwoFactor = command({
     // A browser signed in with the password alone must sign in again: it may be the intruder that this is to keep out.
     const ending = account.sessions.filter(({ idDigest }) => idDigest !== keepSession);
     const facts = {
-      action: "staff.two_factor_on",
+      action: "member.two_factor_on",
       before: { two_factor: false },
       after: (agentId: string) => ({ two_factor: true, sessions_ended: countAt(ending, agentId) }),
     };

@@ -28,14 +28,14 @@ export const createMember = command({
         : [{ act: "insert", table: "people", row: { email, passwordHash, createdAt } }];
     return decided(done({ member, hadAccount: account !== null }), {
       writes: [...newPerson, { act: "insert", table: "members", row: member }],
-      audit: [audited({ agentId, action: "staff.create", subject: email, before: null, after: member }, by)],
+      audit: [audited({ agentId, action: "member.create", subject: email, before: null, after: member }, by)],
       events: [event(agentId, "agent")],
     });
   },
 });
 
 const alreadyMember = (agentId: string, email: string) =>
-  refuse("parameter_wrong", `Agent "${agentId}" has a member of staff with the email "${email}" already.`);
+  refuse("parameter_wrong", `Agent "${agentId}" has a member of member with the email "${email}" already.`);
 const passwordMissing = () =>
   refuse(
     "parameter_wrong",

@@ -1,15 +1,15 @@
 import { command } from "#lib/commands/command";
 import { audited, type Changes, decided, event, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import { withdrawAllOf } from "#lib/commands/invitations/invitation-changes";
+import { removeSessions } from "#lib/commands/sessions/session-changes";
 import type { Write } from "#lib/commands/write";
 import { done } from "#lib/domain/failure";
 import type { MemberAsk } from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
 import { memberIn } from "./account";
-import { withdrawAllOf } from "./invitation-changes";
 import { noMemberOf } from "./no-member";
 import { removeFactor } from "./second-factor-changes";
-import { removeSessions } from "./session-changes";
 
 /** A person's last membership takes the account with it. */
 export const removeMember = command({
@@ -33,7 +33,7 @@ export const removeMember = command({
         { act: "remove", table: "members", where: { agentId, email } },
         ...(accountRemoved ? removeAccount(email) : []),
       ],
-      audit: [audited({ agentId, action: "staff.remove", subject: email, ...told }, by)],
+      audit: [audited({ agentId, action: "member.remove", subject: email, ...told }, by)],
       events: [event(agentId, "agent")],
     };
     return decided(done({ member, accountRemoved }), together(withdrawAllOf(email, team, by), removed));

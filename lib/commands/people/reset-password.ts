@@ -1,12 +1,12 @@
 import { command } from "#lib/commands/command";
 import { decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import { countAt, removeSessions } from "#lib/commands/sessions/session-changes";
 import { done } from "#lib/domain/failure";
 import type { MemberAsk } from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
 import { memberIn } from "./account";
 import { noMemberOf } from "./no-member";
-import { countAt, removeSessions } from "./session-changes";
 import { tellAgents } from "./tell-agents";
 
 export const resetPassword = command({
@@ -16,7 +16,7 @@ export const resetPassword = command({
     if (!account || !member) return noMemberOf({ agentId, email });
     const { sessions } = account;
     const after = (of: string) => ({ sessions_ended: countAt(sessions, of) });
-    const { agentIds, changes } = tellAgents(account, { action: "staff.reset", after }, by, agentId);
+    const { agentIds, changes } = tellAgents(account, { action: "member.reset", after }, by, agentId);
     const writes = [
       { act: "change", table: "people", where: { email }, to: { passwordHash: newHash } } as const,
       ...removeSessions(sessions),

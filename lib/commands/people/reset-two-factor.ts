@@ -1,13 +1,13 @@
 import { command } from "#lib/commands/command";
 import { decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import { countAt, removeSessions } from "#lib/commands/sessions/session-changes";
 import { done, refuse } from "#lib/domain/failure";
 import { faultOfFactorReset, type MemberAsk } from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
 import { memberIn } from "./account";
 import { noMemberOfYours } from "./no-member";
 import { factorOn, removeFactor } from "./second-factor-changes";
-import { countAt, removeSessions } from "./session-changes";
 import { tellAgents } from "./tell-agents";
 
 /** Removes a second factor, for a member who has lost their phone. */
@@ -22,7 +22,7 @@ export const resetTwoFactor = command({
     if (beyondReach) return beyondReach;
     const { sessions } = account;
     const facts = {
-      action: "staff.two_factor_reset",
+      action: "member.two_factor_reset",
       before: { two_factor: true },
       after: (of: string) => ({ two_factor: false, sessions_ended: countAt(sessions, of) }),
     };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { tradeVersion } from "#e2e/fixtures/trade-version";
+import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";

@@ -1,8 +1,8 @@
 import type { JournalReader } from "#lib/desk/wallets/journal-filters";
 import { type AuditActions, type AuditActor, type AuditFilter, auditGroups, auditSorts } from "#lib/domain/audit/audit";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { badCursor } from "#lib/http/cursor";
-import { readTimeRange } from "#lib/http/time-range";
+import { badCursor } from "#lib/http/body/cursor";
+import { readTimeRange } from "#lib/http/body/time-range";
 import { auditFilterCharsMax } from "#lib/limits";
 import { AuditParameters } from "./audit-shape";
 
@@ -33,13 +33,13 @@ export function readAuditFilter({ agentId, email }: JournalReader, given: Parame
 
 function readActor(email: string, text: string | undefined): Outcome<AuditActor | null> {
   if (text === undefined) return done(null);
-  if (text === "me") return done({ actor: `staff:${email}` });
+  if (text === "me") return done({ actor: `member:${email}` });
   const sort = auditSorts.find((name) => name === text);
   if (sort) return done({ sort });
   if (auditSorts.some((name) => text.startsWith(`${name}:`))) return done({ actor: text });
   return refuse(
     "parameter_wrong",
-    `actor must be me, ${auditSorts.join(", ")}, or one by name such as staff:ana@example.com.`,
+    `actor must be me, ${auditSorts.join(", ")}, or one by name such as member:ana@example.com.`,
   );
 }
 

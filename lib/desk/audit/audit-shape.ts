@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { AuditChange } from "#lib/domain/audit/audit-change";
 
 export const AuditParameters = z.strictObject({
-  /** `me`, `staff`, `operator`, `key`, `service`, or one by name: `staff:ana@example.com`, `key:ak_1`. */
+  /** `me`, `members`, `operator`, `key`, `service`, or one by name: `member:ana@example.com`, `key:ak_1`. */
   actor: z.string().optional(),
   /** A group such as `keys`, or one action such as `key.rotate`. */
   action: z.string().optional(),
@@ -17,7 +17,7 @@ export const AuditParameters = z.strictObject({
   cursor: z.string().optional(),
 });
 
-export interface StaffAuditEntry {
+export interface DeskAuditEntry {
   readonly id: string;
   readonly at: string;
   readonly actor: string;
@@ -29,11 +29,11 @@ export interface StaffAuditEntry {
 }
 
 export interface AuditPage {
-  readonly entries: readonly StaffAuditEntry[];
+  readonly entries: readonly DeskAuditEntry[];
   readonly next_cursor: string | null;
 }
 
-export interface AuditRecordData extends StaffAuditEntry {
+export interface AuditRecordData extends DeskAuditEntry {
   /** The texts exactly as they were recorded and chained. */
   readonly before: string | null;
   readonly after: string | null;

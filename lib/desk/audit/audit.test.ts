@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { type Answer, expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
-import { transferToKeep } from "#e2e/fixtures/staff-transfer-calls";
+import { DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { transferToKeep } from "#e2e/fixtures/clients/desk-transfer-calls";
+import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { second } from "#lib/domain/time/instant";
 
 const Entry = z.looseObject({
@@ -20,11 +20,11 @@ const Page = z.strictObject({ entries: z.array(Entry), next_cursor: z.string().n
 
 describe("the audit in the dashboard", () => {
   const office = openInProcessOffice();
-  const page = async (owner: StaffClient, query = "") => expectData(await owner.get(`/api/staff/audit?${query}`), Page);
+  const page = async (owner: DeskClient, query = "") => expectData(await owner.get(`/api/desk/audit?${query}`), Page);
   const told = ({ entries }: z.infer<typeof Page>) => entries.map(({ action }) => action);
 
-  async function newOwner(): Promise<StaffClient> {
-    const owner = await signedInStaff(office, "owner");
+  async function newOwner(): Promise<DeskClient> {
+    const owner = await signedInMember(office, "owner");
     await office.ops("player", "add", "--agent", owner.account.agentId, "--player", "p-1");
     return owner;
   }
@@ -32,12 +32,12 @@ describe("the audit in the dashboard", () => {
   it("tells who did what, from where and by which request, newest first, with only what changed", async () => {
     const owner = await newOwner();
     const { agentId, email } = owner.account;
-    const blocked: Answer = await owner.post("/api/staff/players/p-1/block");
+    const blocked: Answer = await owner.post("/api/desk/players/p-1/block");
     expect(blocked).toMatchObject({ code: 0 });
     const { entries } = await page(owner);
     expect(entries[0]).toMatchObject({
       ...{
-        actor: `staff:${email}`,
+        actor: `member:${email}`,
         action: "player.block",
         subject: "p-1",
         address: expect.stringMatching(/127\.0\.0\.1/),
@@ -48,16 +48,16 @@ describe("the audit in the dashboard", () => {
     expect(entries.at(-1)).toMatchObject({ action: "agent.create", subject: agentId, address: null });
   });
 
-  it("has a staff transfer from being kept to being posted, with the number of its record", async () => {
+  it("has a member's transfer from being kept to being posted, with the number of its record", async () => {
     const owner = await newOwner();
     const kept = transferToKeep({ external_player_id: "p-1", amount: "3" });
-    await owner.post("/api/staff/transfers/intents", kept);
-    const sent = await owner.post(`/api/staff/transfers/intents/${kept.id}/send`, { new_player: true });
+    await owner.post("/api/desk/transfers/drafts", kept);
+    const sent = await owner.post(`/api/desk/transfers/drafts/${kept.id}/send`, { new_player: true });
     const { transaction } = expectData(sent, z.looseObject({ transaction: z.looseObject({ id: z.string() }) }));
-    await owner.post(`/api/staff/transfers/intents/${kept.id}/send`, { new_player: true });
+    await owner.post(`/api/desk/transfers/drafts/${kept.id}/send`, { new_player: true });
     const poor = transferToKeep({ type: "withdrawal", external_player_id: "p-1", amount: "300" });
-    await owner.post("/api/staff/transfers/intents", poor);
-    await owner.post(`/api/staff/transfers/intents/${poor.id}/send`, { new_player: true });
+    await owner.post("/api/desk/transfers/drafts", poor);
+    await owner.post(`/api/desk/transfers/drafts/${poor.id}/send`, { new_player: true });
     const moved = await page(owner, "action=transfers");
     expect(told(moved)).toEqual(["transfer.refuse", "transfer.keep", "transfer.post", "transfer.keep"]);
     const record = { name: "record", before: null, after: { is: "text", text: transaction.id } };
@@ -73,7 +73,7 @@ describe("the audit in the dashboard", () => {
     const owner = await newOwner();
     for (const act of ["block", "unblock", "block"]) {
       office.clock.pass(second);
-      await owner.post(`/api/staff/players/p-1/${act}`);
+      await owner.post(`/api/desk/players/p-1/${act}`);
     }
     expect(told(await page(owner, "action=players&actor=me"))).toEqual([
       "player.block",
@@ -92,29 +92,29 @@ describe("the audit in the dashboard", () => {
     ]);
     expect(told(await page(owner, `action=players&start_time=${at}&address=${address}`))).toEqual(["player.block"]);
     const first = await page(owner, "action=players&limit=2");
-    await owner.post("/api/staff/players/p-1/unblock");
+    await owner.post("/api/desk/players/p-1/unblock");
     expect(told(await page(owner, `cursor=${first.next_cursor}&limit=2`))).toEqual(["player.block", "player.add"]);
   });
 
   it("leaves out sign-ins that worked when asked to, and never one that was refused", async () => {
     const owner = await newOwner();
     const { email } = owner.account;
-    await new StaffClient(office.desk, { ...owner.account, password: "not this one" }).signIn();
-    await expect.poll(async () => told(await page(owner))).toContain("staff.sign_in_refused");
+    await new DeskClient(office.desk, { ...owner.account, password: "not this one" }).signIn();
+    await expect.poll(async () => told(await page(owner))).toContain("member.sign_in_refused");
     const seen = told(await page(owner, "sign_ins=hidden"));
-    expect(seen).toContain("staff.sign_in_refused");
-    expect(seen).not.toContain("staff.sign_in");
-    expect(told(await page(owner, `subject=${email}`))).toContain("staff.sign_in");
+    expect(seen).toContain("member.sign_in_refused");
+    expect(seen).not.toContain("member.sign_in");
+    expect(told(await page(owner, `subject=${email}`))).toContain("member.sign_in");
   });
 
   it("gives one row in full, whose hashes are those of the chain", async () => {
     const owner = await newOwner();
     const [{ id = "" } = {}] = (await page(owner)).entries;
     const hash = z.string().regex(/^[0-9a-f]{64}$/);
-    const record = expectData(await owner.get(`/api/staff/audit/${id}`), z.looseObject({ hash }));
+    const record = expectData(await owner.get(`/api/desk/audit/${id}`), z.looseObject({ hash }));
     expect(await office.ops("audit", "verify", "--head", record.hash)).toMatchObject({ ok: true });
     for (const wrong of ["0", "-1", "one", "99999999999999999999"]) {
-      expect(await owner.get(`/api/staff/audit/${wrong}`)).toMatchObject({ status: 404, code: 30014 });
+      expect(await owner.get(`/api/desk/audit/${wrong}`)).toMatchObject({ status: 404, code: 30014 });
     }
   });
 
@@ -130,8 +130,8 @@ describe("the audit in the dashboard", () => {
     ["cursor=abc", "cursor"],
     ["agent=acme", "agent"],
   ])("refuses %s and says what is wrong with it", async (query, says) => {
-    const owner = await signedInStaff(office, "owner");
-    const answer = await owner.get(`/api/staff/audit?${query}`);
+    const owner = await signedInMember(office, "owner");
+    const answer = await owner.get(`/api/desk/audit?${query}`);
     expect(answer).toMatchObject({ status: 400, code: 10020 });
     expect(answer.message).toContain(says);
   });

@@ -1,7 +1,7 @@
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import { auditChanges } from "#lib/domain/audit/audit-change";
 import { formatInstant } from "#lib/domain/time/instant";
-import type { StaffAuditEntry } from "./audit-shape";
+import type { DeskAuditEntry } from "./audit-shape";
 
 export const entryOnWire = ({
   number,
@@ -13,7 +13,7 @@ export const entryOnWire = ({
   after,
   address,
   requestId,
-}: AuditEntry): StaffAuditEntry => ({
+}: AuditEntry): DeskAuditEntry => ({
   id: String(number),
   at: formatInstant(at),
   actor,

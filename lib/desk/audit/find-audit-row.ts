@@ -1,13 +1,13 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done, refuse } from "#lib/domain/failure";
-import { placeNumber } from "#lib/http/cursor";
+import { placeNumber } from "#lib/http/body/cursor";
 import type { AuditRecordData } from "./audit-shape";
 import { entryOnWire } from "./entry-on-wire";
 
 export const findAuditRow = memberOperation({
   name: "find-audit-row",
   method: "GET",
-  path: "/api/staff/audit/{id}",
+  path: "/api/desk/audit/{id}",
   may: "audit:read",
   async handle({ context, agent, params }) {
     const id = placeNumber(params.id ?? "");

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
+import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
 import { readAuditFilter } from "./audit-filter";
 import { type AuditPage, AuditParameters } from "./audit-shape";
 import { entryOnWire } from "./entry-on-wire";
@@ -8,7 +8,7 @@ import { entryOnWire } from "./entry-on-wire";
 export const listAudit = memberOperation({
   name: "list-audit",
   method: "GET",
-  path: "/api/staff/audit",
+  path: "/api/desk/audit",
   may: "audit:read",
   query: AuditParameters,
   async handle({ context, agent, member }, { query }) {

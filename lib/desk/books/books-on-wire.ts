@@ -3,9 +3,9 @@ import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { BooksRead } from "#lib/store/books-port";
-import type { BooksProofOnWire, LeftStakeOnWire, StaffBooks } from "./books-shape";
+import type { BooksProofOnWire, DeskBooks, LeftStakeOnWire } from "./books-shape";
 
-export const booksOnWire = (agent: Agent, read: BooksRead, at: Instant, isProving: boolean): StaffBooks => {
+export const booksOnWire = (agent: Agent, read: BooksRead, at: Instant, isProving: boolean): DeskBooks => {
   const { books, owing, left, proof } = read;
   return {
     as_of: formatInstant(at),

@@ -1,7 +1,7 @@
 import type { WalletMode } from "#lib/domain/agents/agent";
 
 /** An agent's accounts, as an owner and finance see them. Amounts are decimal texts. */
-export interface StaffBooks {
+export interface DeskBooks {
   readonly as_of: string;
   readonly currency: string;
   /**

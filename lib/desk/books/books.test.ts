@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { editDatabase } from "#e2e/fixtures/edit-database";
-import { expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
-import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
-import { feedAll, pending, wireTrade } from "#e2e/fixtures/wire-trades";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { editDatabase } from "#e2e/fixtures/databases/edit-database";
+import { feedAll, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
-const path = "/api/staff/books";
+const path = "/api/desk/books";
 const Entries = z.looseObject({ entries: z.array(z.looseObject({ action: z.string(), actor: z.string() })) });
 const zero = "0.00000000";
 
@@ -15,8 +15,8 @@ describe("an agent's books in the dashboard", () => {
   const office = openInProcessOffice();
 
   /** Player p-1 has won, p-2 owes, and p-3 has a stake held. */
-  async function withTrades(): Promise<StaffClient> {
-    const owner = await signedInStaff(office, "owner");
+  async function withTrades(): Promise<DeskClient> {
+    const owner = await signedInMember(office, "owner");
     const { agentId } = owner.account;
     const api = await office.newKey(agentId);
     await deposit(api, "p-1", transferRequest("in-1", "100"));
@@ -57,7 +57,7 @@ describe("an agent's books in the dashboard", () => {
   });
 
   it("of an agent without any trade or transfer are all 0", async () => {
-    const owner = await signedInStaff(office, "owner");
+    const owner = await signedInMember(office, "owner");
     expect((await owner.get(path)).data).toMatchObject({ held: zero, owed: zero, difference: zero, owing: [] });
   });
 
@@ -70,7 +70,7 @@ describe("an agent's books in the dashboard", () => {
   });
 
   it("are finance's to read, too, and no viewer's", async () => {
-    const [finance, viewer] = [await signedInStaff(office, "finance"), await signedInStaff(office, "viewer")];
+    const [finance, viewer] = [await signedInMember(office, "finance"), await signedInMember(office, "viewer")];
     expect(await finance.get(path)).toMatchObject({ code: 0 });
     expect(await viewer.get(path)).toMatchObject({ status: 403, code: 30011 });
   });
@@ -85,8 +85,8 @@ describe("an agent's books in the dashboard", () => {
       .toMatchObject({
         proof: { ...proved, at: expect.stringMatching(/^20/), digest: expect.stringMatching(/^[\da-f]{64}$/) },
       });
-    const { entries } = expectData(await owner.get("/api/staff/audit?action=books&limit=2"), Entries);
-    expect(entries).toMatchObject([{ action: "books.verify", actor: `staff:${owner.account.email}` }]);
+    const { entries } = expectData(await owner.get("/api/desk/audit?action=books&limit=2"), Entries);
+    expect(entries).toMatchObject([{ action: "books.verify", actor: `member:${owner.account.email}` }]);
   });
 
   it("tell of what does not agree by player and trade, and of no other agent's", async () => {
@@ -112,7 +112,7 @@ describe("an agent's books in the dashboard", () => {
 
   it("are proved for owners alone", async () => {
     for (const role of ["finance", "viewer"] as const) {
-      const member = await signedInStaff(office, role);
+      const member = await signedInMember(office, role);
       expect(await member.post(`${path}/prove`)).toMatchObject({ status: 403, code: 30011 });
     }
   });

@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { log } from "#lib/log";
+import { log } from "#lib/process/log";
 import { verifyBooks } from "#lib/usecases/books/verify-books";
 import type { ProvingBooks } from "./books-shape";
 
@@ -8,7 +8,7 @@ import type { ProvingBooks } from "./books-shape";
 export const proveBooks = memberOperation({
   name: "prove-books",
   method: "POST",
-  path: "/api/staff/books/prove",
+  path: "/api/desk/books/prove",
   may: "books:prove",
   cost: "export",
   async handle({ context, agent, author }) {

@@ -5,7 +5,7 @@ import { booksOnWire } from "./books-on-wire";
 export const readBooks = memberOperation({
   name: "read-books",
   method: "GET",
-  path: "/api/staff/books",
+  path: "/api/desk/books",
   may: "players:read",
   cost: "heavy",
   async handle({ context, agent }) {

@@ -7,7 +7,7 @@ import { AuditExportParameters } from "./export-shape";
 export const exportAudit = streamOperation({
   name: "export-audit",
   method: "GET",
-  path: "/api/staff/exports/audit",
+  path: "/api/desk/exports/audit",
   may: "audit:read",
   cost: "export",
   query: AuditExportParameters,

@@ -9,7 +9,7 @@ import { startedStream } from "./started-stream";
 export const exportReport = streamOperation({
   name: "export-report",
   method: "GET",
-  path: "/api/staff/exports/report",
+  path: "/api/desk/exports/report",
   may: "exports:read",
   cost: "export",
   query: ReportExportParameters,

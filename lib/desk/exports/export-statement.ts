@@ -10,7 +10,7 @@ import { StatementExportParameters } from "./export-shape";
 export const exportStatement = streamOperation({
   name: "export-statement",
   method: "GET",
-  path: "/api/staff/exports/statement",
+  path: "/api/desk/exports/statement",
   may: "exports:read",
   cost: "export",
   query: StatementExportParameters,

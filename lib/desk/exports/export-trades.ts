@@ -7,7 +7,7 @@ import { TradeExportParameters } from "./export-shape";
 export const exportTrades = streamOperation({
   name: "export-trades",
   method: "GET",
-  path: "/api/staff/exports/trades",
+  path: "/api/desk/exports/trades",
   may: "exports:read",
   cost: "export",
   query: TradeExportParameters,

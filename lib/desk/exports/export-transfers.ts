@@ -7,7 +7,7 @@ import { TransferExportParameters } from "./export-shape";
 export const exportTransfers = streamOperation({
   name: "export-transfers",
   method: "GET",
-  path: "/api/staff/exports/transfers",
+  path: "/api/desk/exports/transfers",
   may: "exports:read",
   cost: "export",
   query: TransferExportParameters,

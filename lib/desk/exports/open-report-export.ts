@@ -1,4 +1,3 @@
-import type { Context } from "#lib/context";
 import { readReport } from "#lib/desk/trades/read-report";
 import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { ExportFormat } from "#lib/domain/exports/export-format";
@@ -8,6 +7,7 @@ import { reportFrame } from "#lib/exports/report-table";
 import { writtenFile } from "#lib/exports/written-file";
 import type { Agent } from "#lib/store/agent";
 import type { OpenExport } from "#lib/store/export";
+import type { Context } from "#lib/usecases/context";
 
 export interface ReportExportAsk {
   readonly range: ReportRange;

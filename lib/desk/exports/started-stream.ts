@@ -2,10 +2,10 @@ import type { DeskStream } from "#lib/desk/desk-answered";
 import type { MemberCall } from "#lib/desk/member-call";
 import type { ExportFormat } from "#lib/domain/exports/export-format";
 import { done, type Outcome } from "#lib/domain/failure";
-import { exportStream } from "#lib/http/export-stream";
-import { inTime } from "#lib/http/later";
+import { inTime } from "#lib/http/answer/later";
+import { exportStream } from "#lib/http/live/export-stream";
 import { exportPageRows } from "#lib/limits";
-import { log } from "#lib/log";
+import { log } from "#lib/process/log";
 import type { StartedExport } from "#lib/usecases/exports/start-export";
 
 const contentTypes: Record<ExportFormat, string> = {

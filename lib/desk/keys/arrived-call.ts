@@ -1,7 +1,7 @@
 import { type Instant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
-import type { Gate } from "#lib/http/gate";
+import type { Gate } from "#lib/http/answer/gate";
 import { consoleRowsMax } from "#lib/limits";
-import type { LoggedRequest } from "#lib/request-log";
+import type { LoggedRequest } from "#lib/store/requests/request-log";
 import type { ArrivedCall, SigningConsoleRequest } from "./signing-console-shape";
 
 const aroundNanoseconds = 10n * 60n * 1_000_000_000n;

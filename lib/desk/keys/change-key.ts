@@ -6,7 +6,7 @@ import { KeyChangeBody } from "./key-shape";
 export const changeKey = memberOperation({
   name: "change-key",
   method: "PATCH",
-  path: "/api/staff/keys/{keyId}",
+  path: "/api/desk/keys/{keyId}",
   may: "keys:write",
   body: KeyChangeBody,
   async handle({ context, gate, agent, author, params }, { body: { expires_at: expiresAt, ...body } }) {

@@ -1,5 +1,5 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { Gate } from "#lib/http/gate";
+import type { Gate } from "#lib/http/answer/gate";
 
 /** Does a call's work in its turn at the signing console, or refuses it. */
 export async function consoleTurn<T>(

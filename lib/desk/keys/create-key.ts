@@ -6,7 +6,7 @@ import { NewKeyBody } from "./key-shape";
 export const createKey = memberOperation({
   name: "create-key",
   method: "POST",
-  path: "/api/staff/keys",
+  path: "/api/desk/keys",
   may: "keys:write",
   body: NewKeyBody,
   async handle({ context, gate, agent, author }, { body: { name, scopes, allow, expires_at: expiresAt } }) {

@@ -4,19 +4,19 @@ import { formatInstant } from "#lib/domain/time/instant";
 import { findKey as find } from "#lib/usecases/keys/find-key";
 import { keyOnWire } from "./key-on-wire";
 import { keyQuotas } from "./key-quotas";
-import type { StaffKeyDetail } from "./key-shape";
+import type { DeskKeyDetail } from "./key-shape";
 
 export const findKey = memberOperation({
   name: "find-key",
   method: "GET",
-  path: "/api/staff/keys/{keyId}",
+  path: "/api/desk/keys/{keyId}",
   may: "keys:read",
   async handle({ context, gate, agent, params }) {
     const found = await find(context, { keyId: params.keyId ?? "", agentId: agent.id });
     if (!found.ok) return found;
     const now = context.clock.now();
     const [quotas = []] = await keyQuotas(gate, [found.value]);
-    return done<StaffKeyDetail>({
+    return done<DeskKeyDetail>({
       as_of: formatInstant(now),
       key: keyOnWire(gate, found.value, now),
       quotas: [...quotas],

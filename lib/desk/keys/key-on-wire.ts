@@ -1,23 +1,23 @@
 import { done, type Outcome } from "#lib/domain/failure";
 import { secretUsedAt } from "#lib/domain/keys/api-key";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
-import type { Gate } from "#lib/http/gate";
+import type { Gate } from "#lib/http/answer/gate";
 import type { ApiKey } from "#lib/store/api-key";
 import type { KeyWithSecret } from "#lib/usecases/keys/create-key";
-import type { StaffKey, StaffKeySecret } from "./key-shape";
+import type { DeskKey, DeskKeySecret } from "./key-shape";
 
 /** The only answer that carries a secret. */
-export function secretData(gate: Gate, made: Outcome<KeyWithSecret>): Outcome<StaffKeySecret> {
+export function secretData(gate: Gate, made: Outcome<KeyWithSecret>): Outcome<DeskKeySecret> {
   if (!made.ok) return made;
   const key = keyOnWire(gate, made.value.key, gate.context.clock.now());
   return done({ key, secret: made.value.secret });
 }
 
-export const keyData = (gate: Gate, changed: Outcome<ApiKey>): Outcome<StaffKey> =>
+export const keyData = (gate: Gate, changed: Outcome<ApiKey>): Outcome<DeskKey> =>
   changed.ok ? done(keyOnWire(gate, changed.value, gate.context.clock.now())) : changed;
 
 /** A key as it is now, including its uses since they were last written down. */
-export function keyOnWire({ keys }: Gate, key: ApiKey, now: Instant): StaffKey {
+export function keyOnWire({ keys }: Gate, key: ApiKey, now: Instant): DeskKey {
   const used = keys.lastUseOf(key.sealedSecret) ?? secretUsedAt(key);
   const previousUsed = keys.lastUseOf(key.previousSecret) ?? key.previousUsedAt;
   const overlaps = key.previousSecret !== null && key.previousUntil !== null && now < key.previousUntil;
@@ -45,7 +45,7 @@ function later(one: Instant | null, other: Instant | null): Instant | null {
   return one > other ? one : other;
 }
 
-function stateOf({ status, expiresAt }: ApiKey, now: Instant): StaffKey["state"] {
+function stateOf({ status, expiresAt }: ApiKey, now: Instant): DeskKey["state"] {
   if (status === "revoked") return "revoked";
   return expiresAt !== null && expiresAt <= now ? "expired" : "active";
 }

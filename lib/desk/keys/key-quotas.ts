@@ -1,5 +1,5 @@
 import { defaultLimits, limitNames } from "#lib/domain/keys/scope";
-import type { Gate } from "#lib/http/gate";
+import type { Gate } from "#lib/http/answer/gate";
 import type { ApiKey } from "#lib/store/api-key";
 import type { KeyQuota } from "./key-shape";
 

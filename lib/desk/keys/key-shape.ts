@@ -31,7 +31,7 @@ export const RotationBody = z.strictObject({
   rotated_at: moment.nullable(),
 });
 
-export interface StaffKey {
+export interface DeskKey {
   readonly id: string;
   readonly name: string;
   readonly state: "active" | "expired" | "revoked";
@@ -56,21 +56,21 @@ export interface KeyQuota {
   readonly limit: number;
 }
 
-export interface StaffKeys {
+export interface DeskKeys {
   readonly as_of: string;
-  readonly keys: readonly StaffKey[];
+  readonly keys: readonly DeskKey[];
   /** The most keys that may be in force. */
   readonly keys_max: number;
 }
 
-export interface StaffKeyDetail {
+export interface DeskKeyDetail {
   readonly as_of: string;
-  readonly key: StaffKey;
+  readonly key: DeskKey;
   readonly quotas: readonly KeyQuota[];
 }
 
-export interface StaffKeySecret {
-  readonly key: StaffKey;
+export interface DeskKeySecret {
+  readonly key: DeskKey;
   /** The secret, in this one answer and nowhere else. */
   readonly secret: string;
 }

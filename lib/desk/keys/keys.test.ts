@@ -1,9 +1,17 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { Key, KeyDetail, keyClient, keyPath, keyToMake, ownerWithKey, rotatedKey } from "#e2e/fixtures/staff-key-calls";
-import { balance, deposit, transferRequest } from "#e2e/fixtures/wallet-calls";
+import {
+  Key,
+  KeyDetail,
+  keyClient,
+  keyPath,
+  keyToMake,
+  ownerWithKey,
+  rotatedKey,
+} from "#e2e/fixtures/clients/desk-key-calls";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { second } from "#lib/domain/time/instant";
 import { allowBlocksMax, nameCharsMax } from "#lib/limits";
 
@@ -25,7 +33,7 @@ describe("a key made in the dashboard", () => {
       .parse(await office.ops("audit", "list", "--agent", owner.account.agentId));
     const own = entries.filter(({ subject }) => subject === client.credentials.api_key);
     expect(own.map(({ action }) => action).sort()).toEqual(["key.create", "key.revoke"]);
-    for (const entry of own) expect(entry).toMatchObject({ actor: `staff:${owner.account.email}` });
+    for (const entry of own) expect(entry).toMatchObject({ actor: `member:${owner.account.email}` });
   });
 
   it.each([
@@ -45,9 +53,9 @@ describe("a key made in the dashboard", () => {
   ])("is refused with %s, and so is a change to it", async (_, change, code) => {
     const [owner, client] = await ownerWithKey(office);
     const keysNow = async () =>
-      expectData(await owner.get("/api/staff/keys"), z.looseObject({ keys: z.array(Key) })).keys;
+      expectData(await owner.get("/api/desk/keys"), z.looseObject({ keys: z.array(Key) })).keys;
     const before = await keysNow();
-    expect(await owner.post("/api/staff/keys", { ...keyToMake, ...change })).toMatchObject({ status: 400, code });
+    expect(await owner.post("/api/desk/keys", { ...keyToMake, ...change })).toMatchObject({ status: 400, code });
     expect(await owner.send("PATCH", keyPath(client), change)).toMatchObject({ status: 400, code });
     expect(await keysNow()).toEqual(before);
   });
@@ -94,13 +102,13 @@ describe("a change of a key", () => {
     for (const [method, verb, body] of calls) {
       const ids = [foreign.credentials.api_key, feed.credentials.api_key, "ak_never"];
       for (const id of ids) {
-        const answer = await owner.send(method, `/api/staff/keys/${id}${verb}`, body);
+        const answer = await owner.send(method, `/api/desk/keys/${id}${verb}`, body);
         expect(answer).toMatchObject({ status: 404, code: 30150, message: `There is no key "${id}".` });
       }
     }
     expect((await balance(foreign, "p-1")).code).toBe(0);
     expect((await other.get(keyPath(foreign))).data).toMatchObject({ key: { name: "Cashier", rotated_at: null } });
-    expect((await owner.get("/api/staff/keys")).text).not.toContain(foreign.credentials.api_key);
+    expect((await owner.get("/api/desk/keys")).text).not.toContain(foreign.credentials.api_key);
   });
 });
 

@@ -3,18 +3,18 @@ import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { keysOfAgentMax, keysShownMax } from "#lib/limits";
 import { keyOnWire } from "./key-on-wire";
-import type { StaffKeys } from "./key-shape";
+import type { DeskKeys } from "./key-shape";
 
 export const listKeys = memberOperation({
   name: "list-keys",
   method: "GET",
-  path: "/api/staff/keys",
+  path: "/api/desk/keys",
   may: "keys:read",
   async handle({ context, gate, agent }) {
     const listed = await context.store.keys.listKeysOf(agent.id, keysShownMax);
     if (!listed.ok) return listed;
     const now = context.clock.now();
-    return done<StaffKeys>({
+    return done<DeskKeys>({
       as_of: formatInstant(now),
       keys: listed.value.map((key) => keyOnWire(gate, key, now)),
       keys_max: keysOfAgentMax,

@@ -5,7 +5,7 @@ import { keyData } from "./key-on-wire";
 export const revokeKey = memberOperation({
   name: "revoke-key",
   method: "POST",
-  path: "/api/staff/keys/{keyId}/revoke",
+  path: "/api/desk/keys/{keyId}/revoke",
   may: "keys:write",
   handle: async ({ context, gate, agent, author, params }) =>
     keyData(gate, await revoke(context, { keyId: params.keyId ?? "", agentId: agent.id }, author)),

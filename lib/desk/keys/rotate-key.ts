@@ -6,7 +6,7 @@ import { RotationBody } from "./key-shape";
 export const rotateKey = memberOperation({
   name: "rotate-key",
   method: "POST",
-  path: "/api/staff/keys/{keyId}/rotate",
+  path: "/api/desk/keys/{keyId}/rotate",
   may: "keys:write",
   body: RotationBody,
   async handle({ context, gate, agent, author, params }, { body: { overlap, rotated_at: after } }) {

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import type { Answer } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
-import { type SignedFields, sign, stringToSign } from "#lib/signature";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import type { Answer } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { type SignedFields, sign, stringToSign } from "#lib/crypto/signature";
 
 const office = openInProcessOffice();
-const path = "/api/staff/developers/signing-console";
-let owner: StaffClient;
-let viewer: StaffClient;
+const path = "/api/desk/developers/signing-console";
+let owner: DeskClient;
+let viewer: DeskClient;
 let client: SignedClient;
 beforeAll(async () => {
-  owner = await signedInStaff(office, "owner");
-  viewer = await signedInStaff(office, "viewer", owner.account.agentId);
+  owner = await signedInMember(office, "owner");
+  viewer = await signedInMember(office, "viewer", owner.account.agentId);
   client = await office.newKey(owner.account.agentId);
 });
 

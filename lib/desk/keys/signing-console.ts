@@ -10,7 +10,7 @@ import { type SigningConsoleAnswer, SigningConsoleBody } from "./signing-console
 export const signingConsole = memberOperation({
   name: "signing-console",
   method: "POST",
-  path: "/api/staff/developers/signing-console",
+  path: "/api/desk/developers/signing-console",
   may: "developers:read",
   body: SigningConsoleBody,
   // A pasted API request, with its body, is longer than other requests of the pages.

@@ -13,7 +13,7 @@ const headers = {
 export const live = streamOperation({
   name: "live",
   method: "GET",
-  path: "/api/staff/live",
+  path: "/api/desk/live",
   may: "reports:read",
   unattended: true,
   query: LiveQuery,

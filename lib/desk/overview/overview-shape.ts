@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { type ReportBucket, zoneName } from "#lib/desk/trades/report-shape";
 import type { TransferTotalOnWire } from "#lib/desk/wallets/player-shape";
-import type { StaffDraft, StaffRefusal, StaffTransaction } from "#lib/desk/wallets/transfer-shape";
+import type { DeskDraft, DeskRefusal, DeskTransaction } from "#lib/desk/wallets/transfer-shape";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import type { OverviewPeriodName } from "#lib/domain/time/overview-period";
 
@@ -28,7 +28,7 @@ export interface QuotaUsed {
 /** The steps that a new agent has taken so far, read from its data. */
 export type Milestone = "key" | "call" | "deposit" | "report" | "member" | "two_factor";
 
-export interface StaffOverview {
+export interface DeskOverview {
   readonly as_of: string;
   readonly zone: string;
   readonly currency: string;
@@ -39,9 +39,9 @@ export interface StaffOverview {
   readonly exposure: { readonly count: number; readonly turnover: string; readonly usd_turnover: string };
   readonly keys: number;
   readonly quotas: readonly QuotaUsed[];
-  readonly transfers: readonly StaffTransaction[];
-  readonly refusals: readonly StaffRefusal[];
-  readonly open_intents: readonly StaffDraft[];
+  readonly transfers: readonly DeskTransaction[];
+  readonly refusals: readonly DeskRefusal[];
+  readonly open_drafts: readonly DeskDraft[];
   /** True when any trade is kept at all. */
   readonly has_trades: boolean;
   readonly reached: Readonly<Record<Milestone, boolean>>;

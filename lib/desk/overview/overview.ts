@@ -5,7 +5,7 @@ import { readOverview } from "./read-overview";
 export const overview = memberOperation({
   name: "overview",
   method: "GET",
-  path: "/api/staff/overview",
+  path: "/api/desk/overview",
   may: "reports:read",
   query: OverviewQuery,
   handle: ({ gate, agent }, { query }) => readOverview(gate, agent, query.zone ?? "UTC"),

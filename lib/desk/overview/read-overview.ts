@@ -1,7 +1,7 @@
 import { keyQuotas } from "#lib/desk/keys/key-quotas";
 import type { ReportBucket } from "#lib/desk/trades/report-shape";
 import { totalData } from "#lib/desk/wallets/total-data";
-import { staffDraft, staffRefusal, staffTransaction } from "#lib/desk/wallets/transfer-on-wire";
+import { deskDraft, deskRefusal, deskTransaction } from "#lib/desk/wallets/transfer-on-wire";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import { type CategoryFigures, summarise, summaryOnWire } from "#lib/domain/reports/summary";
@@ -11,17 +11,17 @@ import { type Period, periodOnWire } from "#lib/domain/time/period";
 import { type Bucket, bucketsOf } from "#lib/domain/time/series";
 import { dayIn, startOfDay } from "#lib/domain/time/zone";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
-import type { Gate } from "#lib/http/gate";
+import type { Gate } from "#lib/http/answer/gate";
 import { overviewQuotasMax, overviewRowsMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { OverviewFacts } from "#lib/store/overview";
-import type { OverviewPeriod, QuotaUsed, StaffOverview } from "./overview-shape";
+import type { DeskOverview, OverviewPeriod, QuotaUsed } from "./overview-shape";
 
 const beginning = instant(0n);
 
 /** The data of the first page, from one snapshot. Days begin where the zone's do, and the last one ends now. */
-export async function readOverview(gate: Gate, agent: Agent, zone: string): Promise<Outcome<StaffOverview>> {
+export async function readOverview(gate: Gate, agent: Agent, zone: string): Promise<Outcome<DeskOverview>> {
   const now = gate.context.clock.now();
   const today = dayIn(zone, now);
   const daysAgo = (days: number): Period => ({
@@ -57,9 +57,9 @@ export async function readOverview(gate: Gate, agent: Agent, zone: string): Prom
     },
     keys: facts.keys.length,
     quotas: await quotasUsed(gate, facts.keys, now),
-    transfers: facts.transfers.map(staffTransaction),
-    refusals: facts.refusals.map(staffRefusal),
-    open_intents: facts.openDrafts.map(staffDraft),
+    transfers: facts.transfers.map(deskTransaction),
+    refusals: facts.refusals.map(deskRefusal),
+    open_drafts: facts.openDrafts.map(deskDraft),
     has_trades: facts.reports.kept !== null,
     reached: reachedBy(facts),
   });
@@ -96,7 +96,7 @@ async function quotasUsed(gate: Gate, keys: readonly ApiKey[], now: Instant): Pr
     .slice(0, overviewQuotasMax);
 }
 
-const reachedBy = (facts: OverviewFacts): StaffOverview["reached"] => ({
+const reachedBy = (facts: OverviewFacts): DeskOverview["reached"] => ({
   key: facts.keys.length > 0,
   // A key that was used counts too: the agent may have called before this milestone was recorded.
   call: facts.milestones.includes("signed_call") || facts.keys.some(({ lastUsedAt }) => lastUsedAt !== null),

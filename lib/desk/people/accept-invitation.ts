@@ -5,7 +5,7 @@ import { InvitationAcceptBody } from "./invitation-shape";
 
 export const acceptInvitation = publicOperation({
   name: "accept-invitation",
-  path: "/api/staff/invitation/accept",
+  path: "/api/desk/invitation/accept",
   body: InvitationAcceptBody,
   async handle({ context, address, requestId, note, signedInAs, deviceMark }, { token, password }) {
     const answer = { token, password, address, signedInAs: await signedInAs(), deviceMark };

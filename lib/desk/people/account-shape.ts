@@ -10,7 +10,7 @@ export const TwoFactorStartBody = z.strictObject({ password });
 export const TwoFactorConfirmBody = z.strictObject({ code });
 export const TwoFactorChangeBody = z.strictObject({ password, code });
 
-export interface StaffAccountView {
+export interface AccountView {
   readonly email: string;
   readonly two_factor: {
     readonly on: boolean;

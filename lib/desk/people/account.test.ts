@@ -1,34 +1,34 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { setAgentSettings } from "#e2e/fixtures/agent-settings";
-import { expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { newStaff, type StaffAccount, StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
-import { setUpTwoFactor } from "#e2e/fixtures/two-factor";
-import type { StaffRole } from "#lib/domain/people/role";
+import { DeskClient, type MemberAccount, newMember, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import { setAgentSettings } from "#e2e/fixtures/offices/agent-settings";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { setUpTwoFactor } from "#e2e/fixtures/offices/two-factor";
+import type { MemberRole } from "#lib/domain/people/role";
 import { minute } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();
-const me = "/api/staff/me";
+const me = "/api/desk/me";
 let made = 0;
 const Entries = z.looseObject({
   entries: z.array(z.looseObject({ action: z.string(), address: z.string().nullable() })),
 });
 
 /** A browser at a new address, unless one is given. */
-function browserOf(account: StaffAccount, address?: string): StaffClient {
+function browserOf(account: MemberAccount, address?: string): DeskClient {
   made += 1;
   const from = address ?? `2001:db8:0:${made.toString(16)}::1`;
-  return new StaffClient(office.desk, account, { "X-Forwarded-For": from });
+  return new DeskClient(office.desk, account, { "X-Forwarded-For": from });
 }
 
-const signIn = (client: StaffClient, code?: string) => {
+const signIn = (client: DeskClient, code?: string) => {
   const { email, password } = client.account;
-  return client.post("/api/staff/sign-in", { email, password, ...(code !== undefined && { code }) });
+  return client.post("/api/desk/sign-in", { email, password, ...(code !== undefined && { code }) });
 };
 
-async function member(role: StaffRole = "viewer", agentId?: string): Promise<StaffClient> {
-  const client = browserOf(await newStaff(office, agentId ?? (await office.newAgent()), role));
+async function member(role: MemberRole = "viewer", agentId?: string): Promise<DeskClient> {
+  const client = browserOf(await newMember(office, agentId ?? (await office.newAgent()), role));
   expect(await signIn(client)).toMatchObject({ code: 0, data: { recovery_codes_left: null } });
   return client;
 }
@@ -66,8 +66,8 @@ describe("signing in with a second factor", () => {
     let judged = 0;
     while (judged < 10 && (await guess()) === 30172) judged += 1;
     expect(judged).toBe(5);
-    const { entries } = expectData(await known.get("/api/staff/audit?action=sign_ins&limit=100"), Entries);
-    const refused = entries.filter(({ action }) => action === "staff.second_factor_refused");
+    const { entries } = expectData(await known.get("/api/desk/audit?action=sign_ins&limit=100"), Entries);
+    const refused = entries.filter(({ action }) => action === "member.second_factor_refused");
     expect(refused).toHaveLength(judged);
     expect(new Set(refused.map(({ address }) => address)).size).toBe(judged);
     expect(await signIn(known, authenticator.code(1))).toMatchObject({ code: 0 });
@@ -89,7 +89,7 @@ describe("the own account", () => {
     const other = browserOf(client.account);
     await signIn(other);
     const change = (password: string) =>
-      client.post("/api/staff/account/password", { password, new_password: "another long password" });
+      client.post("/api/desk/account/password", { password, new_password: "another long password" });
     expect(await change("wrong horse battery")).toMatchObject({ status: 422, code: 30170 });
     expect(await change(client.account.password)).toMatchObject({ code: 0, data: { sessions_ended: 1 } });
     expect(await client.get(me)).toMatchObject({ code: 0 });
@@ -100,7 +100,7 @@ describe("the own account", () => {
   it("is no place to guess the password: after a few tries it waits", async () => {
     const client = await member();
     const told: number[] = [];
-    const guess = async () => (await client.post("/api/staff/account/two-factor/start", { password: "wrong" })).code;
+    const guess = async () => (await client.post("/api/desk/account/two-factor/start", { password: "wrong" })).code;
     while (told.length < 7) told.push(await guess());
     expect(told).toEqual([...Array(5).fill(30170), 10060, 10060]);
     office.clock.pass(minute);
@@ -111,7 +111,7 @@ describe("the own account", () => {
     const client = await member();
     await signIn(client);
     const Sessions = z.looseObject({ sessions: z.array(z.looseObject({ current: z.boolean() })) });
-    const { sessions } = expectData(await client.get("/api/staff/sessions"), Sessions);
+    const { sessions } = expectData(await client.get("/api/desk/sessions"), Sessions);
     expect(sessions.map(({ current }) => current)).toEqual([true]);
   });
 });
@@ -123,31 +123,31 @@ describe("a team that requires a second factor", () => {
     const [finance, viewer] = [await member("finance", agentId), await member("viewer", agentId)];
     await setAgentSettings(office, agentId, { twoFactorRequired: true });
     for (const bound of [owner, finance]) {
-      expect(await bound.get("/api/staff/overview?zone=UTC")).toMatchObject({ status: 403, code: 30173 });
-      expect(await bound.post("/api/staff/views", {})).toMatchObject({ code: 30173 });
+      expect(await bound.get("/api/desk/overview?zone=UTC")).toMatchObject({ status: 403, code: 30173 });
+      expect(await bound.post("/api/desk/views", {})).toMatchObject({ code: 30173 });
       expect(await bound.get(me)).toMatchObject({ code: 0, data: { two_factor_due: true } });
       for (const path of ["account", "sessions"])
-        expect(await bound.get(`/api/staff/${path}`)).toMatchObject({ code: 0 });
+        expect(await bound.get(`/api/desk/${path}`)).toMatchObject({ code: 0 });
     }
-    expect(await viewer.get("/api/staff/overview?zone=UTC")).toMatchObject({ code: 0 });
+    expect(await viewer.get("/api/desk/overview?zone=UTC")).toMatchObject({ code: 0 });
     const { authenticator, codes } = await setUpTwoFactor(finance);
-    expect(await finance.get("/api/staff/overview?zone=UTC")).toMatchObject({ code: 0 });
+    expect(await finance.get("/api/desk/overview?zone=UTC")).toMatchObject({ code: 0 });
     const off = { password: finance.account.password, code: codes[0] };
-    expect(await finance.post("/api/staff/account/two-factor/off", off)).toMatchObject({ status: 403, code: 30173 });
+    expect(await finance.post("/api/desk/account/two-factor/off", off)).toMatchObject({ status: 403, code: 30173 });
     await setAgentSettings(office, agentId, { twoFactorRequired: false });
     const later = { ...off, code: authenticator.code() };
-    expect(await finance.post("/api/staff/account/two-factor/off", later)).toMatchObject({ code: 0 });
-    expect(await owner.get("/api/staff/overview?zone=UTC")).toMatchObject({ code: 0 });
+    expect(await finance.post("/api/desk/account/two-factor/off", later)).toMatchObject({ code: 0 });
+    expect(await owner.get("/api/desk/overview?zone=UTC")).toMatchObject({ code: 0 });
   });
 });
 
 describe("a team that lets its members in from certain addresses", () => {
   it("refuses every other from the next request on, and at the sign-in tells only who knows the password", async () => {
-    const owner = await signedInStaff(office, "owner");
+    const owner = await signedInMember(office, "owner");
     const { account } = owner;
     const [inside, outside] = [browserOf(account, "192.0.2.7"), browserOf(account, "198.51.100.7")];
     for (const client of [inside, outside]) expect(await signIn(client)).toMatchObject({ code: 0 });
-    await setAgentSettings(office, account.agentId, { staffAllow: ["192.0.2.0/24"] });
+    await setAgentSettings(office, account.agentId, { deskAllow: ["192.0.2.0/24"] });
     expect(await inside.get(me)).toMatchObject({ code: 0 });
     expect(await outside.get(me)).toMatchObject({ status: 403, code: 30175 });
     const elsewhere = browserOf(account);

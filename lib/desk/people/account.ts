@@ -2,19 +2,19 @@ import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { isFactorRequired } from "#lib/domain/people/person";
 import { formatInstant } from "#lib/domain/time/instant";
-import type { StaffAccountView } from "./account-shape";
+import type { AccountView } from "./account-shape";
 
 export const account = memberOperation({
   name: "account",
   method: "GET",
-  path: "/api/staff/account",
+  path: "/api/desk/account",
   may: "own_account",
   async handle({ context, member: { email } }) {
     const found = await context.store.people.findAccount(email);
     if (!found.ok) return found;
     const factor = found.value?.twoFactor ?? null;
     const since = factor?.confirmedAt ?? null;
-    return done<StaffAccountView>({
+    return done<AccountView>({
       email,
       two_factor: {
         on: since !== null,

@@ -5,7 +5,7 @@ import { MemberChangeBody } from "./team-shape";
 export const changeMember = memberOperation({
   name: "change-member",
   method: "PATCH",
-  path: "/api/staff/team/members/{email}",
+  path: "/api/desk/team/members/{email}",
   may: "team:write",
   body: MemberChangeBody,
   async handle({ context, agent, author, params }, { body }) {

@@ -6,7 +6,7 @@ import { PasswordChangeBody } from "./account-shape";
 export const changePassword = memberOperation({
   name: "change-password",
   method: "POST",
-  path: "/api/staff/account/password",
+  path: "/api/desk/account/password",
   may: "own_account",
   body: PasswordChangeBody,
   async handle({ context, ownAccount, session, author }, { body }) {

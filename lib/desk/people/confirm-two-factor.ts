@@ -6,7 +6,7 @@ import { type RecoveryCodesView, TwoFactorConfirmBody } from "./account-shape";
 export const confirmTwoFactor = memberOperation({
   name: "confirm-two-factor",
   method: "POST",
-  path: "/api/staff/account/two-factor/confirm",
+  path: "/api/desk/account/two-factor/confirm",
   may: "own_account",
   body: TwoFactorConfirmBody,
   async handle({ context, session, author }, { body }) {

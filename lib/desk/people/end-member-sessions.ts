@@ -3,7 +3,7 @@ import { memberOperation } from "#lib/desk/member-operation";
 export const endMemberSessions = memberOperation({
   name: "end-member-sessions",
   method: "POST",
-  path: "/api/staff/team/members/{email}/sign-out",
+  path: "/api/desk/team/members/{email}/sign-out",
   may: "team:write",
   handle: ({ context, agent, author, params }) =>
     context.store.people.endMemberSessions({ agentId: agent.id, email: params.email ?? "" }, author),

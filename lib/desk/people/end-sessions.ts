@@ -5,7 +5,7 @@ import { EndSessionsBody } from "./session-shape";
 export const endSessions = memberOperation({
   name: "end-sessions",
   method: "POST",
-  path: "/api/staff/sessions/end",
+  path: "/api/desk/sessions/end",
   may: "own_account",
   body: EndSessionsBody,
   async handle({ context, author, session: { email, idDigest } }, { body }) {

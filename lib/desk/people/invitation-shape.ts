@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { StaffRole } from "#lib/domain/people/role";
+import type { MemberRole } from "#lib/domain/people/role";
 import { invitationTokenCharsMax, passwordCharsMax } from "#lib/limits";
 
 const token = z.string().min(1).max(invitationTokenCharsMax);
@@ -11,7 +11,7 @@ export const InvitationAcceptBody = z.strictObject({ token, password: z.string()
 export interface InvitationView {
   readonly agent: string;
   readonly email: string;
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   readonly expires_at: string;
   /** The visitor: nobody who is signed in, the invited person, or somebody else. */
   readonly visitor: "nobody" | "invited" | "other";

@@ -7,7 +7,7 @@ import { NewInvitationBody, type NewInvitationView } from "./team-shape";
 export const inviteMember = memberOperation({
   name: "invite-member",
   method: "POST",
-  path: "/api/staff/team/invitations",
+  path: "/api/desk/team/invitations",
   may: "team:write",
   body: NewInvitationBody,
   async handle({ context, agent, member, author }, { body }) {

@@ -6,7 +6,7 @@ import { switchedData } from "./switched-data";
 export const joinAgent = memberOperation({
   name: "join-agent",
   method: "POST",
-  path: "/api/staff/invitation/join",
+  path: "/api/desk/invitation/join",
   may: "own_account",
   body: InvitationBody,
   handle: async (call, { body }) => switchedData(call, await join(call.context, call.session, body.token, call.author)),

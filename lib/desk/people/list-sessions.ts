@@ -2,12 +2,12 @@ import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { isSessionOver } from "#lib/domain/people/member-session";
 import { formatInstant } from "#lib/domain/time/instant";
-import type { StaffSessionView } from "./session-shape";
+import type { SessionView } from "./session-shape";
 
 export const listSessions = memberOperation({
   name: "list-sessions",
   method: "GET",
-  path: "/api/staff/sessions",
+  path: "/api/desk/sessions",
   may: "own_account",
   async handle({ context, session: own }) {
     const listed = await context.store.sessions.listMemberSessions(own.email);
@@ -15,7 +15,7 @@ export const listSessions = memberOperation({
     const sessions = listed.value
       .filter((session) => !isSessionOver(session, context.clock.now()))
       .map(
-        (session): StaffSessionView => ({
+        (session): SessionView => ({
           id: session.idDigest,
           current: session.idDigest === own.idDigest,
           agent: session.agentName,

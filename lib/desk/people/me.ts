@@ -8,7 +8,7 @@ import type { MeView } from "./session-shape";
 export const me = memberOperation({
   name: "me",
   method: "GET",
-  path: "/api/staff/me",
+  path: "/api/desk/me",
   may: "own_account",
   async handle({ context, agent, member }) {
     const account = await context.store.people.findAccount(member.email);

@@ -1,8 +1,8 @@
 import type { Invitation, TeamMember } from "#lib/domain/people/team";
 import { formatInstant } from "#lib/domain/time/instant";
-import type { StaffInvitationView, StaffMemberView } from "./team-shape";
+import type { MemberView, SentInvitation } from "./team-shape";
 
-export const memberView = (member: TeamMember, askingEmail: string): StaffMemberView => ({
+export const memberView = (member: TeamMember, askingEmail: string): MemberView => ({
   email: member.email,
   role: member.role,
   status: member.status,
@@ -13,7 +13,7 @@ export const memberView = (member: TeamMember, askingEmail: string): StaffMember
   sessions: member.sessions,
 });
 
-export const invitationView = (invitation: Invitation): StaffInvitationView => ({
+export const invitationView = (invitation: Invitation): SentInvitation => ({
   id: invitation.id,
   email: invitation.email,
   role: invitation.role,

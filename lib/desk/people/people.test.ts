@@ -1,15 +1,15 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { setAgentSettings } from "#e2e/fixtures/agent-settings";
-import { type Answer, expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { addMembership, newStaff, StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
-import { setUpTwoFactor } from "#e2e/fixtures/two-factor";
+import { addMembership, DeskClient, newMember, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
+import { setAgentSettings } from "#e2e/fixtures/offices/agent-settings";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { setUpTwoFactor } from "#e2e/fixtures/offices/two-factor";
 import { invitationsPerHourMax } from "#lib/limits";
 
 const office = openInProcessOffice();
-const me = "/api/staff/me";
-const memberPath = (email: string) => `/api/staff/team/members/${encodeURIComponent(email)}`;
+const me = "/api/desk/me";
+const memberPath = (email: string) => `/api/desk/team/members/${encodeURIComponent(email)}`;
 const password = "correct horse battery";
 let made = 0;
 
@@ -32,21 +32,21 @@ const freshAddress = () => {
 };
 
 /** A browser at a new address. */
-const browserOf = (account: StaffClient["account"]) =>
-  new StaffClient(office.desk, account, { "X-Forwarded-For": freshAddress() });
+const browserOf = (account: DeskClient["account"]) =>
+  new DeskClient(office.desk, account, { "X-Forwarded-For": freshAddress() });
 
 const nobody = () => browserOf({ agentId: "", email: "", password: "" });
 
-async function invite(owner: StaffClient, email: string, role = "finance") {
-  return expectData(await owner.post("/api/staff/team/invitations", { email, role }), Made);
+async function invite(owner: DeskClient, email: string, role = "finance") {
+  return expectData(await owner.post("/api/desk/team/invitations", { email, role }), Made);
 }
 
 /** Makes a person who is a member of two agents, each with an owner. */
 async function personOfTwo() {
-  const [first, second] = [await signedInStaff(office, "owner"), await signedInStaff(office, "owner")];
-  const account = await newStaff(office, first.account.agentId, "finance");
+  const [first, second] = [await signedInMember(office, "owner"), await signedInMember(office, "owner")];
+  const account = await newMember(office, first.account.agentId, "finance");
   await addMembership(office, second.account.agentId, account.email, "viewer");
-  const signIn = async (owner: StaffClient) => {
+  const signIn = async (owner: DeskClient) => {
     const client = browserOf(account);
     expect(await client.signIn(undefined, { agent_id: owner.account.agentId })).toMatchObject({ code: 0 });
     return client;
@@ -54,7 +54,7 @@ async function personOfTwo() {
   return { first, second, account, signIn };
 }
 
-const agentOf = async (client: StaffClient) => expectData(await client.get(me), Me).agent.id;
+const agentOf = async (client: DeskClient) => expectData(await client.get(me), Me).agent.id;
 
 async function actionsIn(agentId: string): Promise<string> {
   return JSON.stringify(await office.ops("audit", "list", "--agent", agentId, "--rows", "500"));
@@ -62,7 +62,7 @@ async function actionsIn(agentId: string): Promise<string> {
 
 describe("a link, to whoever holds it", () => {
   it("says the same of an email that has an account and of one that has none, at every step before a proof", async () => {
-    const [owner, other] = [await signedInStaff(office, "owner"), await signedInStaff(office, "viewer")];
+    const [owner, other] = [await signedInMember(office, "owner"), await signedInMember(office, "viewer")];
     made += 1;
     const emails = [other.account.email, `viewer-${made}@example.com`.padStart(other.account.email.length, "v")];
     const told: string[][] = [];
@@ -77,7 +77,7 @@ describe("a link, to whoever holds it", () => {
         ["/accept", { token, password }],
         ["", { token }],
       ] as const) {
-        steps.push(await guest.post(`/api/staff/invitation${path}`, body));
+        steps.push(await guest.post(`/api/desk/invitation${path}`, body));
       }
       expect(steps.map(({ code }) => code)).toEqual([0, 10020, 0, 30164, 30164]);
       expect([...guest.cookies]).toEqual([]);
@@ -100,9 +100,9 @@ describe("a link, to whoever holds it", () => {
   });
 
   it("makes nobody a member whose account was not proved, and takes no password for that account", async () => {
-    const [owner, other] = [await signedInStaff(office, "owner"), await signedInStaff(office, "viewer")];
+    const [owner, other] = [await signedInMember(office, "owner"), await signedInMember(office, "viewer")];
     const { token } = await invite(owner, other.account.email, "owner");
-    await nobody().post("/api/staff/invitation/accept", { token, password });
+    await nobody().post("/api/desk/invitation/accept", { token, password });
     const thief = browserOf({ ...other.account, password });
     expect(await thief.signIn(undefined, { invitation: token })).toMatchObject({ code: 30013 });
     expect(expectData(await other.get(me), Me).memberships).toHaveLength(1);
@@ -110,43 +110,43 @@ describe("a link, to whoever holds it", () => {
     // The audit row is written after the answer, so the test polls for it.
     await expect
       .poll(() => actionsIn(other.account.agentId), { interval: 100, timeout: 10_000 })
-      .toContain("staff.sign_in_refused");
+      .toContain("member.sign_in_refused");
   });
 
   it("is not its maker's to accept, signed in or in their browser; whoever is signed in as another signs out first", async () => {
-    const owner = await signedInStaff(office, "owner");
-    const other = await signedInStaff(office, "viewer");
+    const owner = await signedInMember(office, "owner");
+    const other = await signedInMember(office, "viewer");
     made += 1;
     const { token } = await invite(owner, `guest-${made}@example.com`);
-    const accept = (client: StaffClient) => client.post("/api/staff/invitation/accept", { token, password });
-    expect(await owner.post("/api/staff/invitation", { token })).toMatchObject({ data: { visitor: "other" } });
+    const accept = (client: DeskClient) => client.post("/api/desk/invitation/accept", { token, password });
+    expect(await owner.post("/api/desk/invitation", { token })).toMatchObject({ data: { visitor: "other" } });
     expect(await accept(owner)).toMatchObject({ status: 409, code: 30166 });
-    expect(await owner.post("/api/staff/sign-out")).toMatchObject({ code: 0 });
+    expect(await owner.post("/api/desk/sign-out")).toMatchObject({ code: 0 });
     expect(await accept(owner)).toMatchObject({ status: 409, code: 30166 });
     expect(await accept(other)).toMatchObject({ status: 409, code: 30168 });
-    expect(await other.post("/api/staff/invitation/join", { token })).toMatchObject({ status: 409, code: 30168 });
+    expect(await other.post("/api/desk/invitation/join", { token })).toMatchObject({ status: 409, code: 30168 });
     expect(await accept(nobody())).toMatchObject({ code: 0 });
   });
 
   it("is made so many times an hour by one agent, and the refusal says when to try again", async () => {
-    const owner = await signedInStaff(office, "owner");
+    const owner = await signedInMember(office, "owner");
     const ask = (index: number) =>
-      owner.post("/api/staff/team/invitations", { email: `many-${index}@example.com`, role: "viewer" });
+      owner.post("/api/desk/team/invitations", { email: `many-${index}@example.com`, role: "viewer" });
     for (let index = 0; index < invitationsPerHourMax; index += 1) expect(await ask(index)).toMatchObject({ code: 0 });
     const refused = await ask(invitationsPerHourMax);
     expect(refused).toMatchObject({ status: 429, code: 10060 });
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(3_000);
-    const listed = await office.ops("staff", "invitations", "--agent", owner.account.agentId);
+    const listed = await office.ops("member", "invitations", "--agent", owner.account.agentId);
     expect(listed.invitations).toHaveLength(invitationsPerHourMax);
   });
 });
 
 describe("a person who has an account and is invited by another agent", () => {
   it("joins with the sign-in that proves it, after a wrong password, too, and is told of both agents", async () => {
-    const [owner, other] = [await signedInStaff(office, "owner"), await signedInStaff(office, "viewer")];
+    const [owner, other] = [await signedInMember(office, "owner"), await signedInMember(office, "viewer")];
     const { token } = await invite(owner, other.account.email);
     const browser = browserOf(other.account);
-    expect(await browser.post("/api/staff/invitation/accept", { token, password })).toMatchObject({ code: 0 });
+    expect(await browser.post("/api/desk/invitation/accept", { token, password })).toMatchObject({ code: 0 });
     expect(await browser.signIn("wrong horse battery", { invitation: token })).toMatchObject({ code: 30013 });
     expect(await browser.signIn(undefined, { invitation: token })).toMatchObject({ code: 0 });
     const { agent, role, memberships } = expectData(await browser.get(me), Me);
@@ -159,7 +159,7 @@ describe("a person who has an account and is invited by another agent", () => {
   });
 
   it("needs the second factor for it as for every sign-in", async () => {
-    const [owner, other] = [await signedInStaff(office, "owner"), await signedInStaff(office, "viewer")];
+    const [owner, other] = [await signedInMember(office, "owner"), await signedInMember(office, "viewer")];
     const { codes } = await setUpTwoFactor(other);
     const { token } = await invite(owner, other.account.email);
     const browser = browserOf(other.account);
@@ -172,22 +172,22 @@ describe("a person who has an account and is invited by another agent", () => {
   });
 
   it("joins with one press when signed in, an answered link, too, and acts for that agent from then on", async () => {
-    const [owner, other] = [await signedInStaff(office, "owner"), await signedInStaff(office, "viewer")];
+    const [owner, other] = [await signedInMember(office, "owner"), await signedInMember(office, "viewer")];
     const { token } = await invite(owner, other.account.email);
-    await nobody().post("/api/staff/invitation/accept", { token, password });
-    expect(await nobody().post("/api/staff/invitation", { token })).toMatchObject({ code: 30164 });
-    expect(await other.post("/api/staff/invitation", { token })).toMatchObject({
+    await nobody().post("/api/desk/invitation/accept", { token, password });
+    expect(await nobody().post("/api/desk/invitation", { token })).toMatchObject({ code: 30164 });
+    expect(await other.post("/api/desk/invitation", { token })).toMatchObject({
       data: { email: other.account.email, role: "finance", visitor: "invited" },
     });
     const before = new Map(other.cookies);
-    expect(await other.post("/api/staff/invitation/join", { token })).toMatchObject({
+    expect(await other.post("/api/desk/invitation/join", { token })).toMatchObject({
       data: { agent_id: owner.account.agentId },
     });
     expect(await agentOf(other)).toBe(owner.account.agentId);
     const former = browserOf(other.account);
     for (const [name, value] of before) former.cookies.set(name, value);
     expect(await former.get(me)).toMatchObject({ status: 401, code: 30010 });
-    expect(await other.post("/api/staff/invitation/join", { token })).toMatchObject({ code: 30164 });
+    expect(await other.post("/api/desk/invitation/join", { token })).toMatchObject({ code: 30164 });
   });
 });
 
@@ -206,7 +206,7 @@ describe("a person of two agents", () => {
     expect(await browser.signIn(undefined, { agent_id: second.account.agentId })).toMatchObject({ code: 0 });
     expect(await agentOf(browser)).toBe(second.account.agentId);
     // The person is a viewer at this agent, although they may move money at the other.
-    expect(await browser.get("/api/staff/players")).toMatchObject({ code: 30011 });
+    expect(await browser.get("/api/desk/players")).toMatchObject({ code: 30011 });
     const { choose } = expectData(await browserOf(account).signIn(), Choice);
     expect(choose[0]?.agent_id).toBe(second.account.agentId);
   });
@@ -214,21 +214,21 @@ describe("a person of two agents", () => {
   it("goes over to the other, and a page of the one before acts for neither, but to sign out", async () => {
     const { first, second, signIn } = await personOfTwo();
     const browser = await signIn(first);
-    expect(await browser.get("/api/staff/players")).toMatchObject({ code: 0 });
-    expect(await browser.post("/api/staff/switch", { agent_id: second.account.agentId })).toMatchObject({ code: 0 });
+    expect(await browser.get("/api/desk/players")).toMatchObject({ code: 0 });
+    expect(await browser.post("/api/desk/switch", { agent_id: second.account.agentId })).toMatchObject({ code: 0 });
     expect(await agentOf(browser)).toBe(second.account.agentId);
-    expect(await browser.get("/api/staff/players")).toMatchObject({ code: 30011 });
+    expect(await browser.get("/api/desk/players")).toMatchObject({ code: 30011 });
     const asBefore = { "X-For-Agent": first.account.agentId };
     expect(await browser.send("GET", me, undefined, asBefore)).toMatchObject({ status: 409, code: 30169 });
-    expect(await browser.post("/api/staff/sessions/end", { others: true }, asBefore)).toMatchObject({ code: 30169 });
-    const stranger = await signedInStaff(office, "owner");
+    expect(await browser.post("/api/desk/sessions/end", { others: true }, asBefore)).toMatchObject({ code: 30169 });
+    const stranger = await signedInMember(office, "owner");
     for (const agentId of [stranger.account.agentId, "no-such-agent"]) {
-      expect(await browser.post("/api/staff/switch", { agent_id: agentId })).toMatchObject({
+      expect(await browser.post("/api/desk/switch", { agent_id: agentId })).toMatchObject({
         status: 404,
         code: 30160,
       });
     }
-    expect(await browser.post("/api/staff/sign-out", undefined, asBefore)).toMatchObject({ code: 0 });
+    expect(await browser.post("/api/desk/sign-out", undefined, asBefore)).toMatchObject({ code: 0 });
     for (const [own, foreign] of [
       [first, second],
       [second, first],
@@ -242,8 +242,8 @@ describe("a person of two agents", () => {
   it("is let in where an address list lets them, and goes over to no agent that shuts them out", async () => {
     const { first, second, account, signIn } = await personOfTwo();
     const browser = await signIn(first);
-    await setAgentSettings(office, second.account.agentId, { staffAllow: ["192.0.2.1"] });
-    expect(await browser.post("/api/staff/switch", { agent_id: second.account.agentId })).toMatchObject({
+    await setAgentSettings(office, second.account.agentId, { deskAllow: ["192.0.2.1"] });
+    expect(await browser.post("/api/desk/switch", { agent_id: second.account.agentId })).toMatchObject({
       code: 30175,
     });
     expect(await agentOf(browser)).toBe(first.account.agentId);
@@ -267,7 +267,7 @@ describe("a person of two agents", () => {
     expect(await first.send("PATCH", path, { status: "disabled" })).toMatchObject({ code: 0 });
     expect(await agentOf(there)).toBe(second.account.agentId);
     expect(await browserOf(account).signIn()).toMatchObject({ code: 30171 });
-    await office.ops("staff", "reset-two-factor", "--agent", first.account.agentId, "--email", account.email);
+    await office.ops("member", "reset-two-factor", "--agent", first.account.agentId, "--email", account.email);
     expect(await there.get(me)).toMatchObject({ code: 30010 });
     const again = browserOf(account);
     expect(await again.signIn()).toMatchObject({ code: 0 });
@@ -277,17 +277,17 @@ describe("a person of two agents", () => {
   it("sees and ends their own sessions at both, and a new password ends all others", async () => {
     const { first, second, account, signIn } = await personOfTwo();
     const [here, there, also] = [await signIn(first), await signIn(second), await signIn(second)];
-    const { sessions } = expectData(await here.get("/api/staff/sessions"), Sessions);
+    const { sessions } = expectData(await here.get("/api/desk/sessions"), Sessions);
     expect(sessions).toHaveLength(3);
-    const other = expectData(await there.get("/api/staff/sessions"), Sessions).sessions.find(({ current }) => current);
-    expect(await here.post("/api/staff/sessions/end", { id: other?.id })).toMatchObject({ data: { ended: 1 } });
+    const other = expectData(await there.get("/api/desk/sessions"), Sessions).sessions.find(({ current }) => current);
+    expect(await here.post("/api/desk/sessions/end", { id: other?.id })).toMatchObject({ data: { ended: 1 } });
     expect(await there.get(me)).toMatchObject({ code: 30010 });
     const change = { password: account.password, new_password: "another long password" };
-    expect(await here.post("/api/staff/account/password", change)).toMatchObject({ data: { sessions_ended: 1 } });
+    expect(await here.post("/api/desk/account/password", change)).toMatchObject({ data: { sessions_ended: 1 } });
     expect(await also.get(me)).toMatchObject({ code: 30010 });
     expect(await here.get(me)).toMatchObject({ code: 0 });
     for (const { account: owner } of [first, second])
-      expect(await actionsIn(owner.agentId)).toContain("staff.password");
+      expect(await actionsIn(owner.agentId)).toContain("member.password");
   });
 
   it("has a refused try in the audit of both, which names neither the other agent nor how many there are", async () => {
@@ -299,7 +299,7 @@ describe("a person of two agents", () => {
     ] as const) {
       await expect
         .poll(() => actionsIn(own.account.agentId), { interval: 100, timeout: 10_000 })
-        .toContain("staff.sign_in_refused");
+        .toContain("member.sign_in_refused");
       expect(await actionsIn(own.account.agentId)).not.toContain(foreign.account.agentId);
     }
   });
@@ -308,7 +308,7 @@ describe("a person of two agents", () => {
     const { first, second, account, signIn } = await personOfTwo();
     const [here, there] = [await signIn(first), await signIn(second)];
     const person = ["--agent", first.account.agentId, "--email", account.email];
-    expect(await office.ops("staff", "remove", ...person)).toEqual({
+    expect(await office.ops("member", "remove", ...person)).toEqual({
       email: account.email,
       role: "finance",
       account_removed: false,
@@ -316,10 +316,10 @@ describe("a person of two agents", () => {
     expect(await here.get(me)).toMatchObject({ status: 401, code: 30010 });
     expect(await agentOf(there)).toBe(second.account.agentId);
     const last = ["--agent", second.account.agentId, "--email", account.email];
-    expect(await office.ops("staff", "remove", ...last)).toMatchObject({ account_removed: true });
+    expect(await office.ops("member", "remove", ...last)).toMatchObject({ account_removed: true });
     expect(await there.get(me)).toMatchObject({ status: 401, code: 30010 });
     const { token } = await invite(first, account.email);
-    expect(await nobody().post("/api/staff/invitation/accept", { token, password })).toMatchObject({ code: 0 });
+    expect(await nobody().post("/api/desk/invitation/accept", { token, password })).toMatchObject({ code: 0 });
     expect(await browserOf({ ...account, password }).signIn()).toMatchObject({ code: 0 });
   });
 });

@@ -7,7 +7,7 @@ import { InvitationBody, type InvitationView } from "./invitation-shape";
 /** A POST, so that the link's token never stands in an address. */
 export const readInvitation = publicOperation({
   name: "read-invitation",
-  path: "/api/staff/invitation",
+  path: "/api/desk/invitation",
   body: InvitationBody,
   async handle({ context, address, signedInAs }, { token }) {
     const found = await read(context, { token, address, signedInAs: await signedInAs() });

@@ -6,7 +6,7 @@ import { type RecoveryCodesView, TwoFactorChangeBody } from "./account-shape";
 export const renewRecoveryCodes = memberOperation({
   name: "renew-recovery-codes",
   method: "POST",
-  path: "/api/staff/account/two-factor/recovery-codes",
+  path: "/api/desk/account/two-factor/recovery-codes",
   may: "own_account",
   body: TwoFactorChangeBody,
   async handle({ context, ownAccount, author }, { body }) {

@@ -4,7 +4,7 @@ import { done } from "#lib/domain/failure";
 export const resetTwoFactor = memberOperation({
   name: "reset-two-factor",
   method: "DELETE",
-  path: "/api/staff/team/members/{email}/two-factor",
+  path: "/api/desk/team/members/{email}/two-factor",
   may: "team:write",
   async handle({ context, agent, author, params }) {
     const ask = { agentId: agent.id, email: params.email ?? "" };

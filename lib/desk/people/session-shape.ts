@@ -1,12 +1,12 @@
 import * as z from "zod";
-import type { StaffRole } from "#lib/domain/people/role";
+import type { MemberRole } from "#lib/domain/people/role";
 import { agentIdCharsMax } from "#lib/limits";
 
 /** An agent that the person works for. */
 export interface MembershipView {
   readonly agent_id: string;
   readonly name: string;
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   readonly last_seen_at: string | null;
 }
 
@@ -21,7 +21,7 @@ export interface ChoiceView {
 /** The signed-in person, and the agent that they act for. */
 export interface MeView {
   readonly email: string;
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   readonly two_factor_due: boolean;
   readonly agent: {
     readonly id: string;
@@ -38,7 +38,7 @@ export interface MeView {
 export const SwitchBody = z.strictObject({ agent_id: z.string().min(1).max(agentIdCharsMax) });
 
 /** A session of the person's own, as their page lists it. */
-export interface StaffSessionView {
+export interface SessionView {
   readonly id: string;
   readonly current: boolean;
   /** The agent that the session acts for. */

@@ -1,51 +1,50 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { resetStaff, StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
+import { DeskClient, resetMember, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const office = openInProcessOffice();
-const me = "/api/staff/me";
+const me = "/api/desk/me";
 const ended = { status: 401, code: 30010 };
 
 /** Signs the same member in with another browser. */
-async function again({ account }: StaffClient): Promise<StaffClient> {
-  const client = new StaffClient(office.desk, account, { "User-Agent": "another browser" });
+async function again({ account }: DeskClient): Promise<DeskClient> {
+  const client = new DeskClient(office.desk, account, { "User-Agent": "another browser" });
   expect(await client.signIn()).toMatchObject({ code: 0 });
   return client;
 }
 
 const Sessions = z.object({ sessions: z.array(z.looseObject({ id: z.string(), current: z.boolean() })) });
-const sessionsOf = async (client: StaffClient) =>
-  Sessions.parse((await client.get("/api/staff/sessions")).data).sessions;
+const sessionsOf = async (client: DeskClient) => Sessions.parse((await client.get("/api/desk/sessions")).data).sessions;
 
 describe("a session", () => {
   it("is over with the sign-out, whatever a browser or a thief has kept of it", async () => {
-    const client = await signedInStaff(office, "viewer");
+    const client = await signedInMember(office, "viewer");
     const kept = new Map(client.cookies);
-    expect(await client.post("/api/staff/sign-out")).toMatchObject({ code: 0 });
-    expect(client.cookies.has("staff-session")).toBe(false);
+    expect(await client.post("/api/desk/sign-out")).toMatchObject({ code: 0 });
+    expect(client.cookies.has("desk-session")).toBe(false);
     for (const [name, value] of kept) client.cookies.set(name, value);
     expect(await client.get(me)).toMatchObject(ended);
   });
 
   it.each(["disable", "reset"] as const)("is over as soon as the operator says %s, on every browser", async (verb) => {
-    const client = await signedInStaff(office, "finance");
+    const client = await signedInMember(office, "finance");
     const other = await again(client);
     const { agentId: agent, email } = client.account;
-    if (verb === "disable") await office.ops("staff", "disable", "--agent", agent, "--email", email);
-    else await resetStaff(office, client.account, "a new long password");
+    if (verb === "disable") await office.ops("member", "disable", "--agent", agent, "--email", email);
+    else await resetMember(office, client.account, "a new long password");
     for (const browser of [client, other]) expect(await browser.get(me)).toMatchObject(ended);
     expect(await client.signIn()).toMatchObject({ code: 30013 });
   });
 
   it("stays when its agent is suspended: who may read goes on reading", async () => {
-    const client = await signedInStaff(office, "owner");
+    const client = await signedInMember(office, "owner");
     await office.ops("agent", "suspend", "--id", client.account.agentId);
     expect(await client.get(me)).toMatchObject({ code: 0, data: { agent: { status: "suspended" } } });
   });
 
   it("is listed for its own member, with the present one marked, and never with what a browser holds", async () => {
-    const client = await signedInStaff(office, "viewer");
+    const client = await signedInMember(office, "viewer");
     const other = await again(client);
     const listed = await sessionsOf(client);
     expect(listed.map(({ current }) => current).sort()).toEqual([false, true]);
@@ -56,22 +55,22 @@ describe("a session", () => {
   });
 
   it("is ended by its member from another browser: one, or all but the present one", async () => {
-    const client = await signedInStaff(office, "viewer");
+    const client = await signedInMember(office, "viewer");
     const [second, third, fourth] = [await again(client), await again(client), await again(client)];
     const [own] = (await sessionsOf(second)).filter(({ current }) => current);
-    expect(await client.post("/api/staff/sessions/end", { id: own?.id })).toMatchObject({ data: { ended: 1 } });
+    expect(await client.post("/api/desk/sessions/end", { id: own?.id })).toMatchObject({ data: { ended: 1 } });
     expect(await second.get(me)).toMatchObject(ended);
-    expect(await client.post("/api/staff/sessions/end", { others: true })).toMatchObject({ data: { ended: 2 } });
+    expect(await client.post("/api/desk/sessions/end", { others: true })).toMatchObject({ data: { ended: 2 } });
     for (const browser of [third, fourth]) expect(await browser.get(me)).toMatchObject(ended);
     expect(await client.get(me)).toMatchObject({ code: 0 });
   });
 
   it("of a colleague, of another agent or of nobody is not to be ended, and answers the same", async () => {
-    const client = await signedInStaff(office, "owner");
-    const colleague = await signedInStaff(office, "viewer", client.account.agentId);
-    const stranger = await signedInStaff(office, "viewer");
+    const client = await signedInMember(office, "owner");
+    const colleague = await signedInMember(office, "viewer", client.account.agentId);
+    const stranger = await signedInMember(office, "viewer");
     const ids = [(await sessionsOf(colleague))[0]?.id, (await sessionsOf(stranger))[0]?.id, "no-such-session"];
-    const answers = await Promise.all(ids.map((id) => client.post("/api/staff/sessions/end", { id })));
+    const answers = await Promise.all(ids.map((id) => client.post("/api/desk/sessions/end", { id })));
     for (const answer of answers) expect(answer).toMatchObject({ status: 404, code: 30014 });
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     for (const other of [colleague, stranger]) expect(await other.get(me)).toMatchObject({ code: 0 });
@@ -80,13 +79,13 @@ describe("a session", () => {
 
 describe("who signs in and out", () => {
   it("is in the audit with address and browser", async () => {
-    const client = await signedInStaff(office, "owner");
+    const client = await signedInMember(office, "owner");
     const { agentId, email } = client.account;
-    await client.post("/api/staff/sign-out");
+    await client.post("/api/desk/sign-out");
     const rows = z
       .object({ entries: z.array(z.record(z.string(), z.unknown())) })
       .parse(await office.ops("audit", "list", "--agent", agentId)).entries;
-    const actions = rows.filter(({ actor }) => actor === `staff:${email}`).map(({ action }) => action);
-    expect(actions.sort()).toEqual(["staff.sign_in", "staff.sign_out"]);
+    const actions = rows.filter(({ actor }) => actor === `member:${email}`).map(({ action }) => action);
+    expect(actions.sort()).toEqual(["member.sign_in", "member.sign_out"]);
   });
 });

@@ -10,7 +10,7 @@ import { SignInBody } from "./sign-in-shape";
 /** Opens a session, or answers the agents to choose from. */
 export const signIn = publicOperation({
   name: "sign-in",
-  path: "/api/staff/sign-in",
+  path: "/api/desk/sign-in",
   body: SignInBody,
   async handle({ context, request, address, requestId, note, cookies, token: former, deviceMark }, body) {
     const { email, password, code = null, agent_id: agentId = null, invitation = null } = body;

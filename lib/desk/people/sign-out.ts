@@ -5,7 +5,7 @@ import { done } from "#lib/domain/failure";
 export const signOut = memberOperation({
   name: "sign-out",
   method: "POST",
-  path: "/api/staff/sign-out",
+  path: "/api/desk/sign-out",
   may: "own_account",
   cost: "free",
   forAnyAgent: true,

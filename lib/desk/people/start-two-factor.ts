@@ -7,7 +7,7 @@ import { type StartedTwoFactorView, TwoFactorStartBody } from "./account-shape";
 export const startTwoFactor = memberOperation({
   name: "start-two-factor",
   method: "POST",
-  path: "/api/staff/account/two-factor/start",
+  path: "/api/desk/account/two-factor/start",
   may: "own_account",
   body: TwoFactorStartBody,
   async handle({ context, ownAccount }, { body }) {

@@ -6,7 +6,7 @@ import { switchedData } from "./switched-data";
 export const switchAgent = memberOperation({
   name: "switch-agent",
   method: "POST",
-  path: "/api/staff/switch",
+  path: "/api/desk/switch",
   may: "own_account",
   cost: "switch",
   body: SwitchBody,

@@ -1,12 +1,12 @@
 import { sessionCookie } from "#lib/auth";
 import type { MemberCall } from "#lib/desk/member-call";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { StaffToken } from "#lib/usecases/people/find-signed-in-member";
+import type { MemberToken } from "#lib/usecases/people/find-signed-in-member";
 
 /** Answers a switch to another agent, with the new session's cookie. */
 export async function switchedData(
   { context, request, cookies }: Pick<MemberCall, "context" | "request" | "cookies">,
-  switched: Outcome<StaffToken>,
+  switched: Outcome<MemberToken>,
 ): Promise<Outcome<{ agent_id: string }>> {
   if (!switched.ok) return switched;
   cookies.push(await sessionCookie(context.secrets, request.secure, switched.value));

@@ -1,21 +1,21 @@
 import * as z from "zod";
-import { type StaffRole, staffRoles } from "#lib/domain/people/role";
+import { type MemberRole, memberRoles } from "#lib/domain/people/role";
 import { emailCharsMax } from "#lib/limits";
 
 export const NewInvitationBody = z.strictObject({
   email: z.string().min(1).max(emailCharsMax),
-  role: z.enum(staffRoles),
+  role: z.enum(memberRoles),
 });
 
 /** Each request changes one thing, because each change is an audit row of its own. */
 export const MemberChangeBody = z.union([
-  z.strictObject({ role: z.enum(staffRoles) }),
+  z.strictObject({ role: z.enum(memberRoles) }),
   z.strictObject({ status: z.enum(["active", "disabled"]) }),
 ]);
 
-export interface StaffMemberView {
+export interface MemberView {
   readonly email: string;
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   readonly status: "active" | "disabled";
   readonly you: boolean;
   readonly created_at: string;
@@ -24,23 +24,23 @@ export interface StaffMemberView {
   readonly sessions: number;
 }
 
-export interface StaffInvitationView {
+export interface SentInvitation {
   readonly id: string;
   readonly email: string;
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   readonly invited_by: string;
   readonly created_at: string;
   readonly expires_at: string;
 }
 
-export interface StaffTeamView {
-  readonly members: readonly StaffMemberView[];
-  readonly invitations: readonly StaffInvitationView[];
+export interface TeamView {
+  readonly members: readonly MemberView[];
+  readonly invitations: readonly SentInvitation[];
   /** True when owners and finance must have a second factor. */
   readonly two_factor_required: boolean;
 }
 
 /** The answer that makes an invitation, the only one with its link. */
-export interface NewInvitationView extends StaffInvitationView {
+export interface NewInvitationView extends SentInvitation {
   readonly token: string;
 }

@@ -6,7 +6,7 @@ import { TwoFactorChangeBody } from "./account-shape";
 export const turnOffTwoFactor = memberOperation({
   name: "turn-off-two-factor",
   method: "POST",
-  path: "/api/staff/account/two-factor/off",
+  path: "/api/desk/account/two-factor/off",
   may: "own_account",
   body: TwoFactorChangeBody,
   async handle({ context, ownAccount, author }, { body }) {

@@ -4,7 +4,7 @@ import { done } from "#lib/domain/failure";
 export const withdrawInvitation = memberOperation({
   name: "withdraw-invitation",
   method: "DELETE",
-  path: "/api/staff/team/invitations/{invitationId}",
+  path: "/api/desk/team/invitations/{invitationId}",
   may: "team:write",
   async handle({ context, agent, author, params }) {
     const id = params.invitationId ?? "";

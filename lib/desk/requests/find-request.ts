@@ -6,7 +6,7 @@ import { requestOnWire } from "./request-on-wire";
 export const findRequest = memberOperation({
   name: "find-request",
   method: "GET",
-  path: "/api/staff/requests/{requestId}",
+  path: "/api/desk/requests/{requestId}",
   may: "requests:read",
   async handle({ gate, agent, params }) {
     const found = await gate.requests.find(agent.id, params.requestId ?? "");

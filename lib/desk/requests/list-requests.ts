@@ -2,7 +2,7 @@ import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { formatInstant, instant } from "#lib/domain/time/instant";
-import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
+import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
 import { readRequestFilters } from "./request-filters";
 import { lineOnWire } from "./request-on-wire";
 import { type RequestLogPage, RequestParameters } from "./request-shape";
@@ -11,7 +11,7 @@ import { type RequestLogPage, RequestParameters } from "./request-shape";
 export const listRequests = memberOperation({
   name: "list-requests",
   method: "GET",
-  path: "/api/staff/requests",
+  path: "/api/desk/requests",
   may: "requests:read",
   query: RequestParameters,
   async handle({ gate, agent, context }, { query }) {

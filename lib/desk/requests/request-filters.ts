@@ -3,9 +3,9 @@ import { limitNames } from "#lib/domain/keys/scope";
 import { latencyStepsMs } from "#lib/domain/requests/latency-step";
 import { faultOfPlayerId } from "#lib/domain/wallets/player";
 import { faultOfTicketId } from "#lib/domain/wallets/transfer";
-import { badCursor } from "#lib/http/cursor";
-import { readTimeRange } from "#lib/http/time-range";
-import type { NumberRange, RequestQuery } from "#lib/request-log";
+import { badCursor } from "#lib/http/body/cursor";
+import { readTimeRange } from "#lib/http/body/time-range";
+import type { NumberRange, RequestQuery } from "#lib/store/requests/request-log";
 import { RequestParameters } from "./request-shape";
 
 type Parameters = Readonly<Record<string, string | undefined>>;

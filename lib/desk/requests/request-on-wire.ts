@@ -1,9 +1,9 @@
 import { formatInstant } from "#lib/domain/time/instant";
-import type { Gate } from "#lib/http/gate";
-import type { LoggedRequest, RequestLine } from "#lib/request-log";
-import type { StaffRequest, StaffRequestLine } from "./request-shape";
+import type { Gate } from "#lib/http/answer/gate";
+import type { LoggedRequest, RequestLine } from "#lib/store/requests/request-log";
+import type { RequestRecord, RequestRow } from "./request-shape";
 
-export async function lineOnWire(gate: Gate, line: RequestLine): Promise<StaffRequestLine> {
+export async function lineOnWire(gate: Gate, line: RequestLine): Promise<RequestRow> {
   const held = await gate.keys.find(line.keyId);
   return {
     request_id: line.requestId,
@@ -20,7 +20,7 @@ export async function lineOnWire(gate: Gate, line: RequestLine): Promise<StaffRe
   };
 }
 
-export async function requestOnWire(gate: Gate, request: LoggedRequest): Promise<StaffRequest> {
+export async function requestOnWire(gate: Gate, request: LoggedRequest): Promise<RequestRecord> {
   return {
     ...(await lineOnWire(gate, request)),
     message: request.message,

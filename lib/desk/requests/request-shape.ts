@@ -18,7 +18,7 @@ export const RequestParameters = z.strictObject({
   cursor: z.string().optional(),
 });
 
-export interface StaffRequestLine {
+export interface RequestRow {
   readonly request_id: string;
   /** The time at which it was answered. */
   readonly at: string;
@@ -35,7 +35,7 @@ export interface StaffRequestLine {
 }
 
 /** A logged request. Every text is the bytes that came, read as Latin-1. */
-export interface StaffRequest extends StaffRequestLine {
+export interface RequestRecord extends RequestRow {
   readonly message: string;
   readonly method: string;
   readonly target: string;
@@ -56,7 +56,7 @@ export interface StaffRequest extends StaffRequestLine {
 }
 
 export interface RequestLogPage {
-  readonly requests: readonly StaffRequestLine[];
+  readonly requests: readonly RequestRow[];
   readonly next_cursor: string | null;
   /** The oldest time that is kept. */
   readonly kept_from: string;

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { keptBytes } from "#e2e/fixtures/kept-bytes";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
-import { balance, deposit, status, transferPath, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { balance, deposit, status, transferPath, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { keptBytes } from "#e2e/fixtures/databases/kept-bytes";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { second } from "#lib/domain/time/instant";
 import { unprovedRowsPerMinute } from "#lib/limits";
 
@@ -41,23 +41,23 @@ const Full = z.looseObject({
 });
 
 let agentId: string;
-let owner: StaffClient;
+let owner: DeskClient;
 let client: SignedClient;
 let other: SignedClient;
 
 beforeAll(async () => {
   agentId = await office.newAgent();
-  owner = await signedInStaff(office, "owner", agentId);
+  owner = await signedInMember(office, "owner", agentId);
   client = await office.newKey(agentId, "--name", "Till 1");
   other = await office.newKey(agentId, "--name", "Till 2");
 });
 
-async function list(query: Readonly<Record<string, string>> = {}, staff = owner) {
-  return expectData(await staff.get(`/api/staff/requests?${new URLSearchParams(query)}`), Page);
+async function list(query: Readonly<Record<string, string>> = {}, desk = owner) {
+  return expectData(await desk.get(`/api/desk/requests?${new URLSearchParams(query)}`), Page);
 }
 const idsOf = async (query: Readonly<Record<string, string>>) =>
   (await list(query)).requests.map(({ request_id }) => request_id);
-const find = async (requestId: string) => expectData(await owner.get(`/api/staff/requests/${requestId}`), Full);
+const find = async (requestId: string) => expectData(await owner.get(`/api/desk/requests/${requestId}`), Full);
 const requestIdOf = ({ headers }: { headers: ReadonlyMap<string, string> }) => headers.get("x-request-id") ?? "";
 
 describe("the request log", () => {
@@ -120,7 +120,7 @@ describe("the request log", () => {
     };
     for (const [name, values] of Object.entries(wrong)) {
       for (const value of values) {
-        const answer = await owner.get(`/api/staff/requests?${new URLSearchParams({ [name]: value })}`);
+        const answer = await owner.get(`/api/desk/requests?${new URLSearchParams({ [name]: value })}`);
         expect(`${name}=${value}: ${answer.code}`).toBe(`${name}=${value}: 10020`);
         expect(answer.message).toContain(name === "external_player_id" ? "player id" : name);
       }
@@ -204,7 +204,7 @@ describe("the request log", () => {
 
   it("cannot be filled by who only knows a key: few of those are kept, and the others are counted", async () => {
     const agent = await office.newAgent();
-    const boss = await signedInStaff(office, "owner", agent);
+    const boss = await signedInMember(office, "owner", agent);
     const key = await office.newKey(agent);
     const forge = () => key.call({ target: "/api/v1/user/exchange/transactions", signedAs: { body: "x" } });
     for (let index = 0; index < unprovedRowsPerMinute + 5; index += 1) await forge();

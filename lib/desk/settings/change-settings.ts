@@ -8,7 +8,7 @@ import { SettingsBody, type SettingsChange } from "./settings-shape";
 export const changeSettings = memberOperation({
   name: "change-settings",
   method: "PATCH",
-  path: "/api/staff/settings",
+  path: "/api/desk/settings",
   may: "settings:write",
   body: SettingsBody,
   async handle({ context, agent, member, author }, { body }) {
@@ -23,6 +23,6 @@ export const changeSettings = memberOperation({
 const changeOf = (asked: SettingsChange): AgentChange => ({
   ...(asked.known_players_only !== undefined && { knownPlayersOnly: asked.known_players_only }),
   ...(asked.two_factor_required !== undefined && { twoFactorRequired: asked.two_factor_required }),
-  ...(asked.staff_allow !== undefined && { staffAllow: asked.staff_allow }),
+  ...(asked.desk_allow !== undefined && { deskAllow: asked.desk_allow }),
   ...(asked.books_zone !== undefined && { booksZone: asked.books_zone }),
 });

@@ -5,7 +5,7 @@ import { settingsData } from "./settings-on-wire";
 export const readSettings = memberOperation({
   name: "read-settings",
   method: "GET",
-  path: "/api/staff/settings",
+  path: "/api/desk/settings",
   may: "settings:read",
   handle: async ({ agent, author }) => done(settingsData(agent, author.address)),
 });

@@ -1,10 +1,10 @@
 import type { Agent } from "#lib/store/agent";
-import type { StaffSettings } from "./settings-shape";
+import type { DeskSettings } from "./settings-shape";
 
-export const settingsData = (agent: Agent, address: string | null): StaffSettings => ({
+export const settingsData = (agent: Agent, address: string | null): DeskSettings => ({
   known_players_only: agent.knownPlayersOnly,
   two_factor_required: agent.twoFactorRequired,
-  staff_allow: agent.staffAllow,
+  desk_allow: agent.deskAllow,
   books_zone: agent.booksZone,
   your_address: address,
 });

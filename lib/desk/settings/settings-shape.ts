@@ -6,15 +6,15 @@ import { allowBlocksMax } from "#lib/limits";
 export const SettingsBody = z.strictObject({
   known_players_only: z.boolean().optional(),
   two_factor_required: z.boolean().optional(),
-  staff_allow: z.array(z.string().max(64)).max(allowBlocksMax).optional(),
+  desk_allow: z.array(z.string().max(64)).max(allowBlocksMax).optional(),
   books_zone: zoneName.optional(),
 });
 export type SettingsChange = z.infer<typeof SettingsBody>;
 
-export interface StaffSettings {
+export interface DeskSettings {
   readonly known_players_only: boolean;
   readonly two_factor_required: boolean;
-  readonly staff_allow: readonly string[];
+  readonly desk_allow: readonly string[];
   readonly books_zone: string;
   /** The asking member's own address. */
   readonly your_address: string | null;

@@ -7,13 +7,13 @@ import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { PastVersion, TradeRecord } from "#lib/store/trade";
 import { readTrade, TradeItem } from "#lib/usecases/trades/trade-shape";
 import { tradeOnPage, tradeRow } from "./trade-on-wire";
-import type { StaffTradeRecord, TradeMovement, TradeVersionRow } from "./trade-shape";
+import type { DeskTradeRecord, TradeMovement, TradeVersionRow } from "./trade-shape";
 
 /** Another agent's trade gets the same answer as one that never existed. */
 export const findTrade = memberOperation({
   name: "find-trade",
   method: "GET",
-  path: "/api/staff/trades/{tradeId}",
+  path: "/api/desk/trades/{tradeId}",
   may: "reports:read",
   async handle({ context, agent, params }) {
     const found = await context.store.trades.findTrade(agent.id, params.tradeId ?? "");
@@ -24,7 +24,7 @@ export const findTrade = memberOperation({
   },
 });
 
-function recordOnWire({ trade, receivedAt, history, movements }: TradeRecord): StaffTradeRecord {
+function recordOnWire({ trade, receivedAt, history, movements }: TradeRecord): DeskTradeRecord {
   const all = [...history.map(pastVersion), { version: trade, receivedAt }];
   return {
     trade: tradeOnPage(trade),

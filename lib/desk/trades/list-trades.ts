@@ -1,13 +1,13 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { openTrades } from "./open-trades";
-import { StaffTradesQuery } from "./trade-shape";
+import { DeskTradesQuery } from "./trade-shape";
 
 export const listTrades = memberOperation({
   name: "list-trades",
   method: "GET",
-  path: "/api/staff/trades",
+  path: "/api/desk/trades",
   may: "reports:read",
   cost: "heavy",
-  query: StaffTradesQuery,
+  query: DeskTradesQuery,
   handle: ({ context, agent }, { query }) => openTrades(context, agent, query),
 });

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import { addedUp } from "#lib/domain/reports/added-up";
@@ -11,17 +10,18 @@ import { readPlace, writePlace } from "#lib/domain/trades/trade-place";
 import { pageRowsDefault } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { DrillDown } from "#lib/store/trade";
+import type { Context } from "#lib/usecases/context";
 import { availableFrom } from "#lib/usecases/trades/summarise-trades";
 import { readTradeFilter } from "./read-trade-filter";
 import { totalsOnPage, tradeOnPage } from "./trade-on-wire";
-import type { OpenedFigure, StaffTrades, StaffTradesQuery } from "./trade-shape";
+import type { DeskTrades, DeskTradesQuery, OpenedFigure } from "./trade-shape";
 
 /** Answers a page of a figure's or a filter's trades; the first page also has the sums over all of them. */
 export async function openTrades(
   { store, clock }: Context,
   agent: Agent,
-  { limit: limitText, after: afterText, mark: givenText, ...asked }: StaffTradesQuery,
-): Promise<Outcome<StaffTrades>> {
+  { limit: limitText, after: afterText, mark: givenText, ...asked }: DeskTradesQuery,
+): Promise<Outcome<DeskTrades>> {
   const read = readTradeFilter(agent.id, asked);
   if (!read.ok) return read;
   const { filter, figure } = read.value;

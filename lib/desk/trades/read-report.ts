@@ -1,12 +1,12 @@
-import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type CategoryFigures, type SummaryOnWire, summarise, summaryOnWire } from "#lib/domain/reports/summary";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { type Period, periodOnWire, type ReportRange, rangeOnWire } from "#lib/domain/time/period";
 import { axisOf, type Bucket, bucketsOf, earlier, rangeBefore, rangesOf, unitOf } from "#lib/domain/time/series";
 import type { Agent } from "#lib/store/agent";
+import type { Context } from "#lib/usecases/context";
 import { availableFrom } from "#lib/usecases/trades/summarise-trades";
-import type { ReportPart, StaffReport } from "./report-shape";
+import type { DeskReport, ReportPart } from "./report-shape";
 
 export interface ReportAsk {
   readonly range: ReportRange;
@@ -22,7 +22,7 @@ interface Part {
 }
 
 /** The report of a range, its course over time, and its comparison, all from one snapshot. */
-export async function readReport(context: Context, agent: Agent, ask: ReportAsk): Promise<Outcome<StaffReport>> {
+export async function readReport(context: Context, agent: Agent, ask: ReportAsk): Promise<Outcome<DeskReport>> {
   const axis = axisOf(ask.range);
   const period = axisPeriod(ask.range);
   const unit = unitOf(period);

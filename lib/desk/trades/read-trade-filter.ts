@@ -2,7 +2,7 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 import { readReportRange } from "#lib/domain/time/period";
 import type { TradeFilter } from "#lib/store/trade";
-import type { StaffTradeFilter } from "./trade-shape";
+import type { DeskTradeFilter } from "./trade-shape";
 
 export interface ReadTradeFilter {
   readonly filter: TradeFilter;
@@ -11,7 +11,7 @@ export interface ReadTradeFilter {
 }
 
 /** The agent is the caller's to name, and never taken from the parameters. */
-export function readTradeFilter(agentId: string, asked: StaffTradeFilter): Outcome<ReadTradeFilter> {
+export function readTradeFilter(agentId: string, asked: DeskTradeFilter): Outcome<ReadTradeFilter> {
   const range = readReportRange(asked);
   if (!range.ok) return range;
   const { figure = null, category = null, result = null, player = null } = asked;

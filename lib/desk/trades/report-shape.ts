@@ -13,13 +13,13 @@ export const rangeTimes = {
 
 export const zoneName = z.string().refine(isZone, "is no time zone such as UTC or Asia/Shanghai");
 
-export const StaffReportQuery = z.strictObject({
+export const DeskReportQuery = z.strictObject({
   ...rangeTimes,
   /** The zone whose midnights begin the series' days. UTC if left out. */
   zone: zoneName.optional(),
   compare: z.literal("previous").optional(),
 });
-export type StaffReportQuery = z.infer<typeof StaffReportQuery>;
+export type DeskReportQuery = z.infer<typeof DeskReportQuery>;
 
 export interface WirePeriod {
   readonly start: string;
@@ -45,7 +45,7 @@ export interface ReportPart {
   readonly partial: boolean;
 }
 
-export interface StaffReport extends ReportPart {
+export interface DeskReport extends ReportPart {
   readonly axis: SeriesAxis;
   readonly unit: BucketUnit;
   readonly zone: string;

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
-import { SummaryData } from "#e2e/fixtures/answer-shapes";
-import { type Answer, expectData, expectRefusal } from "#e2e/fixtures/envelope";
-import { printed, sumOf } from "#e2e/fixtures/exact";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { summaryPath } from "#e2e/fixtures/report-calls";
-import { oracle } from "#e2e/fixtures/report-oracle";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
-import { withQuery } from "#e2e/fixtures/wallet-calls";
-import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/wire-trades";
+import { SummaryData } from "#e2e/fixtures/clients/answer-shapes";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { type Answer, expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import { summaryPath } from "#e2e/fixtures/clients/report-calls";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { withQuery } from "#e2e/fixtures/clients/wallet-calls";
+import { printed, sumOf } from "#e2e/fixtures/made/exact";
+import { oracle } from "#e2e/fixtures/made/report-oracle";
+import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { figureNames } from "#lib/domain/reports/figure";
 import { formatInstant, hour, instant, instantOfMilliseconds, second } from "#lib/domain/time/instant";
 
@@ -48,17 +48,17 @@ const standings: readonly Partial<WireTrade>[] = [
 let agent: string;
 let api: SignedClient;
 let feed: SignedClient;
-let staff: StaffClient;
-let colleague: StaffClient;
-let stranger: StaffClient;
+let desk: DeskClient;
+let colleague: DeskClient;
+let stranger: DeskClient;
 let kept: WireTrade[];
 
 beforeAll(async () => {
   agent = await office.newAgent();
-  [staff, colleague, stranger] = [
-    await signedInStaff(office, "viewer", agent),
-    await signedInStaff(office, "finance", agent),
-    await signedInStaff(office, "owner"),
+  [desk, colleague, stranger] = [
+    await signedInMember(office, "viewer", agent),
+    await signedInMember(office, "finance", agent),
+    await signedInMember(office, "owner"),
   ];
   await office.ops("rate", "set", "--currency", "EUR", "--usd", rate, "--from", "2020-01-01T00:00:00Z");
   api = await office.newKey(agent);
@@ -74,10 +74,10 @@ beforeAll(async () => {
   await feedAll(feed, kept);
 });
 
-const report = async (query: Record<string, string>, client = staff) =>
-  expectData(await client.get(withQuery("/api/staff/report", query)), Report);
-const trades = async (query: Record<string, string>, client = staff) =>
-  expectData(await client.get(withQuery("/api/staff/trades", query)), Trades);
+const report = async (query: Record<string, string>, client = desk) =>
+  expectData(await client.get(withQuery("/api/desk/report", query)), Report);
+const trades = async (query: Record<string, string>, client = desk) =>
+  expectData(await client.get(withQuery("/api/desk/trades", query)), Trades);
 
 /** Checks a refusal with one of the dashboard's own codes. */
 function refusal(answer: Answer, code: number): string {
@@ -108,12 +108,12 @@ describe("the dashboard's report", () => {
   it("refuses what the API refuses, in the same words", async () => {
     for (const query of [{}, { create_start_time: later(0n) }, { ...create, create_end_time: later(3_000n) }]) {
       const [ours, theirs] = [
-        await staff.get(withQuery("/api/staff/report", query)),
+        await desk.get(withQuery("/api/desk/report", query)),
         await api.get(withQuery("/api/v1/exchange/report/trade-summary", query)),
       ];
       expect(expectRefusal(ours, 10020)).toBe(expectRefusal(theirs, 10020));
     }
-    expectRefusal(await staff.get(withQuery("/api/staff/report", { ...create, zone: "Mars/Olympus" })), 10020);
+    expectRefusal(await desk.get(withQuery("/api/desk/report", { ...create, zone: "Mars/Olympus" })), 10020);
   });
 
   it("of another agent has none of it", async () => {
@@ -155,9 +155,9 @@ describe("a figure of the report", () => {
 
   it("cannot be narrowed by what it says itself", async () => {
     const query = { ...create, figure: "net_pnl", category: "void" };
-    expectRefusal(await staff.get(withQuery("/api/staff/trades", query)), 10020);
-    expectRefusal(await staff.get(withQuery("/api/staff/trades", { ...create, figure: "currency" })), 10020);
-    expectRefusal(await staff.get(withQuery("/api/staff/trades", { ...create, after: "nonsense" })), 10020);
+    expectRefusal(await desk.get(withQuery("/api/desk/trades", query)), 10020);
+    expectRefusal(await desk.get(withQuery("/api/desk/trades", { ...create, figure: "currency" })), 10020);
+    expectRefusal(await desk.get(withQuery("/api/desk/trades", { ...create, after: "nonsense" })), 10020);
   });
 });
 
@@ -169,7 +169,7 @@ describe("a trade", () => {
       office.clock.pass(second);
       await feedAll(feed, [of(change)]);
     }
-    const { versions } = expectData(await staff.get("/api/staff/trades/told%20thrice"), Record);
+    const { versions } = expectData(await desk.get("/api/desk/trades/told%20thrice"), Record);
     expect(versions.map((each) => [each.version, each.reason, each.in_force, each.late])).toEqual([
       [1, "pending", false, false],
       [3, "won", false, true],
@@ -178,10 +178,7 @@ describe("a trade", () => {
   });
 
   it("of another agent answers like one that never was", async () => {
-    const [foreign, never] = [
-      await stranger.get("/api/staff/trades/t-1"),
-      await stranger.get("/api/staff/trades/never"),
-    ];
+    const [foreign, never] = [await stranger.get("/api/desk/trades/t-1"), await stranger.get("/api/desk/trades/never")];
     expect(refusal(foreign, 30014)).toBe(refusal(never, 30014));
     expect(foreign.status).toBe(404);
   });
@@ -189,28 +186,27 @@ describe("a trade", () => {
 
 describe("a saved view", () => {
   const asked = { page: "reports", query: "create_preset=last_month", shared: false, is_default: true };
-  const views = async (client: StaffClient) =>
-    expectData(await client.get("/api/staff/views?page=reports"), Views).views;
+  const views = async (client: DeskClient) => expectData(await client.get("/api/desk/views?page=reports"), Views).views;
 
   it("is its maker's own until it is shared, and is renamed and deleted by its maker", async () => {
-    const made = expectData(await staff.post("/api/staff/views", { ...asked, name: "Monthly" }), View);
+    const made = expectData(await desk.post("/api/desk/views", { ...asked, name: "Monthly" }), View);
     expect(await views(colleague)).toEqual([]);
-    const path = `/api/staff/views/${made.id}`;
-    expectData(await staff.send("PATCH", path, { name: "本月", shared: true }), View);
+    const path = `/api/desk/views/${made.id}`;
+    expectData(await desk.send("PATCH", path, { name: "本月", shared: true }), View);
     expect(await views(colleague)).toMatchObject([{ name: "本月", own: false, is_default: false }]);
     refusal(await colleague.send("PATCH", path, { name: "Mine" }), 30130);
     refusal(await colleague.send("DELETE", path), 30130);
     expect(refusal(await stranger.send("DELETE", path), 30014)).toBe(
-      refusal(await stranger.send("DELETE", "/api/staff/views/never"), 30014),
+      refusal(await stranger.send("DELETE", "/api/desk/views/never"), 30014),
     );
-    expect(await views(staff)).toMatchObject([{ name: "本月", is_default: true }]);
-    expect(expectData(await staff.send("DELETE", path), z.object({ id: z.string() })).id).toBe(made.id);
-    expect(await views(staff)).toEqual([]);
+    expect(await views(desk)).toMatchObject([{ name: "本月", is_default: true }]);
+    expect(expectData(await desk.send("DELETE", path), z.object({ id: z.string() })).id).toBe(made.id);
+    expect(await views(desk)).toEqual([]);
   });
 
   it("is refused with a name or a query that is none", async () => {
     for (const wrong of [{ name: "" }, { name: "a\u0000" }, { name: "x", query: "a b" }, { name: "x", page: "keys" }]) {
-      expectRefusal(await staff.post("/api/staff/views", { ...asked, ...wrong }), 10021);
+      expectRefusal(await desk.post("/api/desk/views", { ...asked, ...wrong }), 10021);
     }
   });
 });

@@ -1,16 +1,16 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { readReportRange } from "#lib/domain/time/period";
-import { reachMilestone } from "#lib/http/reach-milestone";
+import { reachMilestone } from "#lib/http/answer/reach-milestone";
 import { readReport } from "./read-report";
-import { StaffReportQuery } from "./report-shape";
+import { DeskReportQuery } from "./report-shape";
 
 export const report = memberOperation({
   name: "report",
   method: "GET",
-  path: "/api/staff/report",
+  path: "/api/desk/report",
   may: "reports:read",
   cost: "heavy",
-  query: StaffReportQuery,
+  query: DeskReportQuery,
   async handle({ context, agent }, { query }) {
     const range = readReportRange(query);
     if (!range.ok) return range;

@@ -5,7 +5,7 @@ import type { Figures } from "#lib/domain/reports/summary";
 import { categoryOf } from "#lib/domain/trades/category";
 import { reasonOf } from "#lib/domain/trades/category-reason";
 import { type StoredTrade, type TradeVersion, tradeOnWire } from "#lib/domain/trades/trade";
-import type { StaffTrade, TradeRow, TradeTotals } from "./trade-shape";
+import type { DeskTrade, TradeRow, TradeTotals } from "./trade-shape";
 
 /** A version in the wire's names, with its category and reason. The agent is left out: it is the reader's own. */
 export function tradeRow(trade: TradeVersion): TradeRow {
@@ -13,7 +13,7 @@ export function tradeRow(trade: TradeVersion): TradeRow {
   return { ...row, category: categoryOf(trade), reason: reasonOf(trade) };
 }
 
-export const tradeOnPage = (trade: StoredTrade): StaffTrade => ({
+export const tradeOnPage = (trade: StoredTrade): DeskTrade => ({
   ...tradeRow(trade),
   usd_rate: trade.usdRate,
   usd_turnover: formatMoney(trade.usdTurnover),

@@ -17,12 +17,12 @@ export const tradeFilter = {
   player: z.string().refine(isPlayerId, "is not a player id: 1 to 64 of A-Z a-z 0-9 . _ @ : -").optional(),
 };
 
-export const StaffTradeFilter = z.strictObject(tradeFilter);
-export type StaffTradeFilter = z.infer<typeof StaffTradeFilter>;
+export const DeskTradeFilter = z.strictObject(tradeFilter);
+export type DeskTradeFilter = z.infer<typeof DeskTradeFilter>;
 
 const isPageSize = (text: string): boolean => /^[1-9]\d{0,2}$/.test(text) && Number(text) <= pageRowsMax;
 
-export const StaffTradesQuery = z.strictObject({
+export const DeskTradesQuery = z.strictObject({
   ...tradeFilter,
   limit: z.string().refine(isPageSize, `is no whole number from 1 to ${pageRowsMax}`).optional(),
   /** The `next` of the page before. */
@@ -33,7 +33,7 @@ export const StaffTradesQuery = z.strictObject({
   /** The `mark` of the first page: the answer then says whether the trades have changed since. */
   mark: z.string().max(64).optional(),
 });
-export type StaffTradesQuery = z.infer<typeof StaffTradesQuery>;
+export type DeskTradesQuery = z.infer<typeof DeskTradesQuery>;
 
 type Text<K extends keyof StoredTrade> = StoredTrade[K];
 
@@ -61,7 +61,7 @@ export interface TradeRow {
   readonly reason: CategoryReason;
 }
 
-export interface StaffTrade extends TradeRow {
+export interface DeskTrade extends TradeRow {
   readonly usd_rate: string;
   readonly usd_turnover: string;
   readonly usd_payout: string;
@@ -93,9 +93,9 @@ export interface OpenedFigure {
   readonly adds_up: boolean;
 }
 
-export interface StaffTrades {
+export interface DeskTrades {
   readonly range: WireRange;
-  readonly trades: readonly StaffTrade[];
+  readonly trades: readonly DeskTrade[];
   readonly next: string | null;
   /** Only on the first page. */
   readonly totals: TradeTotals | null;
@@ -119,8 +119,8 @@ export interface TradeVersionRow extends TradeRow {
   readonly late: boolean;
 }
 
-export interface StaffTradeRecord {
-  readonly trade: StaffTrade;
+export interface DeskTradeRecord {
+  readonly trade: DeskTrade;
   /** Oldest first. */
   readonly versions: readonly TradeVersionRow[];
   /** What the versions moved in the player's wallet, oldest first. Empty where trades do not move it. */

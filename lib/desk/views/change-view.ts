@@ -8,7 +8,7 @@ import { ViewChangeBody } from "./view-shape";
 export const changeView = memberOperation({
   name: "change-view",
   method: "PATCH",
-  path: "/api/staff/views/{viewId}",
+  path: "/api/desk/views/{viewId}",
   may: "views:write",
   body: ViewChangeBody,
   async handle({ context, agent, member, author, params }, { body: { is_default: isDefault, ...rest } }) {

@@ -4,7 +4,7 @@ import { done } from "#lib/domain/failure";
 export const deleteView = memberOperation({
   name: "delete-view",
   method: "DELETE",
-  path: "/api/staff/views/{viewId}",
+  path: "/api/desk/views/{viewId}",
   may: "views:write",
   async handle({ context, agent, member, author, params }) {
     const name = { agentId: agent.id, id: params.viewId ?? "" };

@@ -9,7 +9,7 @@ import { NewViewBody } from "./view-shape";
 export const saveView = memberOperation({
   name: "save-view",
   method: "POST",
-  path: "/api/staff/views",
+  path: "/api/desk/views",
   may: "views:write",
   body: NewViewBody,
   async handle({ context, agent, member, author }, { body: { is_default: isDefault, ...view } }) {

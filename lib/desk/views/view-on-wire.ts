@@ -1,8 +1,8 @@
 import { formatInstant } from "#lib/domain/time/instant";
 import type { ActingMember, SavedView } from "#lib/domain/views/saved-view";
-import type { StaffView } from "./view-shape";
+import type { DeskView } from "./view-shape";
 
-export const viewOnWire = (view: SavedView, member: ActingMember): StaffView => ({
+export const viewOnWire = (view: SavedView, member: ActingMember): DeskView => ({
   id: view.id,
   page: view.page,
   name: view.name,

@@ -9,7 +9,7 @@ const judged = (fault: (text: string) => string | null, what: string) =>
 const name = judged(faultOfViewName, "must be 1 to 80 characters that can be seen, without a space at either end");
 const query = judged(faultOfViewQuery, "must be the query string of a page");
 
-export const StaffViewsQuery = z.strictObject({ page: z.enum(viewPages) });
+export const DeskViewsQuery = z.strictObject({ page: z.enum(viewPages) });
 
 export const NewViewBody = z.strictObject({
   page: z.enum(viewPages),
@@ -26,7 +26,7 @@ export const ViewChangeBody = z.strictObject({
   is_default: z.boolean().exactOptional(),
 });
 
-export interface StaffView {
+export interface DeskView {
   readonly id: string;
   readonly page: ViewPage;
   readonly name: string;
@@ -38,6 +38,6 @@ export interface StaffView {
   readonly created_at: string;
 }
 
-export interface StaffViews {
-  readonly views: readonly StaffView[];
+export interface DeskViews {
+  readonly views: readonly DeskView[];
 }

@@ -4,7 +4,7 @@ import { changePlayerStatus } from "./change-player-status";
 export const blockPlayer = memberOperation({
   name: "block-player",
   method: "POST",
-  path: "/api/staff/players/{playerId}/block",
+  path: "/api/desk/players/{playerId}/block",
   may: "players:write",
   handle: (call) => changePlayerStatus(call, "blocked"),
 });

@@ -5,10 +5,10 @@ import { draftReport } from "./transfer-on-wire";
 export const findDraft = memberOperation({
   name: "find-draft",
   method: "GET",
-  path: "/api/staff/transfers/intents/{intentId}",
+  path: "/api/desk/transfers/drafts/{draftId}",
   may: "transfers:write",
   async handle({ context: { store, clock }, agent, params }) {
-    const found = await store.drafts.draftStatus(agent.id, params.intentId ?? "", clock.now());
+    const found = await store.drafts.draftStatus(agent.id, params.draftId ?? "", clock.now());
     return found.ok ? done(draftReport(found.value, clock.now())) : found;
   },
 });

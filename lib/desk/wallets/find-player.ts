@@ -2,13 +2,13 @@ import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { isPlayerId } from "#lib/domain/wallets/transfer";
-import { noPlayer, staffPlayer, timeText } from "./player-on-wire";
+import { deskPlayer, noPlayer, timeText } from "./player-on-wire";
 import type { PlayerDetail } from "./player-shape";
 
 export const findPlayer = memberOperation({
   name: "find-player",
   method: "GET",
-  path: "/api/staff/players/{playerId}",
+  path: "/api/desk/players/{playerId}",
   may: "players:read",
   async handle({ context: { store, clock }, agent, params }) {
     const asOf = clock.now();
@@ -19,7 +19,7 @@ export const findPlayer = memberOperation({
     const player = found.value;
     if (!player) return noPlayer();
     return done<PlayerDetail>({
-      player: staffPlayer(player),
+      player: deskPlayer(player),
       last_transfer_at: timeText(player.lastTransferAt),
       last_login_at: timeText(player.lastLoginAt),
       as_of: formatInstant(asOf),

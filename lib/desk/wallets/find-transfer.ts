@@ -1,13 +1,13 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { unknownTransfer } from "#lib/domain/wallets/refund";
-import { placeNumber } from "#lib/http/cursor";
+import { placeNumber } from "#lib/http/body/cursor";
 import { receiptData } from "./transfer-on-wire";
 
 export const findTransfer = memberOperation({
   name: "find-transfer",
   method: "GET",
-  path: "/api/staff/transfers/{id}",
+  path: "/api/desk/transfers/{id}",
   may: "journal:read",
   async handle({ context, agent, params }) {
     const id = placeNumber(params.id ?? "");

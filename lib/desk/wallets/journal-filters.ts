@@ -1,8 +1,8 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfPlayerId } from "#lib/domain/wallets/player";
 import { faultOfTicketId, readAmount } from "#lib/domain/wallets/transfer";
-import { badCursor } from "#lib/http/cursor";
-import { readTimeRange } from "#lib/http/time-range";
+import { badCursor } from "#lib/http/body/cursor";
+import { readTimeRange } from "#lib/http/body/time-range";
 import type { ActorFilter, JournalQuery } from "#lib/store/journal";
 import type { RefusalQuery } from "#lib/store/refusal";
 import { JournalParameters, RefusalParameters } from "./transfer-shape";
@@ -32,10 +32,10 @@ export function readJournalFilters(
 
 function readActor(email: string, text: string | undefined): Outcome<ActorFilter | null> {
   if (text === undefined) return done(null);
-  if (text === "me") return done({ actor: `staff:${email}` });
-  if (text === "staff" || text === "api") return done({ sort: text });
-  if (/^(staff|key):.{1,254}$/u.test(text)) return done({ actor: text });
-  return refuse("parameter_wrong", "actor must be me, staff, api, or one by name such as staff:ana@example.com.");
+  if (text === "me") return done({ actor: `member:${email}` });
+  if (text === "member" || text === "api") return done({ sort: text });
+  if (/^(member|key):.{1,254}$/u.test(text)) return done({ actor: text });
+  return refuse("parameter_wrong", "actor must be me, members, api, or one by name such as members:ana@example.com.");
 }
 
 export function readRefusalFilters(agentId: string, given: Parameters): Outcome<Omit<RefusalQuery, "after" | "limit">> {

@@ -1,13 +1,13 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { keepTransfer } from "#lib/usecases/wallets/keep-draft";
-import { staffDraft } from "./transfer-on-wire";
+import { deskDraft } from "./transfer-on-wire";
 import { KeepBody } from "./transfer-shape";
 
 export const keepDraft = memberOperation({
   name: "keep-draft",
   method: "POST",
-  path: "/api/staff/transfers/intents",
+  path: "/api/desk/transfers/drafts",
   may: "transfers:write",
   stopsWhenSuspended: true,
   body: KeepBody,
@@ -17,6 +17,6 @@ export const keepDraft = memberOperation({
     note.ticket = ticketId;
     const asked = { id, agent, email: member.email, playerId, kind, amount, ticketId, reason };
     const kept = await keepTransfer(context, asked, author);
-    return kept.ok ? done(staffDraft(kept.value)) : kept;
+    return kept.ok ? done(deskDraft(kept.value)) : kept;
   },
 });

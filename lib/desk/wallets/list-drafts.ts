@@ -1,15 +1,15 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { staffDraft } from "./transfer-on-wire";
+import { deskDraft } from "./transfer-on-wire";
 import type { OpenDrafts } from "./transfer-shape";
 
 export const listDrafts = memberOperation({
   name: "list-drafts",
   method: "GET",
-  path: "/api/staff/transfers/intents",
+  path: "/api/desk/transfers/drafts",
   may: "transfers:write",
   async handle({ context, agent }) {
     const open = await context.store.drafts.listOpenDrafts(agent.id);
-    return open.ok ? done<OpenDrafts>({ intents: open.value.map(staffDraft) }) : open;
+    return open.ok ? done<OpenDrafts>({ drafts: open.value.map(deskDraft) }) : open;
   },
 });

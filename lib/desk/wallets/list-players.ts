@@ -1,13 +1,13 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { badCursor, readPage, writeCursor } from "#lib/http/cursor";
-import { staffPlayer } from "./player-on-wire";
+import { badCursor, readPage, writeCursor } from "#lib/http/body/cursor";
+import { deskPlayer } from "./player-on-wire";
 import { type PlayersPage, PlayersQuery } from "./player-shape";
 
 export const listPlayers = memberOperation({
   name: "list-players",
   method: "GET",
-  path: "/api/staff/players",
+  path: "/api/desk/players",
   may: "players:read",
   query: PlayersQuery,
   async handle({ context, agent }, { query: given }) {
@@ -30,7 +30,7 @@ export const listPlayers = memberOperation({
     const rows = found.value.slice(0, limit);
     const last = found.value.length > limit ? rows.at(-1) : undefined;
     return done<PlayersPage>({
-      players: rows.map(staffPlayer),
+      players: rows.map(deskPlayer),
       next_cursor: last ? writeCursor({ filters, limit }, [last.playerId, ""]) : null,
     });
   },

@@ -1,16 +1,16 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { instant } from "#lib/domain/time/instant";
-import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
+import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
 import type { RefusalPlace } from "#lib/store/refusal";
 import { readRefusalFilters } from "./journal-filters";
-import { staffRefusal } from "./transfer-on-wire";
+import { deskRefusal } from "./transfer-on-wire";
 import { type RefusalPage, RefusalParameters } from "./transfer-shape";
 
 export const listRefusals = memberOperation({
   name: "list-refusals",
   method: "GET",
-  path: "/api/staff/refusals",
+  path: "/api/desk/refusals",
   may: "journal:read",
   query: RefusalParameters,
   async handle({ context, agent }, { query }) {
@@ -26,7 +26,7 @@ export const listRefusals = memberOperation({
     const rows = found.value.slice(0, limit);
     const last = found.value.length > limit ? rows.at(-1) : undefined;
     const next = last ? writeCursor(page.value, [String(last.at), refusalName(last)]) : null;
-    return done<RefusalPage>({ refusals: rows.map(staffRefusal), next_cursor: next });
+    return done<RefusalPage>({ refusals: rows.map(deskRefusal), next_cursor: next });
   },
 });
 

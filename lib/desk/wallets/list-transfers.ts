@@ -1,16 +1,16 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { instant } from "#lib/domain/time/instant";
-import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
+import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
 import type { TransferPlace } from "#lib/store/transfer";
 import { readJournalFilters } from "./journal-filters";
-import { staffTransaction } from "./transfer-on-wire";
+import { deskTransaction } from "./transfer-on-wire";
 import { type JournalPage, JournalParameters } from "./transfer-shape";
 
 export const listTransfers = memberOperation({
   name: "list-transfers",
   method: "GET",
-  path: "/api/staff/transfers",
+  path: "/api/desk/transfers",
   may: "journal:read",
   query: JournalParameters,
   async handle({ context, agent, member }, { query }) {
@@ -26,7 +26,7 @@ export const listTransfers = memberOperation({
     const rows = found.value.slice(0, limit);
     const last = found.value.length > limit ? rows.at(-1)?.transfer : undefined;
     const next = last ? writeCursor(page.value, [String(last.createdAt), String(last.id)]) : null;
-    return done<JournalPage>({ transactions: rows.map(staffTransaction), next_cursor: next });
+    return done<JournalPage>({ transactions: rows.map(deskTransaction), next_cursor: next });
   },
 });
 

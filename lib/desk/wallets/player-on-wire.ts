@@ -3,12 +3,12 @@ import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { unknownPlayer } from "#lib/domain/wallets/transfer";
 import type { Player } from "#lib/store/player";
-import type { StaffPlayer } from "./player-shape";
+import type { DeskPlayer } from "./player-shape";
 
 /** Another agent's player, one that never existed and a text that is no id all get this answer. */
 export const noPlayer = () => refuse("player_unknown", unknownPlayer);
 
-export const staffPlayer = (player: Player): StaffPlayer => ({
+export const deskPlayer = (player: Player): DeskPlayer => ({
   external_player_id: player.playerId,
   status: player.status,
   currency: player.currency,

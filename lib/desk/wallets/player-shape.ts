@@ -23,7 +23,7 @@ export const StatementParameters = z.strictObject({
   cursor: z.string().optional(),
 });
 
-export interface StaffPlayer {
+export interface DeskPlayer {
   readonly external_player_id: string;
   readonly status: (typeof playerStatuses)[number];
   readonly currency: string;
@@ -38,12 +38,12 @@ export interface StaffPlayer {
 }
 
 export interface PlayersPage {
-  readonly players: readonly StaffPlayer[];
+  readonly players: readonly DeskPlayer[];
   readonly next_cursor: string | null;
 }
 
 export interface PlayerDetail {
-  readonly player: StaffPlayer;
+  readonly player: DeskPlayer;
   readonly last_transfer_at: string | null;
   readonly last_login_at: string | null;
   readonly as_of: string;

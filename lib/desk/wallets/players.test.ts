@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import type { Answer } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import { loginCall } from "#e2e/fixtures/operation-calls";
-import { signedInStaff } from "#e2e/fixtures/staff-client";
-import { review } from "#e2e/fixtures/staff-transfer-calls";
-import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
-import { feedAll, pending, wireTrade } from "#e2e/fixtures/wire-trades";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { review } from "#e2e/fixtures/clients/desk-transfer-calls";
+import type { Answer } from "#e2e/fixtures/clients/envelope";
+import { loginCall } from "#e2e/fixtures/clients/operation-calls";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { second } from "#lib/domain/time/instant";
 
 const usd_rate = "1.0842";
@@ -22,7 +22,7 @@ describe("players in the dashboard", () => {
   const office = openInProcessOffice();
 
   async function withPlayer(playerId: string) {
-    const finance = await signedInStaff(office, "finance");
+    const finance = await signedInMember(office, "finance");
     const api = await office.newKey(finance.account.agentId);
     await deposit(api, playerId, transferRequest("in-1", "12.5"));
     return { finance, api };
@@ -31,23 +31,23 @@ describe("players in the dashboard", () => {
   it("are listed, found by a part of their id, and shown with their balance", async () => {
     const { finance, api } = await withPlayer("Ana@example.com");
     await deposit(api, "ben", transferRequest("in-2", "1"));
-    const all = await finance.get("/api/staff/players?limit=1");
+    const all = await finance.get("/api/desk/players?limit=1");
     expect(all.data).toMatchObject({ players: [{ external_player_id: "Ana@example.com", balance: "12.50000000" }] });
-    const found = await finance.get("/api/staff/players?search=EXAMPLE");
+    const found = await finance.get("/api/desk/players?search=EXAMPLE");
     expect(found.data).toMatchObject({ players: [{ external_player_id: "Ana@example.com" }], next_cursor: null });
-    const one = await finance.get("/api/staff/players/Ana%40example.com");
+    const one = await finance.get("/api/desk/players/Ana%40example.com");
     expect(one.data).toMatchObject({
       player: { status: "active", balance: "12.50000000", last_activity_at: expect.stringMatching(/^20/) },
     });
   });
 
   it("are looked for by no text that cannot be kept: it is refused, as one of an account's is", async () => {
-    const finance = await signedInStaff(office, "finance");
-    const searched = await finance.get("/api/staff/players?search=%00");
+    const finance = await signedInMember(office, "finance");
+    const searched = await finance.get("/api/desk/players?search=%00");
     expect([searched.status, searched.message]).toEqual([400, expect.stringContaining("U+0000")]);
-    const signedIn = await finance.post("/api/staff/sign-in", { email: "a\0@example.com", password: "x" });
+    const signedIn = await finance.post("/api/desk/sign-in", { email: "a\0@example.com", password: "x" });
     expect([signedIn.status, signedIn.message]).toEqual([400, expect.stringContaining("U+0000")]);
-    const half = await finance.post("/api/staff/sign-in", { email: "a\ud83c@example.com", password: "x" });
+    const half = await finance.post("/api/desk/sign-in", { email: "a\ud83c@example.com", password: "x" });
     expect([half.status, half.message]).toEqual([400, expect.stringContaining("half a surrogate pair")]);
   });
 
@@ -55,7 +55,7 @@ describe("players in the dashboard", () => {
     const { finance, api } = await withPlayer("p-1");
     await withdraw(api, "p-1", transferRequest("out-1", "2.00000001"));
     office.clock.pass(second);
-    const first = await finance.get("/api/staff/players/p-1/statement?limit=1");
+    const first = await finance.get("/api/desk/players/p-1/statement?limit=1");
     expect(first.data).toMatchObject({
       opening_balance: "0.00000000",
       closing_balance: "10.49999999",
@@ -65,7 +65,7 @@ describe("players in the dashboard", () => {
     });
     office.clock.pass(second);
     await deposit(api, "p-1", transferRequest("in-3", "5"));
-    const next = await finance.get(`/api/staff/players/p-1/statement?cursor=${cursorOf(first)}`);
+    const next = await finance.get(`/api/desk/players/p-1/statement?cursor=${cursorOf(first)}`);
     expect(next.data).toMatchObject({
       closing_balance: "10.49999999",
       lines: [{ kind: "deposit", amount: "12.50000000", balance: "12.50000000", entries: 1 }],
@@ -87,7 +87,7 @@ describe("players in the dashboard", () => {
       returns: "50.49000000",
       commission: "0.51000000",
     };
-    expect((await finance.get("/api/staff/players/p-1/statement")).data).toMatchObject({
+    expect((await finance.get("/api/desk/players/p-1/statement")).data).toMatchObject({
       ...sums,
       lines: [
         {
@@ -109,7 +109,7 @@ describe("players in the dashboard", () => {
         { kind: "deposit", amount: "12.50000000", trade_id: null, exposure: "0.00000000" },
       ],
     });
-    expect((await finance.get("/api/staff/players/p-1/statement?fold=trades")).data).toMatchObject({
+    expect((await finance.get("/api/desk/players/p-1/statement?fold=trades")).data).toMatchObject({
       ...sums,
       lines: [
         {
@@ -127,7 +127,7 @@ describe("players in the dashboard", () => {
 
   it("were last active when a trade last moved their wallet, or when they logged in after it", async () => {
     const { finance, api } = await withPlayer("p-1");
-    const seen = async () => Detail.parse((await finance.get("/api/staff/players/p-1")).data);
+    const seen = async () => Detail.parse((await finance.get("/api/desk/players/p-1")).data);
     const { player, last_transfer_at: transferred } = await seen();
     expect(player.last_activity_at).toBe(transferred);
     office.clock.pass(second);
@@ -143,7 +143,7 @@ describe("players in the dashboard", () => {
 
   it("are found by what they owe, and shown with the stakes that are held", async () => {
     const { finance } = await withPlayer("p-1");
-    const owing = () => finance.get("/api/staff/players?owing=true");
+    const owing = () => finance.get("/api/desk/players?owing=true");
     expect((await owing()).data).toMatchObject({ players: [] });
     await feedAll(await office.newFeed(), [
       wireTrade(finance.account.agentId, { trade_id: "t-owed", ...pending, usd_rate }),
@@ -156,14 +156,14 @@ describe("players in the dashboard", () => {
     });
   });
 
-  it("are blocked and unblocked by staff, which the audit keeps, and a blocked one's transfer is refused", async () => {
+  it("are blocked and unblocked by members, which the audit keeps, and a blocked one's transfer is refused", async () => {
     const { finance, api } = await withPlayer("p-1");
-    expect(await finance.post("/api/staff/players/p-1/block")).toMatchObject({ code: 0, data: { status: "blocked" } });
+    expect(await finance.post("/api/desk/players/p-1/block")).toMatchObject({ code: 0, data: { status: "blocked" } });
     expect(await deposit(api, "p-1", transferRequest("in-4", "1"))).toMatchObject({ code: 20120 });
-    expect(await finance.post("/api/staff/players/p-1/unblock")).toMatchObject({ data: { status: "active" } });
+    expect(await finance.post("/api/desk/players/p-1/unblock")).toMatchObject({ data: { status: "active" } });
     expect(await deposit(api, "p-1", transferRequest("in-5", "1"))).toMatchObject({ code: 0 });
     const audit = JSON.stringify(await office.ops("audit", "list", "--agent", finance.account.agentId));
-    expect(audit).toContain(`staff:${finance.account.email}`);
+    expect(audit).toContain(`member:${finance.account.email}`);
     expect(audit).toContain("player.unblock");
   });
 
@@ -171,10 +171,10 @@ describe("players in the dashboard", () => {
     const { finance } = await withPlayer("p-1");
     await withPlayer("p-secret");
     const calls = [
-      ["GET", "/api/staff/players/ID"],
-      ["GET", "/api/staff/players/ID/statement"],
-      ["POST", "/api/staff/players/ID/block"],
-      ["POST", "/api/staff/players/ID/unblock"],
+      ["GET", "/api/desk/players/ID"],
+      ["GET", "/api/desk/players/ID/statement"],
+      ["POST", "/api/desk/players/ID/block"],
+      ["POST", "/api/desk/players/ID/unblock"],
     ] as const;
     for (const [method, path] of calls) {
       const [foreign, missing, none] = await Promise.all(
@@ -184,24 +184,24 @@ describe("players in the dashboard", () => {
       expect([missing?.status, missing?.message]).toEqual([foreign?.status, foreign?.message]);
       expect([none?.status, none?.message]).toEqual([foreign?.status, foreign?.message]);
     }
-    expect((await finance.get("/api/staff/players?search=secret")).data).toMatchObject({ players: [] });
+    expect((await finance.get("/api/desk/players?search=secret")).data).toMatchObject({ players: [] });
   });
 
   it("are not for a viewer", async () => {
-    const viewer = await signedInStaff(office, "viewer");
-    for (const path of ["/api/staff/players", "/api/staff/players/p-1", "/api/staff/players/p-1/statement"]) {
+    const viewer = await signedInMember(office, "viewer");
+    for (const path of ["/api/desk/players", "/api/desk/players/p-1", "/api/desk/players/p-1/statement"]) {
       expect(await viewer.get(path)).toMatchObject({ status: 403, code: 30011 });
     }
-    expect(await viewer.post("/api/staff/players/p-1/block")).toMatchObject({ status: 403, code: 30011 });
+    expect(await viewer.post("/api/desk/players/p-1/block")).toMatchObject({ status: 403, code: 30011 });
   });
 
   it("refuse a cursor, a status or a time that is none, with what to do", async () => {
-    const finance = await signedInStaff(office, "finance");
+    const finance = await signedInMember(office, "finance");
     for (const query of ["cursor=x", "status=gone", "limit=0", "extra=1", `search=${"x".repeat(65)}`]) {
-      expect(await finance.get(`/api/staff/players?${query}`)).toMatchObject({ status: 400, code: 10020 });
+      expect(await finance.get(`/api/desk/players?${query}`)).toMatchObject({ status: 400, code: 10020 });
     }
     for (const query of ["start_time=today", "start_time=2026-11-02T00:00:00Z&end_time=2026-11-01T00:00:00Z"]) {
-      expect(await finance.get(`/api/staff/players/p-1/statement?${query}`)).toMatchObject({ code: 10020 });
+      expect(await finance.get(`/api/desk/players/p-1/statement?${query}`)).toMatchObject({ code: 10020 });
     }
   });
 });

@@ -4,7 +4,7 @@ import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, instant } from "#lib/domain/time/instant";
 import { type Period, periodOnWire } from "#lib/domain/time/period";
 import { isPlayerId } from "#lib/domain/wallets/transfer";
-import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/cursor";
+import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
 import type { Statement, StatementLine } from "#lib/store/player";
 import { noPlayer } from "./player-on-wire";
 import { type PlayerStatement, type StatementLineOnWire, StatementParameters } from "./player-shape";
@@ -14,7 +14,7 @@ import { totalData } from "./total-data";
 export const readStatement = memberOperation({
   name: "read-statement",
   method: "GET",
-  path: "/api/staff/players/{playerId}/statement",
+  path: "/api/desk/players/{playerId}/statement",
   may: "players:read",
   query: StatementParameters,
   async handle({ context: { store, clock }, agent, params }, { query: given }) {

@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { unknownTransfer } from "#lib/domain/wallets/refund";
-import { placeNumber } from "#lib/http/cursor";
+import { placeNumber } from "#lib/http/body/cursor";
 import { refundTransfer as refund } from "#lib/usecases/wallets/refund-transfer";
 import { sentTransfer } from "./transfer-on-wire";
 import { RefundBody } from "./transfer-shape";
@@ -9,7 +9,7 @@ import { RefundBody } from "./transfer-shape";
 export const refundTransfer = memberOperation({
   name: "refund-transfer",
   method: "POST",
-  path: "/api/staff/transfers/{id}/refund",
+  path: "/api/desk/transfers/{id}/refund",
   may: "transfers:write",
   stopsWhenSuspended: true,
   body: RefundBody,

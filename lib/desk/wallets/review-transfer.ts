@@ -3,13 +3,13 @@ import { done } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
 import { reviewTransfer as review } from "#lib/usecases/wallets/review-transfer";
-import { staffDraft, staffTransaction } from "./transfer-on-wire";
+import { deskDraft, deskTransaction } from "./transfer-on-wire";
 import { ReviewParameters, type TransferReview } from "./transfer-shape";
 
 export const reviewTransfer = memberOperation({
   name: "review-transfer",
   method: "GET",
-  path: "/api/staff/transfers/review",
+  path: "/api/desk/transfers/review",
   may: "transfers:write",
   query: ReviewParameters,
   async handle({ context, agent }, { query }) {
@@ -33,8 +33,8 @@ export const reviewTransfer = memberOperation({
         status,
       })),
       similar: {
-        transactions: transfers.map((transfer) => staffTransaction({ transfer, refundOf: null, refundedBy: null })),
-        intents: drafts.map(staffDraft),
+        transactions: transfers.map((transfer) => deskTransaction({ transfer, refundOf: null, refundedBy: null })),
+        drafts: drafts.map(deskDraft),
       },
       as_of: formatInstant(context.clock.now()),
     });

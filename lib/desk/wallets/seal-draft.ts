@@ -5,11 +5,11 @@ import { draftReport } from "./transfer-on-wire";
 export const sealDraft = memberOperation({
   name: "seal-draft",
   method: "POST",
-  path: "/api/staff/transfers/intents/{intentId}/seal",
+  path: "/api/desk/transfers/drafts/{draftId}/seal",
   may: "transfers:write",
   async handle({ context: { store, clock }, agent, author, params, note }) {
-    note.intent = params.intentId;
-    const sealed = await store.drafts.sealDraft(agent.id, params.intentId ?? "", author);
+    note.draft = params.draftId;
+    const sealed = await store.drafts.sealDraft(agent.id, params.draftId ?? "", author);
     return sealed.ok ? done(draftReport(sealed.value, clock.now())) : sealed;
   },
 });

@@ -1,7 +1,7 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
-import { readTimeRange } from "#lib/http/time-range";
+import { readTimeRange } from "#lib/http/body/time-range";
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 

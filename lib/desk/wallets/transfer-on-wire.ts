@@ -7,17 +7,17 @@ import type { DraftStatus, SentDraft } from "#lib/store/draft";
 import type { JournalEntry, Receipt } from "#lib/store/journal";
 import type { Refusal } from "#lib/store/refusal";
 import type {
+  DeskDraft,
+  DeskRefusal,
+  DeskTransaction,
   DraftReport,
   SentTransfer,
-  StaffDraft,
-  StaffRefusal,
-  StaffTransaction,
   TransferReceipt,
 } from "./transfer-shape";
 
 const idText = (id: bigint | null): string | null => (id === null ? null : id.toString());
 
-export const staffTransaction = ({ transfer, refundOf, refundedBy }: JournalEntry): StaffTransaction => ({
+export const deskTransaction = ({ transfer, refundOf, refundedBy }: JournalEntry): DeskTransaction => ({
   id: transfer.id.toString(),
   ...transaction(transfer),
   actor: transfer.actor,
@@ -27,7 +27,7 @@ export const staffTransaction = ({ transfer, refundOf, refundedBy }: JournalEntr
 });
 
 export const receiptData = (receipt: Receipt): TransferReceipt => ({
-  transaction: staffTransaction(receipt),
+  transaction: deskTransaction(receipt),
   entries: receipt.postings.map(({ account, playerId, currency, amount }) => ({
     account,
     external_player_id: playerId,
@@ -38,7 +38,7 @@ export const receiptData = (receipt: Receipt): TransferReceipt => ({
   previous_hash: receipt.previousHash,
 });
 
-export const staffRefusal = ({ kind, playerId, ticketId, failure, message, at }: Refusal): StaffRefusal => ({
+export const deskRefusal = ({ kind, playerId, ticketId, failure, message, at }: Refusal): DeskRefusal => ({
   type: kind,
   external_player_id: playerId,
   ticket_id: ticketId,
@@ -47,7 +47,7 @@ export const staffRefusal = ({ kind, playerId, ticketId, failure, message, at }:
   at: formatInstant(at),
 });
 
-export const staffDraft = (draft: Draft): StaffDraft => ({
+export const deskDraft = (draft: Draft): DeskDraft => ({
   id: draft.id,
   type: draft.kind,
   external_player_id: draft.playerId,
@@ -64,8 +64,8 @@ export const staffDraft = (draft: Draft): StaffDraft => ({
 });
 
 export const sentTransfer = ({ draft, transfer, replayed }: SentDraft): SentTransfer => ({
-  intent: staffDraft(draft),
-  transaction: staffTransaction({ transfer, refundOf: draft.refundOf, refundedBy: null }),
+  draft: deskDraft(draft),
+  transaction: deskTransaction({ transfer, refundOf: draft.refundOf, refundedBy: null }),
   replayed,
 });
 
@@ -73,9 +73,9 @@ export function draftReport({ draft, ticket }: DraftStatus, checkedAt: Instant):
   const { state, transfer } = ticket;
   const entry = transfer && { transfer, refundOf: draft.refundOf, refundedBy: null };
   return {
-    intent: staffDraft(draft),
+    draft: deskDraft(draft),
     state,
-    transaction: entry && staffTransaction(entry),
+    transaction: entry && deskTransaction(entry),
     replayed: transfer !== null && transfer.createdAt < draft.createdAt,
     checked_at: formatInstant(checkedAt),
   };

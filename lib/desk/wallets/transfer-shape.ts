@@ -9,7 +9,7 @@ export const JournalParameters = z.strictObject({
   type: Kind.optional(),
   ticket_id: z.string().optional(),
   amount: z.string().optional(),
-  /** `me`, `staff`, `api`, or one of them by name: `staff:ana@example.com`, `key:ak_1`. */
+  /** `me`, `members`, `api`, or one of them by name: `member:ana@example.com`, `key:ak_1`. */
   actor: z.string().optional(),
   start_time: z.string().optional(),
   end_time: z.string().optional(),
@@ -36,7 +36,7 @@ export const SendBody = z.strictObject({ new_player: z.boolean() });
 export const RefundBody = z.strictObject({ reason: z.string() });
 
 /** A transfer in the one form that the journal, receipts and outcomes share. Ids are text, because they pass 2^53. */
-export interface StaffTransaction {
+export interface DeskTransaction {
   readonly id: string;
   readonly type: TransferKind;
   readonly external_player_id: string;
@@ -53,7 +53,7 @@ export interface StaffTransaction {
 }
 
 export interface JournalPage {
-  readonly transactions: readonly StaffTransaction[];
+  readonly transactions: readonly DeskTransaction[];
   readonly next_cursor: string | null;
 }
 
@@ -65,13 +65,13 @@ export interface LedgerEntry {
 }
 
 export interface TransferReceipt {
-  readonly transaction: StaffTransaction;
+  readonly transaction: DeskTransaction;
   readonly entries: readonly LedgerEntry[];
   readonly hash: string;
   readonly previous_hash: string | null;
 }
 
-export interface StaffRefusal {
+export interface DeskRefusal {
   readonly type: TransferKind;
   readonly external_player_id: string;
   readonly ticket_id: string;
@@ -81,12 +81,12 @@ export interface StaffRefusal {
 }
 
 export interface RefusalPage {
-  readonly refusals: readonly StaffRefusal[];
+  readonly refusals: readonly DeskRefusal[];
   readonly next_cursor: string | null;
 }
 
-/** A transfer that a member of staff has prepared. */
-export interface StaffDraft {
+/** A transfer that a member has prepared. */
+export interface DeskDraft {
   readonly id: string;
   readonly type: TransferKind;
   readonly external_player_id: string;
@@ -103,20 +103,20 @@ export interface StaffDraft {
 }
 
 export interface OpenDrafts {
-  readonly intents: readonly StaffDraft[];
+  readonly drafts: readonly DeskDraft[];
 }
 
 export interface SentTransfer {
-  readonly intent: StaffDraft;
-  readonly transaction: StaffTransaction;
+  readonly draft: DeskDraft;
+  readonly transaction: DeskTransaction;
   /** True when it had been posted before: this repeats the first result. */
   readonly replayed: boolean;
 }
 
 export interface DraftReport {
-  readonly intent: StaffDraft;
+  readonly draft: DeskDraft;
   readonly state: "POSTED" | "PROCESSING" | "NOT_POSTED" | "SEALED";
-  readonly transaction: StaffTransaction | null;
+  readonly transaction: DeskTransaction | null;
   /** True when the record is older than the draft, because its ticket had been used before. */
   readonly replayed: boolean;
   readonly checked_at: string;
@@ -142,6 +142,6 @@ export interface TransferReview {
   readonly known_players_only: boolean;
   /** For an id that nobody has: the players whose ids are closest to it, with their balances. */
   readonly closest: readonly ClosestPlayer[];
-  readonly similar: { readonly transactions: readonly StaffTransaction[]; readonly intents: readonly StaffDraft[] };
+  readonly similar: { readonly transactions: readonly DeskTransaction[]; readonly drafts: readonly DeskDraft[] };
   readonly as_of: string;
 }

@@ -1,10 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { expectData } from "#e2e/fixtures/envelope";
-import { openInProcessOffice } from "#e2e/fixtures/in-process-office";
-import type { SignedClient } from "#e2e/fixtures/signed-client";
-import { type StaffClient, signedInStaff } from "#e2e/fixtures/staff-client";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import {
-  Intent,
+  DeskReceipt,
+  Draft,
   Journal,
   journal,
   keep,
@@ -18,34 +16,36 @@ import {
   report,
   review,
   Sent,
-  StaffReceipt,
   sealDraft,
   send,
   type TransferToKeep,
   transferToKeep,
-} from "#e2e/fixtures/staff-transfer-calls";
-import { deposit, transferRequest, withdraw } from "#e2e/fixtures/wallet-calls";
+} from "#e2e/fixtures/clients/desk-transfer-calls";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const office = openInProcessOffice();
 let agentId: string;
 let api: SignedClient;
-let owner: StaffClient;
-let finance: StaffClient;
-let viewer: StaffClient;
-let foreigner: StaffClient;
+let owner: DeskClient;
+let finance: DeskClient;
+let viewer: DeskClient;
+let foreigner: DeskClient;
 
 beforeAll(async () => {
   agentId = await office.newAgent();
   api = await office.newKey(agentId);
-  owner = await signedInStaff(office, "owner", agentId);
-  finance = await signedInStaff(office, "finance", agentId);
-  viewer = await signedInStaff(office, "viewer", agentId);
-  foreigner = await signedInStaff(office, "owner");
+  owner = await signedInMember(office, "owner", agentId);
+  finance = await signedInMember(office, "finance", agentId);
+  viewer = await signedInMember(office, "viewer", agentId);
+  foreigner = await signedInMember(office, "owner");
 });
 
 async function kept(change: Partial<TransferToKeep> = {}): Promise<TransferToKeep> {
   const transfer = transferToKeep(change);
-  expectData(await keep(finance, transfer), Intent);
+  expectData(await keep(finance, transfer), Draft);
   return transfer;
 }
 const posted = async (change: Partial<TransferToKeep> = {}) =>
@@ -53,15 +53,15 @@ const posted = async (change: Partial<TransferToKeep> = {}) =>
 const journalOf = async (query: Readonly<Record<string, string>> = {}) =>
   expectData(await journal(viewer, query), Journal);
 
-describe("a transfer by staff", () => {
+describe("a transfer by members", () => {
   it("is kept, then sent, then stands in the journal with its sender and reason; sent again it is the first result", async () => {
     const transfer = await kept({ external_player_id: "ann", amount: "12.5" });
     const first = expectData(await send(finance, transfer.id), Sent);
-    expect(first).toMatchObject({ replayed: false, intent: { state: "posted" } });
+    expect(first).toMatchObject({ replayed: false, draft: { state: "posted" } });
     expect(first.transaction).toMatchObject({
       amount: "12.50000000",
       wallet: { balance: "12.50000000" },
-      actor: `staff:${finance.account.email}`,
+      actor: `member:${finance.account.email}`,
       reason: "goodwill",
     });
     expect(expectData(await send(owner, transfer.id), Sent)).toEqual({ ...first, replayed: true });
@@ -71,10 +71,10 @@ describe("a transfer by staff", () => {
   it("that is kept and not sent is there for a colleague, who can find out and send it", async () => {
     const transfer = await kept();
     const open = expectData(await openDrafts(owner), OpenDrafts);
-    expect(open.intents[0]).toMatchObject({ id: transfer.id, kept_by: finance.account.email, state: "open" });
+    expect(open.drafts[0]).toMatchObject({ id: transfer.id, kept_by: finance.account.email, state: "open" });
     expect(expectData(await report(owner, transfer.id), Report)).toMatchObject({ state: "NOT_POSTED" });
     const sent = expectData(await send(owner, transfer.id), Sent);
-    expect(sent.transaction.actor).toBe(`staff:${owner.account.email}`);
+    expect(sent.transaction.actor).toBe(`member:${owner.account.email}`);
   });
 
   it("that is sealed never posts, and its status says so", async () => {
@@ -84,7 +84,7 @@ describe("a transfer by staff", () => {
     expect(expectData(await report(finance, transfer.id), Report)).toMatchObject({
       state: "SEALED",
       transaction: null,
-      intent: { state: "sealed" },
+      draft: { state: "sealed" },
     });
   });
 
@@ -94,7 +94,7 @@ describe("a transfer by staff", () => {
     await posted({ external_player_id: "poor", amount: "1" });
     const again = await kept({ type: "withdrawal", external_player_id: "poor" });
     expect((await send(finance, again.id)).code).toBe(20160);
-    expect(expectData(await report(finance, again.id), Report).intent).toMatchObject({
+    expect(expectData(await report(finance, again.id), Report).draft).toMatchObject({
       state: "refused",
       failure: { code: 20160 },
     });
@@ -130,7 +130,7 @@ describe("a transfer by staff", () => {
     const refused = await send(finance, transfer.id, false);
     expect([refused.status, refused.code]).toEqual([409, 30113]);
     expect(expectData(await report(finance, transfer.id), Report)).toMatchObject({ state: "NOT_POSTED" });
-    expect((await finance.post(`/api/staff/transfers/intents/${transfer.id}/send`)).code).toBe(10021);
+    expect((await finance.post(`/api/desk/transfers/drafts/${transfer.id}/send`)).code).toBe(10021);
     expect(expectData(await send(finance, transfer.id), Sent).replayed).toBe(false);
   });
 
@@ -155,15 +155,15 @@ describe("a transfer by staff", () => {
     await kept({ external_player_id: "rev", amount: "3" });
     expect((await review(finance, query)).data).toMatchObject({
       wallet: { balance: "3.00000000", status: "active" },
-      similar: { transactions: [{ amount: "3.00000000" }], intents: [{ state: "open" }] },
+      similar: { transactions: [{ amount: "3.00000000" }], drafts: [{ state: "open" }] },
     });
     expect((await review(finance, { ...query, amount: "3.00000001" })).data).toMatchObject({
-      similar: { transactions: [], intents: [] },
+      similar: { transactions: [], drafts: [] },
     });
   });
 });
 
-describe("a refund by staff", () => {
+describe("a refund by members", () => {
   it("posts once when two press it, and both receipts link to each other", async () => {
     const original = await posted({ external_player_id: "ref" });
     const answers = await Promise.all([refund(owner, original.id), refund(finance, original.id)]);
@@ -175,8 +175,8 @@ describe("a refund by staff", () => {
       replayed: true,
       transaction: { ticket_id: expect.stringMatching(`^R-${original.id}-[0-9a-f]{12}$`), refund_of: original.id },
     });
-    const first = expectData(await receipt(viewer, original.id), StaffReceipt);
-    const second = expectData(await receipt(viewer, again.transaction.id), StaffReceipt);
+    const first = expectData(await receipt(viewer, original.id), DeskReceipt);
+    const second = expectData(await receipt(viewer, again.transaction.id), DeskReceipt);
     expect(first.transaction.refunded_by).toBe(second.transaction.id);
     expect(second.transaction.refund_of).toBe(first.transaction.id);
     expect(second.previous_hash).toBe(first.hash);
@@ -198,14 +198,14 @@ describe("a refund by staff", () => {
 });
 
 describe("the journal", () => {
-  it("has staff's and the API's, told apart by actor, and pages through them all once", async () => {
+  it("has members' and the API's, told apart by actor, and pages through them all once", async () => {
     expect((await deposit(api, "jo", transferRequest("J-1", "1"))).code).toBe(0);
     await posted({ external_player_id: "jo", amount: "2" });
     const by = async (actor: string) =>
       (await journalOf({ external_player_id: "jo", actor })).transactions.map(({ amount }) => amount);
     expect(await by("api")).toEqual(["1.00000000"]);
-    expect(await by("staff")).toEqual(["2.00000000"]);
-    expect(await by(`staff:${finance.account.email}`)).toEqual(["2.00000000"]);
+    expect(await by("member")).toEqual(["2.00000000"]);
+    expect(await by(`member:${finance.account.email}`)).toEqual(["2.00000000"]);
     expect(await by("me")).toEqual([]);
     const all = (await journalOf()).transactions;
     const seen = [];
@@ -262,7 +262,7 @@ describe("who may do what with transfers", () => {
     expect((await receipt(viewer, transaction.id)).code).toBe(0);
   });
 
-  it("another agent's intents, records and journal are as if they were not there", async () => {
+  it("another agent's drafts, records and journal are as if they were not there", async () => {
     const transaction = await posted();
     const transfer = await kept();
     const missing = transferToKeep().id;
@@ -284,13 +284,13 @@ describe("who may do what with transfers", () => {
     expect(walked.transactions).toEqual([]);
   });
 
-  it("a suspended agent's staff send nothing, and still find out what became of it", async () => {
+  it("a suspended agent's members send nothing, and still find out what became of it", async () => {
     const id = await office.newAgent();
-    const staff = await signedInStaff(office, "finance", id);
+    const desk = await signedInMember(office, "finance", id);
     const transfer = transferToKeep();
-    expectData(await keep(staff, transfer), Intent);
+    expectData(await keep(desk, transfer), Draft);
     await office.ops("agent", "suspend", "--id", id);
-    expect((await send(staff, transfer.id)).code).toBe(10017);
-    expect(expectData(await report(staff, transfer.id), Report)).toMatchObject({ state: "NOT_POSTED" });
+    expect((await send(desk, transfer.id)).code).toBe(10017);
+    expect(expectData(await report(desk, transfer.id), Report)).toMatchObject({ state: "NOT_POSTED" });
   });
 });

@@ -4,7 +4,7 @@ import { changePlayerStatus } from "./change-player-status";
 export const unblockPlayer = memberOperation({
   name: "unblock-player",
   method: "POST",
-  path: "/api/staff/players/{playerId}/unblock",
+  path: "/api/desk/players/{playerId}/unblock",
   may: "players:write",
   handle: (call) => changePlayerStatus(call, "active"),
 });

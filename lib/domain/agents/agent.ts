@@ -13,7 +13,7 @@ export const newAgentSettings = {
   wallet: "trades",
   walletSince: null,
   twoFactorRequired: false,
-  staffAllow: [],
+  deskAllow: [],
   booksZone: "UTC",
 } as const;
 

@@ -29,7 +29,7 @@ export interface AuditEntry {
 /** One actor by name, or all actors of one sort. */
 export type AuditActor = { readonly actor: string } | { readonly sort: AuditSort };
 /** The part of an actor's name before its colon. A key stands for the agent's own system. */
-export const auditSorts = ["staff", "operator", "key", "service"] as const;
+export const auditSorts = ["member", "operator", "key", "service"] as const;
 export type AuditSort = (typeof auditSorts)[number];
 
 /** The actions of a filter: those named, and all that begin with a word of `under` and are not in `except`. */
@@ -69,15 +69,15 @@ export interface AuditProof {
 }
 
 /** The daily sign-ins and sign-outs, which would crowd out the changes. */
-export const plainSignIns = ["staff.sign_in", "staff.sign_out"] as const;
+export const plainSignIns = ["member.sign_in", "member.sign_out"] as const;
 
-const signIns = ["staff.sign_in", "staff.sign_in_refused", "staff.second_factor_refused", "staff.sign_out"];
+const signIns = ["member.sign_in", "member.sign_in_refused", "member.second_factor_refused", "member.sign_out"];
 
 /** Groups of actions by topics that people look for. */
 export const auditGroups = {
   settings: { named: [], under: ["agent"], except: [] },
   keys: { named: [], under: ["key"], except: [] },
-  team: { named: [], under: ["staff", "invitation"], except: signIns },
+  team: { named: [], under: ["member", "invitation"], except: signIns },
   sign_ins: { named: signIns, under: [], except: [] },
   transfers: { named: [], under: ["transfer", "ticket"], except: [] },
   players: { named: [], under: ["player"], except: [] },

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { signingVectors } from "#e2e/signing-vectors";
-import { hashing } from "#lib/signature";
+import { signingVectors } from "#e2e/api/signing-vectors";
+import { hashing } from "#lib/crypto/signature";
 import { type CandidateSecret, judgeSignature } from "./judge-signature";
 import { type Hashing, type SentRequest, type SigningMistake, signingMistakes } from "./signing-mistake";
 import { joinSigned, type SignedText, signingAlgorithm } from "./signing-text";

@@ -17,8 +17,8 @@ describe("who asks for a change", () => {
     expect(kindOf("keys:write", { role: "finance", status: "active" })).toBe("role_may_not");
     expect(kindOf("transfers:write", { role: "viewer", status: "active" })).toBe("role_may_not");
     for (const may of ["keys:write", null] as const) {
-      expect(kindOf(may, { role: "owner", status: "disabled" })).toBe("staff_session_ended");
-      expect(kindOf(may, null)).toBe("staff_session_ended");
+      expect(kindOf(may, { role: "owner", status: "disabled" })).toBe("member_session_ended");
+      expect(kindOf(may, null)).toBe("member_session_ended");
     }
   });
 });

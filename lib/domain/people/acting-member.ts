@@ -1,7 +1,7 @@
 import { type Outcome, refuse } from "#lib/domain/failure";
-import { type Capability, mayDo, type StaffRole } from "./role";
+import { type Capability, type MemberRole, mayDo } from "./role";
 
-/** A member of staff who asks for a change, and the capability that it needs; null when any member may. */
+/** A member who asks for a change, and the capability that it needs; null when any member may. */
 export interface ActingMember {
   readonly agentId: string;
   readonly email: string;
@@ -9,14 +9,14 @@ export interface ActingMember {
 }
 
 export interface Standing {
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   readonly status: "active" | "disabled";
 }
 
 /** Judges the member's row at the moment of the write, since a permission may be gone by then. Null allows it. */
 export function faultOfActing(may: Capability | null, standing: Standing | null): Outcome<never> | null {
   if (standing?.status !== "active") {
-    return refuse("staff_session_ended", "Your account was disabled meanwhile: nothing was changed. Ask an owner.");
+    return refuse("member_session_ended", "Your account was disabled meanwhile: nothing was changed. Ask an owner.");
   }
   if (may === null || mayDo(standing.role, may)) return null;
   return refuse(

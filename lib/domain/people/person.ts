@@ -1,14 +1,14 @@
 import { type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { membershipsMax } from "#lib/limits";
-import type { StaffRole } from "./role";
+import type { MemberRole } from "./role";
 import { isRoleBound } from "./second-factor";
 
 /** An agent that a person works for, as the choice shows it. */
 export interface MembershipChoice {
   readonly agentId: string;
   readonly agentName: string;
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   readonly lastSeenAt: Instant | null;
 }
 
@@ -33,7 +33,7 @@ export const inOrderOfUse = <Member extends MembershipChoice>(memberships: reado
   );
 
 interface Bound {
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   readonly status: "active" | "disabled";
   readonly twoFactorRequired: boolean;
 }

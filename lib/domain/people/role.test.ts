@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mayDo, staffRoles } from "./role";
+import { mayDo, memberRoles } from "./role";
 
 test("a viewer reads reports and the journal, and moves and exports nothing", () => {
   expect(mayDo("viewer", "reports:read")).toBe(true);
@@ -10,5 +10,5 @@ test("a viewer reads reports and the journal, and moves and exports nothing", ()
 });
 
 test("finance and owners move money", () => {
-  expect(staffRoles.filter((role) => mayDo(role, "transfers:write"))).toEqual(["owner", "finance"]);
+  expect(memberRoles.filter((role) => mayDo(role, "transfers:write"))).toEqual(["owner", "finance"]);
 });

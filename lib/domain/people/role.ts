@@ -1,5 +1,5 @@
-export const staffRoles = ["owner", "finance", "viewer"] as const;
-export type StaffRole = (typeof staffRoles)[number];
+export const memberRoles = ["owner", "finance", "viewer"] as const;
+export type MemberRole = (typeof memberRoles)[number];
 
 /** The capabilities of each role. A page hides what a role may not do, and the server refuses it all the same. */
 const allowed = {
@@ -20,11 +20,11 @@ const allowed = {
   "audit:read": ["owner"],
   "settings:read": ["owner"],
   "settings:write": ["owner"],
-} as const satisfies Record<string, readonly StaffRole[]>;
+} as const satisfies Record<string, readonly MemberRole[]>;
 
 export type Capability = keyof typeof allowed;
 
-export function mayDo(role: StaffRole, capability: Capability): boolean {
-  const roles: readonly StaffRole[] = allowed[capability];
+export function mayDo(role: MemberRole, capability: Capability): boolean {
+  const roles: readonly MemberRole[] = allowed[capability];
   return roles.includes(role);
 }

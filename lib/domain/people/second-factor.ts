@@ -1,5 +1,5 @@
 import type { Instant } from "#lib/domain/time/instant";
-import type { StaffRole } from "./role";
+import type { MemberRole } from "./role";
 
 /** A person's second factor. It is in force once a code of it was confirmed. */
 export interface TwoFactor {
@@ -24,15 +24,15 @@ export interface AccountAsk {
   readonly passwordHash: string;
 }
 
-const boundRoles: readonly StaffRole[] = ["owner", "finance"];
+const boundRoles: readonly MemberRole[] = ["owner", "finance"];
 
 /** True when a team that requires a second factor requires it of this role. */
-export const isRoleBound = (role: StaffRole): boolean => boundRoles.includes(role);
+export const isRoleBound = (role: MemberRole): boolean => boundRoles.includes(role);
 
 /** Members who move money or manage keys can do nothing else before the factor is set up. */
 export const isSetUpDue = (
   agent: { readonly twoFactorRequired: boolean },
-  member: { readonly role: StaffRole; readonly twoFactor: boolean },
+  member: { readonly role: MemberRole; readonly twoFactor: boolean },
 ): boolean => agent.twoFactorRequired && isRoleBound(member.role) && !member.twoFactor;
 
 /** Tells an app's code from a recovery code. Typed spaces and hyphens mean nothing. */

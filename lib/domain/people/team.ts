@@ -2,7 +2,7 @@ import { type Outcome, refuse } from "#lib/domain/failure";
 import { hour, type Instant, second } from "#lib/domain/time/instant";
 import { invitationDays, invitationsPerHourMax } from "#lib/limits";
 import type { Standing } from "./acting-member";
-import type { StaffRole } from "./role";
+import type { MemberRole } from "./role";
 
 /** A link that lets one person join, once: it makes their account, or takes the proof of their existing one. */
 export interface Invitation {
@@ -11,7 +11,7 @@ export interface Invitation {
   /** The digest of the link's token; the link itself is kept nowhere. */
   readonly tokenDigest: string;
   readonly email: string;
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   readonly invitedBy: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
@@ -24,7 +24,7 @@ export interface Invitation {
 
 export interface TeamMember {
   readonly email: string;
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   readonly status: "active" | "disabled";
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant | null;
@@ -64,7 +64,7 @@ export interface MemberAsk {
   readonly email: string;
 }
 
-export type MemberChange = { readonly role: StaffRole } | { readonly status: "active" | "disabled" };
+export type MemberChange = { readonly role: MemberRole } | { readonly status: "active" | "disabled" };
 
 export const daysOfInvitation = invitationDays;
 

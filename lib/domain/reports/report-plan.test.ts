@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyPeriod, momentWithin, origin } from "#e2e/fixtures/any-period";
-import { storedTrade } from "#e2e/fixtures/trade-version";
+import { anyPeriod, momentWithin, origin } from "#e2e/fixtures/made/any-period";
+import { storedTrade } from "#e2e/fixtures/made/trade-version";
 import { day, hour, type Instant, instant, second } from "#lib/domain/time/instant";
 import { holds, type Period, type ReportRange } from "#lib/domain/time/period";
 import { cellKeysOf, fine, levels } from "#lib/domain/trades/grids";

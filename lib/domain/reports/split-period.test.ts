@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyPeriod, momentWithin } from "#e2e/fixtures/any-period";
+import { anyPeriod, momentWithin } from "#e2e/fixtures/made/any-period";
 import { day, hour, instant } from "#lib/domain/time/instant";
 import { fine } from "#lib/domain/trades/grids";
 import { type Buckets, splitPeriod } from "./split-period";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyTradeAmount } from "#e2e/fixtures/trade-version";
+import { anyTradeAmount } from "#e2e/fixtures/made/trade-version";
 import { money, splitMoney } from "#lib/domain/money/money";
 import { type Category, categories } from "#lib/domain/trades/category";
 import { rowsAddedUpMax, tradeAmountMax } from "#lib/limits";

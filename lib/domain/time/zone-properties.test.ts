@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterEach, describe, expect, it } from "vitest";
-import { anyWallMoment, wallText, wallZones } from "#e2e/fixtures/wall-clocks";
+import { anyWallMoment, wallText, wallZones } from "#e2e/fixtures/made/wall-clocks";
 import { type CalendarDay, daysAfter, dayText, monthAfter } from "./calendar";
 import { day, formatInstant, hour, type Instant, instant, minute, second } from "./instant";
 import { monthsBefore } from "./months-before";

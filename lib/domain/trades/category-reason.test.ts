@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyStanding } from "#e2e/fixtures/trade-version";
+import { anyStanding } from "#e2e/fixtures/made/trade-version";
 import { type Category, categoryOf } from "./category";
 import { type CategoryReason, reasonOf } from "./category-reason";
 

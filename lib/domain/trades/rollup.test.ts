@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyStanding, storedTrade } from "#e2e/fixtures/trade-version";
+import { anyStanding, storedTrade } from "#e2e/fixtures/made/trade-version";
 import { joinMoney } from "#lib/domain/money/money";
 import { measures, sumColumn } from "#lib/domain/reports/measure";
 import { day, type Instant, instant, instantOfMilliseconds, nearestKept, parseInstant } from "#lib/domain/time/instant";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { anyRate } from "#e2e/fixtures/any-rate";
-import { hundredMillionths, inUsd, printed } from "#e2e/fixtures/exact";
-import { anyStanding, anyTradeAmount, storedTrade, tradeVersion } from "#e2e/fixtures/trade-version";
+import { anyRate } from "#e2e/fixtures/made/any-rate";
+import { hundredMillionths, inUsd, printed } from "#e2e/fixtures/made/exact";
+import { anyStanding, anyTradeAmount, storedTrade, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instant, nanosecond } from "#lib/domain/time/instant";
 import { tradeAmountMax } from "#lib/limits";

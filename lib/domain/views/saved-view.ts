@@ -1,4 +1,4 @@
-import type { StaffRole } from "#lib/domain/people/role";
+import type { MemberRole } from "#lib/domain/people/role";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import type { Instant } from "#lib/domain/time/instant";
 import { viewNameCharsMax, viewQueryCharsMax } from "#lib/limits";
@@ -6,7 +6,7 @@ import { viewNameCharsMax, viewQueryCharsMax } from "#lib/limits";
 export const viewPages = ["reports", "trades", "transfers"] as const;
 export type ViewPage = (typeof viewPages)[number];
 
-/** A page with its filters, kept under a name by a member of staff, for themselves or for the team. */
+/** A page with its filters, kept under a name by a member, for themselves or for the team. */
 export interface SavedView {
   readonly id: string;
   readonly agentId: string;
@@ -24,7 +24,7 @@ export interface SavedView {
 
 export interface ActingMember {
   readonly email: string;
-  readonly role: StaffRole;
+  readonly role: MemberRole;
 }
 
 export type ViewJudgement = "go on" | "missing" | "not theirs";

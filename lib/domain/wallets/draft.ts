@@ -8,7 +8,7 @@ import { isKeptRefusal, mismatchOf, type Ticket, type TicketStatus } from "./tra
 export const draftStates = ["open", "posted", "refused", "sealed"] as const;
 export type DraftState = (typeof draftStates)[number];
 
-/** A transfer that a member of staff prepares, kept before anything is sent, so that a closed tab loses nothing. */
+/** A transfer that a member prepares, kept before anything is sent, so that a closed tab loses nothing. */
 export interface Draft extends Ticket {
   readonly id: string;
   readonly currency: string;
@@ -68,4 +68,4 @@ export function faultOfReason(reason: string): string | null {
 
 /** Another agent's draft gets the same answer, which tells nothing about it. */
 export const unknownDraft = () =>
-  refuse("intent_unknown", "There is no such transfer among those kept here. Look for it in the journal.");
+  refuse("draft_unknown", "There is no such transfer among those kept here. Look for it in the journal.");

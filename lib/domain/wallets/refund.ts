@@ -62,18 +62,21 @@ export function linkRefunds(
   });
 }
 
-/** Only staff could post a refund under the former ticket, so under another actor it is an ordinary transfer. */
+/** Only members could post a refund under the former ticket, so under another actor it is an ordinary transfer. */
 const hasRefundTicketOf = ({ ticketId, actor }: Transfer, original: ChainedTransfer): boolean =>
-  ticketId === refundTicketOf(original) || (ticketId === formerRefundTicketOf(original.id) && isStaff(actor));
+  ticketId === refundTicketOf(original) || (ticketId === formerRefundTicketOf(original.id) && isMember(actor));
 
-const isStaff = (actor: string): boolean => actor.startsWith("staff:");
+const isMember = (actor: string): boolean => actor.startsWith("member:");
 
-/** Only staff may use a refund's ticket: a key that used or sealed it first would stop the refund. */
+/** Only members may use a refund's ticket: a key that used or sealed it first would stop the refund. */
 export const mayUseTicket = (actor: string, ticketId: string, original: ChainedTransfer | undefined): boolean =>
-  isStaff(actor) || !original || ticketId !== refundTicketOf(original);
+  isMember(actor) || !original || ticketId !== refundTicketOf(original);
 
 export const ticketOfRefund = () =>
-  refuse("ticket_malformed", "This ticket_id is kept for a refund by staff: nothing was done. Send another ticket_id.");
+  refuse(
+    "ticket_malformed",
+    "This ticket_id is kept for a refund by members: nothing was done. Send another ticket_id.",
+  );
 
 export const unknownTransfer = () => refuse("transfer_unknown", "There is no transaction with this id. Check the id.");
 

@@ -190,7 +190,7 @@ describe("a transfer's canonical text", () => {
     ["submitted amount", { amountText: "10.00" }],
     ["balance", { balanceAfter: money(1n) }],
     ["time", { createdAt: instant(2n) }],
-    ["actor", { actor: "staff:ada" }],
+    ["actor", { actor: "member:ada" }],
     ["reason", { reason: "null" }],
   ])("changes with its %s", (_, change) => {
     expect(canonicalTransfer({ ...transfer, ...change })).not.toBe(canonicalTransfer(transfer));

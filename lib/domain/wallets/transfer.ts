@@ -24,9 +24,9 @@ export interface TransferAsk extends Ticket {
   readonly amountText: string;
   readonly agentCurrency: string;
   readonly knownPlayersOnly: boolean;
-  /** The sender: `key:ak_…` or `staff:…`. */
+  /** The sender: `key:ak_…` or `member:…`. */
   readonly actor: string;
-  /** The reason, which staff must give; null for an API client. */
+  /** The reason, which members must give; null for an API client. */
   readonly reason: string | null;
   readonly at: Instant;
 }

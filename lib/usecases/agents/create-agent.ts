@@ -1,9 +1,9 @@
-import type { Context } from "#lib/context";
 import { faultOfAgentId, faultOfCurrency, faultOfName, newAgentSettings } from "#lib/domain/agents/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { normalText } from "#lib/domain/text/shown-text";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 
 export type AgentInput = Pick<Agent, "id" | "name" | "currency" | "knownPlayersOnly"> & {
   /** Trades move the wallets of an agent that does not say. */

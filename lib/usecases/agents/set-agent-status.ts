@@ -1,8 +1,8 @@
-import type { Context } from "#lib/context";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 
 export type AgentStatusInput = Pick<Agent, "id" | "status">;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { allowBlocksMax } from "#lib/limits";
 import type { AgentChange } from "#lib/store/agent";
 import { createAgent } from "./create-agent";
@@ -28,8 +28,8 @@ describe("the settings of an agent", () => {
     [["192.0.2.0/24"], "198.51.100.7"],
     [["192.0.2.0/24", "2001:db8::/32"], "2001:db9::1"],
     [["192.0.2.0/24"], null],
-  ])("never shut out whoever sets them: %j from %s", async (staffAllow, address) => {
-    expect(await set({ staffAllow }, address)).toMatchObject({ failure: { kind: "own_address_shut_out" } });
+  ])("never shut out whoever sets them: %j from %s", async (deskAllow, address) => {
+    expect(await set({ deskAllow }, address)).toMatchObject({ failure: { kind: "own_address_shut_out" } });
   });
 
   it.each([
@@ -37,27 +37,25 @@ describe("the settings of an agent", () => {
     [["::1", "127.0.0.1"], "127.0.0.1"],
     [["2001:db8::/32"], "2001:db8::7"],
     [[], null],
-  ])("take a list that lets them in: %j from %s", async (staffAllow, address) => {
-    expect(resultOf(await set({ staffAllow }, address)).staffAllow).toEqual(staffAllow);
+  ])("take a list that lets them in: %j from %s", async (deskAllow, address) => {
+    expect(resultOf(await set({ deskAllow }, address)).deskAllow).toEqual(deskAllow);
   });
 
   it("may be set by the operator to what shuts everybody out, and back", async () => {
-    expect(resultOf(await set({ staffAllow: ["192.0.2.1"], twoFactorRequired: true })).staffAllow).toEqual([
-      "192.0.2.1",
-    ]);
-    expect(resultOf(await set({ staffAllow: [], twoFactorRequired: false })).staffAllow).toEqual([]);
+    expect(resultOf(await set({ deskAllow: ["192.0.2.1"], twoFactorRequired: true })).deskAllow).toEqual(["192.0.2.1"]);
+    expect(resultOf(await set({ deskAllow: [], twoFactorRequired: false })).deskAllow).toEqual([]);
   });
 
   it("name each block once, and a zone as it is usually written", async () => {
-    expect(resultOf(await set({ staffAllow: ["::1", "::1"] })).staffAllow).toEqual(["::1"]);
+    expect(resultOf(await set({ deskAllow: ["::1", "::1"] })).deskAllow).toEqual(["::1"]);
     expect(resultOf(await set({ booksZone: "europe/BERLIN" })).booksZone).toBe("Europe/Berlin");
-    expect(resultOf(await set({ staffAllow: [], booksZone: "UTC" })).booksZone).toBe("UTC");
+    expect(resultOf(await set({ deskAllow: [], booksZone: "UTC" })).booksZone).toBe("UTC");
   });
 
   it.each([
-    [{ staffAllow: ["everywhere"] }],
-    [{ staffAllow: ["192.0.2.0/33"] }],
-    [{ staffAllow: Array.from({ length: allowBlocksMax + 1 }, (_, index) => `192.0.2.${index}`) }],
+    [{ deskAllow: ["everywhere"] }],
+    [{ deskAllow: ["192.0.2.0/33"] }],
+    [{ deskAllow: Array.from({ length: allowBlocksMax + 1 }, (_, index) => `192.0.2.${index}`) }],
     [{ booksZone: "Mars/Olympus" }],
     [{ booksZone: "" }],
   ])("refuse %j", async (change) => {

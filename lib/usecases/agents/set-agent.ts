@@ -1,13 +1,13 @@
 import { isIP } from "node:net";
-import { blockListOf, faultOfAllowList } from "#lib/address-block";
-import type { Context } from "#lib/context";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
+import { blockListOf, faultOfAllowList } from "#lib/domain/keys/address-block";
 import { canonicalZone } from "#lib/domain/time/zone";
 import type { Agent, AgentChange } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 
-/** A member of the agent's own staff, and the address that they ask from. */
+/** A member of the agent's own members, and the address that they ask from. */
 export interface AskingMember {
   readonly email: string;
   readonly address: string | null;
@@ -23,14 +23,14 @@ export async function setAgent(
   member: AskingMember | null,
   by: Author,
 ): Promise<Outcome<Agent>> {
-  const { staffAllow, booksZone } = asked;
+  const { deskAllow, booksZone } = asked;
   const zone = booksZone === undefined ? undefined : canonicalZone(booksZone);
   const fault =
     faultOfAgentId(agentId) ??
-    (staffAllow ? faultOfAllowList(staffAllow) : null) ??
+    (deskAllow ? faultOfAllowList(deskAllow) : null) ??
     (zone === null ? "The books' zone must be UTC or an IANA name such as Europe/Berlin." : null);
   if (fault) return refuse("parameter_wrong", fault);
-  if (member && staffAllow && isShutOut(staffAllow, member.address)) {
+  if (member && deskAllow && isShutOut(deskAllow, member.address)) {
     const where = member.address ?? "an address that is not known";
     return refuse(
       "own_address_shut_out",
@@ -39,7 +39,7 @@ export async function setAgent(
   }
   const change = {
     ...asked,
-    ...(staffAllow && { staffAllow: [...new Set(staffAllow)] }),
+    ...(deskAllow && { deskAllow: [...new Set(deskAllow)] }),
     ...(zone && { booksZone: zone }),
   };
   return store.agents.setAgent(agentId, change, member?.email ?? null, by);

@@ -1,4 +1,3 @@
-import type { Context } from "#lib/context";
 import { faultOfCurrency } from "#lib/domain/agents/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { canonicalRate } from "#lib/domain/money/rate";
@@ -6,6 +5,7 @@ import { canBeKept } from "#lib/domain/time/instant";
 import { rateDecimalsMax } from "#lib/limits";
 import type { Rate } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 
 export async function setRate({ store }: Context, input: Rate, by: Author): Promise<Outcome<Rate>> {
   const fault = faultOfCurrency(input.currency);

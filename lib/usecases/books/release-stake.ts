@@ -1,10 +1,10 @@
-import type { Context } from "#lib/context";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import { normalText } from "#lib/domain/text/shown-text";
 import { faultOfReason } from "#lib/domain/wallets/draft";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 
 interface StakeToRelease {
   readonly agentId: string;

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { agentWithTrades } from "#e2e/fixtures/books-under-test";
-import { editDatabase } from "#e2e/fixtures/edit-database";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { BooksTurns } from "#lib/books-turns";
-import type { Context } from "#lib/context";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { agentWithTrades } from "#e2e/fixtures/databases/books-under-test";
+import { editDatabase } from "#e2e/fixtures/databases/edit-database";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { second } from "#lib/domain/time/instant";
+import type { Context } from "#lib/usecases/context";
+import { BooksTurns } from "./books-turns";
 import { verifyBooks } from "./verify-books";
 
 let opened: TestContext;
@@ -87,7 +87,7 @@ describe("proving the books", () => {
   it("keeps its result though the member who asked for it is gone", async () => {
     restarted();
     const acting = { agentId: "acme", email: "nobody@example.com", may: "books:prove" } as const;
-    const by = { ...opened.author(), actor: "staff:nobody@example.com", acting };
+    const by = { ...opened.author(), actor: "member:nobody@example.com", acting };
     opened.clock.pass(second);
     resultOf(await verifyBooks(context, "acme", by));
     expect((await proofOf("acme"))?.at).toBe(opened.clock.now());

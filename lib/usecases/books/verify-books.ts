@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Context } from "#lib/context";
 import type { BooksProof, BooksVerified } from "#lib/domain/books/books";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 
 /**
  * Proves the books of one agent, or of all, and keeps what was found. It waits for its turn: one proof runs at a time

@@ -1,4 +1,3 @@
-import type { Context } from "#lib/context";
 import { type AboutLine, saysText } from "#lib/domain/exports/about-line";
 import type { ExportFormat, ExportKind } from "#lib/domain/exports/export-format";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -6,6 +5,7 @@ import { formatInstant } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { OpenExport } from "#lib/store/export";
+import type { Context } from "#lib/usecases/context";
 
 export interface ExportFacts {
   readonly kind: ExportKind;

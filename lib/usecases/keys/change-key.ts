@@ -1,12 +1,12 @@
-import { faultOfAllowList } from "#lib/address-block";
-import type { Context } from "#lib/context";
 import { faultOfName } from "#lib/domain/agents/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
+import { faultOfAllowList } from "#lib/domain/keys/address-block";
 import { faultOfExpiry, faultOfLimits, faultOfScopes, type KeyOwner } from "#lib/domain/keys/api-key";
 import { normalText } from "#lib/domain/text/shown-text";
 import type { Instant } from "#lib/domain/time/instant";
 import type { ApiKey, KeyChange } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 import { findKey, type KeyName } from "./find-key";
 
 /** A change of a key. A member that is left out stays as it is. */

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { agentScopes } from "#lib/domain/keys/scope";
 import { day, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { createAgent } from "#lib/usecases/agents/create-agent";

@@ -1,7 +1,7 @@
-import { faultOfAllowList } from "#lib/address-block";
-import type { Context } from "#lib/context";
+import { newApiKeyId, newApiSecret } from "#lib/crypto/secrets";
 import { faultOfAgentId, faultOfName } from "#lib/domain/agents/agent";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { faultOfAllowList } from "#lib/domain/keys/address-block";
 import {
   faultOfExpiry,
   faultOfLimits,
@@ -12,9 +12,9 @@ import {
 } from "#lib/domain/keys/api-key";
 import { normalText } from "#lib/domain/text/shown-text";
 import type { Instant } from "#lib/domain/time/instant";
-import { newApiKeyId, newApiSecret } from "#lib/secrets";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 
 export interface KeyInput {
   /** Null makes one of the exchange's own feed keys. */

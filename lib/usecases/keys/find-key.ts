@@ -1,6 +1,6 @@
-import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { ApiKey } from "#lib/store/api-key";
+import type { Context } from "#lib/usecases/context";
 
 export interface KeyName {
   readonly keyId: string;

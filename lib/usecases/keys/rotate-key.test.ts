@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { day, hour } from "#lib/domain/time/instant";
 import { createKey } from "./create-key";
 import { revokeKey } from "./revoke-key";

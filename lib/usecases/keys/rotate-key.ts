@@ -1,9 +1,9 @@
-import type { Context } from "#lib/context";
+import { newApiSecret } from "#lib/crypto/secrets";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Instant, instant } from "#lib/domain/time/instant";
 import { type Overlap, overlaps } from "#lib/domain/time/overlap";
-import { newApiSecret } from "#lib/secrets";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 import type { KeyWithSecret } from "./create-key";
 import { findKey, type KeyName } from "./find-key";
 

@@ -1,7 +1,7 @@
-import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import type { PersonAccount } from "#lib/store/member";
+import type { Context } from "#lib/usecases/context";
 
 /** The agents that a try at an account concerns: those where the person is active, or all of theirs without any. */
 export function agentsToTell({ memberships }: PersonAccount): string[] {
@@ -20,7 +20,7 @@ export function auditWrongCode(
   by: Author,
 ): void {
   if (outcome.ok || outcome.failure.kind !== "second_factor_wrong") return;
-  const facts = { action: "staff.second_factor_refused", subject: account.person.email, before: null };
+  const facts = { action: "member.second_factor_refused", subject: account.person.email, before: null };
   for (const agentId of agentsToTell(account)) {
     store.audit.recordAudit({ ...facts, agentId, after: { address: by.address } }, by).catch(() => {});
   }

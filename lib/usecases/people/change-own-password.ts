@@ -1,7 +1,7 @@
-import type { Context } from "#lib/context";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfPassword } from "#lib/domain/people/credentials";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 import { auditWrongCode } from "./audit-wrong-code";
 import { hashPassword } from "./hash-password";
 import { passwordTurns } from "./password-turns";

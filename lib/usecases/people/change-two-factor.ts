@@ -1,7 +1,7 @@
-import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { AccountAsk, FactorProof } from "#lib/domain/people/second-factor";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 import { auditWrongCode } from "./audit-wrong-code";
 import { newRecoveryCodes } from "./new-recovery-codes";
 import { type OwnAccountAsk, proveOwnAccount } from "./prove-own-account";

@@ -1,12 +1,12 @@
 import { verify } from "@node-rs/argon2";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refusalOf, resultOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { createAgent } from "#lib/usecases/agents/create-agent";
-import { createMember, type StaffInput } from "./create-member";
-import { disableStaff } from "./disable-member";
-import { enableStaff } from "./enable-member";
-import { resetStaffPassword } from "./reset-member-password";
+import { createMember, type DeskInput } from "./create-member";
+import { disableMember } from "./disable-member";
+import { enableMember } from "./enable-member";
+import { resetMemberPassword } from "./reset-member-password";
 
 let context: TestContext;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => context.close());
 
 const password = "correct horse battery";
-const create = (change: Partial<StaffInput>) =>
+const create = (change: Partial<DeskInput>) =>
   createMember(
     context,
     { agentId: "acme", email: "ana@example.com", role: "owner", password, ...change },
@@ -27,7 +27,7 @@ const create = (change: Partial<StaffInput>) =>
 const hashOf = async (email: string) =>
   resultOf(await context.store.people.findAccount(email))?.person.passwordHash ?? "";
 
-describe("a member of staff", () => {
+describe("a member", () => {
   it("is kept with a hash that OWASP's costs made, and never the password", async () => {
     const { member } = resultOf(await create({ email: "Ana@Example.com" }));
     expect(member).toMatchObject({ email: "ana@example.com", role: "owner", status: "active" });
@@ -53,23 +53,23 @@ describe("a member of staff", () => {
   it("has a new password after a reset; who was disabled stays so until the operator says otherwise", async () => {
     const person = { agentId: "acme", email: "bo@example.com" };
     resultOf(await create(person));
-    expect(resultOf(await disableStaff(context, person, context.author())).status).toBe("disabled");
+    expect(resultOf(await disableMember(context, person, context.author())).status).toBe("disabled");
     const changed = { ...person, email: "BO@example.com", password: "another long password" };
-    const { status } = resultOf(await resetStaffPassword(context, changed, context.author()));
+    const { status } = resultOf(await resetMemberPassword(context, changed, context.author()));
     const passwordHash = await hashOf(person.email);
     expect(status).toBe("disabled");
-    expect(resultOf(await enableStaff(context, person, context.author())).status).toBe("active");
+    expect(resultOf(await enableMember(context, person, context.author())).status).toBe("active");
     expect(await verify(passwordHash, "another long password")).toBe(true);
     expect(await verify(passwordHash, password)).toBe(false);
   });
 
   it("who is unknown can be neither reset nor disabled, and a weak password is refused", async () => {
     const nobody = { agentId: "acme", email: "nobody@example.com" };
-    expect(refusalOf(await disableStaff(context, nobody, context.author()))).toContain("nobody@example.com");
-    expect(refusalOf(await resetStaffPassword(context, { ...nobody, password }, context.author()))).toContain(
+    expect(refusalOf(await disableMember(context, nobody, context.author()))).toContain("nobody@example.com");
+    expect(refusalOf(await resetMemberPassword(context, { ...nobody, password }, context.author()))).toContain(
       "nobody@",
     );
-    expect(refusalOf(await resetStaffPassword(context, { ...nobody, password: "x" }, context.author()))).toMatch(
+    expect(refusalOf(await resetMemberPassword(context, { ...nobody, password: "x" }, context.author()))).toMatch(
       /^The pass/,
     );
   });

@@ -1,13 +1,13 @@
-import type { Context } from "#lib/context";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfEmail, faultOfPassword, newEmail } from "#lib/domain/people/credentials";
-import { staffRoles } from "#lib/domain/people/role";
+import { memberRoles } from "#lib/domain/people/role";
 import type { Author } from "#lib/store/author";
 import type { MadeMember } from "#lib/store/member";
+import type { Context } from "#lib/usecases/context";
 import { hashPassword } from "./hash-password";
 
-export interface StaffInput {
+export interface DeskInput {
   readonly agentId: string;
   readonly email: string;
   readonly role: string;
@@ -15,14 +15,14 @@ export interface StaffInput {
   readonly password: string | null;
 }
 
-export async function createMember({ store }: Context, input: StaffInput, by: Author): Promise<Outcome<MadeMember>> {
+export async function createMember({ store }: Context, input: DeskInput, by: Author): Promise<Outcome<MadeMember>> {
   const email = newEmail(input.email);
   const { password } = input;
   const fault =
     faultOfAgentId(input.agentId) ?? faultOfEmail(email) ?? (password === null ? null : faultOfPassword(password));
   if (fault) return refuse("parameter_wrong", fault);
-  const role = staffRoles.find((known) => known === input.role);
-  if (!role) return refuse("parameter_wrong", `The role must be one of ${staffRoles.join(", ")}.`);
+  const role = memberRoles.find((known) => known === input.role);
+  if (!role) return refuse("parameter_wrong", `The role must be one of ${memberRoles.join(", ")}.`);
   const passwordHash = password === null ? null : await hashPassword(password);
   return store.people.createMember(
     { agentId: input.agentId, email, role, passwordHash, status: "active", createdAt: by.at, lastSeenAt: null },

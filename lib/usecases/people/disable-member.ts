@@ -1,12 +1,12 @@
-import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import { canonicalEmail } from "#lib/domain/people/credentials";
 import type { Author } from "#lib/store/author";
 import type { Member } from "#lib/store/member";
+import type { Context } from "#lib/usecases/context";
 
-export type StaffPerson = Pick<Member, "agentId" | "email">;
+export type TeamPerson = Pick<Member, "agentId" | "email">;
 
-export const disableStaff = ({ store }: Context, person: StaffPerson, by: Author): Promise<Outcome<Member>> =>
+export const disableMember = ({ store }: Context, person: TeamPerson, by: Author): Promise<Outcome<Member>> =>
   store.people.changeMember(
     { agentId: person.agentId, email: canonicalEmail(person.email) },
     { status: "disabled" },

@@ -1,21 +1,21 @@
-import type { Context } from "#lib/context";
+import { digestOf } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { isSeenDue, isSessionOver } from "#lib/domain/people/member-session";
-import { digestOf } from "#lib/secrets";
 import type { SignedInMember } from "#lib/store/member-session";
+import type { Context } from "#lib/usecases/context";
 
 /** The contents of a signed-in browser's cookie. */
-export interface StaffToken {
+export interface MemberToken {
   readonly agentId: string;
   readonly sessionId: string;
 }
 
-const ended = () => refuse("staff_session_ended", "You are not signed in, or your session has ended. Sign in again.");
+const ended = () => refuse("member_session_ended", "You are not signed in, or your session has ended. Sign in again.");
 
 /** Finds whose browser this is, by the rows as they stand now. With `seen` false the session does not count as used. */
-export async function findSignedInStaff(
+export async function findSignedInMember(
   { store, clock }: Context,
-  token: StaffToken | null,
+  token: MemberToken | null,
   seen: boolean,
 ): Promise<Outcome<SignedInMember>> {
   if (!token) return ended();

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resultOf, signedInOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { resultOf, signedInOf } from "#e2e/fixtures/clients/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
+import { digestOf } from "#lib/crypto/secrets";
 import { day, nanosecond } from "#lib/domain/time/instant";
-import { digestOf } from "#lib/secrets";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { createMember } from "./create-member";
-import { findSignedInStaff } from "./find-signed-in-member";
+import { findSignedInMember } from "./find-signed-in-member";
 import { inviteMember } from "./invite-member";
 import { signIn } from "./sign-in";
 import { acceptInvitation, readInvitation } from "./use-invitation";
@@ -49,7 +49,7 @@ const read = (token: string) => readInvitation(context, { token, address: addres
 async function signedInAs(email: string) {
   const plain = { password, code: null, address: address(), browser: "", agentId: null, invitation: null };
   const ask = { ...plain, email, deviceMark: null, former: null, requestId: "r-1" };
-  return resultOf(await findSignedInStaff(context, signedInOf(await signIn(context, ask)), false));
+  return resultOf(await findSignedInMember(context, signedInOf(await signIn(context, ask)), false));
 }
 
 describe("an invitation", () => {
@@ -68,8 +68,8 @@ describe("an invitation", () => {
     const rows = resultOf(await context.store.audit.listAudit({ agentId, limit: 100 }));
     const text = JSON.stringify(rows.map(({ before, after }) => [before, after]));
     for (const hidden of [token, digestOf(token), "argon2"]) expect(text).not.toContain(hidden);
-    const created = rows.find(({ action, subject }) => action === "staff.create" && subject === email);
-    expect(created).toMatchObject({ actor: `staff:${email}`, requestId: "r-1" });
+    const created = rows.find(({ action, subject }) => action === "member.create" && subject === email);
+    expect(created).toMatchObject({ actor: `member:${email}`, requestId: "r-1" });
     expect(created?.after).toContain(owner);
   });
 

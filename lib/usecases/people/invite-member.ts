@@ -1,18 +1,18 @@
 import { ulid } from "ulid";
-import type { Context } from "#lib/context";
+import { digestOf, newInvitationToken } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfEmail, newEmail } from "#lib/domain/people/credentials";
-import type { StaffRole } from "#lib/domain/people/role";
+import type { MemberRole } from "#lib/domain/people/role";
 import type { Invitation } from "#lib/domain/people/team";
 import { day, instant } from "#lib/domain/time/instant";
 import { invitationDays } from "#lib/limits";
-import { digestOf, newInvitationToken } from "#lib/secrets";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 
 export interface InviteInput {
   readonly agentId: string;
   readonly email: string;
-  readonly role: StaffRole;
+  readonly role: MemberRole;
   readonly invitedBy: string;
 }
 

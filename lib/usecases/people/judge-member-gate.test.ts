@@ -1,14 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { newAgentSettings } from "#lib/domain/agents/agent";
-import { type StaffRole, staffRoles } from "#lib/domain/people/role";
+import { type MemberRole, memberRoles } from "#lib/domain/people/role";
 import { instant } from "#lib/domain/time/instant";
-import { judgeStaffAddress, judgeStaffGate } from "./judge-member-gate";
+import { judgeDeskAddress, judgeMemberGate } from "./judge-member-gate";
 
 const at = instant(0n);
-const kindOf = (outcome: ReturnType<typeof judgeStaffAddress>) => (outcome.ok ? "open" : outcome.failure.kind);
+const kindOf = (outcome: ReturnType<typeof judgeDeskAddress>) => (outcome.ok ? "open" : outcome.failure.kind);
 
-describe("the addresses that staff may come from", () => {
-  const from = (address: string | null, ...staffAllow: string[]) => kindOf(judgeStaffAddress({ staffAllow }, address));
+describe("the addresses that members may come from", () => {
+  const from = (address: string | null, ...deskAllow: string[]) => kindOf(judgeDeskAddress({ deskAllow }, address));
 
   it("are all of them where none is named", () => {
     for (const address of ["192.0.2.1", "2001:db8::1", null]) expect(from(address)).toBe("open");
@@ -20,37 +20,37 @@ describe("the addresses that staff may come from", () => {
       expect(from(address, ...blocks), address).toBe("open");
     }
     for (const address of ["192.0.3.1", "2001:db9::1", "198.51.100.8", "unknown", ""]) {
-      expect(from(address, ...blocks), address).toBe("staff_address_not_allowed");
+      expect(from(address, ...blocks), address).toBe("desk_address_not_allowed");
     }
   });
 
   it("never include one that the door cannot vouch for", () => {
-    expect(from(null, "0.0.0.0/0", "::/0")).toBe("staff_address_not_allowed");
+    expect(from(null, "0.0.0.0/0", "::/0")).toBe("desk_address_not_allowed");
   });
 });
 
 describe("a second factor that the team requires", () => {
-  const gate = (role: StaffRole, twoFactor: boolean, openForSetUp = false, twoFactorRequired = true) => {
+  const gate = (role: MemberRole, twoFactor: boolean, openForSetUp = false, twoFactorRequired = true) => {
     const agent = {
       ...{ id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" as const },
       ...{ ...newAgentSettings, twoFactorRequired },
     } as const;
     const member = { email: "ana@example.com", role, status: "active", twoFactor } as const;
-    const judged = judgeStaffGate({ agent: { ...agent, createdAt: at }, member }, { address: null, openForSetUp });
+    const judged = judgeMemberGate({ agent: { ...agent, createdAt: at }, member }, { address: null, openForSetUp });
     return kindOf(judged);
   };
 
   it("binds owners and finance, and nobody where it is not required", () => {
-    expect(staffRoles.map((role) => gate(role, false))).toEqual([
+    expect(memberRoles.map((role) => gate(role, false))).toEqual([
       "second_factor_required",
       "second_factor_required",
       "open",
     ]);
-    for (const role of staffRoles)
+    for (const role of memberRoles)
       expect([gate(role, true), gate(role, false, false, false)]).toEqual(["open", "open"]);
   });
 
   it("leaves open what it is set up with", () => {
-    for (const role of staffRoles) expect(gate(role, false, true)).toBe("open");
+    for (const role of memberRoles) expect(gate(role, false, true)).toBe("open");
   });
 });

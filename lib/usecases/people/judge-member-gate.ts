@@ -1,5 +1,5 @@
-import { blockListOf } from "#lib/address-block";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { blockListOf } from "#lib/domain/keys/address-block";
 import { isSetUpDue } from "#lib/domain/people/second-factor";
 import type { Agent } from "#lib/store/agent";
 import type { SignedInMember } from "#lib/store/member-session";
@@ -11,23 +11,23 @@ export interface GateAsk {
   readonly openForSetUp: boolean;
 }
 
-/** Judges whether an agent's staff may come from an address at all. */
-export function judgeStaffAddress({ staffAllow }: Pick<Agent, "staffAllow">, address: string | null): Outcome<null> {
-  if (staffAllow.length === 0) return done(null);
+/** Judges whether an agent's members may come from an address at all. */
+export function judgeDeskAddress({ deskAllow }: Pick<Agent, "deskAllow">, address: string | null): Outcome<null> {
+  if (deskAllow.length === 0) return done(null);
   const family = address?.includes(":") ? "ipv6" : "ipv4";
-  if (address !== null && blockListOf(staffAllow).check(address, family)) return done(null);
+  if (address !== null && blockListOf(deskAllow).check(address, family)) return done(null);
   return refuse(
-    "staff_address_not_allowed",
+    "desk_address_not_allowed",
     "Your team lets its members in from certain addresses only, and yours is not one of them. Ask an owner.",
   );
 }
 
 /** Judges the team's requirements before any role: anew on every request, and by the rows as they are. */
-export function judgeStaffGate(
+export function judgeMemberGate(
   { agent, member }: Pick<SignedInMember, "agent" | "member">,
   { address, openForSetUp }: GateAsk,
 ): Outcome<null> {
-  const allowed = judgeStaffAddress(agent, address);
+  const allowed = judgeDeskAddress(agent, address);
   if (!allowed.ok) return allowed;
   if (openForSetUp || !isSetUpDue(agent, member)) return done(null);
   return refuse(

@@ -1,5 +1,5 @@
+import { digestOf, newRecoveryCode } from "#lib/crypto/secrets";
 import { recoveryCodesCount } from "#lib/limits";
-import { digestOf, newRecoveryCode } from "#lib/secrets";
 
 export interface RecoveryCodes {
   /** The codes in groups, as they are shown, once. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { passwordTurnsMax, passwordWaitersMax } from "#lib/limits";
 import { PasswordTurns } from "./password-turns";
 

@@ -1,6 +1,6 @@
-import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { PersonAccount } from "#lib/store/member";
+import type { Context } from "#lib/usecases/context";
 import { passwordTurns, tooBusy } from "./password-turns";
 import { type ProvenFactor, proveSecondFactor } from "./prove-second-factor";
 import { deviceIdOf, factorSource, signInSources } from "./sign-in-sources";

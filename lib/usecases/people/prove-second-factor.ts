@@ -1,9 +1,9 @@
-import type { Context } from "#lib/context";
+import { digestOf } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type FactorProof, readCode } from "#lib/domain/people/second-factor";
-import { digestOf } from "#lib/secrets";
 import type { PersonAccount } from "#lib/store/member";
 import type { SignInSource } from "#lib/store/member-session";
+import type { Context } from "#lib/usecases/context";
 import { totpStepOf } from "./totp";
 
 export interface ProvenFactor {

@@ -1,8 +1,8 @@
-import type { Context } from "#lib/context";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { canonicalEmail, faultOfPassword } from "#lib/domain/people/credentials";
 import type { Author } from "#lib/store/author";
 import type { Member } from "#lib/store/member";
+import type { Context } from "#lib/usecases/context";
 import { hashPassword } from "./hash-password";
 
 export interface PasswordResetInput {
@@ -12,7 +12,7 @@ export interface PasswordResetInput {
 }
 
 /** A disabled person stays disabled: a new password is one decision, and letting somebody in again is another. */
-export async function resetStaffPassword(
+export async function resetMemberPassword(
   { store }: Context,
   input: PasswordResetInput,
   by: Author,

@@ -1,8 +1,8 @@
-import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { readCode } from "#lib/domain/people/second-factor";
 import type { Author } from "#lib/store/author";
 import type { MemberSession } from "#lib/store/member-session";
+import type { Context } from "#lib/usecases/context";
 import { newRecoveryCodes } from "./new-recovery-codes";
 import { type OwnAccountAsk, proveOwnAccount } from "./prove-own-account";
 import { codesTooMany } from "./prove-second-factor";

@@ -1,6 +1,6 @@
+import { digestOf, type Secrets } from "#lib/crypto/secrets";
 import { networkOf } from "#lib/domain/keys/network-of";
 import type { SignInSourceKind } from "#lib/domain/people/sign-in-delay";
-import { digestOf, type Secrets } from "#lib/secrets";
 import type { PersonAccount } from "#lib/store/member";
 import type { SignInSource } from "#lib/store/member-session";
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { refusalOf, resultOf, signedInOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { refusalOf, resultOf, signedInOf } from "#e2e/fixtures/clients/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { hour, minute, nanosecond, second } from "#lib/domain/time/instant";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { createMember } from "./create-member";
-import { disableStaff } from "./disable-member";
-import { enableStaff } from "./enable-member";
-import { findSignedInStaff } from "./find-signed-in-member";
-import { resetStaffPassword } from "./reset-member-password";
+import { disableMember } from "./disable-member";
+import { enableMember } from "./enable-member";
+import { findSignedInMember } from "./find-signed-in-member";
+import { resetMemberPassword } from "./reset-member-password";
 import { type SignInAsk, signIn } from "./sign-in";
 
 const password = "correct horse battery";
@@ -58,17 +58,17 @@ describe("signing in", () => {
   it("opens a session for whoever knows the password, however the email is written", async () => {
     const email = await newMember();
     const token = signedInOf(await signIn(context, from(` ${email.toUpperCase()} `)));
-    const found = resultOf(await findSignedInStaff(context, token, true));
+    const found = resultOf(await findSignedInMember(context, token, true));
     expect(found.member).toEqual({ email, role: "owner", status: "active", twoFactor: false });
     expect((await auditOf(email)).map(({ action, actor }) => [action, actor])).toEqual([
-      ["staff.sign_in", `staff:${email}`],
-      ["staff.create", "operator:test"],
+      ["member.sign_in", `member:${email}`],
+      ["member.create", "operator:test"],
     ]);
   });
 
   it("is refused in the same words for a wrong password, an unknown email and a disabled account", async () => {
     const [email, disabled] = [await newMember(), await newMember()];
-    resultOf(await disableStaff(context, { agentId: "acme", email: disabled }, context.author()));
+    resultOf(await disableMember(context, { agentId: "acme", email: disabled }, context.author()));
     const refused = [
       await signIn(context, from(email, { password: "wrong horse battery" })),
       await signIn(context, from("nobody@example.com")),
@@ -151,7 +151,7 @@ describe("signing in", () => {
     const email = await newMember();
     for (let failed = 0; failed < 9; failed += 1)
       await signIn(context, from(email, { password: "wrong horse battery" }));
-    const rows = (await auditOf(email)).filter(({ action }) => action === "staff.sign_in_refused");
+    const rows = (await auditOf(email)).filter(({ action }) => action === "member.sign_in_refused");
     expect(rows.map(({ after }) => JSON.parse(after ?? "").failures)).toEqual([8, 4, 2, 1]);
   });
 });
@@ -159,8 +159,8 @@ describe("signing in", () => {
 describe("a session", () => {
   const tokenOf = async (email: string) => signedInOf(await signIn(context, from(email)));
   const find = (token: { agentId: string; sessionId: string } | null, seen = true) =>
-    findSignedInStaff(context, token, seen);
-  const ended = { failure: { kind: "staff_session_ended" } };
+    findSignedInMember(context, token, seen);
+  const ended = { failure: { kind: "member_session_ended" } };
 
   it("lasts while it is used, ends when it is left alone, and being asked about is not being used", async () => {
     const token = await tokenOf(await newMember());
@@ -201,13 +201,13 @@ describe("a session", () => {
   it("ends at once when its member is disabled or given another password", async () => {
     const email = await newMember();
     const disabled = await tokenOf(email);
-    resultOf(await disableStaff(context, { agentId: "acme", email }, context.author()));
+    resultOf(await disableMember(context, { agentId: "acme", email }, context.author()));
     expect(await find(disabled)).toMatchObject(ended);
-    resultOf(await enableStaff(context, { agentId: "acme", email }, context.author()));
+    resultOf(await enableMember(context, { agentId: "acme", email }, context.author()));
     expect(await find(disabled)).toMatchObject(ended);
-    resultOf(await resetStaffPassword(context, { agentId: "acme", email, password }, context.author()));
+    resultOf(await resetMemberPassword(context, { agentId: "acme", email, password }, context.author()));
     const again = await tokenOf(email);
-    resultOf(await resetStaffPassword(context, { agentId: "acme", email, password }, context.author()));
+    resultOf(await resetMemberPassword(context, { agentId: "acme", email, password }, context.author()));
     expect(await find(again)).toMatchObject(ended);
   });
 

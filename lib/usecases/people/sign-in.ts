@@ -1,4 +1,4 @@
-import type { Context } from "#lib/context";
+import { digestOf, newDeviceId, newMemberSessionId } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { canonicalEmail, newEmail } from "#lib/domain/people/credentials";
 import { sessionEndOf } from "#lib/domain/people/member-session";
@@ -6,15 +6,15 @@ import { inOrderOfUse, type MembershipChoice } from "#lib/domain/people/person";
 import { isWorthAudit } from "#lib/domain/people/sign-in-delay";
 import { fitsProvenAccount } from "#lib/domain/people/team";
 import { browserCharsMax } from "#lib/limits";
-import { digestOf, newDeviceId, newStaffSessionId } from "#lib/secrets";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { InvitationWithAgent, PersonAccount } from "#lib/store/member";
 import type { SignInSource } from "#lib/store/member-session";
+import type { Context } from "#lib/usecases/context";
 import { agentsToTell, auditWrongCode } from "./audit-wrong-code";
-import type { StaffToken } from "./find-signed-in-member";
+import type { MemberToken } from "./find-signed-in-member";
 import { hashPassword } from "./hash-password";
-import { judgeStaffAddress } from "./judge-member-gate";
+import { judgeDeskAddress } from "./judge-member-gate";
 import { passwordTurns, tooBusy } from "./password-turns";
 import { type ProvenFactor, proveSecondFactor } from "./prove-second-factor";
 import { deviceIdOf, factorSource, markAfter, signInSources } from "./sign-in-sources";
@@ -34,11 +34,11 @@ export interface SignInAsk {
   /** The mark that a browser keeps of an earlier sign-in, if it has one. */
   readonly deviceMark: string | null;
   /** The session that the browser's cookie names, if it still has one. */
-  readonly former: StaffToken | null;
+  readonly former: MemberToken | null;
   readonly requestId: string;
 }
 
-export interface SignedIn extends StaffToken {
+export interface SignedIn extends MemberToken {
   readonly deviceMark: string;
   /** Set when a recovery code was used. */
   readonly recoveryCodesLeft: number | null;
@@ -139,7 +139,7 @@ function judgeAddress(
   asked: string | null,
   address: string | null,
 ): Outcome<readonly string[]> {
-  const judged = places.map(({ id, staffAllow }) => ({ id, verdict: judgeStaffAddress({ staffAllow }, address) }));
+  const judged = places.map(({ id, deskAllow }) => ({ id, verdict: judgeDeskAddress({ deskAllow }, address) }));
   const wanted = judged.filter(({ id }) => asked === null || id === asked);
   const [first] = wanted;
   if (first && !first.verdict.ok && wanted.every(({ verdict }) => !verdict.ok)) return first.verdict;
@@ -159,7 +159,7 @@ async function proveFactor(
 }
 
 type Opened =
-  | ({ readonly kind: "signed in"; readonly recoveryCodesLeft: number | null } & StaffToken)
+  | ({ readonly kind: "signed in"; readonly recoveryCodesLeft: number | null } & MemberToken)
   | Extract<SignInAnswer, { kind: "choose" }>;
 
 async function openPlayerSession(
@@ -172,13 +172,13 @@ async function openPlayerSession(
 ): Promise<Outcome<Opened>> {
   const { address, browser, requestId, former } = ask;
   const at = context.clock.now();
-  const sessionId = newStaffSessionId();
+  const sessionId = newMemberSessionId();
   const session = {
     ...{ email, address, browser: browser.slice(0, browserCharsMax) },
     idDigest: digestOf(sessionId),
     ...{ createdAt: at, lastSeenAt: at, expiresAt: sessionEndOf(at) },
   };
-  const by = { actor: `staff:${email}`, requestId, address, at, acting: null };
+  const by = { actor: `member:${email}`, requestId, address, at, acting: null };
   const opened = await context.store.sessions.openMemberSession(
     {
       ...{ session, agentIds, passwordHash, sources, chosen: ask.agentId },
@@ -207,7 +207,7 @@ function auditFailure(
   for (const { member } of memberships.filter(({ agent }) => agentIds.includes(agent.id))) {
     const { agentId, status } = member;
     const after = { failures, address: ask.address, status, ...(why && { why }) };
-    const facts = { agentId, action: "staff.sign_in_refused", subject: email, before: null, after };
+    const facts = { agentId, action: "member.sign_in_refused", subject: email, before: null, after };
     context.store.audit.recordAudit(facts, unknownAuthor(context, ask)).catch(() => {});
   }
 }

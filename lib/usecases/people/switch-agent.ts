@@ -1,10 +1,10 @@
-import type { Context } from "#lib/context";
+import { digestOf, newMemberSessionId } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { digestOf, newStaffSessionId } from "#lib/secrets";
 import type { Author } from "#lib/store/author";
 import type { MemberSession, SessionSwitch } from "#lib/store/member-session";
-import type { StaffToken } from "./find-signed-in-member";
-import { judgeStaffAddress } from "./judge-member-gate";
+import type { Context } from "#lib/usecases/context";
+import type { MemberToken } from "./find-signed-in-member";
+import { judgeDeskAddress } from "./judge-member-gate";
 import { readInvitation, signedInAsOther } from "./use-invitation";
 
 /** Lets a signed-in person act for another of their agents. The former session ends: a browser acts for one agent. */
@@ -13,14 +13,14 @@ export async function switchAgent(
   session: MemberSession,
   agentId: string,
   by: Author,
-): Promise<Outcome<StaffToken>> {
+): Promise<Outcome<MemberToken>> {
   const found = await context.store.people.findAccount(session.email);
   if (!found.ok) return found;
   const place = found.value?.memberships.find(
     ({ agent, member }) => agent.id === agentId && member.status === "active",
   );
   if (!place) return refuse("member_not_found", "You are no active member of this agent. Reload the page.");
-  const allowed = judgeStaffAddress(place.agent, by.address);
+  const allowed = judgeDeskAddress(place.agent, by.address);
   return allowed.ok ? goOver(context, session, { agentId }, by) : allowed;
 }
 
@@ -30,12 +30,12 @@ export async function joinAgent(
   session: MemberSession,
   token: string,
   by: Author,
-): Promise<Outcome<StaffToken>> {
+): Promise<Outcome<MemberToken>> {
   const found = await readInvitation(context, { token, address: by.address, signedInAs: session.email });
   if (!found.ok) return found;
   const { agent, visitor } = found.value;
   if (visitor !== "invited") return signedInAsOther();
-  const allowed = judgeStaffAddress(agent, by.address);
+  const allowed = judgeDeskAddress(agent, by.address);
   return allowed.ok ? goOver(context, session, { invitation: digestOf(token) }, by) : allowed;
 }
 
@@ -44,8 +44,8 @@ async function goOver(
   { agentId, idDigest }: MemberSession,
   to: SessionSwitch["to"],
   by: Author,
-): Promise<Outcome<StaffToken>> {
-  const sessionId = newStaffSessionId();
+): Promise<Outcome<MemberToken>> {
+  const sessionId = newMemberSessionId();
   const ask = { from: { agentId, idDigest }, idDigest: digestOf(sessionId), to };
   const switched = await store.sessions.switchMemberSession(ask, by);
   return switched.ok ? done({ agentId: switched.value.agentId, sessionId }) : switched;

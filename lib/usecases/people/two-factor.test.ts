@@ -1,14 +1,14 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resultOf, signedInOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
+import { resultOf, signedInOf } from "#e2e/fixtures/clients/outcome";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
+import { digestOf } from "#lib/crypto/secrets";
 import { hour, millisecondsOf, second } from "#lib/domain/time/instant";
-import { digestOf } from "#lib/secrets";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { changeOwnPassword } from "./change-own-password";
 import { renewRecoveryCodes, turnOffTwoFactor } from "./change-two-factor";
 import { createMember } from "./create-member";
-import { findSignedInStaff } from "./find-signed-in-member";
+import { findSignedInMember } from "./find-signed-in-member";
 import { hashPassword } from "./hash-password";
 import { confirmTwoFactor, startTwoFactor } from "./set-up-two-factor";
 import { type SignInAsk, signIn } from "./sign-in";
@@ -106,7 +106,7 @@ describe("setting up a second factor", () => {
     const other = signedInOf(await signIn(context, from(member.email)));
     const { secret } = resultOf(await startTwoFactor(context, member.own));
     resultOf(await confirmTwoFactor(context, member.session, codeOf(secret), context.author()));
-    expect(kindOf(await findSignedInStaff(context, other, false))).toBe("staff_session_ended");
+    expect(kindOf(await findSignedInMember(context, other, false))).toBe("member_session_ended");
     const kept = resultOf(await context.store.sessions.findMemberSession("acme", member.session.idDigest));
     expect(kept?.member.twoFactor).toBe(true);
   });
@@ -236,7 +236,7 @@ describe("the right password with a wrong code", () => {
     // Nobody awaits the sign-in's audit row, but this later write waits in line behind it.
     resultOf(await context.store.sessions.forgiveSignInTry([], null));
     const rows = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 1_000 }));
-    return rows.filter(({ action, subject }) => action === "staff.second_factor_refused" && subject === email);
+    return rows.filter(({ action, subject }) => action === "member.second_factor_refused" && subject === email);
   }
 
   it("is in the audit each time, with where it came from and by which request, and never what was typed", async () => {
@@ -279,7 +279,7 @@ describe("the right password with a wrong code", () => {
 
   it("is in the audit as its member's where they are signed in already, and a missing code is not", async () => {
     const { own, session, email } = await withFactor();
-    const by = { ...context.author(), actor: `staff:${email}` };
+    const by = { ...context.author(), actor: `member:${email}` };
     const ask = { ...own, newPassword: "another long password", keepSession: session.idDigest };
     expect(kindOf(await changeOwnPassword(context, { ...ask, code: null }, by))).toBe("second_factor_wrong");
     expect(await refusals(email)).toEqual([]);
@@ -288,7 +288,7 @@ describe("the right password with a wrong code", () => {
     }
     expect(kindOf(await turnOffTwoFactor(context, { ...own, code: "000000" }, by))).toBe("second_factor_wrong");
     const rows = await refusals(email);
-    expect(rows.map(({ actor }) => actor)).toEqual([1, 2, 3].map(() => `staff:${email}`));
+    expect(rows.map(({ actor }) => actor)).toEqual([1, 2, 3].map(() => `member:${email}`));
   });
 });
 
@@ -319,7 +319,7 @@ describe("a password change", () => {
     const change = (present: string) => changeOwnPassword(context, { ...ask, password: present }, context.author());
     expect(kindOf(await change("wrong horse battery"))).toBe("password_wrong");
     expect(resultOf(await change(password))).toEqual({ ended: 1, agentIds: ["acme"] });
-    expect(kindOf(await findSignedInStaff(context, other, false))).toBe("staff_session_ended");
+    expect(kindOf(await findSignedInMember(context, other, false))).toBe("member_session_ended");
     expect(resultOf(await context.store.sessions.findMemberSession("acme", member.session.idDigest))).not.toBeNull();
     expect(kindOf(await signIn(context, from(member.email)))).toBe("sign_in_refused");
     expect(kindOf(await signIn(context, from(member.email, { password: "another long password" })))).toBe("done");

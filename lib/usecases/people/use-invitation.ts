@@ -1,4 +1,4 @@
-import type { Context } from "#lib/context";
+import { digestOf } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfPassword } from "#lib/domain/people/credentials";
 import {
@@ -8,8 +8,8 @@ import {
   isInvitationUnanswered,
   type MemberAsk,
 } from "#lib/domain/people/team";
-import { digestOf } from "#lib/secrets";
 import type { InvitationWithAgent } from "#lib/store/member";
+import type { Context } from "#lib/usecases/context";
 import { hashPassword } from "./hash-password";
 import { passwordTurns, tooBusy } from "./password-turns";
 import { deviceIdOf, invitationSources } from "./sign-in-sources";
@@ -77,7 +77,7 @@ export async function acceptInvitation(
   if (visitor === "other") return signedInAsOther();
   const passwordHash = await passwordTurns.take(() => hashPassword(password));
   if (!passwordHash.ok) return passwordHash;
-  const by = { actor: `staff:${email}`, requestId, address: visit.address, at: context.clock.now(), acting: null };
+  const by = { actor: `member:${email}`, requestId, address: visit.address, at: context.clock.now(), acting: null };
   return context.store.people.acceptInvitation({ tokenDigest, passwordHash: passwordHash.value }, by);
 }
 

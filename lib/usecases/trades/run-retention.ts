@@ -1,9 +1,9 @@
-import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { monthsBefore } from "#lib/domain/time/months-before";
 import { retentionMonths } from "#lib/limits";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 
 export interface RetentionRun {
   readonly deleted: number;

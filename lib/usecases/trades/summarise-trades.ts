@@ -1,4 +1,3 @@
-import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
 import { summarise, type TradeSummary } from "#lib/domain/reports/summary";
 import type { Instant } from "#lib/domain/time/instant";
@@ -7,6 +6,7 @@ import type { ReportRange } from "#lib/domain/time/period";
 import { retentionMonths } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { RetentionState } from "#lib/store/report";
+import type { Context } from "#lib/usecases/context";
 
 export interface Summarised {
   readonly summary: TradeSummary;

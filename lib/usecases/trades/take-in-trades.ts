@@ -1,9 +1,9 @@
 import { setImmediate } from "node:timers/promises";
-import type { Context } from "#lib/context";
-import { describeIssue, readBySchema } from "#lib/describe-issue";
 import { codeOf, done, type Outcome } from "#lib/domain/failure";
 import type { TradeVersion } from "#lib/domain/trades/trade";
+import { describeIssue, readBySchema } from "#lib/http/body/describe-issue";
 import { tradesPerTurn } from "#lib/limits";
+import type { Context } from "#lib/usecases/context";
 import { readTrade, TradeItem } from "./trade-shape";
 
 export interface RefusedTrade {

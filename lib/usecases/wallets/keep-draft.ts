@@ -1,4 +1,3 @@
-import type { Context } from "#lib/context";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfUnseen, normalText } from "#lib/domain/text/shown-text";
 import { type Draft, faultOfDraftId, faultOfReason } from "#lib/domain/wallets/draft";
@@ -7,6 +6,7 @@ import { refundedBy } from "#lib/domain/wallets/refund";
 import { readTicketAndAmount, type TransferKind } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 
 export interface TransferToKeep {
   /** Chosen by the client, so that a lost answer does not leave two drafts behind. */
@@ -20,7 +20,7 @@ export interface TransferToKeep {
   readonly reason: string;
 }
 
-/** Keeps a transfer that staff prepare, before anything is sent. */
+/** Keeps a transfer that members prepare, before anything is sent. */
 export async function keepTransfer(
   { store }: Context,
   { agent, amount: amountText, ...asked }: TransferToKeep,

@@ -1,8 +1,8 @@
-import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
 import { readTicketAndAmount, type TransferKind } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
+import type { Context } from "#lib/usecases/context";
 
 export interface TransferRequest {
   readonly agent: Agent;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resultOf } from "#e2e/fixtures/outcome";
-import { openTestContext, type TestContext } from "#e2e/fixtures/test-context";
-import { transferAsk } from "#e2e/fixtures/transfer-ask";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
+import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { parseMoney } from "#lib/domain/money/money";
 import { formerRefundTicketOf, refundTicketOf } from "#lib/domain/wallets/refund";
 import type { Transfer, TransferAsk } from "#lib/domain/wallets/transfer";
@@ -25,7 +25,7 @@ async function posted(change: Partial<TransferAsk> = {}): Promise<Transfer> {
   return resultOf(await context.store.wallets.recordTransfer(ask, null)).transfer;
 }
 const refund = (transferId: bigint, email = "ana@x", agentId = "acme", reason = "sent twice") => {
-  const author = { ...context.author(), actor: `staff:${email}` };
+  const author = { ...context.author(), actor: `member:${email}` };
   return refundTransfer(context, { agentId, email, transferId, reason }, author);
 };
 const ticketFor = async (id: bigint) => {
@@ -42,7 +42,7 @@ describe("a refund", () => {
     expect(replayed).toBe(false);
     expect(transfer).toMatchObject({ kind: "withdrawal", amount: deposit.amount });
     expect(transfer.ticketId).toMatch(new RegExp(`^R-${deposit.id}-[0-9a-f]{12}$`));
-    expect(transfer).toMatchObject({ actor: "staff:ana@x", reason: "sent twice" });
+    expect(transfer).toMatchObject({ actor: "member:ana@x", reason: "sent twice" });
     expect(await balanceOf(deposit)).toBe(0n);
   });
 
@@ -112,7 +112,7 @@ describe("a refund", () => {
     }
   });
 
-  it("has a ticket that no key can use or seal, though it be known; staff's refund posts under it", async () => {
+  it("has a ticket that no key can use or seal, though it be known; members' refund posts under it", async () => {
     const deposit = await posted();
     const { agentId, playerId } = deposit;
     const ticketId = await ticketFor(deposit.id);
@@ -138,7 +138,7 @@ describe("a refund", () => {
       failure: null,
       message: null,
     } as const;
-    const author = { ...context.author(), actor: "staff:ana@x" };
+    const author = { ...context.author(), actor: "member:ana@x" };
     return resultOf(
       await context.store.drafts.keepDraft({ id: ticket.ticketId, ...ticket, ...facts, ...open }, author),
     );
@@ -147,7 +147,7 @@ describe("a refund", () => {
   it("that an earlier release posted counts still: pressed again it moves nothing, and the receipts are linked", async () => {
     const deposit = await posted();
     const former = await keptBefore(deposit);
-    const author = { ...context.author(), actor: "staff:ana@x" };
+    const author = { ...context.author(), actor: "member:ana@x" };
     const first = resultOf(await context.store.drafts.sendDraft("acme", former.id, false, author));
     await posted({ playerId: deposit.playerId });
     expect(resultOf(await refund(deposit.id))).toMatchObject({ replayed: true, transfer: { id: first.transfer.id } });
@@ -161,7 +161,7 @@ describe("a refund", () => {
     const deposit = await posted();
     const former = await keptBefore(deposit);
     await posted({ playerId: deposit.playerId });
-    const author = { ...context.author(), actor: "staff:ben@x" };
+    const author = { ...context.author(), actor: "member:ben@x" };
     resultOf(await refund(deposit.id));
     expect(resultOf(await context.store.drafts.sendDraft("acme", former.id, false, author)).replayed).toBe(true);
     expect(resultOf(await refund(deposit.id)).replayed).toBe(true);

@@ -1,4 +1,3 @@
-import type { Context } from "#lib/context";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import { normalText } from "#lib/domain/text/shown-text";
@@ -6,6 +5,7 @@ import { faultOfReason } from "#lib/domain/wallets/draft";
 import { refundOf, refundOfRefund, unknownTransfer } from "#lib/domain/wallets/refund";
 import type { Author } from "#lib/store/author";
 import type { SentDraft } from "#lib/store/draft";
+import type { Context } from "#lib/usecases/context";
 
 export interface RefundRequest {
   readonly agentId: string;

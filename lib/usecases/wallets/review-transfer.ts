@@ -1,4 +1,3 @@
-import type { Context } from "#lib/context";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { instant, minute } from "#lib/domain/time/instant";
 import { idsNear } from "#lib/domain/wallets/ids-near";
@@ -6,6 +5,7 @@ import { faultOfPlayerId } from "#lib/domain/wallets/player";
 import { readAmount, type TransferKind, type Wallet } from "#lib/domain/wallets/transfer";
 import { closestPlayersMax, similarMinutes } from "#lib/limits";
 import type { SimilarTransfers } from "#lib/store/draft";
+import type { Context } from "#lib/usecases/context";
 
 export interface TransferToReview {
   readonly agentId: string;

@@ -1,9 +1,9 @@
-import type { Context } from "#lib/context";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfPlayerId } from "#lib/domain/wallets/player";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
 
 export type PlayerStatusInput = Pick<Wallet, "agentId" | "playerId" | "status">;
 

@@ -1,7 +1,7 @@
 export const audit = {
   title: "Audit",
   description:
-    "Every change by your staff, your keys and the operator: who made it, from where, and what stood before. Nothing can be edited or removed.",
+    "Every change by your team, your keys and the operator: who made it, from where, and what stood before. Nothing can be edited or removed.",
   notAllowed: "The audit is for owners",
   time: "Time",
   who: "Who",
@@ -17,13 +17,13 @@ export const audit = {
   you: "You",
   notSignedIn: "Somebody not signed in",
   service: "The service, by itself",
-  sort: { me: "Me", staff: "Staff", operator: "Operator", key: "API key" },
+  sort: { me: "Me", member: "Members", operator: "Operator", key: "API key" },
   group: {
     settings: "Agent and settings",
     keys: "API keys",
     team: "Team and accounts",
     sign_ins: "Signing in and out",
-    transfers: "Transfers by staff, seals",
+    transfers: "Transfers by members, seals",
     players: "Players",
     books: "Books",
     views: "Saved views",
@@ -37,7 +37,7 @@ export const audit = {
       set: "Settings changed",
     },
     key: { create: "Key made", set: "Key changed", rotate: "Key rotated", revoke: "Key revoked" },
-    staff: {
+    member: {
       create: "Account made",
       reset: "Password set by the operator",
       disable: "Account disabled",
@@ -111,7 +111,7 @@ export const audit = {
     sessions: "Sessions ended",
     sessions_ended: "Sessions ended",
     shared: "Shared with the team",
-    staffAllow: "Staff’s addresses",
+    deskAllow: "Team’s addresses",
     status: "Status",
     ticketId: "Ticket",
     two_factor: "Two-factor",

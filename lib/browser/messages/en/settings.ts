@@ -21,13 +21,13 @@ export const settings = {
     isOn: "Owners and finance without a second factor reach only their own account page until they set one up.",
     isOff: "Everybody decides for their own account.",
   },
-  staff_allow: {
-    title: "Addresses of staff",
-    does: "Where your staff may use the dashboard from. It holds at once, for those who are signed in, too. API keys have lists of their own.",
+  desk_allow: {
+    title: "Addresses of the team",
+    does: "Where your team may use the dashboard from. It holds at once, for those who are signed in, too. API keys have lists of their own.",
     label: "Allowed addresses",
     hint: "One a line: an address, or a block such as 203.0.113.0/24 or 2001:db8::/32.",
-    everywhere: "With an empty list, staff may come from everywhere.",
-    only: "{count, plural, one {Staff may come from this one only.} other {Staff may come from these # only.}}",
+    everywhere: "With an empty list, members may come from everywhere.",
+    only: "{count, plural, one {Members may come from this one only.} other {Members may come from these # only.}}",
     youAreAt: "You are at <b>{address}</b>.",
     addYours: "Add my address",
     save: "Save addresses",
@@ -35,7 +35,7 @@ export const settings = {
   },
   books_zone: {
     title: "Time zone of the books",
-    does: "Whose midnight ends a day: in the overview, the presets of reports, exports and statements. It is what staff see who have chosen no other for themselves. Recorded times and the API stay in UTC.",
+    does: "Whose midnight ends a day: in the overview, the presets of reports, exports and statements. It is what members see who have chosen no other for themselves. Recorded times and the API stay in UTC.",
     label: "Time zone",
     hint: "Type a city, such as Berlin or Shanghai.",
     now: "Now it is {time} there.",

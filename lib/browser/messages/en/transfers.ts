@@ -147,7 +147,7 @@ export const transfers = {
     why: "Why",
     everyone: "Everyone",
     me: "Me",
-    staff: "Staff",
+    member: "Members",
     anySide: "Both sides",
     amountFilter: "Exact amount",
   },

@@ -19,7 +19,7 @@ export const audit = {
   you: "您",
   notSignedIn: "未登录者",
   service: "系统自动",
-  sort: { me: "我", staff: "员工", operator: "运营方", key: "API 密钥" },
+  sort: { me: "我", member: "员工", operator: "运营方", key: "API 密钥" },
   group: {
     settings: "代理与设置",
     keys: "API 密钥",
@@ -34,7 +34,7 @@ export const audit = {
   action: {
     agent: { create: "创建代理", suspend: "停用代理", resume: "恢复代理", set: "更改设置" },
     key: { create: "创建密钥", set: "更改密钥", rotate: "轮换密钥", revoke: "吊销密钥" },
-    staff: {
+    member: {
       create: "创建账户",
       reset: "运营方重设密码",
       disable: "停用账户",
@@ -108,7 +108,7 @@ export const audit = {
     sessions: "结束的会话",
     sessions_ended: "结束的会话",
     shared: "与团队共享",
-    staffAllow: "员工地址",
+    deskAllow: "员工地址",
     status: "状态",
     ticketId: "单号",
     two_factor: "双重验证",

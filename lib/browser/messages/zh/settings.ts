@@ -23,7 +23,7 @@ export const settings = {
     isOn: "未启用双重验证的所有者和财务只能进入自己的账户页面，直到启用为止。",
     isOff: "由每个人自行决定。",
   },
-  staff_allow: {
+  desk_allow: {
     title: "员工地址",
     does: "员工可以从哪些地址使用后台。立即生效，对已登录者同样有效。API 密钥另有各自的列表。",
     label: "允许的地址",

@@ -145,7 +145,7 @@ export const transfers = {
     why: "原因",
     everyone: "全部",
     me: "我",
-    staff: "员工",
+    member: "员工",
     anySide: "全部方向",
     amountFilter: "精确金额",
   },

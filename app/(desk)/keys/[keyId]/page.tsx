@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { firstAnswers, whereAllowed } from "#app/first-data";
+import { KeyPage } from "#components/keys/later-key-page";
+import { FirstAnswers } from "#components/page/first-answers";
+import { PageTexts } from "#components/page/page-texts";
+import { keyRead } from "#lib/browser/queries/desk-reads";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("keys"))("key") };
+}
+
+export default async function Page({ params }: { readonly params: Promise<{ keyId: string }> }) {
+  const keyId = decodeURIComponent((await params).keyId);
+  const reads = await whereAllowed("keys:read", [keyRead(keyId)]);
+  return (
+    <PageTexts of={["keys", "overview.operation", "times"]}>
+      <FirstAnswers {...(await firstAnswers(reads))}>
+        <KeyPage keyId={keyId} />
+      </FirstAnswers>
+    </PageTexts>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import { firstAnswers, whereAllowed } from "#app/first-data";
+import { FirstAnswers } from "#components/page/first-answers";
+import { PageTexts } from "#components/page/page-texts";
+import { TeamPage } from "#components/team/later-team-page";
+import { teamRead } from "#lib/browser/queries/desk-reads";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("team"))("title") };
+}
+
+export default async function Page() {
+  const reads = await whereAllowed("team:read", [teamRead]);
+  return (
+    <PageTexts of={["team"]}>
+      <FirstAnswers {...(await firstAnswers(reads))}>
+        <TeamPage />
+      </FirstAnswers>
+    </PageTexts>
+  );
+}

@@ -1,0 +1,82 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { OpenPages } from "#app/_server/pages/open-pages";
+import { clearTheWay } from "#app/_server/sockets/clear-the-way";
+import { isSignedIn } from "#lib/desk/page-visit";
+import { blockListOf } from "#lib/domain/keys/address-block";
+import type { Gate } from "#lib/http/answer/gate";
+import { askedTargetHeader } from "#lib/http/pages/process-host";
+import { log } from "#lib/process/log";
+import type { Settings } from "#lib/settings/env";
+import { answerRefused } from "./answer-refused";
+import { answerApi } from "./api-door";
+import { clientAddress } from "./client-address";
+import { answerDesk, type DeskSender } from "./desk-door";
+import { askedTarget, judgeTarget } from "./judge-target";
+import { answerService } from "./service-door";
+import type { SitePaths } from "./site-paths";
+import { asksForWebSocket, refuseWebSocket } from "./unspoken";
+import { sentTo, sentToPublic, vouchFor } from "./vouch-for";
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface Doors {
+  readonly gate: Gate;
+  readonly settings: Settings;
+  readonly dev: boolean;
+  readonly siteAt: SitePaths;
+  /** True from the signal to stop on: the server says so where it is asked whether it is ready, and serves on. */
+  readonly isLeaving: () => boolean;
+  /** Next answers the requests for pages. */
+  readonly servePage: Answer;
+}
+
+/** Judges a request's target before anything else reads it, and leads the request to its door. */
+export function answerRequest({ gate, settings, dev, siteAt, isLeaving, servePage }: Doors): Answer {
+  const { publicUrl, trustedProxies } = settings;
+  const trusted = trustedProxies.length > 0 ? blockListOf(trustedProxies) : null;
+  const publicTo = publicUrl === null ? null : sentToPublic(publicUrl);
+  if (publicUrl === null) log.info("PUBLIC_URL is not set: this server answers to any Host.");
+  let isUnreadSaid = false;
+
+  function addressOf({ socket, headers }: IncomingMessage): string | null {
+    const address = clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), trusted);
+    if (address === null && socket.remoteAddress && !isUnreadSaid) {
+      isUnreadSaid = true;
+      log.warn("A trusted proxy's X-Forwarded-For ends with no address: its clients are on no address list.");
+    }
+    return address;
+  }
+
+  // In development Next serves all operations, so that an edited file takes effect at once.
+  const isNexts = ({ url = "" }: IncomingMessage) => dev && /^\/api\/(v1|desk)\//.test(url);
+
+  const open = new OpenPages(gate, servePage);
+
+  function askNext(request: IncomingMessage, response: ServerResponse, { address, to }: DeskSender): Promise<void> {
+    const asked = request.url ?? "";
+    vouchFor(request, address, to);
+    // Next rewrites targets, but the signature covers the target as it was sent.
+    if (dev) request.headers[askedTargetHeader] = asked;
+    return servePage(request, response);
+  }
+
+  return async (request, response) => {
+    if (asksForWebSocket(request)) return refuseWebSocket(gate, response);
+    const address = addressOf(request);
+    const to = sentTo(request, trusted);
+    const judged = judgeTarget(askedTarget(request, to.host), { dev, siteAt, publicUrl });
+    if (judged.door === "api" && !isNexts(request)) return answerApi(gate, request, response, address);
+    if (judged.door === "desk" && !isNexts(request))
+      return answerDesk(gate, request, response, { address, to: publicTo ?? to });
+    if (judged.door === "service") return answerService({ gate, settings, isLeaving }, request, response, judged.path);
+    if (judged.door === "refused") {
+      return answerRefused(gate, request, response, judged, { address, to: publicTo ?? to });
+    }
+    response.once("finish", () => clearTheWay(request));
+    const sender = { address, to: publicTo ?? to };
+    if (dev) return askNext(request, response, sender);
+    if (judged.door === "file") return open.answerFile(request, response);
+    const isMembers = await isSignedIn(gate, sender.to.scheme === "https", request.headers.cookie);
+    return isMembers ? askNext(request, response, sender) : open.answerPage(request, response, sender);
+  };
+}

@@ -1,0 +1,223 @@
+import { describe, expect, it } from "vitest";
+import { type Door, judgeTarget } from "./judge-target";
+import type { SitePaths } from "./site-paths";
+
+/** The application of these tests: its pages, and a file of each kind. */
+const siteAt: SitePaths = (path) => {
+  if (/^\/(icon\.svg|samples\/.*|_next\/static\/.*)$/.test(path)) return "file";
+  return /^\/(|sign-in|trades|reports\/?|players\/[^/]+)$/.test(path) ? "page" : null;
+};
+/** In development Next alone knows what there is. */
+const anything: SitePaths = () => "page";
+
+const ask = (target: string, method = "GET", hasBody = false): Door =>
+  judgeTarget({ method, target, hasBody, host: "localhost", hostFault: null }, { dev: false, siteAt, publicUrl: null });
+
+const kindOf = (judged: Door): string => (judged.door === "refused" ? judged.failure.kind : judged.door);
+
+describe("what begins with /api/v1 and nothing else", () => {
+  it.each([
+    "/api/v1",
+    "/api/v1/",
+    "/api/v1?x=1",
+    "/api/v1/time",
+    "/api/v1//time",
+    "/api/v1/../../etc/passwd",
+    "/api/v1/%2e%2e/time",
+    "/api/v1/%zz",
+    "/api/v1/time?nxtPx=1",
+    "/api/v1/user/exchange/wallets/a%40b%3Ac/balance",
+    "/api/v1/user/exchange/wallets/%70-1/balance",
+    "/api/v1/user/exchange/wallets/%2e%2e/balance",
+    "/api/v1/user/exchange/wallets/../balance",
+    "/api/v1/user/exchange/wallets/./deposits",
+  ])("is the API's, its bytes as they stand: %s", (target) => {
+    for (const method of ["GET", "POST", "TRACE"]) expect(ask(target, method, true)).toEqual({ door: "api" });
+  });
+
+  it.each(["/api", "/api/", "/api/v2/time", "/api/v1x", "/api/v1.rsc/time", "/API/v1/time", "/api/V1/time", "/Api"])(
+    "is told apart from what is only spelled like it, which never gets to Next: %s",
+    (target) => expect(ask(target)).toEqual({ door: "api" }),
+  );
+
+  it("is the desk's by its one spelling", () => {
+    for (const target of ["/api/desk/me", "/api/desk/team/members/a%40b.example", "/api/desk/trades/a%2Fb%25%00"]) {
+      for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
+        expect(ask(target, method, !["GET", "HEAD"].includes(method))).toEqual({ door: "desk" });
+      }
+    }
+    for (const target of ["/api/desk", "/api/Desk/me", "/API/desk/me"]) expect(ask(target)).toEqual({ door: "api" });
+  });
+});
+
+describe("a target that is not in its normal form", () => {
+  it.each([
+    "/x/../api/v1/time",
+    "/api/./v1/time",
+    "/api/../api/v1/time",
+    "/api/desk/../v1/time",
+    "/api/desk/%2e%2e/v1/time",
+    "/api/desk/.%2E/v1/time",
+    "/api/desk/..%2fv1/time",
+    "/api/desk/..%5cv1/time",
+    "/api/desk/a%2F..%2F..%2Fv1%2Ftime",
+    "/api/desk/..;/v1/time",
+    "/api/desk/me/",
+    "/_next/static/../../api/v1/time",
+    "/api%2fv1%2ftime",
+    "/api%5cv1%5ctime",
+    "/%61pi/v1/time",
+    "/api/%76%31/time",
+    "//api/v1/time",
+    "/api//v1/time",
+    "/\\api/v1/time",
+    "/api\\v1\\time",
+    "/x\\..\\api/v1/time",
+    "/api;x/v1/time",
+    "/api/v1;x/time",
+    "/api/v1#/time",
+    "http://localhost/api/v1/time",
+    "http://localhost/x/../api/v1/time",
+    "https://api/v1/time",
+    "/api/desk/%zz",
+    "/api/desk/%c0%ae%c0%ae/v1/time",
+    "/api/desk/me?nxtPunknown=x",
+    "/api/desk/me?a=1&nxtIx=y",
+    "/api/desk/me?%6extPunknown=x",
+    "/api/desk/me?__nextLocale=x",
+  ])("is refused, in the envelope where the API was meant: %s", (target) => {
+    expect(ask(target)).toMatchObject({ failure: { kind: "parameter_wrong" }, looksLikeApi: true });
+  });
+
+  it.each([
+    "",
+    "*",
+    "sign-in",
+    "/%zz",
+    "/%",
+    "/%c",
+    "/%c0%af",
+    "/%ff",
+    "//",
+    "//evil.example",
+    "/reports//",
+    "/./reports",
+    "/reports/..",
+    "/players/%2e",
+    "/players/a%2fb",
+    "/players/%00",
+    "/players/a%7f",
+    "/sign%2Din",
+    "/sign-in;x",
+    "/sign-in#x",
+    "/sign-in?x=#",
+    "/sign-in?x=\u00e9",
+    "/caf\u00e9",
+    "/sign in",
+    "/sign-in?nxtPid=1",
+    "ftp://somewhere/x",
+    "localhost:80",
+  ])("is refused in a line of text where a page was meant: %s", (target) => {
+    expect(ask(target)).toMatchObject({ failure: { kind: "parameter_wrong" }, looksLikeApi: false });
+  });
+});
+
+describe("a page", () => {
+  it.each([
+    "/",
+    "/?from=a%20b&to=%zz",
+    "/sign-in",
+    "/reports/",
+    "/players/p-1",
+    "/players/api",
+    "/players/a%40b",
+    "/players/%E4%BD%A0",
+    "/trades?from=2026-01-01T00:00:00Z&category=valid",
+    "/reports?_rsc=1abcd",
+  ])("is shown to Next: %s", (target) => {
+    expect([ask(target), ask(target, "HEAD")]).toEqual([{ door: "page" }, { door: "page" }]);
+  });
+
+  it.each(["/icon.svg", "/samples/agent-client.ts", "/_next/static/chunks/a%5Bb%5D.js"])(
+    "is told apart from a file that is the same for everybody: %s",
+    (target) => expect([ask(target), ask(target, "HEAD")]).toEqual([{ door: "file" }, { door: "file" }]),
+  );
+
+  it.each(["/nothing", "/sign-in/x", "/players/p-1/x", "/icon.svg/x", "/samplesx", "/_not-found"])(
+    "that the application does not have is told to be none, and never gets to Next: %s",
+    (target) => {
+      expect([kindOf(ask(target)), kindOf(ask(target, "HEAD"))]).toEqual(["no_such_operation", "no_such_operation"]);
+      expect(kindOf(ask(target, "POST"))).toBe("method_not_allowed");
+    },
+  );
+
+  it("takes no other method and no body: nothing there runs an action or reads one", () => {
+    for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
+      expect(ask("/sign-in", method)).toMatchObject({
+        failure: { kind: "method_not_allowed" },
+        allowed: ["GET", "HEAD"],
+      });
+    }
+    expect(kindOf(ask("/sign-in", "GET", true))).toBe("body_malformed");
+    expect(kindOf(ask("/api/desk/me", "GET", true))).toBe("body_malformed");
+    expect(kindOf(ask("/api/desk/me", "TRACE"))).toBe("method_not_allowed");
+  });
+});
+
+describe("a path of Next's own", () => {
+  const hidden = ["/_next", "/_next/data/b/sign-in.json", "/_next/image?url=x", "/_NEXT/static/x.js", "/_next/hmr"];
+
+  it.each(hidden)("is not served by a build, unless it is a file of that build: %s", (target) => {
+    expect(kindOf(ask(target))).toBe("no_such_operation");
+  });
+
+  it("is served in development, where Next's tools need it, but not as a second name of a page or a route", () => {
+    const inDevelopment = (target: string, method: string) =>
+      kindOf(
+        judgeTarget(
+          { method, target, hasBody: method === "POST", host: "localhost", hostFault: null },
+          { dev: true, siteAt: anything, publicUrl: null },
+        ),
+      );
+    expect(inDevelopment("/_next/hmr", "GET")).toBe("page");
+    expect(inDevelopment("/__nextjs_original-stack-frames", "POST")).toBe("page");
+    expect(inDevelopment("/_next/data/development/api/v1/time.json", "GET")).toBe("no_such_operation");
+    expect(inDevelopment("/x/../api/v1/time", "GET")).toBe("parameter_wrong");
+  });
+
+  it("is refused in the envelope when it stands for the API", () => {
+    expect(ask("/_next/data/b/api/v1/time.json")).toMatchObject({ looksLikeApi: true });
+  });
+});
+
+it("a supervisor's path is served under one spelling only", () => {
+  for (const path of ["/healthz", "/readyz", "/metrics"]) {
+    expect(ask(`${path}?x=1`)).toEqual({ door: "service", path });
+    expect(ask(`/x/..${path}`)).toMatchObject({ door: "refused" });
+  }
+});
+
+describe("where PUBLIC_URL is set", () => {
+  const askedAs = (host: string, target: string) =>
+    judgeTarget(
+      { method: "GET", target, hasBody: false, host, hostFault: null },
+      { dev: false, siteAt, publicUrl: "https://desk.example" },
+    );
+
+  it("every door is open to its host", () => {
+    for (const target of ["/api/v1/time", "/api/desk/me", "/", "/healthz"]) {
+      expect(askedAs("desk.example", target)).toEqual(ask(target));
+    }
+  });
+
+  it("no door is open to another but the supervisors'", () => {
+    for (const [target, looksLikeApi] of [
+      ["/api/v1/time", true],
+      ["/api/desk/me", true],
+      ["/", false],
+    ] as const) {
+      expect(askedAs("evil.example", target)).toMatchObject({ failure: { kind: "parameter_wrong" }, looksLikeApi });
+    }
+    for (const path of ["/healthz", "/readyz"]) expect(askedAs("10.0.0.5", path)).toEqual({ door: "service", path });
+  });
+});

@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { Socket } from "node:net";
+import type { Duplex } from "node:stream";
+import type { OwnSockets } from "#app/_server/sockets/own-sockets";
+import { type Failure, refuse, refuseFor } from "#lib/domain/failure";
+import { answered } from "#lib/http/answer/answered";
+import type { Gate } from "#lib/http/answer/gate";
+import { answerUnreadable, refuseAndEnd } from "./unreadable-request";
+
+const noTunnel = refuse("method_not_allowed", "This server opens no tunnels. Ask it for a path of its own.");
+const noOtherProtocol = refuseFor(
+  "Upgrade",
+  "parameter_wrong",
+  "Only HTTP is spoken here. Send the request without Upgrade.",
+);
+
+/**
+ * Only an offer of WebSocket is refused. Other offers, such as h2c, which some clients make with every call, are
+ * ignored and the request is answered in HTTP.
+ */
+export const asksForWebSocket = ({ headers }: IncomingMessage): boolean => /websocket/i.test(headers.upgrade ?? "");
+
+export async function refuseWebSocket(gate: Gate, response: ServerResponse): Promise<void> {
+  const { status, headers, text } = await answered(gate, "none", async () => noOtherProtocol);
+  response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(text) }).end(text);
+}
+
+/** Ends sockets that Node hands over as raw bytes with no request: nobody else would end them. */
+export function refuseUnspoken(server: Server, gate: Gate, sockets: OwnSockets): void {
+  server.on("clientError", (error, socket) => {
+    // A client that has sent nothing has asked nothing: it might take our bytes for the answer to its next request.
+    if (!(socket instanceof Socket) || socket.bytesRead === 0) socket.destroy();
+    else if (!sockets.mayBeTold(socket)) sockets.endWhenAnswered(socket);
+    else answerUnreadable(gate, error, socket).catch(() => socket.destroy());
+  });
+  server.on("connect", (_request, socket) => {
+    refuseHandedOver(gate, sockets, socket, noTunnel.failure);
+  });
+  // HTTP lets a server ignore an Expect header, so such a request is answered as any other.
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+}
+
+/**
+ * Next adds a listener for upgrades to the server that it is given, and never answers the upgrades that it does not
+ * know. This stand-in never listens; in development its listener gets what reloads pages.
+ */
+export function serverForNext(server: Server, gate: Gate, sockets: OwnSockets, options: { dev: boolean }): Server {
+  const decoy = createServer();
+  if (!options.dev) return decoy;
+  server.on("upgrade", (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const isReload = request.url?.startsWith("/_next/hmr") ?? false;
+    if (isReload && decoy.emit("upgrade", request, socket, head)) return;
+    refuseHandedOver(gate, sockets, socket, noOtherProtocol.failure);
+  });
+  return decoy;
+}
+
+function refuseHandedOver(gate: Gate, sockets: OwnSockets, socket: Duplex, failure: Failure): void {
+  // Node removes its listeners from a socket that it hands over, and an unheard error would end the process.
+  socket.on("error", () => socket.destroy());
+  if (!sockets.mayBeTold(socket)) sockets.endWhenAnswered(socket);
+  else refuseAndEnd(gate, socket, failure).catch(() => socket.destroy());
+}

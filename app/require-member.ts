@@ -1,0 +1,42 @@
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { pageVisit } from "#lib/desk/page-visit";
+import type { MemberRole } from "#lib/domain/people/role";
+import { isAccountPath, setUpPath, signInPath } from "#lib/domain/text/own-path";
+
+export interface PageMember {
+  readonly email: string;
+  readonly role: MemberRole;
+  /** True while only the page of their account is open to them, until they have a second factor. */
+  readonly isSetUpDue: boolean;
+  readonly agent: {
+    readonly id: string;
+    readonly name: string;
+    readonly currency: string;
+    readonly booksZone: string;
+    readonly isMovedByTrades: boolean;
+  };
+}
+
+/** Guards every page behind the sign-in. The data that a page asks for is judged again, request by request. */
+export const requireMember = cache(async (): Promise<PageMember> => {
+  const asked = await headers();
+  const path = asked.get("x-asked-path");
+  const { signedIn, isSetUpDue } = await pageVisit(asked);
+  if (!signedIn) redirect(signInPath(path));
+  if (isSetUpDue && !isAccountPath(path)) redirect(setUpPath);
+  const { member, agent } = signedIn;
+  return {
+    email: member.email,
+    role: member.role,
+    isSetUpDue,
+    agent: {
+      id: agent.id,
+      name: agent.name,
+      currency: agent.currency,
+      booksZone: agent.booksZone,
+      isMovedByTrades: agent.wallet !== "transfers",
+    },
+  };
+});

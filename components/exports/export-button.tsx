@@ -1,0 +1,122 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { Download } from "#components/ui/controls/icons";
+import { useErrorText } from "#components/ui/data/use-error-text";
+import { later } from "#components/ui/overlays/later";
+import { Menu } from "#components/ui/overlays/menu";
+import { LiveRegion } from "#components/ui/text/live-region";
+import type { Params } from "#lib/browser/asking/api";
+import { type ExportKind, exportFormats } from "#lib/domain/exports/export-format";
+import type { ExportCardProps } from "./export-card";
+import { type ExportState, useExport } from "./use-export";
+import { useKindText } from "./use-kind-text";
+
+// Without a network this card cannot be loaded either. The words of the live region are then shown instead.
+const ExportCard = later<ExportCardProps>(() =>
+  import("./export-card").then(
+    (file) => file.ExportCard,
+    () => BareCard,
+  ),
+);
+
+export interface ExportChoice {
+  readonly kind: ExportKind;
+  /** The filters of the list on screen. The button adds the format and the zone. */
+  readonly params: Params;
+}
+
+export interface ExportButtonProps extends ExportChoice {
+  /** Other exports that the same menu offers. */
+  readonly also?: readonly ExportChoice[];
+  readonly disabled?: boolean;
+}
+
+/** Exports the rows behind the list or figure on screen as a file. */
+export function ExportButton({ kind, params, also = [], disabled = false }: ExportButtonProps) {
+  const t = useTranslations("exports");
+  const kindText = useKindText();
+  const { may, zone } = useSignedInMember();
+  const { state, start, cancel, dismiss } = useExport();
+  const button = useRef<HTMLButtonElement>(null);
+  const isRunning = state.is === "running";
+  useEffect(() => {
+    const own = button.current;
+    // When the card closes, the element that had the focus goes with it, so the focus returns to this button.
+    return () => {
+      if (isRunning) queueMicrotask(() => document.activeElement === document.body && own?.focus());
+    };
+  }, [isRunning]);
+  if (!may("exports:read")) return null;
+
+  const items = [{ kind, params }, ...also].flatMap((choice) =>
+    exportFormats.map((format) => ({
+      key: `${choice.kind}.${format}`,
+      label: t(`choice.${format}`, { kind: kindText(choice.kind) }),
+      onChoose: () => start({ kind: choice.kind, params: { ...choice.params, zone }, format }),
+    })),
+  );
+  const back = (act: () => void) => () => {
+    button.current?.focus();
+    act();
+  };
+  return (
+    <>
+      <Menu
+        label={t("export")}
+        items={items}
+        trigger={({ ref, ...wiring }) => (
+          <Button
+            {...wiring}
+            ref={(element) => {
+              ref.current = element;
+              button.current = element;
+            }}
+            disabled={disabled}
+            busy={isRunning}
+          >
+            {!isRunning && <Download aria-hidden="true" />}
+            {t("export")}
+          </Button>
+        )}
+      />
+      {state.is !== "idle" && (
+        <ExportCard state={state} onCancel={back(cancel)} onRetry={start} onDismiss={back(dismiss)} />
+      )}
+      <LiveRegion>
+        <Told state={state} />
+      </LiveRegion>
+    </>
+  );
+}
+
+function BareCard({ state }: ExportCardProps) {
+  return (
+    <p
+      aria-hidden="true"
+      className="fixed right-4 bottom-4 z-40 rounded-xl border border-line bg-raised p-4 shadow-lift empty:hidden"
+    >
+      <Told state={state} />
+    </p>
+  );
+}
+
+// The progress is read aloud in quarters only, because every step would drown out everything else.
+const quarterPercent = (share: number): number => Math.floor(share * 4) * 25;
+
+function Told({ state }: { readonly state: ExportState }) {
+  const t = useTranslations("exports");
+  const kindText = useKindText();
+  const said = useErrorText(state.is === "failed" ? state.error : null);
+  if (state.is === "running") {
+    const { order, progress } = state;
+    const what = t("running", { kind: kindText(order.kind), format: t(order.format) });
+    return `${what} ${t("share", { percent: quarterPercent(progress?.share ?? 0) })}`;
+  }
+  if (state.is === "saved") return t("saved");
+  if (state.is === "cancelled") return t("cancelled");
+  return state.is === "failed" ? `${t("failed")} ${said}` : null;
+}

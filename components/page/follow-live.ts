@@ -1,0 +1,81 @@
+import type { Query, QueryClient } from "@tanstack/react-query";
+import { getJson } from "#lib/browser/asking/api";
+import { askAnew } from "#lib/browser/asking/ask-anew";
+import { leadAway } from "#lib/browser/asking/lead-away";
+import { SpacedCalls } from "#lib/browser/asking/spaced-calls";
+import { browserLiveWorld } from "#lib/browser/live/browser-live-world";
+import { LiveConnection, type LiveStatus } from "#lib/browser/live/live-connection";
+import { livePlace } from "#lib/browser/live/live-place";
+import { gapMsOf, keysOf } from "#lib/browser/live/live-topics";
+import type { MemberRole } from "#lib/domain/people/role";
+
+interface Follower {
+  readonly agentId: string;
+  readonly email: string;
+  readonly role: MemberRole;
+  readonly isMovedByTrades: boolean;
+  /** The place in the live events before the page was read. */
+  readonly since: string;
+}
+
+interface Page {
+  readonly queryClient: QueryClient;
+  readonly router: { refresh(): void };
+  onStatus(status: LiveStatus): void;
+}
+
+interface WhoIsHere {
+  readonly role: MemberRole;
+  readonly two_factor_due: boolean;
+  readonly agent: { readonly moved_by_trades: boolean };
+}
+
+/** The query has been answered or is under way, so its data may be from before what was missed. */
+const wasAsked = ({ state }: Query) => state.dataUpdatedAt > 0 || state.fetchStatus === "fetching";
+
+/** Reads again whatever the server's live events say has changed. Queries off screen are read when they are shown. */
+export function followLive(follower: Follower, { queryClient, router, onStatus }: Page): () => void {
+  const { agentId, email, role, isMovedByTrades, since } = follower;
+  const world = browserLiveWorld(agentId, email);
+  const isSeen = () => !document.hidden;
+  const calls = new SpacedCalls(world, (key) => askAnew(queryClient, { queryKey: [key] }, isSeen));
+  const connection = new LiveConnection(
+    world,
+    {
+      onStatus,
+      onChanged(topics) {
+        for (const key of keysOf(topics)) calls.ask(key, gapMsOf(key));
+        if (topics.includes("agent")) seeWhoIsHere();
+      },
+      onGap() {
+        askAnew(queryClient, { predicate: wasAsked }, isSeen);
+      },
+      onPlace: livePlace.note,
+      onRefused: seeWhoIsHere,
+    },
+    livePlace.now() ?? since,
+  );
+  /**
+   * A changed role or a new demand for a second factor changes which pages are open, and what moves the wallets changes
+   * what they show, so the page is loaded again.
+   */
+  function seeWhoIsHere() {
+    getJson<WhoIsHere>("/api/desk/me").then((now) => {
+      const isAnother = now.role !== role || now.agent.moved_by_trades !== isMovedByTrades;
+      if (isAnother || now.two_factor_due) router.refresh();
+    }, leadAway);
+  }
+  const hurry = () => connection.hurry();
+  const doubt = () => connection.doubt();
+  connection.start();
+  window.addEventListener("online", hurry);
+  window.addEventListener("offline", doubt);
+  document.addEventListener("visibilitychange", hurry);
+  return () => {
+    window.removeEventListener("online", hurry);
+    window.removeEventListener("offline", doubt);
+    document.removeEventListener("visibilitychange", hurry);
+    calls.stop();
+    connection.stop();
+  };
+}

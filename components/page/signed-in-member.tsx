@@ -1,0 +1,56 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import type { Locale } from "#lib/browser/formats/locale";
+import { type Capability, type MemberRole, mayDo } from "#lib/domain/people/role";
+import { BooksZone, usePreferences } from "./preferences";
+
+export interface SignedInAgent {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: string;
+  readonly booksZone: string;
+  /** False when transfers alone move its players' wallets. */
+  readonly isMovedByTrades: boolean;
+}
+
+export interface SignedInMemberFacts {
+  readonly email: string;
+  readonly role: MemberRole;
+  /** While a second factor has to be set up, only the account page is open to them. */
+  readonly isSetUpDue: boolean;
+  readonly agent: SignedInAgent;
+}
+
+export interface SignedInMember extends SignedInMemberFacts {
+  readonly locale: Locale;
+  readonly zone: string;
+  setZone(zone: string | null): void;
+  may(capability: Capability): boolean;
+}
+
+export interface SignedInMemberProviderProps {
+  readonly member: SignedInMemberFacts;
+  readonly children: ReactNode;
+}
+
+const SignedInMemberContext = createContext<SignedInMemberFacts | null>(null);
+
+/** The signed-in member. The pages hide what the role may not do as a courtesy: the server refuses it anyway. */
+export function SignedInMemberProvider({ member, children }: SignedInMemberProviderProps) {
+  return (
+    <SignedInMemberContext value={member}>
+      <BooksZone zone={member.agent.booksZone}>{children}</BooksZone>
+    </SignedInMemberContext>
+  );
+}
+
+export function useSignedInMember(): SignedInMember {
+  const facts = useContext(SignedInMemberContext);
+  if (!facts) throw new Error("useSignedInMember needs a SignedInMemberProvider above it.");
+  const { locale, zone, setZone } = usePreferences();
+  return useMemo(
+    () => ({ ...facts, locale, zone, setZone, may: (capability) => mayDo(facts.role, capability) }),
+    [facts, locale, zone, setZone],
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "#components/ui/controls/button";
+import { IconButton } from "#components/ui/controls/icon-button";
+import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight } from "#components/ui/controls/icons";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { later } from "#components/ui/overlays/later";
+import { Popover } from "#components/ui/overlays/popover";
+import { presetOf } from "#lib/browser/ranges/range-preset";
+import type { RangeGroup } from "#lib/browser/ranges/range-query";
+import { PeriodText } from "./period-text";
+import { steppedPeriod } from "./range-step";
+import type { RangeInUrl } from "./use-range";
+
+// The panel comes after the page, because most members keep the range that they had.
+const RangePanel = later(
+  () => import("./range-panel").then((file) => file.RangePanel),
+  () => <Skeleton className="h-140 w-full" />,
+);
+
+export interface RangePickerProps {
+  readonly group: RangeGroup;
+  readonly range: RangeInUrl;
+}
+
+/** Picks one of the two ranges by name or by times, and steps it to the period before or after. */
+export function RangePicker({ group, range }: RangePickerProps) {
+  const t = useTranslations("report");
+  const { zone, now } = range;
+  const period = range.range[group];
+  const preset = period && presetOf(period, zone, now);
+  const name = t(`group.${group}`);
+  return (
+    <div className="min-w-0">
+      <p className="mb-1 text-[0.8125rem] text-soft">{name}</p>
+      <div className="flex items-center gap-1">
+        <Popover
+          label={t(`groupHint.${group}`)}
+          className="w-[min(47rem,calc(100vw-1rem))] p-0"
+          trigger={(wiring) => (
+            <Button {...wiring} className="max-w-full" aria-label={undefined}>
+              <CalendarRange aria-hidden="true" />
+              <span className="sr-only">{name}: </span>
+              <span className="tabular truncate">
+                {preset ? t(`preset.${preset}`) : period ? <PeriodText period={period} zone={zone} /> : t("anyTime")}
+              </span>
+              <ChevronDown aria-hidden="true" />
+            </Button>
+          )}
+        >
+          {(close) => <RangePanel group={group} range={range} preset={preset} onDone={close} />}
+        </Popover>
+        {period && (
+          <>
+            <IconButton
+              label={t("stepBack", { group: name })}
+              onClick={() => range.setPeriod(group, steppedPeriod(period, -1, zone))}
+            >
+              <ChevronLeft />
+            </IconButton>
+            <IconButton
+              label={t("stepForward", { group: name })}
+              onClick={() => range.setPeriod(group, steppedPeriod(period, 1, zone))}
+            >
+              <ChevronRight />
+            </IconButton>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

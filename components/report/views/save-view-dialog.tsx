@@ -1,0 +1,116 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import type { RangeInUrl } from "#components/report/range/use-range";
+import { Button } from "#components/ui/controls/button";
+import { Checkbox } from "#components/ui/controls/checkbox";
+import { Field } from "#components/ui/controls/field";
+import { Input } from "#components/ui/controls/input";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { sendJson } from "#lib/browser/asking/api";
+import type { DeskView } from "#lib/desk/views/view-shape";
+import { faultOfViewName, type ViewPage } from "#lib/domain/views/saved-view";
+import { ViewDates } from "./view-dates";
+import { presetsOf, viewQuery } from "./view-query";
+
+export interface SaveViewDialogProps {
+  readonly page: ViewPage;
+  readonly range: RangeInUrl;
+  /** The view to be changed. Null saves a new one. */
+  readonly view: DeskView | null;
+  readonly onClose: () => void;
+}
+
+export function SaveViewDialog({ page, range, view, onClose }: SaveViewDialogProps) {
+  const t = useTranslations("report.views");
+  const tUi = useTranslations("ui");
+  const formId = useId();
+  const queryClient = useQueryClient();
+  const [name, setName] = useState(view?.name ?? "");
+  const [shared, setShared] = useState(view?.shared ?? false);
+  const [isDefault, setDefault] = useState(view?.is_default ?? false);
+  const [takesQuery, setTakesQuery] = useState(view === null);
+  const presets = presetsOf(range, range.zone, range.now);
+  const [moves, setMoves] = useState(true);
+
+  const save = useMutation({
+    mutationFn: () => {
+      const query = viewQuery(window.location.search, moves ? presets : null);
+      const common = { name: name.trim(), shared, is_default: isDefault };
+      return view
+        ? sendJson<DeskView>("PATCH", `/api/desk/views/${view.id}`, { ...common, ...(takesQuery && { query }) })
+        : sendJson<DeskView>("POST", "/api/desk/views", { ...common, page, query });
+    },
+    async onSuccess() {
+      await queryClient.invalidateQueries({ queryKey: ["views"] });
+      onClose();
+    },
+  });
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (faultOfViewName(name.trim()) === null) save.mutate();
+  }
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="small"
+      title={view ? t("changeTitle") : t("saveTitle")}
+      footer={
+        <>
+          <Button onClick={onClose}>{tUi("cancel")}</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            busy={save.isPending}
+            disabled={faultOfViewName(name.trim()) !== null}
+          >
+            {t("saveButton")}
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} onSubmit={submit} className="space-y-4">
+        <Field label={t("name")}>
+          {(wiring) => (
+            <Input
+              {...wiring}
+              value={name}
+              maxLength={80}
+              autoFocus
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+        {view && (
+          <Checkbox
+            label={t("useCurrent")}
+            checked={takesQuery}
+            onChange={(event) => setTakesQuery(event.target.checked)}
+          />
+        )}
+        {takesQuery && <ViewDates presets={presets} moves={moves} onChoose={setMoves} />}
+        <div className="flex flex-col items-start gap-2">
+          <Checkbox
+            label={t("share")}
+            hint={t("shareHint")}
+            checked={shared}
+            onChange={(event) => setShared(event.target.checked)}
+          />
+          <Checkbox
+            label={t("makeDefault")}
+            checked={isDefault}
+            onChange={(event) => setDefault(event.target.checked)}
+          />
+        </div>
+        {save.isError && <ErrorState error={save.error} />}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { ViewList, type ViewListProps } from "./view-list";
+
+export interface ViewPanelProps extends ViewListProps {
+  readonly onSave: () => void;
+}
+
+export function ViewPanel({ onSave, ...list }: ViewPanelProps) {
+  const t = useTranslations("report.views");
+  const { may } = useSignedInMember();
+  return (
+    <>
+      <ViewList {...list} />
+      {may("views:write") && (
+        <Button variant="quiet" className="mt-1 w-full" onClick={onSave}>
+          {t("save")}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { ActorName } from "#components/transfers/journal/actor-name";
+import { TicketText } from "#components/transfers/journal/ticket-text";
+import { Button } from "#components/ui/controls/button";
+import { CircleAlert } from "#components/ui/controls/icons";
+import { Money } from "#components/ui/data/money";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { Time } from "#components/ui/text/time";
+import { taskOf } from "#lib/browser/transfer-flow/flow-task";
+import type { OutcomeProps } from "./outcome-props";
+import { StepCard } from "./step-card";
+
+/** Compares the transfer recorded under the ticket with the one asked for now. This ticket cannot be used for it. */
+export function MismatchCard({ state, actions }: OutcomeProps<"mismatch">) {
+  const t = useTranslations("transfers");
+  const { transfer, recorded } = state;
+  const isRefund = transfer.refund_of !== null;
+  const asked = taskOf(state) !== null;
+  return (
+    <StepCard
+      tone="bad"
+      icon={<CircleAlert aria-hidden="true" />}
+      title={t("outcome.mismatch")}
+      actions={
+        <>
+          {!isRefund && (
+            <Button variant="primary" onClick={actions.onAgain}>
+              {t("outcome.newTicket")}
+            </Button>
+          )}
+          {recorded && <Button onClick={() => actions.onReceipt(recorded.id)}>{t("outcome.receipt")}</Button>}
+          <Button variant="quiet" onClick={actions.onNew}>
+            {t("outcome.discard")}
+          </Button>
+        </>
+      }
+    >
+      <p className="font-medium">{isRefund ? t("outcome.mismatchRefund") : t("outcome.mismatchHint")}</p>
+      <p>
+        <TicketText ticket={transfer.ticket_id} />
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        <Side title={t("outcome.recorded")}>
+          {recorded ? (
+            <>
+              <Money value={recorded.amount} currency={recorded.currency} className="font-semibold text-lg" />
+              <Time at={recorded.created_at} zoned className="block text-soft" />
+              <ActorName actor={recorded.actor} />
+            </>
+          ) : asked ? (
+            <Skeleton className="h-6 w-28" />
+          ) : (
+            <p className="text-soft">{t("outcome.recordedMissing")}</p>
+          )}
+        </Side>
+        <Side title={t("outcome.requested")}>
+          <Money value={transfer.amount} currency={transfer.currency} className="font-semibold text-lg" />
+        </Side>
+      </div>
+    </StepCard>
+  );
+}
+
+function Side({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className="min-w-0 rounded-lg border border-line px-3 py-2.5">
+      <p className="text-[0.8125rem] text-soft">{title}</p>
+      <div className="mt-1 [overflow-wrap:anywhere]">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ActorName } from "#components/transfers/journal/actor-name";
+import { TicketText } from "#components/transfers/journal/ticket-text";
+import { Checkbox } from "#components/ui/controls/checkbox";
+import { Alert } from "#components/ui/data/alert";
+import { Time } from "#components/ui/text/time";
+import { isNegative } from "#lib/browser/formats/format-money";
+import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
+import type { TransferReview } from "#lib/desk/wallets/transfer-shape";
+import { UnknownPlayer } from "./unknown-player";
+
+export interface ReviewWarningsProps {
+  readonly transfer: PlannedTransfer;
+  readonly review: TransferReview;
+  readonly after: string;
+  readonly ticks: ReviewTicks;
+  readonly onTick: (ticks: Partial<ReviewTicks>) => void;
+  readonly onUsePlayer: (player: string) => void;
+}
+
+/** What the member has ticked before sending. */
+export interface ReviewTicks {
+  readonly isAnother: boolean;
+  readonly isNewPlayer: boolean;
+}
+
+/** The ticks without which the transfer is not sent: each stands beside its warning. */
+export const ticksNeeded = (review: TransferReview, transfer: Pick<PlannedTransfer, "type">): ReviewTicks => ({
+  isAnother: review.similar.transactions.length + review.similar.drafts.length > 0,
+  isNewPlayer: review.wallet === null && !review.known_players_only && transfer.type === "deposit",
+});
+
+export const sureToBeRefused = (
+  review: TransferReview | undefined,
+  transfer: Pick<PlannedTransfer, "type">,
+  after: string,
+): boolean => review !== undefined && (review.wallet?.status === "blocked" || isTooMuch(transfer, after));
+
+/** A deposit may leave a wallet below 0, because trades may have taken it there. */
+const isTooMuch = ({ type }: Pick<PlannedTransfer, "type">, after: string): boolean =>
+  type === "withdrawal" && isNegative(after);
+
+/** Warnings before sending. The server decides, so none of them blocks the button except those that must be ticked. */
+export function ReviewWarnings({ transfer, review, after, ticks, onTick, onUsePlayer }: ReviewWarningsProps) {
+  const t = useTranslations("transfers.review");
+  const { wallet, similar } = review;
+  const needed = ticksNeeded(review, transfer);
+  return (
+    <>
+      {wallet === null && (
+        <UnknownPlayer
+          player={transfer.external_player_id}
+          closest={review.closest}
+          opensWallet={needed.isNewPlayer}
+          checked={ticks.isNewPlayer}
+          onCheck={(isNewPlayer) => onTick({ isNewPlayer })}
+          onUse={onUsePlayer}
+        />
+      )}
+      {wallet?.status === "blocked" && <Alert tone="warn">{t("blocked")}</Alert>}
+      {wallet?.status === "active" && isTooMuch(transfer, after) && <Alert tone="warn">{t("tooLow")}</Alert>}
+      {needed.isAnother && (
+        <Alert tone="warn" title={t("similarTitle")}>
+          <p>{t("similarHint")}</p>
+          <ul className="mt-2 space-y-1.5">
+            {similar.transactions.map(({ id, created_at, actor, ticket_id }) => (
+              <SimilarLine key={id} at={created_at} actor={actor} ticket={ticket_id} open={false} />
+            ))}
+            {similar.drafts.map(({ id, created_at, kept_by, ticket_id }) => (
+              <SimilarLine key={id} at={created_at} actor={`member:${kept_by}`} ticket={ticket_id} open />
+            ))}
+          </ul>
+          <Checkbox
+            className="mt-3"
+            label={t("similarTick")}
+            checked={ticks.isAnother}
+            onChange={(event) => onTick({ isAnother: event.target.checked })}
+          />
+        </Alert>
+      )}
+    </>
+  );
+}
+
+interface SimilarLineProps {
+  readonly at: string;
+  readonly actor: string;
+  readonly ticket: string;
+  readonly open: boolean;
+}
+
+function SimilarLine({ at, actor, ticket, open }: SimilarLineProps) {
+  const t = useTranslations("transfers.review");
+  return (
+    <li className="flex flex-wrap items-baseline gap-x-3">
+      <Time at={at} zoned />
+      <ActorName actor={actor} />
+      {open && <span className="font-medium">{t("similarOpen")}</span>}
+      <TicketText ticket={ticket} />
+    </li>
+  );
+}

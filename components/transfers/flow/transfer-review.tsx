@@ -1,0 +1,85 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { TransferFacts } from "#components/transfers/receipt/transfer-facts";
+import { Button } from "#components/ui/controls/button";
+import { Balance } from "#components/ui/data/balance";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { reviewQuery } from "#lib/browser/queries/transfers";
+import type { FlowFailure } from "#lib/browser/transfer-flow/flow-failure";
+import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
+import { AmountLine } from "./amount-line";
+import { FlowFailureNotice } from "./flow-failure-notice";
+import { type ReviewTicks, ReviewWarnings, sureToBeRefused, ticksNeeded } from "./review-warnings";
+import { StepCard } from "./step-card";
+import { balanceAfter, withdrawable } from "./transfer-draft";
+
+export interface TransferReviewProps {
+  readonly transfer: PlannedTransfer;
+  readonly failure: FlowFailure | null;
+  readonly onSend: (newPlayer: boolean) => void;
+  readonly onUsePlayer: (player: string) => void;
+  readonly onBack: () => void;
+}
+
+/** The last check before money moves: the amount in words, the balance before and after, and a warning of a repeat. */
+export function TransferReview({ transfer, failure, onSend, onUsePlayer, onBack }: TransferReviewProps) {
+  const t = useTranslations("transfers");
+  const review = useQuery(reviewQuery(transfer));
+  const { isMovedByTrades } = useSignedInMember().agent;
+  const [ticks, setTicks] = useState<ReviewTicks>({ isAnother: false, isNewPlayer: false });
+  const { type, amount, currency } = transfer;
+  const needed = review.data && ticksNeeded(review.data, transfer);
+  const balance = review.data?.wallet?.balance ?? "0.00000000";
+  const exposure = review.data?.wallet?.exposure ?? "0.00000000";
+  const after = balanceAfter(balance, transfer);
+  const ready = needed && (!needed.isAnother || ticks.isAnother) && (!needed.isNewPlayer || ticks.isNewPlayer);
+  const send = () => onSend(needed?.isNewPlayer === true && ticks.isNewPlayer);
+  const figure = (value: string) =>
+    review.data ? <Balance value={value} currency={currency} /> : <Skeleton className="ml-auto h-5 w-28" />;
+
+  return (
+    <StepCard
+      title={t("review.title")}
+      actions={
+        <>
+          <Button variant="primary" size="large" className="flex-1" disabled={!ready} onClick={send}>
+            {t(`review.send.${type}`)}
+          </Button>
+          <Button size="large" onClick={onBack}>
+            {t("review.back")}
+          </Button>
+        </>
+      }
+    >
+      <AmountLine amount={amount} currency={currency} inWords />
+      <TransferFacts
+        transfer={transfer}
+        more={[
+          { name: t("review.balanceNow"), value: figure(balance) },
+          ...(isMovedByTrades ? [{ name: t("review.exposure"), value: figure(exposure) }] : []),
+          ...(type === "withdrawal" && review.data?.wallet?.status !== "blocked"
+            ? [{ name: t("review.withdrawable"), value: figure(withdrawable(balance)) }]
+            : []),
+          { name: t("balanceAfter"), value: sureToBeRefused(review.data, transfer, after) ? "–" : figure(after) },
+        ]}
+      />
+      {review.error && <ErrorState error={review.error} onRetry={() => void review.refetch()} />}
+      {review.data && (
+        <ReviewWarnings
+          transfer={transfer}
+          review={review.data}
+          after={after}
+          ticks={ticks}
+          onTick={(change) => setTicks((before) => ({ ...before, ...change }))}
+          onUsePlayer={onUsePlayer}
+        />
+      )}
+      {failure && <FlowFailureNotice failure={failure} hint={t("review.notKept")} />}
+    </StepCard>
+  );
+}

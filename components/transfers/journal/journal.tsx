@@ -1,0 +1,89 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import type { Column } from "#components/ui/controls/column";
+import { Badge } from "#components/ui/data/badge";
+import { Balance } from "#components/ui/data/balance";
+import { DataTable } from "#components/ui/data/data-table";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Money } from "#components/ui/data/money";
+import { Time } from "#components/ui/text/time";
+import { journalQuery } from "#lib/browser/queries/transfers";
+import type { DeskTransaction } from "#lib/desk/wallets/transfer-shape";
+import { ActorName } from "./actor-name";
+import { filtersOf } from "./journal-address";
+import { JournalEmpty } from "./journal-empty";
+import { PlayerCell } from "./player-cell";
+import { SideBadge } from "./side-badge";
+import { useJournalAddress } from "./use-journal-address";
+
+/** Transfers made by members and over the API in one list, newest first. */
+export function Journal() {
+  const t = useTranslations("transfers");
+  const { address, setAddress } = useJournalAddress();
+  const filters = filtersOf(address);
+  const query = useInfiniteQuery({ ...journalQuery(filters), placeholderData: keepPreviousData });
+  const columns = useColumns();
+  if (query.error && !query.data) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />;
+  }
+  return (
+    <DataTable
+      caption={t("journal.title")}
+      columns={columns}
+      rows={query.data?.pages.flatMap(({ transactions }) => transactions)}
+      rowKey={({ id }) => id}
+      onOpen={({ id }) => setAddress({ receipt: id }, "push")}
+      openKey={address.receipt}
+      stale={query.isPlaceholderData}
+      empty={<JournalEmpty title={t("journal.emptyTitle")} hint={t("journal.emptyHint")} />}
+      hasMore={query.hasNextPage}
+      loadingMore={query.isFetchingNextPage}
+      onMore={() => void query.fetchNextPage()}
+    />
+  );
+}
+
+function useColumns(): readonly Column<DeskTransaction>[] {
+  const t = useTranslations("transfers");
+  const { agent, may } = useSignedInMember();
+  return [
+    { id: "time", header: t("time"), timed: true, cell: (row) => <Time at={row.created_at} />, onCard: "head" },
+    { id: "side", header: t("side"), cell: (row) => <SideCell row={row} /> },
+    {
+      id: "player",
+      header: t("player"),
+      cell: (row) => <PlayerCell player={row.external_player_id} />,
+    },
+    {
+      id: "amount",
+      header: `${t("amount")} (${agent.currency})`,
+      align: "end",
+      cell: (row) => (
+        <Money value={row.type === "deposit" ? row.amount : `-${row.amount}`} signed className="font-medium" />
+      ),
+    },
+    {
+      id: "balance",
+      header: t("balanceAfter"),
+      align: "end",
+      cell: (row) => <Balance value={row.wallet.balance} className="text-soft" />,
+      // This column is hidden where the form stands beside the journal and there is little room. The receipt shows it.
+      ...(may("transfers:write") && { className: "xl:max-2xl:hidden" }),
+    },
+    { id: "actor", header: t("actor"), cell: (row) => <ActorName actor={row.actor} /> },
+  ];
+}
+
+function SideCell({ row }: { readonly row: DeskTransaction }) {
+  const t = useTranslations("transfers.journal");
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1 align-middle">
+      <SideBadge type={row.type} />
+      {row.refund_of !== null && <Badge>{t("refund")}</Badge>}
+      {row.refunded_by !== null && <Badge tone="warn">{t("refunded")}</Badge>}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { ArrowDownLeft, ArrowUpRight } from "#components/ui/controls/icons";
+import type { TransferKind } from "#lib/domain/wallets/transfer";
+
+const icons = { deposit: ArrowDownLeft, withdrawal: ArrowUpRight } as const;
+
+/** An arrow and a word show the direction. No colour does, because neither direction is good or bad. */
+export function SideBadge({ type }: { readonly type: TransferKind }) {
+  const t = useTranslations("transfers.sides");
+  const Icon = icons[type];
+  return (
+    <span className="whitespace-nowrap">
+      <Icon aria-hidden="true" className="mr-1.5 inline size-4 align-[-0.1875em] text-soft" />
+      {t(type)}
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Button } from "#components/ui/controls/button";
+import { Printer, Undo2 } from "#components/ui/controls/icons";
+import { OpenedRecord } from "#components/ui/overlays/opened-record";
+import { Sheet } from "#components/ui/overlays/sheet";
+import { receiptQuery } from "#lib/browser/queries/transfers";
+import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
+import { Receipt } from "./receipt";
+
+export interface ReceiptSheetProps {
+  readonly id: string;
+  readonly onClose: () => void;
+  readonly onRefund: (receipt: TransferReceipt) => void;
+}
+
+export function ReceiptSheet({ id, onClose, onRefund }: ReceiptSheetProps) {
+  const t = useTranslations("transfers");
+  const { may } = useSignedInMember();
+  const query = useQuery(receiptQuery(id));
+  const { data } = query;
+  const transaction = data?.transaction;
+  const mayRefund =
+    transaction !== undefined &&
+    may("transfers:write") &&
+    transaction.refund_of === null &&
+    transaction.refunded_by === null;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t("receipt.title")}
+      description={t("receipt.number", { id })}
+      footer={
+        data && (
+          <>
+            {mayRefund && (
+              <Button onClick={() => onRefund(data)}>
+                <Undo2 aria-hidden="true" />
+                {t("refund.action")}
+              </Button>
+            )}
+            <Button onClick={() => window.print()}>
+              <Printer aria-hidden="true" />
+              {t("receipt.print")}
+            </Button>
+          </>
+        )
+      }
+    >
+      <OpenedRecord query={query} missing={t("receipt.missing")} missingHint={t("receipt.missingHint")}>
+        {(receipt) => <Receipt receipt={receipt} />}
+      </OpenedRecord>
+    </Sheet>
+  );
+}

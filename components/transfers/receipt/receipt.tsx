@@ -1,0 +1,139 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { AmountLine } from "#components/transfers/flow/amount-line";
+import { ActorName } from "#components/transfers/journal/actor-name";
+import { SideBadge } from "#components/transfers/journal/side-badge";
+import { TicketText } from "#components/transfers/journal/ticket-text";
+import { CopyButton } from "#components/ui/controls/copy-button";
+import { Link } from "#components/ui/controls/link";
+import { Balance } from "#components/ui/data/balance";
+import { ShownText } from "#components/ui/text/shown-text";
+import { Time } from "#components/ui/text/time";
+import { withParams } from "#lib/browser/asking/api";
+import type { DeskTransaction, TransferReceipt } from "#lib/desk/wallets/transfer-shape";
+import { oldestKeptRequest } from "#lib/domain/requests/request-age";
+import { instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
+import { Facts } from "./facts";
+import { LedgerEntries } from "./ledger-entries";
+
+/** Everything recorded about one transfer, laid out for printing too. */
+export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
+  const t = useTranslations("transfers");
+  const { agent, email } = useSignedInMember();
+  const { transaction, entries, hash, previous_hash } = receipt;
+  const { wallet } = transaction;
+  return (
+    <div className="space-y-6">
+      <div>
+        <SideBadge type={transaction.type} />
+        <AmountLine amount={transaction.amount} currency={transaction.currency} inWords />
+      </div>
+      <RefundLinks refundOf={transaction.refund_of} refundedBy={transaction.refunded_by} />
+      <Facts
+        facts={[
+          { name: t("receipt.posted"), value: <Time at={transaction.created_at} zoned /> },
+          { name: t("player"), value: transaction.external_player_id },
+          {
+            name: t("ticket"),
+            value: (
+              <span className="inline-flex items-center justify-end gap-1">
+                <TicketText ticket={transaction.ticket_id} />
+                <CopyButton text={transaction.ticket_id} what={t("ticket")} className="-my-2 print:hidden" />
+              </span>
+            ),
+          },
+          {
+            name: t("balance"),
+            value: (
+              <>
+                <Balance value={wallet.balance} currency={wallet.currency} />
+                <span className="block text-[0.8125rem] text-soft">{t("outcome.afterNotCurrent")}</span>
+              </>
+            ),
+          },
+          { name: t("actor"), value: <ActorName inFull actor={transaction.actor} /> },
+          {
+            name: t("reason"),
+            value:
+              transaction.reason === null ? (
+                <span className="text-soft">{t("receipt.noReason")}</span>
+              ) : (
+                <ShownText text={transaction.reason} />
+              ),
+          },
+        ]}
+      />
+      <LedgerEntries entries={entries} />
+      <dl className="space-y-3">
+        <Hash name={t("receipt.hash")} hash={hash} />
+        <Hash name={t("receipt.previousHash")} hash={previous_hash} />
+      </dl>
+      <p className="hidden text-soft print:block">{t("receipt.printedFor", { agent: agent.name, email })}</p>
+      <p className="flex flex-wrap gap-x-4 gap-y-2 print:hidden">
+        <Link
+          className="text-accent underline underline-offset-2"
+          href={`/transfers?player=${encodeURIComponent(transaction.external_player_id)}`}
+        >
+          {t("receipt.ofPlayer")}
+        </Link>
+        <Link
+          className="text-accent underline underline-offset-2"
+          href={`/transfers?actor=${encodeURIComponent(transaction.actor)}`}
+        >
+          {t("receipt.byActor")}
+        </Link>
+        <RequestsLink transaction={transaction} />
+      </p>
+    </div>
+  );
+}
+
+/** Links to the request log for members who may read it, if the transfer came over the API and the log still holds it. */
+function RequestsLink({ transaction }: { readonly transaction: DeskTransaction }) {
+  const t = useTranslations("transfers.receipt");
+  const { may } = useSignedInMember();
+  const [oldest] = useState(() => oldestKeptRequest(instantOfMilliseconds(Date.now())));
+  const { actor, created_at, external_player_id: player, ticket_id: ticket } = transaction;
+  const at = parseInstant(created_at);
+  if (!may("requests:read") || !actor.startsWith("key:") || at === null || at < oldest) return null;
+  return (
+    <Link className="text-accent underline underline-offset-2" href={withParams("/requests", { player, ticket })}>
+      {t("requests")}
+    </Link>
+  );
+}
+
+interface RefundLinksProps {
+  readonly refundOf: string | null;
+  readonly refundedBy: string | null;
+}
+
+function RefundLinks({ refundOf, refundedBy }: RefundLinksProps) {
+  const t = useTranslations("transfers.receipt");
+  const links = [
+    { id: refundOf, text: "refundOf" },
+    { id: refundedBy, text: "refundedBy" },
+  ] as const;
+  return links.map(({ id, text }) =>
+    id === null ? null : (
+      <p key={text}>
+        <Link className="font-medium text-accent underline underline-offset-2" href={`/transfers?receipt=${id}`}>
+          {t(text, { id })}
+        </Link>
+      </p>
+    ),
+  );
+}
+
+function Hash({ name, hash }: { readonly name: string; readonly hash: string | null }) {
+  const t = useTranslations("transfers.receipt");
+  return (
+    <div>
+      <dt className="text-[0.8125rem] text-soft">{name}</dt>
+      <dd className="mt-0.5 break-all font-mono text-xs">{hash ?? t("firstRecord")}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { refusalFiltersOf } from "#components/transfers/journal/journal-address";
+import { JournalEmpty } from "#components/transfers/journal/journal-empty";
+import { PlayerCell } from "#components/transfers/journal/player-cell";
+import { SideBadge } from "#components/transfers/journal/side-badge";
+import { TicketText } from "#components/transfers/journal/ticket-text";
+import { useJournalAddress } from "#components/transfers/journal/use-journal-address";
+import type { Column } from "#components/ui/controls/column";
+import { DataTable } from "#components/ui/data/data-table";
+import { ErrorState } from "#components/ui/data/error-state";
+import { useErrorText } from "#components/ui/data/use-error-text";
+import { Time } from "#components/ui/text/time";
+import { ApiError } from "#lib/browser/asking/api-error";
+import { refusalsQuery } from "#lib/browser/queries/transfers";
+import type { DeskRefusal } from "#lib/desk/wallets/transfer-shape";
+
+/** The last refusal of each ticket. A ticket that posted later is in the journal. */
+export function RefusalList() {
+  const t = useTranslations("transfers");
+  const { address } = useJournalAddress();
+  const query = useInfiniteQuery({ ...refusalsQuery(refusalFiltersOf(address)), placeholderData: keepPreviousData });
+  const columns = useColumns();
+  if (query.error && !query.data) {
+    return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />;
+  }
+  return (
+    <DataTable
+      caption={t("journal.refusals")}
+      columns={columns}
+      rows={query.data?.pages.flatMap(({ refusals }) => refusals)}
+      rowKey={({ type, external_player_id, ticket_id }) => `${type} ${external_player_id} ${ticket_id}`}
+      stale={query.isPlaceholderData}
+      empty={<JournalEmpty title={t("journal.noRefusals")} hint={t("journal.noRefusalsHint")} />}
+      hasMore={query.hasNextPage}
+      loadingMore={query.isFetchingNextPage}
+      onMore={() => void query.fetchNextPage()}
+    />
+  );
+}
+
+function useColumns(): readonly Column<DeskRefusal>[] {
+  const t = useTranslations("transfers");
+  return [
+    { id: "time", header: t("time"), timed: true, cell: ({ at }) => <Time at={at} />, onCard: "head" },
+    { id: "side", header: t("side"), cell: ({ type }) => <SideBadge type={type} /> },
+    {
+      id: "player",
+      header: t("player"),
+      cell: (row) => <PlayerCell player={row.external_player_id} />,
+    },
+    { id: "ticket", header: t("ticket"), cell: ({ ticket_id }) => <TicketText ticket={ticket_id} /> },
+    { id: "why", header: t("journal.why"), cell: (row) => <WhyRefused refusal={row} /> },
+  ];
+}
+
+function WhyRefused({ refusal: { code, message } }: { readonly refusal: DeskRefusal }) {
+  const text = useErrorText(new ApiError({ code, message, status: 422 }));
+  return (
+    <span>
+      {text} <span className="tabular whitespace-nowrap text-soft text-xs">{code}</span>
+    </span>
+  );
+}

@@ -1,9 +1,0 @@
-"use client";
-
-import { useAddress } from "#components/use-address";
-import { readJournal } from "./journal-address";
-
-export function useJournalAddress() {
-  const [address, setAddress] = useAddress(readJournal);
-  return { address, setAddress };
-}

@@ -1,0 +1,46 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { isSessionEnded } from "#lib/browser/asking/api-error";
+import { Alert } from "./alert";
+import { Button, buttonClass } from "#components/ui/controls/button";
+import { ErrorFactsLine } from "./error-facts-line";
+import { useErrorText } from "./use-error-text";
+
+export interface ErrorStateProps {
+  readonly error: unknown;
+  readonly onRetry?: () => void;
+  readonly className?: string;
+}
+
+/** Explains a failure and the next step, with the code and request id by which it can be found. */
+export function ErrorState({ error, onRetry, className }: ErrorStateProps) {
+  const t = useTranslations("errors");
+  const tUi = useTranslations("ui");
+  const text = useErrorText(error);
+  const ended = isSessionEnded(error);
+  return (
+    <Alert
+      live
+      tone="bad"
+      title={t("title")}
+      {...(className && { className })}
+      action={
+        ended ? (
+          <a href="/sign-in" className={buttonClass("secondary", "small")}>
+            {t("signInAgain")}
+          </a>
+        ) : (
+          onRetry && (
+            <Button size="small" onClick={onRetry}>
+              {tUi("retry")}
+            </Button>
+          )
+        )
+      }
+    >
+      <p>{text}</p>
+      <ErrorFactsLine error={error} />
+    </Alert>
+  );
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { IconButton } from "#components/ui/controls/icon-button";
+import { X } from "#components/ui/controls/icons";
+import { classNames } from "#lib/browser/look/class-names";
+
+export interface ModalProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly footer?: ReactNode;
+  /** While it is set, Escape, the backdrop and the cross do nothing, because the member must not leave now. */
+  readonly locked?: boolean;
+  /** Only screen readers get the title, and the content brings its own padding. */
+  readonly headless?: boolean;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus inside and gives it back, and Escape closes it. Its content exists
+ * only while it is open. The focus goes to the element marked data-autofocus, else to the dialog.
+ */
+export function Modal(props: ModalProps) {
+  return props.open ? <OpenModal {...props} /> : null;
+}
+
+function OpenModal(props: ModalProps) {
+  const { onClose, title, description, footer, locked = false, headless = false, className, children } = props;
+  const t = useTranslations("ui");
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  // The dialog is closed before it leaves the page, because only closing gives the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    element.showModal();
+    (element.querySelector<HTMLElement>("[data-autofocus]") ?? element).focus();
+    document.documentElement.classList.add("overflow-hidden");
+    return () => {
+      element.close();
+      document.documentElement.classList.remove("overflow-hidden");
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes by the dialog's own cancel event.
+    <dialog
+      ref={dialog}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={description ? `${id}-description` : undefined}
+      onCancel={(event) => {
+        event.preventDefault();
+        if (!locked) onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget && !locked) onClose();
+      }}
+      className={classNames(
+        "bg-raised text-ink shadow-lift outline-none backdrop:bg-shade print:static print:shadow-none print:backdrop:hidden",
+        className,
+      )}
+    >
+      <div className="flex max-h-[inherit] min-h-full flex-col">
+        {headless ? (
+          <h2 id={`${id}-title`} className="sr-only">
+            {title}
+          </h2>
+        ) : (
+          <div className="flex items-start justify-between gap-4 px-6 pt-5 pb-4">
+            <div className="min-w-0">
+              <h2 id={`${id}-title`} className="text-base font-semibold">
+                {title}
+              </h2>
+              {description && (
+                <p id={`${id}-description`} className="mt-1 text-soft">
+                  {description}
+                </p>
+              )}
+            </div>
+            {!locked && (
+              <IconButton label={t("close")} onClick={onClose} className="-mt-1 -mr-2 print:hidden">
+                <X />
+              </IconButton>
+            )}
+          </div>
+        )}
+        <div className={classNames("min-h-0 flex-1 overflow-y-auto", !headless && "px-6 pb-6")}>{children}</div>
+        {footer && (
+          <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4 print:hidden">{footer}</div>
+        )}
+      </div>
+    </dialog>
+  );
+}

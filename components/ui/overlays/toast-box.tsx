@@ -1,0 +1,41 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { IconButton } from "#components/ui/controls/icon-button";
+import { CircleAlert, CircleCheck, Info, X } from "#components/ui/controls/icons";
+import { ShownText } from "#components/ui/text/shown-text";
+import { dismissToast, type Toast } from "#lib/browser/look/toasts";
+
+const shownMs = 6_000;
+const icons = { good: CircleCheck, bad: CircleAlert, info: Info } as const;
+const marks = { good: "text-good", bad: "text-bad", info: "text-soft" } as const;
+
+export function ToastBox({ toast: { id, title, tone } }: { readonly toast: Toast }) {
+  const t = useTranslations("ui");
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = window.setTimeout(() => dismissToast(id), shownMs);
+    return () => window.clearTimeout(timer);
+  }, [id, held]);
+  const Icon = icons[tone];
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: being looked at only keeps it longer.
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className="pointer-events-auto flex w-full max-w-96 items-center gap-3 rounded-xl border border-line bg-raised py-2 pr-2 pl-4 shadow-lift"
+    >
+      <Icon aria-hidden="true" className={`size-4 shrink-0 ${marks[tone]}`} />
+      <p className="min-w-0 flex-1 py-1">
+        <ShownText text={title} />
+      </p>
+      <IconButton label={t("close")} onClick={() => dismissToast(id)}>
+        <X />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,275 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { PostgresUnderFault } from "#e2e/fixtures/faults/postgres-under-fault";
+import { commitFaults } from "#e2e/fixtures/faults/postgres-wire";
+import { isTorture } from "#e2e/fixtures/faults/torture";
+import { now } from "#e2e/fixtures/made/sent-deposits";
+import { tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { newAgentSettings } from "#lib/domain/agents/agent";
+import { failedWritesMin, lockWaitMs } from "#lib/limits";
+
+const cuts = isTorture ? 200 : 20;
+const crashes = isTorture ? 10 : 2;
+
+let subject: PostgresUnderFault;
+
+/** Nothing that was acknowledged is lost, nothing is posted twice, and every answer was true. */
+async function expectTruth(): Promise<void> {
+  expect(await subject.deposits.untrueAnswers()).toEqual([]);
+  const { recorded, posted, held } = await subject.deposits.sums();
+  expect([posted, held]).toEqual([recorded, recorded]);
+}
+
+describe("transfers on a PostgreSQL at fault", () => {
+  beforeEach(async () => {
+    subject = await PostgresUnderFault.start();
+  });
+  afterEach(() => subject.close());
+
+  it.each(commitFaults)(
+    "are told as of unknown outcome when the connection is cut at COMMIT, %s, and their status tells the truth",
+    async (fault) => {
+      const load = subject.deposits.load(16, () => subject.wire.cutCommits >= cuts);
+      const cutter = (async () => {
+        while (subject.wire.cutCommits < cuts) {
+          const before = subject.wire.cutCommits;
+          subject.wire.cutAtCommit(fault);
+          await expect.poll(() => subject.wire.cutCommits).toBeGreaterThan(before);
+        }
+      })();
+      await Promise.all([load, cutter]);
+      await subject.deposits.untilServed();
+      expect(subject.deposits.kinds).toContain("internal");
+      await expectTruth();
+    },
+  );
+
+  it.each(commitFaults)(
+    "are refused when the connection is cut at the COMMIT of their numbers, %s: nothing was posted yet",
+    async (fault) => {
+      await subject.deposits.untilServed();
+      // A transfer alone fetches its number first.
+      subject.wire.cutAtCommit(fault);
+      expect(await subject.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
+      expect(subject.wire.cutCommits).toBe(1);
+      await subject.deposits.untilServed();
+      await expectTruth();
+    },
+  );
+
+  it("are refused in a bounded time while a silent server holds the count of their numbers", async () => {
+    await subject.deposits.untilServed();
+    const silent = await subject.connect();
+    await silent.query("begin; select * from transfer_numbers for update");
+    const startedMs = performance.now();
+    const answers = await Promise.all(Array.from({ length: 40 }, () => subject.deposits.deposit()));
+    expect(performance.now() - startedMs).toBeLessThan(3 * lockWaitMs);
+    for (const answer of answers) expect(answer).toMatchObject({ ok: false, failure: { kind: "not_available" } });
+    await silent.end();
+    await subject.deposits.untilServed();
+    await expectTruth();
+  });
+
+  it("are refused or of unknown outcome when connections are cut at any moment, and go on at once", async () => {
+    let done = 0;
+    const load = subject.deposits.load(16, () => done >= cuts);
+    for (; done < cuts; done += 1) {
+      const before = subject.deposits.answers.size;
+      await expect.poll(() => subject.deposits.answers.size).toBeGreaterThan(before + 20);
+      subject.wire.cutAll();
+    }
+    await load;
+    await subject.deposits.untilServed();
+    await expectTruth();
+  });
+
+  it("are refused with a time to come again while it is stopped, and posted again when it is back", async () => {
+    await subject.deposits.untilServed();
+    await subject.stop("fast");
+    for (let sent = 0; sent < 20; sent += 1) {
+      const answer = await subject.deposits.deposit();
+      expect(answer).toMatchObject({ ok: false, failure: { kind: "not_available", retryAfterSeconds: 1 } });
+    }
+    expect(await subject.store.health()).toMatchObject({ ok: false });
+    await subject.startAgain();
+    await subject.deposits.untilServed();
+    await expect.poll(async () => (await subject.store.health()).ok).toBe(true);
+    await expectTruth();
+  });
+
+  it(`are lost by none of ${crashes} crashes under load once they were acknowledged`, async () => {
+    for (let crash = 0; crash < crashes; crash += 1) {
+      let isOver = false;
+      const before = subject.deposits.answers.size;
+      const load = subject.deposits.load(16, () => isOver);
+      await expect.poll(() => subject.deposits.answers.size).toBeGreaterThan(before + 500);
+      await subject.stop("crash");
+      isOver = true;
+      await load;
+      await subject.startAgain();
+      await subject.deposits.untilServed();
+    }
+    await expectTruth();
+  });
+
+  it("are refused while it takes no writes, and posted again when it does", async () => {
+    await subject.deposits.untilServed();
+    await subject.query("alter system set default_transaction_read_only = on");
+    await subject.query("select pg_reload_conf()");
+    await expect.poll(async () => (await subject.deposits.deposit()).ok).toBe(false);
+    expect(subject.deposits.kinds).toEqual(new Set(["posted", "not_available"]));
+    const client = await subject.connect();
+    await client.query("set default_transaction_read_only = off");
+    await client.query("alter system reset default_transaction_read_only");
+    await client.query("select pg_reload_conf()");
+    await client.end();
+    await subject.deposits.untilServed();
+    await expectTruth();
+  });
+
+  it("on one wallet that somebody holds are refused in a bounded time, and hold up no others", async () => {
+    await subject.deposits.deposit({ playerId: "held" });
+    await subject.deposits.deposit({ playerId: "free" });
+    const holder = await subject.connect();
+    await holder.query("begin");
+    await holder.query("select * from wallets where player_id = 'held' for update");
+    const held = subject.deposits.deposit({ playerId: "held" });
+    const startedMs = performance.now();
+    for (let sent = 0; sent < 20; sent += 1) {
+      expect((await subject.deposits.deposit({ playerId: "free" })).ok).toBe(true);
+    }
+    expect(performance.now() - startedMs).toBeLessThan(1_500);
+    expect(await held).toMatchObject({ failure: { kind: "not_available" } });
+    await holder.query("rollback");
+    await holder.end();
+    expect((await subject.deposits.deposit({ playerId: "held" })).ok).toBe(true);
+    await expectTruth();
+  });
+
+  it("are posted over a slow wire, too", async () => {
+    await subject.deposits.untilServed();
+    subject.wire.slow(40);
+    const answers = await Promise.all(Array.from({ length: 40 }, () => subject.deposits.deposit()));
+    expect(answers.every(({ ok }) => ok)).toBe(true);
+    subject.wire.slow(0);
+    await expectTruth();
+  });
+
+  it("are answered in a bounded time when the wire swallows everything, and go on when it does not", async () => {
+    await subject.deposits.untilServed();
+    subject.wire.hold(true);
+    const answer = await subject.deposits.deposit();
+    expect(answer).toMatchObject({ ok: false });
+    subject.wire.hold(false);
+    subject.wire.cutAll();
+    await subject.deposits.untilServed();
+    await expectTruth();
+  });
+});
+
+describe("transfers on a PostgreSQL whose disk is full", () => {
+  it("are refused, while what is there can be read, and posted again when there is room", async () => {
+    // Its tables may grow to 2 MB each.
+    subject = await PostgresUnderFault.start({}, { fileBlocksMax: 4_400 });
+    onTestFinished(() => subject.close());
+    let isFull = false;
+    await subject.deposits.load(16, () => {
+      isFull ||= subject.deposits.kinds.has("not_available");
+      return isFull || subject.deposits.answers.size > 100_000;
+    });
+    expect(await subject.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
+    expect(resultOf(await subject.store.wallets.findWallet("acme", "p-1"))?.balance).toBeGreaterThan(0n);
+    // The row of the proofs still fits.
+    await Promise.all(Array.from({ length: failedWritesMin }, () => subject.deposits.deposit()));
+    expect(resultOf(await subject.store.health())).toMatchObject({ takesWrites: false });
+    await subject.stop("fast");
+    await subject.startAgain();
+    await subject.deposits.untilServed();
+    await expect.poll(async () => (await subject.store.health()).ok).toBe(true);
+    await expect.poll(async () => resultOf(await subject.store.health()).takesWrites).toBe(true);
+    await expectTruth();
+  });
+});
+
+describe("work that one server does for all, on a PostgreSQL at fault", () => {
+  it("is left to a later try when the connection is cut while its lease is asked for, and is not given up", async () => {
+    subject = await PostgresUnderFault.start();
+    onTestFinished(() => subject.close());
+    const holder = await subject.connect();
+    await holder.query("begin; lock table leases");
+    const asked = subject.store.alone("a job", async () => true);
+    await expect
+      .poll(async () => (await subject.query("select 1 from pg_locks where not granted")).rows.length)
+      .toBeGreaterThan(0);
+    subject.wire.cutAll();
+    expect(await asked).toBeNull();
+    await holder.query("commit");
+    await holder.end();
+    await expect.poll(() => subject.store.alone("a job", async () => true)).toBe(true);
+  });
+});
+
+describe("a feed on a PostgreSQL", () => {
+  it("that runs into a deadlock with somebody who holds its wallets is taken in all the same, once", async () => {
+    subject = await PostgresUnderFault.start();
+    onTestFinished(() => subject.close());
+    const { store } = subject;
+    const by = { actor: "operator:test", requestId: null, address: null, at: now(), acting: null };
+    const plain = {
+      name: "Acme",
+      currency: "EUR",
+      knownPlayersOnly: false,
+      status: "active",
+      createdAt: now(),
+    } as const;
+    resultOf(await store.agents.createAgent({ id: "acme", ...plain, ...newAgentSettings }, by));
+    for (const playerId of ["a", "b"]) resultOf(await store.players.addPlayer("acme", playerId, by));
+    const feed = ["a", "b"].map((playerId) =>
+      tradeVersion({ agentId: "acme", playerId, tradeId: `trade-${playerId}`, usdRate: "1" }),
+    );
+    const holder = await subject.connect();
+    const hold = (playerId: string) =>
+      holder.query("select 1 from wallets where player_id = $1 for update", [playerId]);
+    // Of the two, the feed is to give way, however late the other's turn comes.
+    await holder.query("set deadlock_timeout = '1min'; begin");
+    await hold("b");
+    // The feed holds a, and waits for b.
+    const taken = store.trades.applyTrades(feed, now());
+    await expect
+      .poll(async () => (await subject.query("select 1 from pg_locks where not granted")).rows.length)
+      .toBeGreaterThan(0);
+    await hold("a");
+    await holder.query("commit");
+    await holder.end();
+    expect(resultOf(await taken)).toMatchObject({ applied: 2, refused: [] });
+    expect(resultOf(await store.books.verifyBooks("acme"))).toMatchObject([{ faultCount: 0, movements: 2 }]);
+  });
+});
+
+describe("transfers on a PostgreSQL with few connections", () => {
+  it("are refused while others hold all of them, and posted when they let go", async () => {
+    const all = 24;
+    subject = await PostgresUnderFault.start({ max_connections: String(all), superuser_reserved_connections: "0" });
+    onTestFinished(() => subject.close());
+    await subject.deposits.untilServed();
+    const others: { end(): Promise<void> }[] = [];
+    const takeAll = async () => {
+      for (;;) {
+        try {
+          others.push(await subject.connect());
+        } catch {
+          return;
+        }
+      }
+    };
+    // A backend leaves some time after its connection was cut, and the store may be the first to take its place.
+    while (others.length < all) {
+      subject.wire.cutAll();
+      await takeAll();
+    }
+    expect(await subject.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
+    for (const other of others) await other.end();
+    await subject.deposits.untilServed();
+    await expectTruth();
+  });
+});

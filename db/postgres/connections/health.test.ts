@@ -1,0 +1,181 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import type { PostgresStore } from "#db/postgres/postgres-store";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { PostgresPair } from "#e2e/fixtures/databases/postgres-pair";
+import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
+import { PostgresUnderFault } from "#e2e/fixtures/faults/postgres-under-fault";
+import { now, SentDeposits } from "#e2e/fixtures/made/sent-deposits";
+import { healthAnswerMsMax, writeMsMax } from "#lib/limits";
+
+const servers = 2;
+
+describe("the health of servers whose standby is frozen", () => {
+  let pair: PostgresPair;
+  let stores: readonly PostgresStore[];
+  let deposits: SentDeposits;
+  beforeEach(async () => {
+    pair = await PostgresPair.start();
+    const open = () => openStoreAt({ url: pair.url, now, complain: () => undefined });
+    stores = await Promise.all(Array.from({ length: servers }, open));
+    deposits = new SentDeposits(
+      () => stores[0] ?? stores.reduce((one) => one),
+      (text) => pair.query(text),
+    );
+    await deposits.untilServed();
+  });
+  afterEach(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    await pair.close();
+  });
+
+  const healths = async () => (await Promise.all(stores.map((store) => store.health()))).map(resultOf);
+
+  /** The backends that are at a proof of a write, by what they wait for. */
+  const provers = async () => {
+    const { rows } = await pair.query(
+      `select wait_event from pg_stat_activity where backend_type = 'client backend' and state <> 'idle'
+        and pid <> pg_backend_pid() and (wait_event = 'SyncRep' or query like '%write_proofs%')`,
+    );
+    return rows.length;
+  };
+
+  const waitingForStandby = async () =>
+    (await pair.query("select from pg_stat_activity where wait_event = 'SyncRep'")).rows.length;
+
+  it("is good for reads in a bounded time, says that no writes are taken, and that they are again", async () => {
+    expect(await healths()).toMatchObject([{ takesWrites: true }, { takesWrites: true }]);
+    expect((await healths())[0]?.standbys).toEqual({ areNamed: true, following: 1, synchronous: 1 });
+    await pair.freezeStandby();
+    let slowestMs = 0;
+    await expect
+      .poll(async () => {
+        const askedMs = performance.now();
+        const found = await healths();
+        slowestMs = Math.max(slowestMs, performance.now() - askedMs);
+        return found.map(({ takesWrites }) => takesWrites);
+      })
+      .toEqual([false, false]);
+    expect(slowestMs).toBeLessThan(2 * healthAnswerMsMax);
+    pair.thawStandby();
+    await expect
+      .poll(async () => (await healths()).map(({ takesWrites }) => takesWrites), { timeout: 30_000 })
+      .toEqual([...[true, true]]);
+  });
+
+  it("leaves no backend behind for as long as somebody asks: a proof that is given up is ended in the database", async () => {
+    await pair.freezeStandby();
+    let most = 0;
+    const startedMs = performance.now();
+    await expect
+      .poll(
+        async () => {
+          await healths();
+          most = Math.max(most, await provers());
+          return performance.now() - startedMs;
+        },
+        { timeout: 5 * writeMsMax, interval: 200 },
+      )
+      .toBeGreaterThan(2.5 * writeMsMax);
+    expect(most).toBeLessThanOrEqual(2 * servers);
+    pair.thawStandby();
+    await expect.poll(provers, { timeout: 30_000 }).toBe(0);
+  });
+
+  it("takes no write on while nobody knows whether commits go through: few backends wait, and all is refused at once", async () => {
+    await pair.freezeStandby();
+    let most = 0;
+    let refusedInARow = 0;
+    const sent: Promise<unknown>[] = [];
+    const startedMs = performance.now();
+    await expect
+      .poll(
+        async () => {
+          const askedMs = performance.now();
+          sent.push(
+            ...Array.from({ length: 4 }, async () => {
+              const answer = await deposits.deposit();
+              const isRefused = !answer.ok && answer.failure.kind === "not_available";
+              refusedInARow = isRefused && performance.now() - askedMs < writeMsMax / 2 ? refusedInARow + 1 : 0;
+            }),
+          );
+          most = Math.max(most, await waitingForStandby());
+          return performance.now() - startedMs;
+        },
+        { timeout: 5 * writeMsMax, interval: 200 },
+      )
+      .toBeGreaterThan(2.5 * writeMsMax);
+    await Promise.all(sent);
+    expect(deposits.kinds).toContain("internal");
+    expect(refusedInARow).toBeGreaterThan(40);
+    expect(most).toBeLessThanOrEqual(5);
+    expect((await healths())[0]).toMatchObject({ takesWrites: false });
+    pair.thawStandby();
+    await deposits.untilServed();
+    expect(await deposits.untrueAnswers()).toEqual([]);
+  });
+});
+
+describe("a commit", () => {
+  it("is acknowledged by its standby even where the role is set to wait for no standby, before a server starts or while it serves", async () => {
+    const pair = await PostgresPair.start();
+    onTestFinished(() => pair.close());
+    await pair.query("alter role postgres set synchronous_commit = local");
+    const store = await openStoreAt({ url: pair.url, now, complain: () => undefined });
+    onTestFinished(() => store.close());
+    const deposits = new SentDeposits(
+      () => store,
+      (text) => pair.query(text),
+    );
+    await deposits.untilServed();
+    await pair.freezeStandby();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => deposits.deposit()));
+    expect(answers.map(({ ok }) => ok)).toEqual(answers.map(() => false));
+    pair.thawStandby();
+    await deposits.untilServed();
+    expect(await deposits.untrueAnswers()).toEqual([]);
+  });
+});
+
+describe("the health of a server", () => {
+  let subject: PostgresUnderFault;
+  beforeEach(async () => {
+    subject = await PostgresUnderFault.start();
+  });
+  afterEach(() => subject.close());
+
+  const takesWrites = async () => resultOf(await subject.store.health()).takesWrites;
+
+  it("whose proof meets a row that somebody holds is good for reads, and tells in a bounded time that no write goes through", async () => {
+    expect(await takesWrites()).toBe(true);
+    const holder = await subject.connect();
+    await holder.query("begin; select from facts where name = 'write_proofs' for update");
+    await expect.poll(takesWrites).toBe(false);
+    await holder.end();
+    await expect.poll(takesWrites).toBe(true);
+  });
+
+  it("does not depend on who else reads: it is good while every connection of the API's readers is taken", async () => {
+    const holder = await subject.connect();
+    await holder.query("begin; lock table transfers in access exclusive mode");
+    const listed = Array.from({ length: 40 }, () =>
+      subject.store.wallets.listTransfers({
+        ...{ agentId: "acme", playerId: null, kind: null, ticketId: null, start: null, end: null, after: null },
+        limit: 10,
+      }),
+    );
+    expect(await subject.store.health()).toMatchObject({ ok: true });
+    await holder.end();
+    await Promise.all(listed);
+  });
+
+  it("is not good while the database says nothing, which is told in a bounded time; it is good again soon after", async () => {
+    expect(await subject.store.health()).toMatchObject({ ok: true });
+    subject.wire.hold(true);
+    const askedMs = performance.now();
+    await expect.poll(async () => (await subject.store.health()).ok).toBe(false);
+    expect(performance.now() - askedMs).toBeLessThan(3 * healthAnswerMsMax);
+    subject.wire.hold(false);
+    subject.wire.cutAll();
+    await expect.poll(async () => (await subject.store.health()).ok).toBe(true);
+  });
+});

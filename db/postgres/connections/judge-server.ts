@@ -1,0 +1,33 @@
+import { UnusableDatabase } from "#db/engine/unusable-database";
+import { postgresReleaseMin } from "#lib/limits";
+import type { Connection } from "./connection";
+
+const asked = `select current_setting('server_version_num')::int as version,
+  current_setting('server_encoding') as encoding, current_setting('synchronous_commit') <> 'off' as waits`;
+
+interface ServerRow {
+  readonly version: number;
+  readonly encoding: string;
+  /** Whether a commit is told when it is on disk, and not before. */
+  readonly waits: boolean;
+}
+
+/** Refuses a server that the statements were not made for, before it is given any. */
+export async function judgeServer({ client }: Connection): Promise<void> {
+  const { rows } = await client.query<ServerRow>(asked);
+  const { version = 0, encoding = "", waits = false } = rows[0] ?? {};
+  const release = Math.floor(version / 10_000);
+  if (release < postgresReleaseMin) {
+    throw new UnusableDatabase(
+      `This PostgreSQL is release ${release}: release ${postgresReleaseMin} or newer is needed.`,
+    );
+  }
+  if (encoding !== "UTF8") {
+    throw new UnusableDatabase(`The database's encoding is ${encoding}: create it with encoding UTF8.`);
+  }
+  if (!waits) {
+    throw new UnusableDatabase(
+      "The database's synchronous_commit is off: a crash would forget transfers that were acknowledged. Set it to on.",
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { endWhenSilent } from "#db/postgres/transactions/transaction";
+import type { Outcome } from "#lib/domain/failure";
+import { notRead } from "#lib/domain/unavailable";
+import { deskReadMsMax } from "#lib/limits";
+import type { Connection } from "./connection";
+import type { Held } from "./connections";
+import { isLoss } from "./faults";
+
+export type ReadCall = (...input: readonly unknown[]) => Promise<Outcome<unknown>>;
+export type ReadTable = ReadonlyMap<string, ReadCall>;
+
+const begin = (msMax: number): string =>
+  `begin isolation level repeatable read read only; set local statement_timeout = ${msMax}; ${endWhenSilent}`;
+
+/** Begins a snapshot that ends with its transaction. Nobody needs to wait for its beginning. */
+export function beginSnapshot(connection: Connection, msMax: number): void {
+  connection.gather();
+  connection.client.query(begin(msMax)).catch(() => undefined);
+}
+
+/** Reads in one snapshot, so that no answer contradicts itself. Its beginning and its end cost no round trip. */
+export async function inSnapshot<T>(
+  { connection }: Pick<Held<unknown>, "connection">,
+  read: () => Promise<T>,
+  msMax = deskReadMsMax,
+): Promise<T> {
+  const { client } = connection;
+  beginSnapshot(connection, msMax);
+  try {
+    return await read();
+  } catch (error) {
+    if (isLoss(error)) connection.lose();
+    throw error;
+  } finally {
+    // A reading transaction has changed nothing, so nobody needs to wait for its commit.
+    if (!connection.isLost) client.query("commit").catch(() => connection.lose());
+  }
+}
+
+/** Answers a read of a table by its name. */
+export async function answerRead(
+  held: Held<ReadTable>,
+  name: string,
+  input: readonly unknown[],
+  complain: (what: string, error: unknown) => void,
+  msMax = deskReadMsMax,
+): Promise<Outcome<unknown>> {
+  try {
+    const read = held.at.get(name);
+    if (!read) throw new Error(`The readers know no "${name}".`);
+    return await inSnapshot(held, () => read(...input), msMax);
+  } catch (error) {
+    complain(`The database could not be read for ${name}`, error);
+    return notRead();
+  }
+}

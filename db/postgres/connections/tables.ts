@@ -1,0 +1,60 @@
+import { methodsOf } from "#db/ports/methods-of";
+import { auditReads } from "#db/postgres/audit/audit-reads";
+import { auditTrail } from "#db/postgres/audit/audit-trail";
+import { booksReads } from "#db/postgres/books/books-reads";
+import { walletOpening } from "#db/postgres/books/open-wallets";
+import { agentReads } from "#db/postgres/keys/agent-reads";
+import { peopleReads } from "#db/postgres/people/people-reads";
+import { viewReads } from "#db/postgres/people/view-reads";
+import { walletHeads } from "#db/postgres/proofs/wallet-heads";
+import { overviewReads } from "#db/postgres/trades/overview-reads";
+import { reportReads } from "#db/postgres/trades/report-reads";
+import { retentionRun } from "#db/postgres/trades/retention";
+import { tradeIntake } from "#db/postgres/trades/trade-intake";
+import { tradeReads } from "#db/postgres/trades/trade-reads";
+import type { BulkTable } from "#db/postgres/transactions/bulk-lane";
+import { journalReads } from "#db/postgres/wallets/journal-reads";
+import { playerReads } from "#db/postgres/wallets/player-reads";
+import { walletReads } from "#db/postgres/wallets/wallet-reads";
+import type { Chain } from "#lib/domain/audit/chain";
+import type { MethodsOf } from "#lib/store/method-kinds";
+import type { Connection } from "./connection";
+import type { ReadTable } from "./reader";
+
+type Reads = MethodsOf<"api read" | "desk read">;
+
+/** The functions that a reading connection answers, by "port.method". */
+export function readTable(connection: Connection): ReadTable {
+  const [agents, journal, players, report] = [
+    agentReads(connection),
+    journalReads(connection),
+    playerReads(connection),
+    reportReads(connection),
+  ];
+  const [members, wallets] = [peopleReads(connection), walletReads(connection)];
+  const reads: { readonly [P in keyof Reads]?: Partial<Reads[P]> } = {
+    wallets: { ...wallets, ...journal },
+    drafts: journal,
+    players: { ...players, ...wallets },
+    trades: { ...tradeReads(connection), ...report },
+    reports: { ...report, ...overviewReads(connection, report, journal) },
+    books: booksReads(connection),
+    agents,
+    keys: agents,
+    people: { ...members, ...agents },
+    sessions: members,
+    views: viewReads(connection),
+    audit: auditReads(connection),
+    proofs: walletHeads(connection),
+  };
+  return new Map(methodsOf(reads));
+}
+
+/** The bulk jobs of a connection, by "port.method". */
+export function bulkTable(connection: Connection, chain: Chain): BulkTable {
+  const applyTrades = tradeIntake(connection, chain);
+  const audit = auditTrail(connection, chain);
+  const runRetention = retentionRun(connection, audit);
+  const openWallets = walletOpening(connection, chain, audit);
+  return new Map(methodsOf({ trades: { applyTrades, runRetention }, books: { openWallets } }));
+}

@@ -1,0 +1,14 @@
+import type { Connection } from "#db/postgres/connections/connection";
+
+/**
+ * Lets the planner look at tables that have outgrown what it knows of them. Statements are planned once, and a plan that
+ * was made for an empty table may walk an agent's whole history for each look-up; autovacuum would see it a minute later.
+ */
+export async function analyseGrown({ client }: Connection): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(grown.relname) as name from pg_stat_user_tables as grown join pg_class as known on known.oid = grown.relid
+     where grown.schemaname = current_schema() and grown.n_live_tup > 100
+       and grown.n_live_tup > 8 * greatest(known.reltuples, 0)`,
+  );
+  for (const { name } of rows) await client.query(`analyze (skip_locked) ${name}`);
+}

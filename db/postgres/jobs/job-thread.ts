@@ -1,0 +1,70 @@
+import { parentPort, workerData } from "node:worker_threads";
+import type { Connection } from "#db/postgres/connections/connection";
+import { openPrimary } from "#db/postgres/connections/hosts";
+import type { ReadTable } from "#db/postgres/connections/reader";
+import { openReplicaAt } from "#db/postgres/replica/open-replica-at";
+import type { Call, FromThread } from "#db/threads/thread-messages";
+import { chainUnder } from "#lib/crypto/chain";
+import type { Outcome } from "#lib/domain/failure";
+import { failureLine, failureText } from "#lib/domain/text/failure-text";
+import { notRead } from "#lib/domain/unavailable";
+import type { ExportFiles } from "#lib/store/export";
+import { connectionOf, type JobSetup } from "./job-setup";
+import { jobTable } from "./job-table";
+
+// A long job hashes and writes for minutes, so it has a thread and a connection of its own: nothing that works for long
+// may stand between a client and the door.
+
+const setup: JobSetup = workerData;
+const port = parentPort;
+if (!port) throw new Error("This file is the thread of a long job, and runs only as one.");
+
+const send = (message: FromThread): void => port.postMessage(message);
+
+/** Opens its connection and answers the calls that come, one after the other. `files` writes the exports. */
+export async function serveJob(files: ExportFiles): Promise<void> {
+  try {
+    const connection = await openConnectionOf(setup);
+    answerCalls(
+      connection,
+      jobTable(connection, chainUnder(setup.chainKey), files, (progress) => send({ progress })),
+    );
+    send({ hello: { ready: true } });
+  } catch (error) {
+    send({ hello: { ready: false, clear: false, message: failureLine(error) } });
+    port?.close();
+  }
+}
+
+function openConnectionOf(job: JobSetup): Promise<Connection> {
+  const settings = connectionOf(job);
+  return job.replica === null ? openPrimary(settings) : openReplicaAt(job.replica, settings);
+}
+
+function answerCalls(connection: Connection, table: ReadTable): void {
+  let line: Promise<void> = Promise.resolve();
+  let isEnded = false;
+  port?.on("message", (message: readonly Call[] | "close") => {
+    if (message === "close") {
+      isEnded = true;
+      connection.lose();
+      port?.close();
+      return;
+    }
+    for (const call of message) line = line.then(() => answer(call));
+  });
+
+  async function answer({ id, name, input }: Call): Promise<void> {
+    let result: Outcome<unknown>;
+    try {
+      const work = table.get(name);
+      if (!work) throw new Error(`This thread knows no "${name}".`);
+      result = await work(...input);
+    } catch (error) {
+      if (isEnded) return;
+      send({ complaint: `The database could not be read for ${name}: ${failureText(error)}` });
+      result = notRead();
+    }
+    send({ answers: [{ id, result }], events: [] });
+  }
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PostgresStore } from "#db/postgres/postgres-store";
+import { onDatabase } from "#e2e/fixtures/databases/on-database";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
+import { now } from "#e2e/fixtures/made/sent-deposits";
+
+const complaints: string[] = [];
+let database: PostgresDatabase;
+let stores: PostgresStore[];
+
+beforeAll(async () => {
+  database = await postgresDatabase();
+  const open = () => openStoreAt({ url: database.url, now, complain: (text) => complaints.push(text) });
+  stores = await Promise.all([open(), open(), open()]);
+});
+
+afterAll(async () => {
+  await Promise.all(stores.map((store) => store.close()));
+  await database.remove();
+  expect(complaints).toEqual([]);
+});
+
+describe("work that one server does for all", () => {
+  it("is done by one of three that come at once, and by another one after it", async () => {
+    let atWork = 0;
+    let most = 0;
+    const work = async () => {
+      atWork += 1;
+      most = Math.max(most, atWork);
+      await new Promise((resolve) => setImmediate(resolve));
+      atWork -= 1;
+      return true;
+    };
+    const first = await Promise.all(stores.map((store) => store.alone("a job", work)));
+    expect(first.filter(Boolean).length).toBeGreaterThanOrEqual(1);
+    expect(most).toBe(1);
+    expect(await stores[1]?.alone("a job", work)).toBe(true);
+  });
+
+  it("is refused to others while its server is at it, and is theirs when that one has gone without a word", async () => {
+    const [one, other] = stores;
+    await one?.alone("long", async () => {
+      expect(await other?.alone("long", async () => true)).toBeNull();
+      // What a server leaves that died or lost its way: a lease that has run out.
+      await onDatabase(database.url, "update leases set until_ms = 0 where name = 'long'");
+      expect(await other?.alone("long", async () => true)).toBe(true);
+    });
+    expect(await other?.alone("long", async () => true)).toBe(true);
+  });
+
+  it("is given up by a failure, which its caller hears of", async () => {
+    const [one, other] = stores;
+    await expect(one?.alone("failing", () => Promise.reject(new Error("no luck")))).rejects.toThrow("no luck");
+    expect(await other?.alone("failing", async () => true)).toBe(true);
+  });
+});

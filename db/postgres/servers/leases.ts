@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { Connections } from "#db/postgres/connections/connections";
+import { leaseMs } from "#lib/limits";
+
+/** Leases are rows and not locks of a session: a pooler may stand between, and who was cut off loses them in time. */
+export class Leases {
+  private readonly holder = randomUUID();
+
+  constructor(
+    private readonly connections: Connections<null>,
+    private readonly complain: (what: string, error: unknown) => void,
+  ) {}
+
+  /**
+   * Does work while this server holds the lease of that name. Each transaction of the work is right beside another
+   * server's, too, in case this one is held up until its lease has passed on.
+   */
+  async alone<T>(name: string, work: () => Promise<T>): Promise<T | null> {
+    // A server that cannot ask for the lease does not hold it, and tries later as if another server held it.
+    const isHeld = await this.take(name).catch((error) => {
+      this.complain(`The lease of ${name} could not be taken`, error);
+      return false;
+    });
+    if (!isHeld) return null;
+    const renewing = setInterval(() => {
+      this.take(name).catch((error) => this.complain(`The lease of ${name} could not be renewed`, error));
+    }, leaseMs / 3);
+    renewing.unref();
+    try {
+      return await work();
+    } finally {
+      clearInterval(renewing);
+      await this.leave(name).catch((error) => this.complain(`The lease of ${name} could not be left`, error));
+    }
+  }
+
+  /** Takes the lease, or holds it for longer. */
+  private async take(name: string): Promise<boolean> {
+    const taken = await this.connections.use(async ({ connection: { client } }) => {
+      const { rowCount } = await client.query(takeLease, [name, this.holder, leaseMs]);
+      return { ok: true, value: rowCount === 1 } as const;
+    });
+    return taken.ok && taken.value;
+  }
+
+  private async leave(name: string): Promise<void> {
+    await this.connections.use(async ({ connection: { client } }) => {
+      await client.query("delete from leases where name = $1 and holder = $2", [name, this.holder]);
+      return { ok: true, value: null } as const;
+    });
+  }
+}
+
+// By the database's own clock, since those of servers differ. A lease that a crash forgets is merely taken anew, so
+// nobody waits for a disk or a standby here.
+const takeLease = `insert into leases as lease (name, holder, until_ms)
+  select $1, $2, extract(epoch from clock_timestamp())::bigint * 1000 + $3::int8
+  from (select set_config('synchronous_commit', 'off', true)) as unwaited
+  on conflict (name) do update set holder = excluded.holder, until_ms = excluded.until_ms
+  where lease.holder = excluded.holder or lease.until_ms < extract(epoch from clock_timestamp())::bigint * 1000`;

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { ToldEvents } from "#db/events/told-events";
+import type { Connection } from "#db/postgres/connections/connection";
+import type { StoreEvent } from "#lib/commands/decision";
+import { noticeMs, reconnectPauseMs, serverBeatMs, serverGoneMs, stopStepMsMax, writeMsMax } from "#lib/limits";
+import { HeardServers } from "./heard-servers";
+import { everything, listsThatFit, noticeText, readNotice } from "./notice-text";
+import { RecentEvents } from "./recent-events";
+import { serverRows } from "./server-rows";
+
+interface NoticesParts {
+  /** False behind a pooler that hands connections on: what others changed is then looked up every second. */
+  readonly listens: boolean;
+  open(): Promise<Connection>;
+  /** Takes what other servers have changed. */
+  hear(events: readonly StoreEvent[]): void;
+  complain(what: string, error: unknown): void;
+}
+
+/**
+ * Tells the other servers what this one has changed, and hears the same from them, over a connection of its own: a
+ * notice inside a transaction of money would make all commits wait for each other. A notice only saves time. Each
+ * server lists its last changes in the table of servers, which all look into every second.
+ */
+export class Notices {
+  private readonly server = randomUUID();
+  private readonly pending = new ToldEvents();
+  private readonly recent = new RecentEvents();
+  private readonly heard = new HeardServers();
+  private number = 0;
+  private sendTimer: NodeJS.Timeout | null = null;
+  private connection: Connection | null = null;
+  /** Ends the present pause. */
+  private wake = new AbortController();
+  private isClosed = false;
+  private running: Promise<void> | null = null;
+
+  constructor(private readonly parts: NoticesParts) {}
+
+  /** Connects. A database that goes away later is connected to again, and missed changes are told then. */
+  async start(): Promise<void> {
+    const rows = await this.connect();
+    this.running = this.run(rows);
+  }
+
+  tell(events: readonly StoreEvent[]): void {
+    if (events.length === 0 || this.isClosed) return;
+    this.pending.add(events);
+    this.sendTimer ??= setTimeout(() => this.send(), noticeMs);
+  }
+
+  async close(): Promise<void> {
+    if (this.sendTimer) this.send();
+    this.isClosed = true;
+    this.wake.abort();
+    await this.running;
+  }
+
+  /** Sends without waiting. What does not arrive is found in the table of servers, a second later. */
+  private send(): void {
+    if (this.sendTimer) clearTimeout(this.sendTimer);
+    this.sendTimer = null;
+    const events = this.pending.take();
+    this.recent.add(events);
+    const texts = listsThatFit(events).map((list) => {
+      this.number += 1;
+      return noticeText({ server: this.server, number: this.number, events: list });
+    });
+    const connection = this.connected();
+    connection?.client.query(sendAll, [texts]).catch(() => connection.lose());
+  }
+
+  private async connect() {
+    const connection = await this.parts.open();
+    connection.client.on("notification", ({ payload = "" }) => {
+      const notice = readNotice(payload);
+      if (notice && notice.server !== this.server) this.parts.hear(this.heard.hear(notice));
+    });
+    connection.client.once("end", () => this.wake.abort());
+    const rows = serverRows(connection, this.server);
+    try {
+      if (this.parts.listens) await connection.client.query(`listen ${channel}`);
+      await this.beat(rows, connection);
+    } catch (error) {
+      connection.lose();
+      throw error;
+    }
+    this.connection = connection;
+    return rows;
+  }
+
+  private async run(first: ReturnType<typeof serverRows>): Promise<void> {
+    let rows = first;
+    while (!this.isClosed) {
+      await this.pause();
+      if (this.isClosed) break;
+      try {
+        const connection = this.connected();
+        if (connection) await this.beat(rows, connection);
+        else {
+          rows = await this.connect();
+          this.parts.hear(everything);
+        }
+      } catch (error) {
+        if (this.connected()) this.parts.complain("Other servers cannot be told of changes", error);
+        this.connection?.lose();
+      }
+    }
+    const connection = this.connected();
+    if (connection) await inTime(connection, stopStepMsMax, rows.remove()).catch(() => undefined);
+    await connection?.close();
+  }
+
+  private connected(): Connection | null {
+    return this.connection?.isLost === false ? this.connection : null;
+  }
+
+  private async pause(): Promise<void> {
+    this.wake = new AbortController();
+    const { signal } = this.wake;
+    await pause(this.connected() ? serverBeatMs : reconnectPauseMs, null, { signal }).catch(() => null);
+  }
+
+  /** Says that this server is there, and hears what no notice has said. */
+  private async beat(rows: ReturnType<typeof serverRows>, connection: Connection): Promise<void> {
+    const listing = { number: this.number, ...this.recent.listed(this.number) };
+    this.parts.hear(this.heard.look(await inTime(connection, writeMsMax, rows.beat(listing, serverGoneMs))));
+  }
+}
+
+async function inTime<T>(connection: Connection, msMax: number, work: Promise<T>): Promise<T> {
+  const tooLong = setTimeout(connection.lose, msMax);
+  try {
+    return await work;
+  } finally {
+    clearTimeout(tooLong);
+  }
+}
+
+const channel = "back_office";
+// A notice is no record: its commit waits for no disk and no standby.
+const sendAll = `select pg_notify('${channel}', text), set_config('synchronous_commit', 'off', true)
+  from unnest($1::text[]) as notices (text)`;

@@ -1,0 +1,113 @@
+import { within } from "#db/ports/within";
+import type { Connection } from "#db/postgres/connections/connection";
+import type { Connections } from "#db/postgres/connections/connections";
+import { waitForLock } from "#db/postgres/transactions/locks";
+import { inTransaction, type Transaction } from "#db/postgres/transactions/transaction";
+import { done, type Outcome } from "#lib/domain/failure";
+import { notRead } from "#lib/domain/unavailable";
+import { apiReadMsMax, rateGrantMs, rateGrantShare, rateLockWaitMs, rateWindowMs } from "#lib/limits";
+import type { RateGrants, SettledGrant } from "#lib/store/rate-grants";
+
+/** The statements that a connection for counting rates prepares once. */
+export interface RateStatements {
+  readonly lock: ReturnType<typeof waitForLock>;
+}
+
+export const rateStatements = (connection: Connection): RateStatements => ({ lock: waitForLock(connection) });
+
+// The count of a minute needs no disk: a crash of the database forgets it, as the restart of a single server does.
+// Another rate's requests wait behind this one, so that it waits for no lock for long.
+const begin = `begin; set local synchronous_commit = off; set local lock_timeout = ${rateLockWaitMs}`;
+
+/** Rates that all servers on the database count together. */
+export function rateGrants(
+  connections: Connections<RateStatements>,
+  complain: (what: string, error: unknown) => void,
+): RateGrants {
+  const onConnection = async <T>(
+    work: (connection: Connection, at: RateStatements) => Promise<T>,
+  ): Promise<Outcome<T>> => {
+    try {
+      const counted = connections.use(async ({ connection, at }) => done(await work(connection, at)));
+      // A request is counted before it reads, and shall wait no longer for that.
+      return (await within(counted, apiReadMsMax)) ?? notRead();
+    } catch (error) {
+      complain("Rates could not be counted", error);
+      return notRead();
+    }
+  };
+
+  return {
+    grant: ({ name, id, limit, nowMs }, settled) =>
+      onConnection((connection, { lock }) =>
+        inTransaction(connection, begin, async ({ send }) => {
+          send(lock(`rate\n${name}`));
+          sendSettled(connection, settled, send);
+          send(
+            connection.client.query("delete from rate_grants where name = $1 and at_ms < $2", [
+              name,
+              nowMs - rateWindowMs,
+            ]),
+          );
+          const { rows } = await connection.client.query<GrantRow>(grantSome, [name, id, limit, nowMs]);
+          const [row] = rows;
+          if (!row) throw new Error("A rate was not counted.");
+          return {
+            count: Number(row.granted),
+            used: Number(row.used),
+            oldestMs: row.oldest === null ? null : Number(row.oldest),
+          };
+        }),
+      ),
+    settle: (settled) =>
+      onConnection((connection) =>
+        inTransaction(connection, begin, async ({ send }) => {
+          sendSettled(connection, settled, send);
+          return null;
+        }),
+      ),
+    used: (names, nowMs) =>
+      onConnection(async ({ client }) => {
+        const { rows } = await client.query<{ used: bigint }>(usedOf, [[...names], nowMs - rateWindowMs]);
+        return rows.map(({ used }) => Number(used));
+      }),
+  };
+}
+
+function sendSettled({ client }: Connection, settled: readonly SettledGrant[], send: Transaction["send"]): void {
+  if (settled.length === 0) return;
+  const inOrder = [...settled].sort((one, other) => (one.name < other.name ? -1 : 1));
+  const keys = [inOrder.map(({ name }) => name), inOrder.map(({ id }) => id)];
+  const counts = inOrder.map(({ count }) => count);
+  send(client.query(settleUsed, [...keys, counts, inOrder.map(({ lastMs }) => lastMs)]));
+  if (counts.includes(0))
+    send(client.query("delete from rate_grants where name = any($1::text[]) and count = 0", [keys[0]]));
+}
+
+interface GrantRow {
+  readonly used: bigint;
+  readonly oldest: bigint | null;
+  readonly granted: bigint;
+}
+
+// A share of what is left: far from the limit few grants are asked for, and next to it each is a single request. One
+// that may be used later counts from the last moment at which it may.
+const grantSome = `with held as (
+    select coalesce(sum(count), 0)::bigint as used, min(at_ms) as oldest from rate_grants where name = $1),
+  given as (
+    select used, oldest,
+      case when $3::bigint <= used then 0 else greatest(1, ($3::bigint - used) / ${rateGrantShare}) end as granted from held),
+  kept as (
+    insert into rate_grants (name, id, at_ms, count)
+    select $1, $2, case when granted = 1 then $4::bigint else $4::bigint + ${rateGrantMs} end, granted
+    from given where granted > 0)
+  select used, oldest, granted from given`;
+
+const settleUsed = `update rate_grants as held set count = settled.count, at_ms = settled.last_ms
+  from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) as settled (name, id, count, last_ms)
+  where held.name = settled.name and held.id = settled.id`;
+
+const usedOf = `select coalesce(sum(held.count), 0)::bigint as used
+  from unnest($1::text[]) with ordinality as asked (name, place)
+  left join rate_grants as held on held.name = asked.name and held.at_ms >= $2::bigint
+  group by place order by place`;

@@ -1,0 +1,89 @@
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PostgresStore } from "#db/postgres/postgres-store";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
+import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
+import { TestClock } from "#e2e/fixtures/offices/test-context";
+import { second } from "#lib/domain/time/instant";
+import { SharedRates } from "#lib/http/limits/shared-rates";
+import { rateLockWaitMs } from "#lib/limits";
+
+const clock = new TestClock();
+let database: PostgresDatabase;
+let stores: PostgresStore[];
+let servers: SharedRates[];
+const complaints: string[] = [];
+
+beforeAll(async () => {
+  database = await postgresDatabase();
+  const open = () =>
+    openStoreAt({ url: database.url, now: () => clock.now(), complain: (text) => complaints.push(text) });
+  stores = await Promise.all([open(), open(), open()]);
+  servers = stores.flatMap(({ rateGrants }) => (rateGrants ? [new SharedRates(rateGrants, clock)] : []));
+});
+
+afterAll(async () => {
+  for (const server of servers) server.close();
+  await Promise.all(stores.map((store) => store.close()));
+  await database.remove();
+  expect(complaints).toEqual([]);
+});
+
+/** Asks the servers in turn, some at once, and counts those that are let through. */
+async function passed(name: string, limit: number, asks: number): Promise<number> {
+  const verdicts = await Promise.all(
+    Array.from({ length: asks }, (_, index) => servers[index % servers.length]?.take(name, limit)),
+  );
+  return verdicts.filter((verdict) => verdict?.allowed).length;
+}
+
+describe("a rate over three servers", () => {
+  it("lets no more through than the limit, however many ask at once, and not much less", async () => {
+    const through = await passed("at once", 100, 300);
+    expect(through).toBeLessThanOrEqual(100);
+    expect(through).toBeGreaterThan(80);
+    // What one server was granted and did not use goes back within two seconds, and another lets it through.
+    clock.pass(2n * second);
+    await Promise.all(servers.map((server) => server.used(["at once"])));
+    expect(through + (await passed("at once", 100, 300))).toBe(100);
+  });
+
+  it("holds over every minute, whichever servers are asked and when", async () => {
+    const times: bigint[] = [];
+    for (let step = 0; step < 60; step += 1) {
+      clock.pass(BigInt(1 + ((step * 7) % 5)) * second);
+      const now = clock.now();
+      for (let count = await passed("minutes", 20, 6); count > 0; count -= 1) times.push(now);
+    }
+    for (const start of times) {
+      expect(times.filter((at) => at >= start && at - start < 60n * second).length).toBeLessThanOrEqual(20);
+    }
+    expect(times.length).toBeGreaterThan(20);
+  });
+
+  it("counts down by one with each request of a single client, and says when a place is free", async () => {
+    const [one] = servers;
+    const first = await one?.take("alone", 5);
+    expect(first).toMatchObject({ allowed: true, limit: 5, remaining: 4 });
+    for (let request = 0; request < 4; request += 1) await one?.take("alone", 5);
+    const refused = await one?.take("alone", 5);
+    expect(refused).toMatchObject({ allowed: false, remaining: 0, resetSeconds: 60 });
+    expect(await servers[1]?.used(["alone", "unknown"])).toEqual([5, 0]);
+    clock.pass(61n * second);
+    expect(await servers[2]?.take("alone", 5)).toMatchObject({ allowed: true, remaining: 4 });
+  });
+
+  it("that a server holds which has fallen silent is not told of, and holds the others up for a moment only", async () => {
+    const silent = new pg.Client(database.url);
+    await silent.connect();
+    await silent.query("begin; select pg_advisory_xact_lock(hashtextextended('rate\nheld', 0))");
+    const startedMs = performance.now();
+    const [held, free] = await Promise.all(["held", "free"].map((name) => servers[0]?.take(name, 5)));
+    expect(performance.now() - startedMs).toBeLessThan(2 * rateLockWaitMs);
+    expect(held).toBeNull();
+    expect(free).toMatchObject({ allowed: true });
+    await silent.end();
+    expect(complaints.splice(0)).toEqual([expect.stringContaining("lock timeout")]);
+    expect(await servers[1]?.take("held", 5)).toMatchObject({ allowed: true });
+  });
+});

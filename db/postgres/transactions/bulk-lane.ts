@@ -1,0 +1,87 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Connection } from "#db/postgres/connections/connection";
+import type { Connections } from "#db/postgres/connections/connections";
+import { gaveWay, UnknownOutcome } from "#db/postgres/connections/faults";
+import { everything } from "#db/postgres/servers/notice-text";
+import type { StoreEvent } from "#lib/commands/decision";
+import type { Outcome } from "#lib/domain/failure";
+import { overloaded, stoppedPartWay } from "#lib/domain/unavailable";
+import { unknownOutcome } from "#lib/domain/wallets/transfer";
+import { meetingPauseMsMax, meetingTriesMax, otherQueueMax, writeMsMax } from "#lib/limits";
+import { inTransaction, type Transaction } from "./transaction";
+import type { WriteGate } from "./write-gate";
+
+/**
+ * Runs one transaction of a job. It is tried again while it meets others, so its work must begin anew each time. One
+ * that takes longer than `msMax` ends the job.
+ */
+export type InSlice = <T>(begin: string, work: (transaction: Transaction) => Promise<T>, msMax?: number) => Promise<T>;
+
+/** The means of a bulk job. Each of its slices is a transaction of its own, so that transfers come in between. */
+export interface BulkWork {
+  readonly inSlice: InSlice;
+  tell(events: readonly StoreEvent[]): void;
+  /** Lets the next job begin: this one holds, in its last slice, whatever must not happen out of turn. */
+  letNext(): void;
+}
+
+export type BulkJob = (work: BulkWork, ...input: readonly unknown[]) => Promise<Outcome<unknown>>;
+export type BulkTable = ReadonlyMap<string, BulkJob>;
+
+interface BulkLaneParts {
+  readonly connections: Connections<BulkTable>;
+  readonly gate: WriteGate;
+  tell(events: readonly StoreEvent[]): void;
+  complain(what: string, error: unknown): void;
+}
+
+/** Runs this server's bulk jobs in their order, each when the one before has ended or lets it. */
+export class BulkLane {
+  private waitingCount = 0;
+  private last: Promise<void> = Promise.resolve();
+
+  constructor(private readonly parts: BulkLaneParts) {}
+
+  async ask(name: string, input: readonly unknown[]): Promise<Outcome<unknown>> {
+    if (this.waitingCount >= otherQueueMax) return overloaded();
+    this.waitingCount += 1;
+    const { connections, gate, tell, complain } = this.parts;
+    const before = this.last;
+    let letNext = (): void => undefined;
+    this.last = new Promise((resolve) => {
+      letNext = resolve;
+    });
+    try {
+      await before;
+      return await connections.use(async ({ connection, at: table }) => {
+        const job = table.get(name);
+        if (!job) throw new Error(`There is no bulk job "${name}".`);
+        return await gate.pass(() => job({ inSlice: slicesOn(connection), tell, letNext }, ...input));
+      });
+    } catch (error) {
+      complain(`${name} could not go on`, error);
+      if (!(error instanceof UnknownOutcome)) return stoppedPartWay();
+      tell(everything);
+      return unknownOutcome();
+    } finally {
+      letNext();
+      this.waitingCount -= 1;
+    }
+  }
+}
+
+function slicesOn(connection: Connection): InSlice {
+  return async (begin, work, msMax = writeMsMax) => {
+    for (let tries = 1; ; tries += 1) {
+      const tooLong = setTimeout(connection.lose, msMax);
+      try {
+        return await inTransaction(connection, begin, work);
+      } catch (error) {
+        if (!gaveWay(error) || tries === meetingTriesMax || connection.isLost) throw error;
+      } finally {
+        clearTimeout(tooLong);
+      }
+      await pause(Math.random() * meetingPauseMsMax);
+    }
+  };
+}

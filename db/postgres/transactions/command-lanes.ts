@@ -1,0 +1,190 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { methodsOf } from "#db/ports/methods-of";
+import type { Connections, Held } from "#db/postgres/connections/connections";
+import { gaveWay, UnknownOutcome, waitedTooLong } from "#db/postgres/connections/faults";
+import { everything } from "#db/postgres/servers/notice-text";
+import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
+import { commands } from "#lib/commands/catalogue";
+import { actingIn } from "#lib/commands/command";
+import type { StoreEvent } from "#lib/commands/decision";
+import type { Wants } from "#lib/commands/facts";
+import { recordTransfer } from "#lib/commands/wallets/record-transfer";
+import { done, type Outcome } from "#lib/domain/failure";
+import { notPosted, notRead, overloaded } from "#lib/domain/unavailable";
+import { type TransferAsk, unknownOutcome } from "#lib/domain/wallets/transfer";
+import { controlBatchMax, lockWaitMs, meetingPauseMsMax, meetingTriesMax, otherQueueMax } from "#lib/limits";
+import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
+import { controlKey, type waitForLock } from "./locks";
+import type { CommandResult, RunCommand } from "./run-command";
+import { inTransaction, type Transaction } from "./transaction";
+import type { WriteGate } from "./write-gate";
+
+/** Runs the commands of one connection. */
+export interface Runner {
+  readonly run: RunCommand;
+  readonly scope: TicketScope;
+  readonly lock: ReturnType<typeof waitForLock>;
+}
+
+interface CommandLanesParts {
+  /** For commands on wallets: several at once, kept apart by the locks of tickets and wallets. */
+  readonly wallets: Connections<Runner>;
+  /** For all others: one line over all servers. */
+  readonly control: Connections<Runner>;
+  readonly gate: WriteGate;
+  tell(events: readonly StoreEvent[]): void;
+  complain(what: string, error: unknown): void;
+}
+
+interface Waiting {
+  readonly name: string;
+  readonly input: readonly unknown[];
+  /** Holds tickets and wallets, for which it may wait: it gets a transaction of its own. */
+  readonly isAlone: boolean;
+  answer(outcome: Outcome<unknown>): void;
+}
+
+const begin = `begin; set local lock_timeout = ${lockWaitMs}`;
+
+const byName = new Map(methodsOf(commands));
+
+/**
+ * Facts whose loading holds what they name, so that a command with one of them needs no line. What members do stands in
+ * line all the same: nobody who was disabled or demoted a moment before does anything more, on whatever server.
+ */
+const heldFacts = new Set(["wallet", "ticket", "draft", "sendableDraft", "leftStake", "playerSession"]);
+const holdsItsFacts = (wants: Wants): boolean =>
+  Object.values(wants).some((want) => want !== null && heldFacts.has(want.fact));
+
+/** They touch no rule that spans rows, and hold the rows that they write. */
+const withoutLine = new Set(["keys.markKeysUsed"]);
+
+const questions = new Set(["wallets.ticketStatus", "drafts.draftStatus"]);
+
+/** True for commands that ask about a ticket, and never post under it. */
+export const isQuestion = (name: string): boolean => questions.has(name);
+
+/** Runs commands, each in a transaction: those on wallets by themselves, all others in one line over all servers. */
+export class CommandLanes {
+  private readonly waiting: Waiting[] = [];
+  private isAtWork = false;
+
+  constructor(private readonly parts: CommandLanesParts) {}
+
+  ask(name: string, input: readonly unknown[]): Promise<Outcome<unknown>> {
+    const command = byName.get(name);
+    if (!command) throw new Error(`There is no command "${name}".`);
+    const isAlone = withoutLine.has(name) || holdsItsFacts(command.facts(...input));
+    if (isAlone && actingIn(input) === null) return this.runAlone(this.parts.wallets, { name, input });
+    if (this.waiting.length >= otherQueueMax) return Promise.resolve(overloaded());
+    return new Promise((answer) => {
+      this.waiting.push({ name, input, isAlone, answer });
+      if (this.isAtWork) return;
+      this.isAtWork = true;
+      setImmediate(() => this.workOff());
+    });
+  }
+
+  /** Records a transfer in a transaction of its own, which waits for the wallet. */
+  recordAlone(ask: TransferAsk, guard: ReplayGuard | null): Promise<Outcome<PostedTransfer>> {
+    return this.untilUnmet("A transfer", this.parts.wallets, (run, transaction) =>
+      run(transaction, recordTransfer, ask, guard),
+    );
+  }
+
+  private async workOff(): Promise<void> {
+    while (this.waiting.length > 0) await this.runBatch(this.waiting.splice(0, this.nextBatchSize()));
+    this.isAtWork = false;
+  }
+
+  private nextBatchSize(): number {
+    const firstAlone = this.waiting.slice(0, controlBatchMax).findIndex(({ isAlone }) => isAlone);
+    return firstAlone < 0 ? controlBatchMax : Math.max(1, firstAlone);
+  }
+
+  /** One commit for all that wait. One bad call must not fail its neighbours, so after a fault each is run alone. */
+  private async runBatch(batch: readonly Waiting[]): Promise<void> {
+    if (batch.length > 1) {
+      try {
+        const results = await this.inTransactionOn(this.parts.control, async (run, transaction) => {
+          const answered: CommandResult<unknown>[] = [];
+          for (const { name, input } of batch) answered.push(await run(transaction, byName.get(name), ...input));
+          return answered;
+        });
+        for (const [index, { answer }] of batch.entries()) {
+          answer(results.ok ? (results.value[index]?.outcome ?? notPosted()) : results);
+        }
+        if (results.ok) this.parts.tell(results.value.flatMap(({ events }) => events));
+        return;
+      } catch (error) {
+        if (error instanceof UnknownOutcome) {
+          this.parts.complain("Commands may have been committed or not", error.cause ?? error);
+          // They may have changed anything.
+          this.parts.tell(everything);
+          for (const { answer } of batch) answer(unknownOutcome());
+          return;
+        }
+      }
+    }
+    for (const waiting of batch) waiting.answer(await this.runAlone(this.parts.control, waiting));
+  }
+
+  private runAlone(
+    connections: Connections<Runner>,
+    { name, input }: Pick<Waiting, "name" | "input">,
+  ): Promise<Outcome<unknown>> {
+    return this.untilUnmet(name, connections, (run, transaction, scope) => {
+      scope.isQuestion = isQuestion(name);
+      return run(transaction, byName.get(name), ...input);
+    });
+  }
+
+  /** Runs one command, again and again while it meets others. */
+  private async untilUnmet<T>(
+    name: string,
+    connections: Connections<Runner>,
+    work: (run: RunCommand, transaction: Transaction, scope: TicketScope) => Promise<CommandResult<T>>,
+  ): Promise<Outcome<T>> {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const result = await this.inTransactionOn(connections, work, isQuestion(name));
+        if (!result.ok) return result;
+        this.parts.tell(result.value.events);
+        return result.value.outcome;
+      } catch (error) {
+        if (error instanceof UnknownOutcome) {
+          this.parts.complain(`${name} may have been committed or not`, error.cause ?? error);
+          this.parts.tell(everything);
+          return unknownOutcome();
+        }
+        if (!gaveWay(error) || tries === meetingTriesMax) {
+          if (!waitedTooLong(error)) this.parts.complain(`${name} could not be done`, error);
+          return isQuestion(name) ? notRead() : notPosted();
+        }
+      }
+      await pause(Math.random() * meetingPauseMsMax);
+    }
+  }
+
+  private inTransactionOn<R>(
+    connections: Connections<Runner>,
+    work: (run: RunCommand, transaction: Transaction, scope: TicketScope) => Promise<R>,
+    isUngated = false,
+  ): Promise<Outcome<R>> {
+    const onConnection = async ({ connection, at: { run, scope, lock } }: Held<Runner>): Promise<Outcome<R>> => {
+      let isCommitted = false;
+      try {
+        const result = await inTransaction(connection, begin, (transaction) => {
+          if (connections === this.parts.control) transaction.send(lock(controlKey));
+          return work(run, transaction, scope);
+        });
+        isCommitted = true;
+        return done(result);
+      } finally {
+        scope.end(isCommitted);
+      }
+    };
+    // A question writes nothing, and is answered while no commit goes through.
+    return connections.use((held) => (isUngated ? onConnection(held) : this.parts.gate.pass(() => onConnection(held))));
+  }
+}

@@ -1,0 +1,55 @@
+import { entriesOf } from "#db/ports/methods-of";
+import { auditTrail } from "#db/postgres/audit/audit-trail";
+import type { Connection } from "#db/postgres/connections/connection";
+import { moving } from "#db/postgres/wallets/move-wallet";
+import { posting } from "#db/postgres/wallets/post-transfer";
+import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
+import { actingIn, type Command } from "#lib/commands/command";
+import type { StoreEvent } from "#lib/commands/decision";
+import type { Known, Wants } from "#lib/commands/facts";
+import type { Chain } from "#lib/domain/audit/chain";
+import type { Outcome } from "#lib/domain/failure";
+import { faultOfActing } from "#lib/domain/people/acting-member";
+import { writesTo } from "./apply-writes";
+import { commandFacts } from "./command-facts";
+import type { Transaction } from "./transaction";
+
+export interface CommandResult<T> {
+  readonly outcome: Outcome<T>;
+  readonly events: readonly StoreEvent[];
+}
+
+export type RunCommand = ReturnType<typeof commandRunner>;
+
+/** Runs commands inside a transaction: loads their facts, and writes their decisions. */
+export function commandRunner(connection: Connection, chain: Chain, scope: TicketScope) {
+  const facts = commandFacts(connection, scope);
+  const applyWrites = writesTo(connection, posting(connection, chain, scope), moving(connection, chain));
+  const audit = auditTrail(connection, chain);
+  const loaders = new Map(entriesOf(facts));
+
+  async function known<W extends Wants>(wants: W): Promise<Known<W>> {
+    // The loads go out together. They reach the database in this order, so that locks come before what they guard.
+    const loaded = Object.entries(wants).map(async ([name, want]) => [
+      name,
+      want && (await loaders.get(want.fact)(...want.of)),
+    ]);
+    return Object.fromEntries(await Promise.all(loaded));
+  }
+
+  return async <Input extends readonly unknown[], W extends Wants, T>(
+    transaction: Transaction,
+    command: Command<Input, W, T>,
+    ...input: Input
+  ): Promise<CommandResult<T>> => {
+    // A member's role is judged by the row as it stands now, since it may have changed after the request was let in.
+    const acting = actingIn(input);
+    const fault = acting && faultOfActing(acting.may, await facts.member(acting.agentId, acting.email));
+    if (fault) return { outcome: fault, events: [] };
+    const result = command.decide(await known(command.facts(...input)), ...input);
+    if ("ok" in result) return { outcome: result, events: [] };
+    await applyWrites(result.writes, transaction);
+    for (const { by, ...row } of result.audit) await audit.record(row, by, transaction);
+    return { outcome: result.outcome, events: result.events };
+  };
+}

@@ -1,0 +1,70 @@
+import type { Connections } from "#db/postgres/connections/connections";
+import { done, type Outcome } from "#lib/domain/failure";
+import { proofLockWaitMs, writeMsMax } from "#lib/limits";
+import { inTransaction } from "./transaction";
+
+interface WriteProofsParts {
+  /** One connection, for the proofs alone. */
+  readonly connections: Connections<null>;
+  /** A connection by which a proof that hangs is ended. */
+  readonly beside: Pick<Connections<unknown>, "use">;
+  complain(what: string, error: unknown): void;
+}
+
+/** A proof that is under way, as the database knows it. */
+interface Proof {
+  readonly pid: number;
+  readonly xid: string;
+}
+
+/**
+ * Proves that a write becomes durable. A proof that hangs is not left behind: a commit that waits for a standby goes on
+ * waiting when its client is gone, and each such backend is a connection less for all. It is ended in the database.
+ */
+export function writeProofs({ connections, beside, complain }: WriteProofsParts): () => Promise<Outcome<null>> {
+  let hasComplained = false;
+
+  /** The number of the transaction tells that the backend is still at this proof: a pooler may have handed it on. */
+  const cancel = ({ pid, xid }: Proof) =>
+    beside.use(async ({ connection }) => done(await connection.client.query(cancelProof, [pid, xid])));
+
+  return async () => {
+    try {
+      const proved = await connections.use(async ({ connection }) => {
+        let proof: Proof | null = null;
+        const tooLong = setTimeout(() => {
+          if (proof) cancel(proof).catch((error) => complain("A proof of a write could not be ended", error));
+          else connection.lose();
+        }, writeMsMax);
+        try {
+          await inTransaction(connection, begin, async ({ send }) => {
+            const counted = connection.client.query<Proof>(countUp).then(({ rows }) => {
+              proof = rows[0] ?? null;
+            });
+            send(counted);
+          });
+        } finally {
+          clearTimeout(tooLong);
+        }
+        return done(null);
+      });
+      if (proved.ok) hasComplained = false;
+      return proved;
+    } catch (error) {
+      // Told once until writes are taken again.
+      if (!hasComplained) complain("The database takes no writes", error);
+      hasComplained = true;
+      throw error;
+    }
+  };
+}
+
+const begin = `begin; set local lock_timeout = ${proofLockWaitMs}`;
+
+// Writing an unchanged row would cost no write, and so prove nothing.
+const countUp = `insert into facts (name, value) values ('write_proofs', '1')
+  on conflict (name) do update set value = (facts.value::bigint + 1)::text
+  returning pg_backend_pid() as pid, pg_current_xact_id()::xid::text as xid`;
+
+const cancelProof = `select pg_cancel_backend(pid) from pg_stat_activity
+  where pid = $1 and backend_xid = $2::xid`;

@@ -1,0 +1,194 @@
+import { describe, expect, it } from "vitest";
+import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Outcome } from "#lib/domain/failure";
+import { unusedKey } from "#lib/domain/keys/api-key";
+import { parseMoney } from "#lib/domain/money/money";
+import type { Capability } from "#lib/domain/people/role";
+import type { MemberChange } from "#lib/domain/people/team";
+import { hour, instant } from "#lib/domain/time/instant";
+import type { Agent } from "#lib/store/agent";
+import type { ApiKey } from "#lib/store/api-key";
+import type { Author } from "#lib/store/author";
+
+type Act = (by: Author) => Promise<Outcome<unknown>>;
+interface Setting {
+  readonly agent: Agent;
+  /** A key of this agent, to be changed. */
+  readonly key: ApiKey;
+  readonly draftId: string;
+  readonly colleague: string;
+}
+
+/** For every change: a member's role is judged where the change is written. */
+export function actingContract(subject: StoreUnderTest): void {
+  const keyOf = (agentId: string): ApiKey => ({
+    ...{ id: subject.fresh("ak"), agentId, name: "", scopes: ["wallet:read"], allow: [], limits: {} },
+    ...{
+      ...unusedKey,
+      status: "enabled",
+      createdAt: subject.clock.now(),
+      expiresAt: null,
+      sealedSecret: "the sealed secret",
+    },
+  });
+  const draftOf = ({ id: agentId, currency }: Agent) => ({
+    ...({
+      id: subject.fresh("draft"),
+      agentId,
+      playerId: "p-1",
+      kind: "deposit",
+      ticketId: subject.fresh("t"),
+    } as const),
+    ...{ currency, amount: parseMoney("10"), amountText: "10", reason: "goodwill", email: "any@example.com" },
+    ...({ state: "open", endedAt: null, failure: null, message: null, refundOf: null } as const),
+    createdAt: subject.clock.now(),
+  });
+  const invitationOf = (agentId: string) => ({
+    ...({ agentId, id: subject.fresh("invitation"), tokenDigest: subject.fresh("token"), role: "owner" } as const),
+    ...{
+      email: `${subject.fresh("guest")}@example.com`,
+      invitedBy: "any@example.com",
+      answeredAt: null,
+      endedAt: null,
+      end: null,
+    },
+    ...{ createdAt: subject.clock.now(), expiresAt: instant(subject.clock.now() + hour) },
+  });
+
+  async function setting(): Promise<Setting> {
+    const agent = await subject.agent();
+    const { email: colleague } = await subject.member(agent, "viewer");
+    const draft = resultOf(await subject.store.drafts.keepDraft(draftOf(agent), subject.author()));
+    const key = resultOf(await subject.store.keys.createKey(keyOf(agent.id), subject.author()));
+    return { agent, key, draftId: draft.id, colleague };
+  }
+
+  const acts: readonly (readonly [name: string, may: Capability, act: (of: Setting) => Act])[] = [
+    [
+      "makes a key",
+      "keys:write",
+      ({ agent }) =>
+        (by) =>
+          subject.store.keys.createKey(keyOf(agent.id), by),
+    ],
+    [
+      "edits a key",
+      "keys:write",
+      ({ key }) =>
+        (by) =>
+          subject.store.keys.changeKey(key.id, { allow: ["::1"] }, by),
+    ],
+    [
+      "rotates a key",
+      "keys:write",
+      ({ key }) =>
+        (by) =>
+          subject.store.keys.rotateKey(key.id, { sealedSecret: "the newer secret", previousUntil: null }, by),
+    ],
+    [
+      "revokes a key",
+      "keys:write",
+      ({ key }) =>
+        (by) =>
+          subject.store.keys.revokeKey(key.id, by),
+    ],
+    [
+      "changes a setting",
+      "settings:write",
+      ({ agent }) =>
+        (by) =>
+          subject.store.agents.setAgent(agent.id, { deskAllow: ["192.0.2.0/24"] }, null, by),
+    ],
+    [
+      "invites an owner",
+      "team:write",
+      ({ agent }) =>
+        (by) =>
+          subject.store.people.inviteMember(invitationOf(agent.id), by),
+    ],
+    [
+      "changes a role",
+      "team:write",
+      ({ agent, colleague: email }) =>
+        (by) =>
+          subject.store.people.changeMember({ agentId: agent.id, email }, { role: "owner" }, by),
+    ],
+    [
+      "blocks a player",
+      "players:write",
+      ({ agent }) =>
+        (by) =>
+          subject.store.players.setPlayerStatus(agent.id, "p-9", "blocked", by),
+    ],
+    [
+      "keeps a transfer",
+      "transfers:write",
+      ({ agent }) =>
+        (by) =>
+          subject.store.drafts.keepDraft(draftOf(agent), by),
+    ],
+    [
+      "sends a transfer",
+      "transfers:write",
+      ({ agent, draftId }) =>
+        (by) =>
+          subject.store.drafts.sendDraft(agent.id, draftId, true, by),
+    ],
+    [
+      "seals a transfer",
+      "transfers:write",
+      ({ agent, draftId }) =>
+        (by) =>
+          subject.store.drafts.sealDraft(agent.id, draftId, by),
+    ],
+    [
+      "exports",
+      "exports:read",
+      ({ agent: { id: agentId } }) =>
+        (by) =>
+          subject.store.audit.recordAudit(
+            { agentId, action: "export.report", subject: agentId, before: null, after: null },
+            by,
+          ),
+    ],
+  ];
+  const losses: readonly (readonly [what: string, change: MemberChange, kind: string])[] = [
+    ["is demoted", { role: "viewer" }, "role_may_not"],
+    ["is disabled", { status: "disabled" }, "member_session_ended"],
+  ];
+
+  describe("a member", () => {
+    it.each(acts.flatMap(([name, may, act]) => losses.map((loss) => [name, ...loss, may, act] as const)))(
+      "who %s and %s a moment before is refused, and leaves nothing behind",
+      async (_name, _what, change, kind, may, act) => {
+        const of = await setting();
+        const [ana, bo] = [await subject.member(of.agent, "owner"), await subject.member(of.agent, "owner")];
+        resultOf(await subject.store.players.addPlayer(of.agent.id, "p-9", subject.author()));
+        const rows = (await subject.audit(of.agent.id)).length;
+        const changed = subject.store.people.changeMember(ana, change, subject.acting(bo, "team:write"));
+        // To one server both may be on their way; another one knows from the answer on.
+        if (subject.servers > 1) await changed;
+        const answers = await Promise.all([changed, act(of)(subject.acting(ana, may))]);
+        expect(answers.map(kindOf)).toEqual(["done", kind]);
+        const [newest, ...rest] = await subject.audit(of.agent.id);
+        expect(newest).toMatchObject({ subject: ana.email, actor: `member:${bo.email}` });
+        expect(rest).toHaveLength(rows);
+        expect(await subject.balance(of.agent)).toBeNull();
+        // The same change succeeds for somebody who is still an owner, and for the operator, whom no role binds.
+        resultOf(await act(of)(subject.acting(bo, may)));
+        expect(kindOf(await act(await setting())(subject.author()))).toMatch(/done|player_unknown/);
+      },
+    );
+
+    it("of another agent, or unknown to all agents, is no member of this one", async () => {
+      const [of, other] = [await setting(), await subject.agent()];
+      const stranger = await subject.member(other, "owner");
+      for (const email of [stranger.email, "nobody@example.com"]) {
+        const by = subject.acting({ agentId: of.agent.id, email }, "keys:write");
+        expect(kindOf(await subject.store.keys.revokeKey(of.key.id, by))).toBe("member_session_ended");
+      }
+      expect(resultOf(await subject.store.keys.findKey(of.key.id))?.key.status).toBe("enabled");
+    });
+  });
+}

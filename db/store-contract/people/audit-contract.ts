@@ -1,0 +1,120 @@
+import { describe, expect, it } from "vitest";
+import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { type AuditEntry, type AuditFilter, auditGroups } from "#lib/domain/audit/audit";
+import { instant, second } from "#lib/domain/time/instant";
+
+export function auditContract(subject: StoreUnderTest): void {
+  describe("the audit", () => {
+    it("is listed newest first, of one agent or of all, up to a limit", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      for (const action of ["import.start", "import.end"]) {
+        const facts = { agentId: agent.id, action, subject: "trades", before: null, after: { file: "trades.jsonl" } };
+        resultOf(await subject.store.audit.recordAudit(facts, subject.author()));
+      }
+      const list = async (agentId: string | null, limit: number) =>
+        resultOf(await subject.store.audit.listAudit({ agentId, limit })).map((row) => `${row.agentId} ${row.action}`);
+      expect(await list(agent.id, 2)).toEqual([`${agent.id} import.end`, `${agent.id} import.start`]);
+      expect(await list(other.id, 10)).toEqual([`${other.id} agent.create`]);
+      expect(await list(null, 3)).toEqual([
+        `${agent.id} import.end`,
+        `${agent.id} import.start`,
+        `${other.id} agent.create`,
+      ]);
+    });
+
+    it("is listed by who, what, on what, from where and when, each alone and together", async () => {
+      const agent = await subject.agent();
+      const rows = [
+        ["member:ana@example.com", "key.create", "ak_1", "192.0.2.1"],
+        ["member:ana@example.com", "member.sign_in", "ana@example.com", "192.0.2.1"],
+        ["member:bo@example.com", "member.disable", "ana@example.com", "192.0.2.2"],
+        ["member:bo@example.com", "key.revoke", "ak_12", "192.0.2.1"],
+        ["key:ak_1", "ticket.seal", "P-1", "192.0.2.3"],
+        ["operator:root", "keyed", "p-1", null],
+      ] as const;
+      const start = subject.clock.now();
+      const at = (index: number) => instant(start + BigInt(index) * second);
+      for (const [actor, action, subjectName, address] of rows) {
+        subject.clock.pass(second);
+        const facts = { agentId: agent.id, action, subject: subjectName, before: null, after: null };
+        resultOf(await subject.store.audit.recordAudit(facts, { ...subject.author(), actor, address }));
+      }
+      const list = async (filter: Partial<AuditFilter>) => {
+        const query = { start: at(1), ...filter, agentId: agent.id, limit: 100 };
+        return resultOf(await subject.store.audit.listAudit(query)).map(({ action }) => action);
+      };
+      expect(await list({})).toEqual(rows.map(([, action]) => action).reverse());
+      expect(await list({ actor: { actor: "member:ana@example.com" } })).toEqual(["member.sign_in", "key.create"]);
+      expect(await list({ actor: { sort: "member" } })).toHaveLength(4);
+      expect(await list({ actor: { sort: "operator" } })).toEqual(["keyed"]);
+      expect(await list({ actions: auditGroups.keys })).toEqual(["key.revoke", "key.create"]);
+      expect(await list({ actions: auditGroups.team })).toEqual(["member.disable"]);
+      expect(await list({ actions: auditGroups.sign_ins })).toEqual(["member.sign_in"]);
+      expect(await list({ actions: auditGroups.transfers })).toEqual(["ticket.seal"]);
+      expect(await list({ signInsHidden: true })).toEqual([
+        ...["keyed", "ticket.seal", "key.revoke", "member.disable", "key.create"],
+      ]);
+      expect(await list({ subject: "ak_1" })).toEqual(["key.revoke", "key.create"]);
+      expect(await list({ subject: "p-1" })).toEqual(["keyed"]);
+      expect(await list({ subject: "%" })).toEqual([]);
+      expect(await list({ address: "192.0.2.1" })).toEqual(["key.revoke", "member.sign_in", "key.create"]);
+      expect(await list({ start: at(2), end: at(4) })).toEqual(["member.disable", "member.sign_in"]);
+      expect(await list({ address: "192.0.2.1", actor: { sort: "member" }, subject: "ak_", end: at(4) })).toEqual([
+        "key.create",
+      ]);
+    });
+
+    it("is paged without a gap or a repeat while rows come", async () => {
+      const agent = await subject.agent();
+      for (let index = 0; index < 7; index += 1)
+        resultOf(await subject.store.players.addPlayer(agent.id, `p-${index}`, subject.author()));
+      const found: string[] = [];
+      let after: bigint | null = null;
+      for (;;) {
+        const page: AuditEntry[] = resultOf(
+          await subject.store.audit.listAudit({ agentId: agent.id, after, limit: 3 }),
+        );
+        found.push(...page.map((row) => row.subject));
+        resultOf(await subject.store.players.addPlayer(agent.id, `later-${found.length}`, subject.author()));
+        after = page.at(-1)?.number ?? null;
+        if (page.length < 3) break;
+      }
+      expect(found).toEqual([...[6, 5, 4, 3, 2, 1, 0].map((index) => `p-${index}`), agent.id]);
+    });
+
+    it("gives one row by its agent's own number, with its hash, and no other agent's", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      resultOf(await subject.store.players.addPlayer(other.id, "p-1", subject.author()));
+      const [row] = await subject.audit(other.id);
+      if (!row) throw new Error("Adding a player left no row.");
+      expect(resultOf(await subject.store.audit.findAuditRecord(other.id, row.number))).toEqual(row);
+      expect(row.hash).toMatch(/^[0-9a-f]{64}$/);
+      expect(resultOf(await subject.store.audit.findAuditRecord(agent.id, row.number))).toBeNull();
+      expect(resultOf(await subject.store.audit.findAuditRecord(agent.id, 2n ** 62n))).toBeNull();
+    });
+
+    it("counts the rows of each agent alone: from their numbers nobody learns what another agent does", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      for (let index = 0; index < 3; index += 1) {
+        for (const busy of index === 2 ? [other] : [agent, other, other])
+          resultOf(await subject.store.players.addPlayer(busy.id, subject.fresh("p"), subject.author()));
+      }
+      expect((await subject.audit(agent.id)).map((row) => row.number)).toEqual([3n, 2n, 1n]);
+      expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now()))).toMatchObject({
+        faultCount: 0,
+      });
+    });
+
+    it("keeps what changed with its exact amounts, who changed it, when, and for which request", async () => {
+      const agent = await subject.agent();
+      const after = { turnover: 2n ** 70n, text: 'é\n"' };
+      const facts = { agentId: agent.id, action: "test.note", subject: "s", before: undefined, after };
+      resultOf(await subject.store.audit.recordAudit(facts, { ...subject.author(), requestId: null }));
+      const [row] = await subject.audit(agent.id);
+      const at = subject.clock.now();
+      expect(row).toMatchObject({ actor: "operator:test", at, before: null, requestId: null });
+      expect(JSON.parse(row?.after ?? "null")).toEqual({ turnover: String(2n ** 70n), text: 'é\n"' });
+    });
+  });
+}

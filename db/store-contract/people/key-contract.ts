@@ -1,0 +1,264 @@
+import { describe, expect, it } from "vitest";
+import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { unusedKey } from "#lib/domain/keys/api-key";
+import { hour, instant, second } from "#lib/domain/time/instant";
+import { keysOfAgentMax } from "#lib/limits";
+import type { Agent } from "#lib/store/agent";
+import type { ApiKey } from "#lib/store/api-key";
+import type { NewMember } from "#lib/store/member";
+import { wholeList } from "#lib/usecases/whole-list";
+
+export function keyContract(subject: StoreUnderTest): void {
+  describe("an API key", () => {
+    const key = (agentId: string | null, change: Partial<ApiKey> = {}): ApiKey => ({
+      id: subject.fresh("ak"),
+      agentId,
+      name: "Cashier",
+      scopes: ["wallet:read", "report:read"],
+      allow: ["10.0.0.0/8"],
+      limits: { report: 5, deposits: 0 },
+      status: "enabled",
+      createdAt: subject.clock.now(),
+      expiresAt: instant(subject.clock.now() + hour),
+      sealedSecret: "the sealed secret",
+      ...unusedKey,
+      ...change,
+    });
+    const created = async ({ id }: Agent) => resultOf(await subject.store.keys.createKey(key(id), subject.author()));
+    const found = async (id: string) => resultOf(await subject.store.keys.findKey(id));
+
+    it("is found with its agent at once, as it was made; a feed key has none, and an unknown one is null", async () => {
+      const agent = await subject.agent();
+      const [own, feed] = [key(agent.id), key(null, { expiresAt: null, limits: {}, allow: [] })];
+      for (const made of [own, feed]) resultOf(await subject.store.keys.createKey(made, subject.author()));
+      expect(await found(own.id)).toEqual({ key: own, agent });
+      expect(await found(feed.id)).toEqual({ key: feed, agent: null });
+      expect(await found("ak_none")).toBeNull();
+      resultOf(await subject.store.agents.setAgentStatus(agent.id, "suspended", subject.author()));
+      expect((await found(own.id))?.agent?.status).toBe("suspended");
+      expect(resultOf(await wholeList(subject.store.keys.listKeys))).toEqual(expect.arrayContaining([own, feed]));
+    });
+
+    it("of an agent that does not exist is refused, and is in no list and no audit", async () => {
+      const nobody = subject.fresh("nobody");
+      const made = key(nobody);
+      expect(refusalOf(await subject.store.keys.createKey(made, subject.author()))).toContain(`"${nobody}"`);
+      expect(await found(made.id)).toBeNull();
+      expect(await subject.audit(nobody)).toEqual([]);
+    });
+
+    it("is changed in what is named and nothing else", async () => {
+      const agent = await subject.agent();
+      const made = key(agent.id);
+      resultOf(await subject.store.keys.createKey(made, subject.author()));
+      const change = { scopes: ["wallet:deposit"], limits: { report: 7 }, expiresAt: null, name: "Till" };
+      const after = { ...made, ...change };
+      expect(resultOf(await subject.store.keys.changeKey(made.id, change, subject.author()))).toEqual(after);
+      expect((await found(made.id))?.key).toEqual(after);
+    });
+
+    it("is rotated with the old secret beside the new one, and neither is in the audit", async () => {
+      const agent = await subject.agent();
+      const made = key(agent.id);
+      resultOf(await subject.store.keys.createKey(made, subject.author()));
+      const until = instant(subject.clock.now() + hour);
+      const rotation = { sealedSecret: "the newer secret", previousUntil: until };
+      const after = resultOf(await subject.store.keys.rotateKey(made.id, rotation, subject.author()));
+      expect(after).toEqual({
+        ...made,
+        ...rotation,
+        previousSecret: "the sealed secret",
+        rotatedAt: subject.clock.now(),
+      });
+      expect((await found(made.id))?.key).toEqual(after);
+      const rows = await subject.audit(agent.id);
+      expect(rows.map(({ action }) => action)).toEqual(["key.rotate", "key.create", "agent.create"]);
+      for (const { before, after } of rows)
+        expect(`${before}${after}`).not.toMatch(/secret"|the (sealed|newer) secret/i);
+    });
+
+    it("that is rotated again ends the oldest secret at once, and the one before without an overlap", async () => {
+      const made = await created(await subject.agent());
+      const until = instant(subject.clock.now() + hour);
+      const rotate = async (sealedSecret: string, previousUntil: typeof until | null) =>
+        resultOf(await subject.store.keys.rotateKey(made.id, { sealedSecret, previousUntil }, subject.author()));
+      await rotate("second", until);
+      expect(await rotate("third", until)).toMatchObject({ sealedSecret: "third", previousSecret: "second" });
+      expect(await rotate("fourth", null)).toMatchObject({
+        sealedSecret: "fourth",
+        previousSecret: null,
+        previousUntil: null,
+      });
+    });
+
+    it("is not rotated by who does not know of its last rotation", async () => {
+      const made = await created(await subject.agent());
+      const ask = { sealedSecret: "second", previousUntil: null, after: null };
+      const { rotatedAt } = resultOf(await subject.store.keys.rotateKey(made.id, ask, subject.author()));
+      const again = await subject.store.keys.rotateKey(made.id, { ...ask, sealedSecret: "lost" }, subject.author());
+      expect(again).toMatchObject({ ok: false, failure: { kind: "key_rotated_meanwhile" } });
+      expect((await found(made.id))?.key.sealedSecret).toBe("second");
+      const knowing = { sealedSecret: "third", previousUntil: null, after: rotatedAt };
+      resultOf(await subject.store.keys.rotateKey(made.id, knowing, subject.author()));
+    });
+
+    it("is one of so many of its agent's, and a revoked one leaves its place to another", async () => {
+      const agent = await subject.agent();
+      const made = await created(agent);
+      for (let more = 1; more < keysOfAgentMax; more += 1) await created(agent);
+      const over = () => subject.store.keys.createKey(key(agent.id), subject.author());
+      expect(await over()).toMatchObject({ ok: false, failure: { kind: "keys_too_many" } });
+      await created(await subject.agent());
+      resultOf(await subject.store.keys.createKey(key(null), subject.author()));
+      resultOf(await subject.store.keys.revokeKey(made.id, subject.author()));
+      resultOf(await over());
+    });
+
+    it("stands in its agent's list alone, those in use first and then the newest, as many as are asked for", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const made: string[] = [];
+      for (let index = 0; index < 3; index += 1) {
+        subject.clock.pass(second);
+        made.push((await created(agent)).id);
+      }
+      await created(other);
+      resultOf(await subject.store.keys.createKey(key(null), subject.author()));
+      const [first = "", middle = "", last = ""] = made;
+      resultOf(await subject.store.keys.revokeKey(last, subject.author()));
+      const listed = async (limit: number) =>
+        resultOf(await subject.store.keys.listKeysOf(agent.id, limit)).map(({ id }) => id);
+      expect(await listed(10)).toEqual([middle, first, last]);
+      expect(await listed(2)).toEqual([middle, first]);
+    });
+
+    it("that is revoked stays so: every later change is refused, and writes no audit row", async () => {
+      const agent = await subject.agent();
+      const made = key(agent.id);
+      resultOf(await subject.store.keys.createKey(made, subject.author()));
+      const rotation = { sealedSecret: "second", previousUntil: instant(subject.clock.now() + hour) };
+      resultOf(await subject.store.keys.rotateKey(made.id, rotation, subject.author()));
+      const revoked = resultOf(await subject.store.keys.revokeKey(made.id, subject.author()));
+      expect(revoked).toMatchObject({ status: "revoked", revokedAt: subject.clock.now(), previousSecret: null });
+      const rows = await subject.audit(agent.id);
+      const later = (id: string) => [
+        subject.store.keys.changeKey(id, { name: "Back" }, subject.author()),
+        subject.store.keys.rotateKey(id, rotation, subject.author()),
+        subject.store.keys.revokeKey(id, subject.author()),
+      ];
+      for (const outcome of await Promise.all(later(made.id))) expect(refusalOf(outcome)).toContain("revoked for good");
+      for (const outcome of await Promise.all(later("ak_none"))) expect(refusalOf(outcome)).toContain("ak_none");
+      expect((await found(made.id))?.key).toEqual(revoked);
+      expect(await subject.audit(agent.id)).toEqual(rows);
+    });
+
+    it("knows when it was last used, which is no change to audit", async () => {
+      const agent = await subject.agent();
+      const made = key(agent.id);
+      resultOf(await subject.store.keys.createKey(made, subject.author()));
+      const at = instant(subject.clock.now() + hour);
+      resultOf(
+        await subject.store.keys.markKeysUsed([
+          { keyId: made.id, sealedSecret: made.sealedSecret, at },
+          { keyId: "ak_none", sealedSecret: made.sealedSecret, at },
+        ]),
+      );
+      expect((await found(made.id))?.key).toEqual({ ...made, lastUsedAt: at, secretUsedAt: at });
+      expect(await subject.audit(agent.id)).toHaveLength(2);
+    });
+
+    it("knows of both its secrets when each was last used, also when it was rotated before that was written", async () => {
+      const made = await created(await subject.agent());
+      const inSeconds = (seconds: bigint) => instant(subject.clock.now() + seconds * second);
+      const use = (sealedSecret: string, at: typeof made.createdAt) => ({ keyId: made.id, sealedSecret, at });
+      const until = inSeconds(3_600n);
+      resultOf(await subject.store.keys.markKeysUsed([use(made.sealedSecret, inSeconds(1n))]));
+      resultOf(
+        await subject.store.keys.rotateKey(made.id, { sealedSecret: "second", previousUntil: until }, subject.author()),
+      );
+      expect((await found(made.id))?.key).toMatchObject({ secretUsedAt: null, previousUsedAt: inSeconds(1n) });
+      // The newer use is told first: the time that counts does not depend on the order of telling.
+      resultOf(
+        await subject.store.keys.markKeysUsed([use("second", inSeconds(3n)), use(made.sealedSecret, inSeconds(2n))]),
+      );
+      expect((await found(made.id))?.key).toMatchObject({
+        lastUsedAt: inSeconds(3n),
+        secretUsedAt: inSeconds(3n),
+        previousUsedAt: inSeconds(2n),
+      });
+      const { rotatedAt } = resultOf(
+        await subject.store.keys.rotateKey(made.id, { sealedSecret: "third", previousUntil: null }, subject.author()),
+      );
+      resultOf(await subject.store.keys.markKeysUsed([use(made.sealedSecret, inSeconds(4n))]));
+      expect((await found(made.id))?.key).toMatchObject({
+        rotatedAt,
+        secretUsedAt: null,
+        previousUsedAt: inSeconds(3n),
+      });
+    });
+  });
+
+  describe("a member", () => {
+    const member = (agentId: string, change: Partial<NewMember> = {}): NewMember => ({
+      agentId,
+      email: `${subject.fresh("ana")}@example.com`,
+      role: "finance",
+      passwordHash: "the password's hash",
+      lastSeenAt: null,
+      status: "active",
+      createdAt: subject.clock.now(),
+      ...change,
+    });
+
+    it("is kept as made, once for an agent, and never without an agent", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const { passwordHash, ...ana } = member(agent.id);
+      const made = await subject.store.people.createMember({ ...ana, passwordHash }, subject.author());
+      expect(resultOf(made)).toEqual({ member: ana, hadAccount: false });
+      const taken = await subject.store.people.createMember({ ...ana, passwordHash }, subject.author());
+      expect(refusalOf(taken)).toContain(ana.email);
+      const nobody = subject.fresh("nobody");
+      expect(refusalOf(await subject.store.people.createMember(member(nobody), subject.author()))).toContain(nobody);
+      const own = resultOf(await wholeList(subject.store.people.listMembers)).filter(
+        ({ email }) => email === ana.email,
+      );
+      expect(own).toEqual([{ ...ana, twoFactor: false }]);
+      expect(await subject.audit(other.id)).toHaveLength(1);
+    });
+
+    it("of another agent, too, keeps the password that the account has; nobody is one without a password", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const ana = member(agent.id);
+      const make = (change: Partial<NewMember>) =>
+        subject.store.people.createMember({ ...ana, ...change }, subject.author());
+      expect(refusalOf(await make({ passwordHash: null }))).toContain("password");
+      resultOf(await make({}));
+      const there = resultOf(await make({ agentId: other.id, role: "viewer", passwordHash: "another hash" }));
+      expect(there).toMatchObject({ member: { agentId: other.id, role: "viewer" }, hadAccount: true });
+      const account = resultOf(await subject.store.people.findAccount(ana.email));
+      expect(account?.person.passwordHash).toBe(ana.passwordHash);
+      expect(account?.memberships.map(({ member: { role } }) => role).sort()).toEqual(["finance", "viewer"]);
+    });
+
+    it("is changed with an audit row that holds no password's hash; an unknown one is refused without", async () => {
+      const agent = await subject.agent();
+      const ana = member(agent.id);
+      resultOf(await subject.store.people.createMember(ana, subject.author()));
+      resultOf(await subject.store.people.resetPassword(ana, "another hash", subject.author()));
+      expect(resultOf(await subject.store.people.findAccount(ana.email))?.person.passwordHash).toBe("another hash");
+      const disable = (email: string) =>
+        subject.store.people.changeMember({ agentId: agent.id, email }, { status: "disabled" }, subject.author());
+      resultOf(await disable(ana.email));
+      expect(refusalOf(await disable("nobody@example.com"))).toContain("nobody@example.com");
+      const rows = await subject.audit(agent.id);
+      expect(rows.map(({ action }) => action)).toEqual([
+        "member.disable",
+        "member.reset",
+        "member.create",
+        "agent.create",
+      ]);
+      for (const { before, after } of rows) expect(`${before}${after}`).not.toMatch(/hash/i);
+      expect(rows[0]).toMatchObject({ subject: ana.email });
+    });
+  });
+}

@@ -1,0 +1,137 @@
+import { describe, expect, it } from "vitest";
+import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
+import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { hour, minute } from "#lib/domain/time/instant";
+import { memberSessionsMax } from "#lib/limits";
+import type { Agent } from "#lib/store/agent";
+import type { Member } from "#lib/store/member";
+import type { MemberSession, MemberSessionAsk } from "#lib/store/member-session";
+
+export function memberSessionContract(subject: StoreUnderTest): void {
+  describe("a member's session", () => {
+    const newMember = (agent: Agent): Promise<Member> => subject.member(agent, "owner");
+    const open = (member: Member, change: Partial<MemberSessionAsk> = {}) => subject.signIn(member, change);
+    const find = async ({ agentId, idDigest }: MemberSession) =>
+      resultOf(await subject.store.sessions.findMemberSession(agentId, idDigest));
+    const digests = async ({ email }: Member) =>
+      resultOf(await subject.store.sessions.listMemberSessions(email)).map(({ idDigest }) => idDigest);
+
+    it("is found with its member and agent as they are now, and leaves an audit row", async () => {
+      const agent = await subject.agent();
+      const member = await newMember(agent);
+      const session = await open(member);
+      const who = { email: member.email, role: "owner", status: "active", twoFactor: false };
+      expect(await find(session)).toEqual({ session, member: who, agent });
+      resultOf(await subject.store.agents.setAgentStatus(agent.id, "suspended", subject.author()));
+      expect((await find(session))?.agent.status).toBe("suspended");
+      const signIn = (await subject.audit(agent.id)).find(({ action }) => action === "member.sign_in");
+      expect(signIn).toMatchObject({ subject: member.email, requestId: "request-1", before: null });
+      expect(signIn?.after).toBe('{"role":"owner","address":"192.0.2.1","browser":"Firefox"}');
+    });
+
+    it("is nobody's for another agent, or for a digest that was never given", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const session = await open(await newMember(agent));
+      expect(await find({ ...session, agentId: other.id })).toBeNull();
+      expect(await find({ ...session, idDigest: "no such digest" })).toBeNull();
+    });
+
+    it("is refused to a member who was disabled, or given another password, while it was judged", async () => {
+      const agent = await subject.agent();
+      const member = await newMember(agent);
+      const ask = subject.signInAsk(member, { passwordHash: "an older hash" });
+      expect(refusalOf(await subject.store.sessions.openMemberSession(ask, subject.author()))).toContain(
+        "Sign in again",
+      );
+      resultOf(await subject.store.people.changeMember(member, { status: "disabled" }, subject.author()));
+      const late = subject.signInAsk(member);
+      expect(refusalOf(await subject.store.sessions.openMemberSession(late, subject.author()))).toContain(
+        "Sign in again",
+      );
+      expect(await digests(member)).toEqual([]);
+    });
+
+    it.each(["member.disable", "member.reset"] as const)(
+      "ends with %s of its member, wherever it was",
+      async (action) => {
+        const agent = await subject.agent();
+        const [member, colleague] = [await newMember(agent), await newMember(agent)];
+        const sessions = [await open(member), await open(member)];
+        const kept = await open(colleague);
+        const { store } = subject;
+        if (action === "member.reset")
+          resultOf(await store.people.resetPassword(member, "another hash", subject.author()));
+        else resultOf(await store.people.changeMember(member, { status: "disabled" }, subject.author()));
+        for (const session of sessions) expect(await find(session)).toBeNull();
+        expect(await find(kept)).not.toBeNull();
+      },
+    );
+
+    it("is seen when it is said to be, and by that alone", async () => {
+      const agent = await subject.agent();
+      const session = await open(await newMember(agent));
+      subject.clock.pass(minute);
+      await find(session);
+      expect((await find(session))?.session.lastSeenAt).toBe(session.lastSeenAt);
+      const now = subject.clock.now();
+      resultOf(await subject.store.sessions.seeMemberSession(agent.id, session.idDigest, now));
+      expect((await find(session))?.session).toEqual({ ...session, lastSeenAt: now });
+    });
+
+    it("ends alone, or all but it end, or every one; only its own member's, each with an audit row", async () => {
+      const agent = await subject.agent();
+      const [member, colleague] = [await newMember(agent), await newMember(agent)];
+      const [first, second, third] = [await open(member), await open(member), await open(member)];
+      const kept = await open(colleague);
+      const of = { email: member.email };
+      const end = async (which: { only?: string; except?: string }) =>
+        resultOf(await subject.store.sessions.endOwnSessions({ ...of, ...which }, subject.author())).ended;
+      expect(await end({ only: kept.idDigest })).toBe(0);
+      expect(await end({ only: first.idDigest })).toBe(1);
+      expect(await end({ only: first.idDigest })).toBe(0);
+      expect(await end({ except: second.idDigest })).toBe(1);
+      expect([await find(first), await find(third)]).toEqual([null, null]);
+      expect(await digests(member)).toEqual([second.idDigest]);
+      expect(await end({})).toBe(1);
+      expect(await find(kept)).not.toBeNull();
+      const rows = (await subject.audit(agent.id)).filter(({ action }) => action === "member.sign_out");
+      expect(rows.map((row) => row.after)).toEqual(Array(3).fill('{"sessions":1}'));
+    });
+
+    it("makes room: beyond the most that a member may have, the oldest ends", async () => {
+      const member = await newMember(await subject.agent());
+      const opened: string[] = [];
+      for (let made = 0; made <= memberSessionsMax; made += 1) {
+        subject.clock.pass(minute);
+        opened.push((await open(member)).idDigest);
+      }
+      expect(await digests(member)).toEqual(opened.slice(1).reverse());
+    });
+
+    it("is dropped once it has run out", async () => {
+      const session = await open(await newMember(await subject.agent()));
+      subject.clock.pass(12n * hour);
+      await subject.sweep();
+      expect(await find(session)).not.toBeNull();
+      subject.clock.pass(1n);
+      await subject.sweep();
+      expect(await find(session)).toBeNull();
+    });
+
+    it("belongs to a person who is found by the email alone, with all that they are a member of", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const member = await newMember(agent);
+      const there = await subject.member(other, "viewer", member.email);
+      const { email, createdAt } = member;
+      expect(resultOf(await subject.store.people.findAccount(email))).toEqual({
+        person: { email, passwordHash, createdAt },
+        memberships: [
+          { member, agent },
+          { member: there, agent: other },
+        ],
+        twoFactor: null,
+      });
+      expect(resultOf(await subject.store.people.findAccount("nobody@example.com"))).toBeNull();
+    });
+  });
+}

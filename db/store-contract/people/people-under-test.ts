@@ -1,0 +1,48 @@
+import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { FactorProof } from "#lib/domain/people/second-factor";
+import type { Invitation } from "#lib/domain/people/team";
+import { hour, instant } from "#lib/domain/time/instant";
+import type { Agent } from "#lib/store/agent";
+import type { Member } from "#lib/store/member";
+import type { MemberSession } from "#lib/store/member-session";
+
+/** The people of a store under test, and the steps that contracts about them share. */
+export function peopleUnderTest(subject: StoreUnderTest) {
+  /** A person who is an owner of one agent and a viewer of another. */
+  async function personOfTwo(change: Partial<Agent> = {}) {
+    const [first, second] = [await subject.agent(), await subject.agent(change)];
+    const here = await subject.member(first, "owner");
+    return { first, second, here, there: await subject.member(second, "viewer", here.email) };
+  }
+  type Two = Awaited<ReturnType<typeof personOfTwo>>;
+
+  const find = async ({ agentId, idDigest }: Pick<MemberSession, "agentId" | "idDigest">) =>
+    resultOf(await subject.store.sessions.findMemberSession(agentId, idDigest));
+  const account = async ({ email }: Pick<Member, "email">) => resultOf(await subject.store.people.findAccount(email));
+  const rowsOf = async ({ id }: Agent, action: string) =>
+    (await subject.audit(id)).filter((row) => row.action === action).map(({ after }) => after);
+  const bothIds = ({ first, second }: Two) => [first.id, second.id];
+
+  const totp = (step: bigint): FactorProof => ({ kind: "totp", sealedSecret: "sealed", step });
+  async function withFactor({ here: { email } }: Two): Promise<void> {
+    const at = subject.clock.now();
+    resultOf(await subject.store.people.startTwoFactor({ email, passwordHash, sealedSecret: "sealed", at }));
+    const ask = { email, sealedSecret: "sealed", step: 5n, recoveryDigests: ["one"], keepSession: "" };
+    resultOf(await subject.store.people.confirmTwoFactor(ask, subject.author()));
+  }
+
+  async function invite(owner: Member, email: string, change: Partial<Invitation> = {}): Promise<Invitation> {
+    const createdAt = subject.clock.now();
+    const invitation: Invitation = {
+      ...{ agentId: owner.agentId, id: subject.fresh("invitation"), tokenDigest: subject.fresh("token"), email },
+      ...{ role: "finance", invitedBy: owner.email, createdAt, expiresAt: instant(createdAt + hour) },
+      ...{ answeredAt: null, endedAt: null, end: null, ...change },
+    };
+    return resultOf(await subject.store.people.inviteMember(invitation, subject.acting(owner, "team:write")));
+  }
+  const accept = ({ tokenDigest }: Invitation) =>
+    subject.store.people.acceptInvitation({ tokenDigest, passwordHash: "another hash" }, subject.author());
+
+  return { personOfTwo, find, account, rowsOf, bothIds, totp, withFactor, invite, accept };
+}

@@ -1,0 +1,97 @@
+import { describe, expect, it } from "vitest";
+import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { day, nanosecond, second } from "#lib/domain/time/instant";
+import type { SignInSource } from "#lib/store/member-session";
+
+export function signInContract(subject: StoreUnderTest): void {
+  describe("a try to sign in", () => {
+    const browser = (): SignInSource[] => [
+      { kind: "pair", name: subject.fresh("pair") },
+      { kind: "address", name: subject.fresh("address") },
+      { kind: "account", name: subject.fresh("account") },
+    ];
+    const count = async (sources: readonly SignInSource[]) =>
+      resultOf(await subject.store.sessions.countSignInTry(sources, subject.clock.now()));
+    const fail = async (sources: readonly SignInSource[], times: number) => {
+      for (let failed = 0; failed < times; failed += 1) await count(sources);
+    };
+
+    it("is counted at once, so that of many at the same time no more are judged than one after the other", async () => {
+      const sources = browser();
+      const counted = await Promise.all(Array.from({ length: 20 }, () => count(sources)));
+      expect(counted.filter(({ waitSeconds }) => waitSeconds === 0)).toHaveLength(4);
+    });
+
+    it("says how often the account has failed, this one included", async () => {
+      const sources = browser();
+      await fail(sources, 2);
+      expect(await count(sources)).toEqual({ waitSeconds: 0, failures: 3 });
+    });
+
+    it("that has to wait is not counted: the wait ends for whoever keeps trying", async () => {
+      const sources = browser();
+      await fail(sources, 4);
+      expect(await count(sources)).toEqual({ waitSeconds: 1, failures: 0 });
+      subject.clock.pass(second - nanosecond);
+      expect((await count(sources)).waitSeconds).toBe(1);
+      subject.clock.pass(nanosecond);
+      expect((await count(sources)).waitSeconds).toBe(0);
+      expect((await count(sources)).waitSeconds).toBe(2);
+    });
+
+    it("waits for the longest of its sources, and other addresses and accounts do not wait with it", async () => {
+      const [tried, other] = [browser(), browser()];
+      await fail(tried, 5);
+      const [pair, address, account] = tried;
+      if (!pair || !address || !account) throw new Error("A browser has three sources.");
+      expect((await count([pair, ...other])).waitSeconds).toBe(1);
+      expect((await count([...other, address])).waitSeconds).toBe(0);
+      expect((await count(other)).waitSeconds).toBe(0);
+    });
+
+    it("is forgotten a day after the last one", async () => {
+      const sources = browser();
+      await fail(sources, 3);
+      subject.clock.pass(day + nanosecond);
+      await subject.sweep();
+      expect(await count(sources)).toEqual({ waitSeconds: 0, failures: 1 });
+    });
+
+    it("from nobody knows where is its account's alone, and takes back no more than itself", async () => {
+      const [account] = browser().slice(-1);
+      if (!account) throw new Error("A browser has three sources.");
+      await fail([account], 10);
+      expect(await count([account])).toEqual({ waitSeconds: 1, failures: 0 });
+      subject.clock.pass(second);
+      expect((await count([account])).failures).toBe(11);
+      resultOf(await subject.store.sessions.forgiveSignInTry([account], null));
+      expect((await count([account])).waitSeconds).toBe(1);
+    });
+
+    it("that is counted for nothing never waits", async () => {
+      expect(await count([])).toEqual({ waitSeconds: 0, failures: 0 });
+      resultOf(await subject.store.sessions.forgiveSignInTry([], null));
+    });
+
+    it("that succeeds takes back what its own browser has failed, and nobody else's", async () => {
+      const agent = await subject.agent();
+      const ana = await subject.member(agent, "owner");
+      const sources = browser();
+      const [, ...shared] = sources;
+      await fail(shared, 5);
+      await fail(sources, 3);
+      await subject.signIn(ana, { sources });
+      expect(await count(sources)).toEqual({ waitSeconds: 0, failures: 6 });
+      await fail(sources, 3);
+      expect((await count(sources)).waitSeconds).toBe(1);
+    });
+
+    it("is still counted after a restart", async () => {
+      const sources = browser();
+      await fail(sources, 4);
+      await subject.restart();
+      expect((await count(sources)).waitSeconds).toBe(1);
+    });
+  });
+}

@@ -1,0 +1,168 @@
+import { describe, expect, it } from "vitest";
+import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { SavedView } from "#lib/domain/views/saved-view";
+import { viewsMax } from "#lib/limits";
+import type { Agent } from "#lib/store/agent";
+
+const maker = { email: "maker@acme.example", role: "viewer" } as const;
+const colleague = { email: "colleague@acme.example", role: "finance" } as const;
+const owner = { email: "owner@acme.example", role: "owner" } as const;
+
+export function viewContract(subject: StoreUnderTest): void {
+  describe("a saved view", () => {
+    const view = (agent: Agent, change: Partial<SavedView> = {}): SavedView => ({
+      id: subject.fresh("view"),
+      agentId: agent.id,
+      page: "reports",
+      name: subject.fresh("name"),
+      query: "create_start_time=2026-11-01T00:00:00Z",
+      email: maker.email,
+      shared: false,
+      isDefault: false,
+      createdAt: subject.clock.now(),
+      ...change,
+    });
+    const save = async (agent: Agent, change: Partial<SavedView> = {}) =>
+      resultOf(await subject.store.views.saveView(view(agent, change), subject.author()));
+    const list = async (agent: Agent, email: string) =>
+      resultOf(await subject.store.views.listViews(agent.id, email, "reports"));
+    const refusalOf = (outcome: { ok: boolean }) => ("failure" in outcome ? outcome.failure : null);
+
+    it("is kept as it was made, and listed by name to its maker alone until it is shared", async () => {
+      const agent = await subject.agent();
+      const [second, first] = [await save(agent, { name: "b" }), await save(agent, { name: "a", shared: true })];
+      await save(agent, { page: "trades" });
+      expect(await list(agent, maker.email)).toEqual([first, second]);
+      expect(await list(agent, colleague.email)).toEqual([first]);
+    });
+
+    it("is changed in what is named and nothing else, with an audit row", async () => {
+      const agent = await subject.agent();
+      const made = await save(agent);
+      const changed = await subject.store.views.changeView(
+        made,
+        maker,
+        { name: "renamed", shared: true },
+        subject.author(),
+      );
+      expect(resultOf(changed)).toEqual({ ...made, name: "renamed", shared: true });
+      expect(await list(agent, colleague.email)).toEqual([{ ...made, name: "renamed", shared: true }]);
+      expect(resultOf(await subject.store.views.deleteView(made, maker, subject.author()))).toBeNull();
+      expect(await list(agent, maker.email)).toEqual([]);
+      const actions = (await subject.audit(agent.id)).map(({ action }) => action);
+      expect(actions).toEqual(["view.delete", "view.change", "view.save", "agent.create"]);
+    });
+
+    it("of its maker's alone is told of in the audit without its name and query, a shared one whole", async () => {
+      const agent = await subject.agent();
+      const { store } = subject;
+      const told = async () => {
+        const [row] = await subject.audit(agent.id);
+        return [row?.before, row?.after].map((text) => (text ? JSON.parse(text).name : text));
+      };
+      const made = await save(agent, { name: "kept apart" });
+      expect(await told()).toEqual([null, undefined]);
+      expect((await subject.audit(agent.id))[0]).toMatchObject({ subject: made.id, actor: "operator:test" });
+      const change = async (changed: Partial<SavedView>) =>
+        resultOf(await store.views.changeView(made, maker, changed, subject.author()));
+      await change({ name: "kept apart still" });
+      expect(await told()).toEqual([undefined, undefined]);
+      await change({ name: "ours", shared: true });
+      expect(await told()).toEqual([undefined, "ours"]);
+      await change({ name: "mine again", shared: false });
+      expect(await told()).toEqual(["ours", undefined]);
+      resultOf(await store.views.deleteView(made, maker, subject.author()));
+      expect(await told()).toEqual([undefined, null]);
+      const text = JSON.stringify((await subject.audit(agent.id)).map(({ before, after }) => [before, after]));
+      expect(text).not.toContain("kept apart");
+      expect(text).not.toContain("mine again");
+    });
+
+    it("of its maker's alone that an earlier release wrote whole into the audit is withheld where it is read", async () => {
+      const agent = await subject.agent();
+      const [before, after] = [view(agent, { name: "secret" }), view(agent, { name: "open", shared: true })];
+      const facts = { agentId: agent.id, action: "view.change", subject: before.id, before, after };
+      resultOf(await subject.store.audit.recordAudit(facts, subject.author()));
+      const [row] = await subject.audit(agent.id);
+      const found = resultOf(await subject.store.audit.findAuditRecord(agent.id, row?.number ?? 0n));
+      for (const read of [row, found]) {
+        expect(read?.before).not.toMatch(/secret|create_start_time/);
+        expect(read?.before).toContain(maker.email);
+        expect(read?.after).toMatch(/"name":"open".*create_start_time/);
+      }
+      expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now()))).toMatchObject({
+        faultCount: 0,
+      });
+    });
+
+    it("is the default alone among its maker's of that page", async () => {
+      const agent = await subject.agent();
+      const defaults = async () =>
+        (await list(agent, maker.email)).filter(({ isDefault }) => isDefault).map(({ id }) => id);
+      const first = await save(agent, { isDefault: true });
+      await save(agent, { isDefault: true, page: "trades" });
+      await save(agent, { isDefault: true, email: colleague.email, shared: true });
+      const second = await save(agent, { isDefault: true, name: "zz" });
+      expect((await defaults()).filter((id) => [first.id, second.id].includes(id))).toEqual([second.id]);
+      resultOf(await subject.store.views.changeView(first, maker, { isDefault: true }, subject.author()));
+      expect((await defaults()).filter((id) => [first.id, second.id].includes(id))).toEqual([first.id]);
+    });
+
+    it("of another agent, or a colleague's own, answers like one that never was, and stays as it is", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const made = await save(agent);
+      const never = { agentId: agent.id, id: "never" };
+      const foreign = { agentId: other.id, id: made.id };
+      const answers = [];
+      for (const [name, who] of [
+        [never, maker],
+        [foreign, maker],
+        [made, colleague],
+        [made, owner],
+      ] as const) {
+        answers.push(refusalOf(await subject.store.views.changeView(name, who, { shared: true }, subject.author())));
+        answers.push(refusalOf(await subject.store.views.deleteView(name, who, subject.author())));
+      }
+      expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+      expect(answers[0]).toMatchObject({ kind: "not_found" });
+      expect(await list(agent, maker.email)).toEqual([made]);
+    });
+
+    it("that a colleague shared cannot be changed, and is deleted by its maker or an owner alone", async () => {
+      const agent = await subject.agent();
+      const made = await save(agent, { shared: true });
+      const { store } = subject;
+      for (const who of [colleague, owner]) {
+        const changed = await store.views.changeView(made, who, { query: "" }, subject.author());
+        expect(refusalOf(changed)).toMatchObject({ kind: "view_not_yours" });
+      }
+      expect(refusalOf(await store.views.deleteView(made, colleague, subject.author()))).toMatchObject({
+        kind: "view_not_yours",
+      });
+      expect(await list(agent, colleague.email)).toEqual([made]);
+      resultOf(await store.views.deleteView(made, owner, subject.author()));
+      expect(await list(agent, maker.email)).toEqual([]);
+    });
+
+    it("has a name of its own among its maker's of that page", async () => {
+      const agent = await subject.agent();
+      const made = await save(agent, { name: "monthly" });
+      const other = await save(agent, { name: "weekly" });
+      await save(agent, { name: "monthly", email: colleague.email });
+      await save(agent, { name: "monthly", page: "trades" });
+      const again = await subject.store.views.saveView(view(agent, { name: "monthly" }), subject.author());
+      const renamed = await subject.store.views.changeView(other, maker, { name: "monthly" }, subject.author());
+      for (const outcome of [again, renamed]) expect(refusalOf(outcome)).toMatchObject({ kind: "view_name_taken" });
+      resultOf(await subject.store.views.changeView(made, maker, { name: "monthly", shared: true }, subject.author()));
+    });
+
+    it(`is refused beyond ${viewsMax} of one page and one maker`, async () => {
+      const agent = await subject.agent();
+      for (let made = 0; made < viewsMax; made += 1) await save(agent);
+      const refused = await subject.store.views.saveView(view(agent), subject.author());
+      expect(refusalOf(refused)).toMatchObject({ kind: "views_too_many" });
+      await save(agent, { email: colleague.email });
+    });
+  });
+}

@@ -1,0 +1,171 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { Exact, hundredMillionths, inUsd, printed } from "#e2e/fixtures/made/exact";
+import { tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { formatMoney } from "#lib/domain/money/money";
+import { addedUp } from "#lib/domain/reports/added-up";
+import { figureNames, figureRules } from "#lib/domain/reports/figure";
+import type { FigureMeasure } from "#lib/domain/reports/measure";
+import { summarise } from "#lib/domain/reports/summary";
+import { day, instant, minute, second } from "#lib/domain/time/instant";
+import type { ReportRange } from "#lib/domain/time/period";
+import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
+import type { Agent } from "#lib/store/agent";
+import type { DrillDownQuery } from "#lib/store/trade";
+import { anyFeed, anyRange } from "./any-feed";
+import { isInRange, oracleTotals, totalsOf } from "./report-oracle";
+
+const runs = 15;
+const { matchedAt } = tradeVersion();
+const aroundIt = {
+  create: { start: instant(matchedAt - day), end: instant(matchedAt + day) },
+  settlement: null,
+};
+
+export function drillDownContract(subject: StoreUnderTest): void {
+  describe("a drill-down", () => {
+    const drill = async (agent: Agent, change: Partial<DrillDownQuery> = {}) => {
+      const all = {
+        category: null,
+        result: null,
+        playerId: null,
+        after: null,
+        limit: 500,
+        withSums: true,
+        changedAfter: null,
+      };
+      return resultOf(await subject.store.trades.drillDown({ agentId: agent.id, range: aroundIt, ...all, ...change }));
+    };
+    async function agentWith(trades: readonly TradeVersion[]): Promise<Agent> {
+      // The largest amounts would pass what a wallet can hold, so trades move no wallets here.
+      const agent = await subject.agent({ currency: "USD", wallet: "transfers" });
+      await subject.feed(trades.map((trade) => ({ ...trade, agentId: agent.id, currency: "USD", usdRate: null })));
+      return agent;
+    }
+
+    it("of each figure lists rows that add up to it, to the last digit, over any range", async () => {
+      await fc.assert(
+        fc.asyncProperty(anyFeed("1"), anyRange, async ({ versions }, range) => {
+          const agent = await agentWith(versions.flat());
+          for (const name of figureNames) {
+            const rule = figureRules[name];
+            const { trades, figures, sums } = await drill(agent, { range, ...rule });
+            const figure = summarise(figures, agent.currency)[rule.in];
+            expect(sums && addedUp(rule.measure, sums), name).toBe(figure);
+            expect(addedByHand(rule.measure, trades), name).toBe(shown(figure));
+          }
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    it("of one player has that player's rows alone, and the report's figures of all", async () => {
+      await fc.assert(
+        fc.asyncProperty(anyFeed("1"), anyRange, async ({ versions }, range) => {
+          const named = versions.map((steps, index) =>
+            steps.map((trade) => ({ ...trade, playerId: `p-${index % 2}` })),
+          );
+          const agent = await agentWith(named.flat());
+          const last = named.flatMap((steps) => steps.slice(-1));
+          const { trades, figures, sums } = await drill(agent, { range, playerId: "p-1" });
+          const theirs = last.filter((trade) => trade.playerId === "p-1" && isInRange(trade, range));
+          expect(trades.map(({ tradeId }) => tradeId).sort()).toEqual(theirs.map(({ tradeId }) => tradeId).sort());
+          expect(BigInt(sums?.count ?? -1)).toBe(BigInt(theirs.length));
+          expect(sums && shown(addedUp("turnover", sums))).toBe(addedByHand("turnover", trades));
+          expect(totalsOf(figures)).toEqual(oracleTotals(last, range, "1"));
+        }),
+        { numRuns: runs },
+      );
+    });
+
+    it("walked by places shows each row once, under sums that stay those of all rows", async () => {
+      const agent = await agentWith(
+        Array.from({ length: 7 }, (_, index) =>
+          tradeVersion({ tradeId: `t-${index}`, matchedAt: instant(matchedAt + BigInt(index % 2)) }),
+        ),
+      );
+      const seen: StoredTrade[] = [];
+      for (;;) {
+        const page = await drill(agent, { limit: 2, after: seen.at(-1) ?? null });
+        expect(page.sums?.count).toBe(7);
+        seen.push(...page.trades);
+        if (page.trades.length < 2) break;
+      }
+      expect(seen.map(({ tradeId }) => tradeId)).toEqual(["t-1", "t-3", "t-5", "t-0", "t-2", "t-4", "t-6"]);
+    });
+
+    it("of one player walked by places shows each row once, newest first, however far apart they were matched", async () => {
+      const settledAt = matchedAt;
+      // From minutes to centuries before they were settled, and as far after: a feed may send any time.
+      const trades = Array.from({ length: 90 }, (_, index) => {
+        const distance = (minute * 2n ** BigInt(index % 26) * BigInt(90 + index)) / 90n;
+        const at = instant(matchedAt + (index % 2 === 0 ? -distance : distance));
+        return tradeVersion({ tradeId: `far-${index}`, playerId: `p-${index % 3}`, matchedAt: at, settledAt });
+      });
+      const agent = await agentWith(trades);
+      const settlement = { start: settledAt, end: instant(settledAt + 1n) };
+      for (const playerId of ["p-0", "p-1", "p-2"]) {
+        const theirs = trades.filter((trade) => trade.playerId === playerId);
+        theirs.sort((a, b) => (a.matchedAt < b.matchedAt ? 1 : -1));
+        const seen: StoredTrade[] = [];
+        for (;;) {
+          const query = { range: { create: null, settlement }, playerId, limit: 7, after: seen.at(-1) ?? null };
+          const page = (await drill(agent, query)).trades;
+          if (page.length === 0) break;
+          seen.push(...page);
+        }
+        expect(seen.map((trade) => trade.tradeId)).toEqual(theirs.map((trade) => trade.tradeId));
+      }
+    });
+
+    it("leaves the adding up out when it is not wanted", async () => {
+      const agent = await agentWith([tradeVersion()]);
+      const { trades, sums } = await drill(agent, { withSums: false });
+      expect([trades.length, sums]).toEqual([1, null]);
+    });
+
+    it("counts the range's trades that came or changed after a moment, whatever their category", async () => {
+      const agent = await agentWith([tradeVersion({ tradeId: "old" }), tradeVersion({ tradeId: "kept" })]);
+      const { receivedAt } = resultOf(await subject.store.trades.findTrade(agent.id, "old")) ?? {
+        receivedAt: instant(0n),
+      };
+      const changedAfter = receivedAt;
+      expect((await drill(agent, { changedAfter })).changed).toBe(0);
+      subject.clock.pass(second);
+      const later = [
+        tradeVersion({ tradeId: "old", version: 2, marketVoided: true }),
+        tradeVersion({ tradeId: "new", playerId: "p-2" }),
+        tradeVersion({ tradeId: "elsewhere", matchedAt: instant(matchedAt + 2n * day) }),
+      ];
+      await subject.feed(later.map((trade) => ({ ...trade, agentId: agent.id, currency: "USD", usdRate: null })));
+      expect((await drill(agent, { changedAfter })).changed).toBe(2);
+      expect((await drill(agent, { changedAfter, category: "unsettled" })).changed).toBe(2);
+      expect((await drill(agent, { changedAfter, playerId: "p-2" })).changed).toBe(1);
+      expect((await drill(agent, {})).changed).toBeNull();
+    });
+
+    it("never reaches another agent's trades", async () => {
+      const [agent, other] = [await agentWith([]), await agentWith([tradeVersion()])];
+      const range: ReportRange = aroundIt;
+      expect(await drill(agent, { range })).toMatchObject({ trades: [], sums: { count: 0 } });
+      expect((await drill(other, { range })).trades).toHaveLength(1);
+    });
+  });
+}
+
+const shown = (figure: number | bigint): string => (typeof figure === "bigint" ? formatMoney(figure) : String(figure));
+
+/** Adds up the rows' own amounts, with no code that the store or the figures use. */
+function addedByHand(measure: FigureMeasure, trades: readonly StoredTrade[]): string {
+  if (measure === "count") return String(trades.length);
+  const amount = ({ turnover, payout, commission, usdRate }: StoredTrade): Exact => {
+    const of = (kept: bigint) =>
+      measure.startsWith("usd") ? inUsd(hundredMillionths(kept), usdRate) : hundredMillionths(kept);
+    if (/netpnl$/i.test(measure)) return of(payout).minus(of(turnover));
+    if (/payout$/i.test(measure)) return of(payout);
+    return /commission$/i.test(measure) ? of(commission) : of(turnover);
+  };
+  return printed(Exact.sum(0, ...trades.map(amount)));
+}

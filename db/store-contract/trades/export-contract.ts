@@ -1,0 +1,166 @@
+import { describe, expect, it } from "vitest";
+import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { type ReadExport, readCsvExport } from "#e2e/fixtures/clients/read-csv-export";
+import { aboutOf, readXlsxExport } from "#e2e/fixtures/clients/read-xlsx-export";
+import { tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { saysText } from "#lib/domain/exports/about-line";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import { day, instant, second } from "#lib/domain/time/instant";
+import { exportPageRows, exportsAtOnceMax, exportsOfAgentMax } from "#lib/limits";
+import type { Agent } from "#lib/store/agent";
+import type { ExportAsk, ExportQuery, OpenExport } from "#lib/store/export";
+
+const start = tradeVersion().matchedAt;
+const range = { create: { start, end: instant(start + day) }, settlement: null };
+const everything = { category: null, result: null, playerId: null } as const;
+
+export function exportContract(subject: StoreUnderTest): void {
+  describe("an export", () => {
+    const ask = (query: ExportQuery, change: Partial<ExportAsk> = {}): ExportAsk => ({
+      ...{ query, format: "csv", zone: "UTC", about: [saysText("agent", "a test")] },
+      ...change,
+    });
+    const tradesOf = (agent: Agent): ExportQuery => ({
+      of: "trades",
+      filter: { agentId: agent.id, range, ...everything },
+      currency: agent.currency,
+    });
+    const open = async (asked: ExportAsk): Promise<OpenExport> =>
+      resultOf(await subject.store.exports.openExport(asked));
+
+    async function bytesOf(exported: OpenExport): Promise<Uint8Array> {
+      const parts: Uint8Array[] = [];
+      try {
+        for (;;) {
+          const part = resultOf(await exported.next());
+          if (part === null) return Buffer.concat(parts);
+          parts.push(part);
+        }
+      } finally {
+        await exported.close();
+      }
+    }
+    const wholeOf = async (exported: OpenExport): Promise<ReadExport> => readCsvExport(await bytesOf(exported));
+    const workbookOf = async (asked: ExportAsk) =>
+      readXlsxExport(await bytesOf(await open({ ...asked, format: "xlsx" })));
+    async function feed(agent: Agent, from: number, count: number): Promise<void> {
+      const trades = Array.from({ length: count }, (_, index) =>
+        tradeVersion({ agentId: agent.id, currency: "USD", tradeId: `t-${from + index}` }),
+      );
+      expect((await subject.feed(trades)).refused).toEqual([]);
+    }
+    const sum = (rows: ReadExport["rows"], column: string): string =>
+      formatMoney(rows.reduce((all, row) => all + parseMoney(row[column] ?? ""), 0n));
+
+    it("has every trade of its range once, across its pages, and says what they add up to", async () => {
+      const agent = await subject.agent({ currency: "USD" });
+      const count = 2 * exportPageRows + 1;
+      await feed(agent, 0, count);
+      const exported = await open(ask(tradesOf(agent)));
+      expect(exported.rowCount).toBe(count);
+      const { rows } = await wholeOf(exported);
+      const about = aboutOf(await workbookOf(ask(tradesOf(agent))));
+      expect(rows).toHaveLength(count);
+      expect(new Set(rows.map((row) => row.trade_id)).size).toBe(count);
+      expect(about.get("rows")).toBe(String(count));
+      expect(about.get("sum of turnover")).toBe(sum(rows, "turnover"));
+      expect(about.get("net_pnl")).toBe(sum(rows, "net_pnl"));
+    });
+
+    it("stands still while trades are taken in", async () => {
+      const agent = await subject.agent({ currency: "USD" });
+      await feed(agent, 0, exportPageRows + 10);
+      const exported = await open(ask(tradesOf(agent)));
+      await feed(agent, 10_000, 50);
+      expect((await wholeOf(exported)).rows).toHaveLength(exportPageRows + 10);
+      expect((await wholeOf(await open(ask(tradesOf(agent))))).rows).toHaveLength(exportPageRows + 60);
+    });
+
+    it("is narrowed as the page it is taken from, and has no other agent's rows", async () => {
+      const agent = await subject.agent({ currency: "USD" });
+      const other = await subject.agent({ currency: "USD" });
+      await feed(other, 0, 3);
+      await subject.feed([
+        tradeVersion({ agentId: agent.id, currency: "USD", tradeId: "won" }),
+        tradeVersion({ agentId: agent.id, currency: "USD", tradeId: "pushed", settlementResult: "PUSH" }),
+        tradeVersion({ agentId: agent.id, currency: "USD", tradeId: "another's", playerId: "p-2" }),
+      ]);
+      const ids = async (change: object) => {
+        const query: ExportQuery = {
+          of: "trades",
+          filter: { agentId: agent.id, range, ...everything, ...change },
+          currency: "USD",
+        };
+        return (await wholeOf(await open(ask(query)))).rows.map((row) => row.trade_id);
+      };
+      expect(await ids({ category: "void" })).toEqual(["pushed"]);
+      expect(await ids({ result: "win", playerId: "p-1" })).toEqual(["won"]);
+      expect(await ids({ playerId: "p-2" })).toEqual(["another's"]);
+    });
+
+    it("of the journal adds up by day and side, in the days of the zone that was asked for", async () => {
+      const agent = await subject.agent();
+      await subject.transfer(agent, { amount: "30.5" });
+      await subject.transfer(agent, { amount: "0.00000001", kind: "withdrawal" });
+      const filter = {
+        ...{ agentId: agent.id, playerId: null, kind: null, ticketId: null, amount: null, actor: null },
+        ...{ start: null, end: null },
+      };
+      const query: ExportQuery = { of: "transfers", filter };
+      const asked = ask(query, { zone: "Asia/Shanghai" });
+      const { rows } = await wholeOf(await open(asked));
+      const sheets = await workbookOf(asked);
+      expect(rows.map((row) => row.amount)).toEqual(["0.00000001", "30.50000000"]);
+      expect(aboutOf(sheets).get("net")).toBe("30.49999999");
+      const [columns, ...days] = (sheets.get("Totals per day") ?? []).map((cells) => cells.map(({ text }) => text));
+      expect(columns?.[0]).toBe("day (Asia/Shanghai)");
+      const today = Date.parse(rows[0]?.["created_at Asia/Shanghai"]?.slice(0, 10) ?? "") / 86_400_000 + 25_569;
+      expect(days.map((cells) => cells.slice(0, 6))).toEqual([
+        [String(today), "1", "30.50000000", "1", "0.00000001", "30.49999999"],
+      ]);
+    });
+
+    it("of a statement begins and ends with the balances around it", async () => {
+      const agent = await subject.agent();
+      await subject.transfer(agent, { amount: "100" });
+      subject.clock.pass(second);
+      const since = subject.clock.now();
+      await subject.transfer(agent, { amount: "7" });
+      await subject.transfer(agent, { amount: "2", kind: "withdrawal" });
+      await subject.transfer(agent, { amount: "1", playerId: "p-2" });
+      const filter = { agentId: agent.id, playerId: "p-1", start: since, end: null };
+      const asked = ask({ of: "statement", filter, currency: "EUR" });
+      const { rows } = await wholeOf(await open(asked));
+      const about = aboutOf(await workbookOf(asked));
+      expect(rows.map((row) => [row.amount, row.balance_after])).toEqual([
+        ["7.00000000", "107.00000000"],
+        ["-2.00000000", "105.00000000"],
+      ]);
+      expect(about.get("opening balance")).toBe("100.00000000");
+      expect(about.get("closing balance")).toBe("105.00000000");
+    });
+
+    it("gives its place back when it is closed, and more than a few at once are refused", async () => {
+      const agents = await Promise.all(Array.from({ length: exportsAtOnceMax + 1 }, () => subject.agent()));
+      const all = await Promise.all(agents.slice(1).map((agent) => open(ask(tradesOf(agent)))));
+      const [late] = agents;
+      if (!late) throw new Error("There is no agent.");
+      const refused = await subject.store.exports.openExport(ask(tradesOf(late)));
+      expect(refused.ok ? null : refused.failure.kind).toBe("not_available");
+      await all[0]?.close();
+      await all[0]?.close();
+      await (await open(ask(tradesOf(late)))).close();
+      await Promise.all(all.map((exported) => exported.close()));
+    });
+
+    it("of one agent never takes every place from the others", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const own = await Promise.all(Array.from({ length: exportsOfAgentMax }, () => open(ask(tradesOf(agent)))));
+      const refused = await subject.store.exports.openExport(ask(tradesOf(agent)));
+      expect(refused.ok ? null : refused.failure.kind).toBe("not_available");
+      const others = await open(ask(tradesOf(other)));
+      await Promise.all([...own, others].map((exported) => exported.close()));
+    });
+  });
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import { hour, type Instant, instant, nanosecond, parseInstant } from "#lib/domain/time/instant";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { Agent } from "#lib/store/agent";
+import { totalsOf } from "./report-oracle";
+
+const early = instant(0n);
+const unknownFuture = parseInstant("9999-12-31T23:59:59Z");
+
+export function tradeContract(subject: StoreUnderTest): void {
+  describe("a trade", () => {
+    const rate = (currency: string, usd: string, from: Instant = early) =>
+      subject.store.agents.setRate({ currency, usd, from }, subject.author());
+    async function ratedAgent(usd = "1.1"): Promise<Agent> {
+      const agent = await subject.agent({ currency: subject.fresh("CUR") });
+      resultOf(await rate(agent.currency, usd));
+      return agent;
+    }
+    const of = (agent: Agent, change: Partial<TradeVersion> = {}) =>
+      tradeVersion({ agentId: agent.id, currency: agent.currency, ...change });
+
+    it("is kept as it came, with its category, its rate, and its figures in USD rounded once", async () => {
+      const agent = await ratedAgent("1.000000000000000001");
+      const trade = of(agent, { turnover: parseMoney("90000"), payout: parseMoney("0.00000001"), side: "LAY" });
+      expect(await subject.feed([trade])).toEqual({ applied: 1, unchanged: 0, refused: [] });
+      expect(await subject.trades(agent.id)).toMatchObject([
+        {
+          ...trade,
+          usdRate: "1.000000000000000001",
+          category: "valid",
+          usdTurnover: parseMoney("90000"),
+          usdPayout: parseMoney("0.00000001"),
+          usdCommission: parseMoney("0.51"),
+        },
+      ]);
+    });
+
+    it("is in the report and in the list by the time it is taken", async () => {
+      const agent = await ratedAgent();
+      const trade = of(agent);
+      await subject.feed([trade]);
+      const range = {
+        create: { start: trade.matchedAt, end: instant(trade.matchedAt + nanosecond) },
+        settlement: null,
+      };
+      const { figures } = resultOf(await subject.store.reports.report(agent.id, range));
+      expect(totalsOf(figures).valid).toMatchObject({ count: 1, wins: 1, turnover: formatMoney(trade.turnover) });
+      expect(await subject.trades(agent.id)).toHaveLength(1);
+    });
+
+    it("gives way to a greater version, and to no smaller or repeated one", async () => {
+      const agent = await ratedAgent();
+      const versions = [
+        of(agent, { version: 5, ...pending }),
+        of(agent, { version: 9, settlementResult: "LOSE" }),
+        of(agent, { version: 7, settlementResult: "PUSH" }),
+        of(agent, { version: 9, settlementResult: "LOSE" }),
+        of(agent, { version: 5, ...pending }),
+      ];
+      expect(await subject.feed(versions)).toEqual({ applied: 2, unchanged: 3, refused: [] });
+      expect(await subject.trades(agent.id)).toMatchObject([{ version: 9, settlementResult: "LOSE" }]);
+    });
+
+    it("is refused when a version comes again with other content, were it in force, replaced or late", async () => {
+      const agent = await ratedAgent();
+      await subject.feed([3, 5, 4].map((version) => of(agent, { version })));
+      const changed = [3, 4, 5].map((version) => of(agent, { version, selection: "Away" }));
+      const { applied, unchanged, refused } = await subject.feed(changed);
+      expect({ applied, unchanged }).toEqual({ applied: 0, unchanged: 0 });
+      expect(refused.map(({ index, message }) => [index, /other content/.test(message)])).toEqual([
+        [0, true],
+        [1, true],
+        [2, true],
+      ]);
+    });
+
+    it("that is refused leaves its neighbours alone, and is named by its place", async () => {
+      const agent = await ratedAgent();
+      const unrated = await subject.agent({ currency: subject.fresh("CUR") });
+      if (unknownFuture === null) throw new Error("A moment of this test is none.");
+      const batch = [
+        of(agent, { tradeId: "good-1" }),
+        of(agent, { agentId: "nobody" }),
+        of(agent, { currency: "XXX" }),
+        of(unrated),
+        of(agent, { matchedAt: unknownFuture }),
+        of(agent, { settledAt: unknownFuture }),
+        of(agent, { usdRate: "999999999999" }),
+        of(agent, { tradeId: "good-2" }),
+        of(agent, { tradeId: "good-1", version: 2, playerId: "p-2" }),
+        of(agent, { tradeId: "good-1", version: 2, matchedAt: instant(of(agent).matchedAt + nanosecond) }),
+        of(agent, { tradeId: "good-1", version: 2, usdRate: "1.2" }),
+      ];
+      const { applied, refused } = await subject.feed(batch);
+      expect(applied).toBe(2);
+      const reasons = refused.map(({ index, message }) => [
+        index,
+        message.split(/ is | must | differs | in | for /)[0],
+      ]);
+      expect(reasons).toEqual([
+        [1, "agent_id"],
+        [2, "currency"],
+        [3, "No USD rate"],
+        [4, "matched_at"],
+        [5, "settled_at"],
+        [6, "An amount"],
+        [8, "external_player_id"],
+        [9, "matched_at"],
+        [10, "usd_rate"],
+      ]);
+      expect((await subject.trades(agent.id)).map(({ tradeId }) => tradeId)).toEqual(["good-1", "good-2"]);
+    });
+
+    it("is its agent's own: another agent may use its id", async () => {
+      const [agent, other] = [await ratedAgent(), await ratedAgent()];
+      await subject.feed([of(agent), of(other, { turnover: parseMoney("1") })]);
+      expect(await subject.trades(agent.id)).toMatchObject([{ turnover: parseMoney("25") }]);
+      expect(await subject.trades(other.id)).toMatchObject([{ turnover: parseMoney("1") }]);
+    });
+  });
+
+  describe("the USD rate of a trade", () => {
+    const matchedAt = tradeVersion().matchedAt;
+    const of = (agent: Agent, change: Partial<TradeVersion> = {}) =>
+      tradeVersion({ agentId: agent.id, currency: agent.currency, ...change });
+    const ratesOf = async (agent: Agent) => (await subject.trades(agent.id)).map(({ usdRate }) => usdRate);
+
+    it("is the one in force at its matching time, from the very nanosecond on", async () => {
+      const agent = await subject.agent({ currency: subject.fresh("CUR") });
+      for (const [usd, from] of [
+        ["1.3", instant(matchedAt + hour)],
+        ["1.1", early],
+        ["1.2", matchedAt],
+      ] as const) {
+        resultOf(await subject.store.agents.setRate({ currency: agent.currency, usd, from }, subject.author()));
+      }
+      const times = [hour, hour - nanosecond, 0n, -nanosecond].map((later) => instant(matchedAt + later));
+      await subject.feed(times.map((at, index) => of(agent, { tradeId: `t-${index}`, matchedAt: at })));
+      expect(await ratesOf(agent)).toEqual(["1.3", "1.2", "1.2", "1.1"]);
+    });
+
+    it("stays once it is stamped, whatever rates are set later; a new trade gets the new one", async () => {
+      const agent = await subject.agent({ currency: subject.fresh("CUR") });
+      const set = (usd: string) =>
+        subject.store.agents.setRate({ currency: agent.currency, usd, from: early }, subject.author());
+      resultOf(await set("1.1"));
+      await subject.feed([of(agent, { tradeId: "a" })]);
+      resultOf(await set("1.2"));
+      await subject.feed([of(agent, { tradeId: "a", version: 2 }), of(agent, { tradeId: "b" })]);
+      expect(await ratesOf(agent)).toEqual(["1.1", "1.2"]);
+    });
+
+    it("may be given with the trade, and is 1 for USD itself", async () => {
+      const [agent, american] = [
+        await subject.agent({ currency: subject.fresh("CUR") }),
+        await subject.agent({ currency: "USD" }),
+      ];
+      const { applied, refused } = await subject.feed([
+        of(agent, { usdRate: "0.5" }),
+        of(agent, { version: 2 }),
+        of(american),
+        of(american, { tradeId: "t-2", usdRate: "1.1" }),
+      ]);
+      expect([applied, refused.map(({ index }) => index)]).toEqual([3, [3]]);
+      expect([await ratesOf(agent), await ratesOf(american)]).toEqual([["0.5"], ["1"]]);
+    });
+  });
+}

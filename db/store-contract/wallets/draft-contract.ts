@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import { minute } from "#lib/domain/time/instant";
+import type { Draft } from "#lib/domain/wallets/draft";
+import { openDraftsMax } from "#lib/limits";
+import type { Agent } from "#lib/store/agent";
+import type { Author } from "#lib/store/author";
+
+type DraftChange = Partial<Omit<Draft, "amount">> & { readonly amount?: string };
+
+export function draftContract(subject: StoreUnderTest): void {
+  const author = (email = "ana@example.com"): Author => ({ ...subject.author(), actor: `member:${email}` });
+
+  /** A valid deposit of 10 by player p-1. */
+  function draftFor(agent: Agent, { amount = "10", ...change }: DraftChange = {}): Draft {
+    const ticket = { agentId: agent.id, playerId: "p-1", kind: "deposit", ticketId: subject.fresh("ticket") } as const;
+    const money = { currency: agent.currency, amount: parseMoney(amount), amountText: amount };
+    const open = { state: "open", endedAt: null, failure: null, message: null, refundOf: null } as const;
+    const kept = { id: subject.fresh("draft"), reason: "goodwill", email: "ana@example.com" };
+    return { ...ticket, ...money, ...open, ...kept, createdAt: subject.clock.now(), ...change };
+  }
+  const keep = async (agent: Agent, change: DraftChange = {}): Promise<Draft> =>
+    resultOf(await subject.store.drafts.keepDraft(draftFor(agent, change), author()));
+  const send = ({ agentId, id }: Draft, email?: string) =>
+    subject.store.drafts.sendDraft(agentId, id, true, author(email));
+  /** Sent without the word that a new player is meant. */
+  const sendToKnown = ({ agentId, id }: Draft) => subject.store.drafts.sendDraft(agentId, id, false, author());
+  const seal = ({ agentId, id }: Draft) => subject.store.drafts.sealDraft(agentId, id, author());
+  const status = async ({ agentId, id }: Draft) =>
+    resultOf(await subject.store.drafts.draftStatus(agentId, id, subject.clock.now()));
+  const openOf = async (agent: Agent) =>
+    resultOf(await subject.store.drafts.listOpenDrafts(agent.id)).map(({ id }) => id);
+
+  describe("a transfer that members keep", () => {
+    it("moves nothing until it is sent, and then stands in the journal with its sender and reason", async () => {
+      const agent = await subject.agent();
+      const draft = await keep(agent);
+      expect(await subject.balance(agent)).toBeNull();
+      const sent = resultOf(await send(draft, "ben@example.com"));
+      expect(sent).toMatchObject({ replayed: false, draft: { state: "posted", endedAt: subject.clock.now() } });
+      expect(sent.transfer).toMatchObject({ actor: "member:ben@example.com", reason: "goodwill" });
+      expect(await subject.balance(agent)).toBe(parseMoney("10"));
+    });
+
+    it("is still there, open, after a stop between the keeping and the sending", async () => {
+      const agent = await subject.agent();
+      const draft = await keep(agent);
+      await subject.restart();
+      expect(await openOf(agent)).toEqual([draft.id]);
+      expect(await status(draft)).toMatchObject({ draft: { state: "open" }, ticket: { state: "NOT_POSTED" } });
+      expect(resultOf(await send(draft)).replayed).toBe(false);
+      expect(await openOf(agent)).toEqual([]);
+    });
+
+    it("kept again is the same one, with one row in the audit; another transfer under its id is refused", async () => {
+      const agent = await subject.agent();
+      const draft = draftFor(agent);
+      for (const _ of [1, 2]) resultOf(await subject.store.drafts.keepDraft(draft, author()));
+      const other = { ...draft, amount: parseMoney("11") };
+      expect(await subject.store.drafts.keepDraft(other, author())).toMatchObject({
+        failure: { kind: "draft_differs" },
+      });
+      const kept = (await subject.audit(agent.id)).filter(({ action }) => action === "transfer.keep");
+      expect(kept).toMatchObject([{ actor: "member:ana@example.com", subject: "p-1" }]);
+      expect(await openOf(agent)).toEqual([draft.id]);
+    });
+
+    it("sent by many at once posts once, and each of them is told of the one posting or to ask again", async () => {
+      const agent = await subject.agent();
+      const draft = await keep(agent);
+      const outcomes = await Promise.all(Array.from({ length: 10 }, () => send(draft)));
+      const posted = outcomes.filter((outcome) => outcome.ok && !outcome.value.replayed);
+      expect(posted).toHaveLength(1);
+      for (const outcome of outcomes) if (!outcome.ok) expect(outcome.failure.kind).toBe("ticket_in_process");
+      expect(resultOf(await send(draft)).replayed).toBe(true);
+      expect(await subject.balance(agent)).toBe(parseMoney("10"));
+    });
+
+    it("and an API transfer with the same ticket share one posting", async () => {
+      const agent = await subject.agent();
+      const draft = await keep(agent);
+      const outcomes = await Promise.all([send(draft), subject.transfer(agent, { ticketId: draft.ticketId })]);
+      expect(outcomes.filter((outcome) => outcome.ok && !outcome.value.replayed)).toHaveLength(1);
+      for (const outcome of outcomes) if (!outcome.ok) expect(outcome.failure.kind).toBe("ticket_in_process");
+      expect(await subject.balance(agent)).toBe(parseMoney("10"));
+    });
+
+    it("that is refused ends with the refusal, which it gives again without being judged anew", async () => {
+      const agent = await subject.agent();
+      resultOf(await subject.transfer(agent, { amount: "5" }));
+      const draft = await keep(agent, { kind: "withdrawal" });
+      const refused = await send(draft);
+      expect(refused).toMatchObject({ failure: { kind: "balance_too_low" } });
+      resultOf(await subject.transfer(agent, { amount: "100" }));
+      expect(await send(draft)).toEqual(refused);
+      expect((await status(draft)).draft).toMatchObject({ state: "refused", failure: "balance_too_low" });
+      expect(await subject.balance(agent)).toBe(parseMoney("105"));
+    });
+
+    it("under a ticket that was used with another amount is refused, and its status holds the recorded one", async () => {
+      const agent = await subject.agent();
+      const { transfer } = resultOf(await subject.transfer(agent, { ticketId: "used", amount: "7" }));
+      const draft = await keep(agent, { ticketId: "used" });
+      expect(await send(draft)).toMatchObject({ failure: { kind: "ticket_mismatch" } });
+      expect(await status(draft)).toMatchObject({
+        draft: { state: "refused", failure: "ticket_mismatch" },
+        ticket: { state: "POSTED", transfer },
+      });
+    });
+
+    it("whose ticket was used, spent or sealed by another way ends when its status is asked", async () => {
+      const agent = await subject.agent();
+      const [same, differs, sealed] = [await keep(agent), await keep(agent), await keep(agent)];
+      resultOf(await subject.transfer(agent, { ticketId: same.ticketId }));
+      resultOf(await subject.transfer(agent, { ticketId: differs.ticketId, amount: "11" }));
+      resultOf(await subject.store.wallets.sealTicket(sealed, author()));
+      const states = [];
+      for (const draft of [same, differs, sealed]) states.push((await status(draft)).draft.state);
+      expect(states).toEqual(["posted", "refused", "sealed"]);
+      expect(await openOf(agent)).toEqual([]);
+    });
+
+    it("of a suspended agent is not sent, and stays open", async () => {
+      const agent = await subject.agent();
+      const draft = await keep(agent);
+      resultOf(await subject.store.agents.setAgentStatus(agent.id, "suspended", author()));
+      expect(await send(draft)).toMatchObject({ failure: { kind: "agent_suspended" } });
+      expect(await openOf(agent)).toEqual([draft.id]);
+    });
+
+    it("opens no wallet unless that is meant: it stays open, and may be sent again with the word", async () => {
+      const agent = await subject.agent();
+      const draft = await keep(agent);
+      expect(await sendToKnown(draft)).toMatchObject({ failure: { kind: "player_new" } });
+      expect(await subject.balance(agent)).toBeNull();
+      expect(await status(draft)).toMatchObject({ draft: { state: "open" }, ticket: { lastRefusal: null } });
+      expect(resultOf(await send(draft)).replayed).toBe(false);
+      expect(await subject.balance(agent)).toBe(parseMoney("10"));
+    });
+
+    it("needs no word for a player who appeared meanwhile, nor for its own repeat", async () => {
+      const agent = await subject.agent();
+      const draft = await keep(agent);
+      resultOf(await subject.transfer(agent));
+      expect(resultOf(await sendToKnown(draft)).replayed).toBe(false);
+      expect(resultOf(await sendToKnown(draft)).replayed).toBe(true);
+    });
+
+    it("follows the agent's rule on known players, and a blocked player's", async () => {
+      const agent = await subject.agent({ knownPlayersOnly: true });
+      expect(await send(await keep(agent))).toMatchObject({ failure: { kind: "player_unknown" } });
+      resultOf(await subject.store.players.addPlayer(agent.id, "p-1", author()));
+      resultOf(await subject.store.players.setPlayerStatus(agent.id, "p-1", "blocked", author()));
+      expect(await send(await keep(agent))).toMatchObject({ failure: { kind: "player_blocked" } });
+    });
+
+    it("is nobody else's: another agent's answers like a missing one", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const foreign = { ...(await keep(other)), agentId: agent.id };
+      const missing = { ...foreign, id: "missing" };
+      for (const act of [send, seal]) expect(await act(foreign)).toEqual(await act(missing));
+      expect(await subject.store.drafts.draftStatus(agent.id, foreign.id, subject.clock.now())).toMatchObject({
+        failure: { kind: "draft_unknown" },
+      });
+      expect(await openOf(agent)).toEqual([]);
+    });
+
+    it("is listed newest first while it is open", async () => {
+      const agent = await subject.agent();
+      const kept: string[] = [];
+      for (let round = 0; round < 3; round += 1) {
+        kept.unshift((await keep(agent)).id);
+        subject.clock.pass(minute);
+      }
+      expect(await openOf(agent)).toEqual(kept);
+    });
+
+    it("is refused when too many are open, and taken again when one is finished", async () => {
+      const agent = await subject.agent();
+      const kept = [];
+      for (let round = 0; round < openDraftsMax; round += 1) kept.push(keep(agent, { amount: "1" }));
+      const [first] = await Promise.all(kept);
+      const next = draftFor(agent);
+      expect(await subject.store.drafts.keepDraft(next, author())).toMatchObject({
+        failure: { kind: "drafts_too_many" },
+      });
+      if (first) resultOf(await send(first));
+      resultOf(await subject.store.drafts.keepDraft(next, author()));
+    });
+  });
+
+  describe("the seal of a kept transfer", () => {
+    it("ends it for good: a late original is refused and moves nothing", async () => {
+      const agent = await subject.agent();
+      const draft = await keep(agent);
+      expect(resultOf(await seal(draft))).toMatchObject({ draft: { state: "sealed" }, ticket: { state: "SEALED" } });
+      expect(await send(draft)).toMatchObject({ failure: { kind: "ticket_sealed" } });
+      expect((await status(draft)).draft.state).toBe("sealed");
+      expect(await subject.balance(agent)).toBeNull();
+    });
+
+    it("says so when it had posted, and changes nothing", async () => {
+      const agent = await subject.agent();
+      const draft = await keep(agent);
+      const { transfer } = resultOf(await send(draft));
+      expect(resultOf(await seal(draft))).toMatchObject({ draft: { state: "posted" }, ticket: { transfer } });
+    });
+
+    it("and the sending that race for it never both win", async () => {
+      const agent = await subject.agent();
+      let posted = 0n;
+      for (let round = 0; round < 20; round += 1) {
+        const draft = await keep(agent);
+        const early = round % 2 === 0 ? seal(draft) : null;
+        const [sent, sealed] = await Promise.all([send(draft), early ?? seal(draft)]);
+        const { ticket } = await status(draft);
+        expect(ticket.state).toBe(sent.ok ? "POSTED" : "SEALED");
+        if (sealed.ok) expect(sealed.value.ticket.state).toBe(ticket.state);
+        if (sent.ok) posted += 1n;
+      }
+      expect((await subject.balance(agent)) ?? 0n).toBe(parseMoney("10") * posted);
+    });
+
+    it("is refused to a refund, whose ticket has no other to follow it", async () => {
+      const agent = await subject.agent();
+      const refund = await keep(agent, { refundOf: 1n });
+      expect(await seal(refund)).toMatchObject({ failure: { kind: "refund_not_sealed" } });
+      expect(refusalOf(await seal(refund))).toContain("Send the refund again");
+    });
+  });
+
+  describe("a refund that was refused", () => {
+    it("may be kept and sent again when the money is back", async () => {
+      const agent = await subject.agent();
+      const refund = { id: "R-1", ticketId: "R-1", kind: "withdrawal", refundOf: 1n } as const;
+      const draft = await keep(agent, refund);
+      expect(await send(draft)).toMatchObject({ failure: { kind: "player_unknown" } });
+      resultOf(await subject.transfer(agent));
+      const again = await keep(agent, { ...refund, reason: "the money is back" });
+      expect(again).toMatchObject({ state: "open", failure: null, reason: "the money is back" });
+      expect(formatMoney(resultOf(await send(again)).transfer.balanceAfter)).toBe("0.00000000");
+    });
+  });
+}

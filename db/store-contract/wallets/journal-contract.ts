@@ -1,0 +1,209 @@
+import { describe, expect, it } from "vitest";
+import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { parseMoney } from "#lib/domain/money/money";
+import { hour, instant, minute, nanosecond } from "#lib/domain/time/instant";
+import type { Transfer } from "#lib/domain/wallets/transfer";
+import type { Agent } from "#lib/store/agent";
+import type { JournalEntry, JournalQuery } from "#lib/store/journal";
+import type { Refusal, RefusalQuery } from "#lib/store/refusal";
+
+const everything = { playerId: null, kind: null, ticketId: null, start: null, end: null, after: null, limit: 500 };
+
+export function journalContract(subject: StoreUnderTest): void {
+  async function journal(agent: Agent, change: Partial<JournalQuery> = {}): Promise<JournalEntry[]> {
+    const query = { agentId: agent.id, ...everything, amount: null, actor: null, ...change };
+    return resultOf(await subject.store.wallets.listJournal(query));
+  }
+  async function refusals(agent: Agent, change: Partial<RefusalQuery> = {}): Promise<Refusal[]> {
+    return resultOf(await subject.store.wallets.listRefusals({ agentId: agent.id, ...everything, ...change }));
+  }
+  const ticketsOf = (entries: readonly JournalEntry[]) => entries.map(({ transfer }) => transfer.ticketId);
+  const receiptOf = async (agent: Agent, { id }: Transfer) =>
+    resultOf(await subject.store.wallets.findReceipt(agent.id, id));
+
+  /** A deposit and its refund, made as members make one. */
+  async function refunded(agent: Agent) {
+    const original = resultOf(await subject.transfer(agent, { amount: "10" })).transfer;
+    const ask = { kind: "withdrawal", ticketId: `R-${original.id}`, amount: "10", actor: "member:a@b" } as const;
+    return { original, refund: resultOf(await subject.transfer(agent, ask)).transfer };
+  }
+
+  describe("the journal", () => {
+    it("is narrowed by actor: members, the API, one key, one member", async () => {
+      const agent = await subject.agent();
+      for (const actor of ["key:ak_1", "member:ana@x", "key:ak_2", "member:ben@x"]) {
+        resultOf(await subject.transfer(agent, { ticketId: actor, actor }));
+        subject.clock.pass(minute);
+      }
+      const by = async (actor: JournalQuery["actor"]) => ticketsOf(await journal(agent, { actor }));
+      expect(await by({ sort: "member" })).toEqual(["member:ben@x", "member:ana@x"]);
+      expect(await by({ sort: "api" })).toEqual(["key:ak_2", "key:ak_1"]);
+      expect(await by({ actor: "key:ak_1" })).toEqual(["key:ak_1"]);
+      expect(await by({ actor: "member:ana@x" })).toEqual(["member:ana@x"]);
+    });
+
+    it("is narrowed by player, side, ticket, exact amount and time, all at once too", async () => {
+      const agent = await subject.agent();
+      const start = subject.clock.now();
+      for (const [ticketId, change] of [
+        ["a", { amount: "5.00000001" }],
+        ["b", { amount: "5", playerId: "p-2" }],
+        ["c", { amount: "5" }],
+        ["d", { amount: "5", kind: "withdrawal" }],
+      ] as const) {
+        resultOf(await subject.transfer(agent, { ticketId, ...change }));
+        subject.clock.pass(hour);
+      }
+      const five = { amount: parseMoney("5.0") };
+      expect(ticketsOf(await journal(agent, five))).toEqual(["d", "c", "b"]);
+      expect(ticketsOf(await journal(agent, { amount: parseMoney("5.00000001") }))).toEqual(["a"]);
+      expect(ticketsOf(await journal(agent, { ...five, playerId: "p-1", kind: "deposit" }))).toEqual(["c"]);
+      expect(ticketsOf(await journal(agent, { ...five, end: instant(start + 2n * hour) }))).toEqual(["b"]);
+      expect(ticketsOf(await journal(agent, { ticketId: "a" }))).toEqual(["a"]);
+    });
+
+    it("walked by places shows each record once while new ones are posted, and never another agent's", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      for (let round = 0; round < 7; round += 1) {
+        for (const owner of [agent, other]) resultOf(await subject.transfer(owner, { actor: "member:a@b" }));
+      }
+      const before = ticketsOf(await journal(agent));
+      const seen: JournalEntry[] = [];
+      for (;;) {
+        const last = seen.at(-1)?.transfer;
+        const after = last ? { createdAt: last.createdAt, id: last.id } : null;
+        const page = await journal(agent, { limit: 3, after, actor: { sort: "member" } });
+        seen.push(...page);
+        if (page.length < 3) break;
+        subject.clock.pass(nanosecond);
+        resultOf(await subject.transfer(agent, { actor: "member:a@b" }));
+      }
+      expect(ticketsOf(seen)).toEqual(before);
+    });
+
+    it("links a refund and what it pays back, both ways", async () => {
+      const agent = await subject.agent();
+      const { original, refund } = await refunded(agent);
+      const entries = new Map((await journal(agent)).map((entry) => [entry.transfer.id, entry]));
+      expect(entries.get(original.id)).toMatchObject({ refundOf: null, refundedBy: refund.id });
+      expect(entries.get(refund.id)).toMatchObject({ refundOf: original.id, refundedBy: null });
+    });
+
+    it("takes no other transfer for a refund because of its ticket's name", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const { transfer } = resultOf(await subject.transfer(agent));
+      const ticketId = `R-${transfer.id}`;
+      resultOf(await subject.transfer(agent, { ticketId }));
+      resultOf(await subject.transfer(agent, { ticketId, kind: "withdrawal", amount: "9" }));
+      resultOf(await subject.transfer(agent, { ticketId, playerId: "p-2", amount: "10" }));
+      resultOf(await subject.transfer(agent, { ticketId: "R-99999999999999999999" }));
+      resultOf(await subject.transfer(agent, { ticketId: "R-9999999999999999999" }));
+      resultOf(await subject.transfer(other, { amount: "11" }));
+      resultOf(await subject.transfer(other, { ticketId, kind: "withdrawal" }));
+      for (const entry of [...(await journal(agent)), ...(await journal(other))]) {
+        expect(entry).toMatchObject({ refundOf: null, refundedBy: null });
+      }
+    });
+  });
+
+  describe("a receipt", () => {
+    it("has both ledger entries, which add up to 0, and the chain's two hashes", async () => {
+      const agent = await subject.agent();
+      const first = resultOf(await subject.transfer(agent, { amount: "12.5" })).transfer;
+      const second = resultOf(await subject.transfer(agent, { amount: "2.5", kind: "withdrawal" })).transfer;
+      const receipts = [await receiptOf(agent, first), await receiptOf(agent, second)];
+      expect(receipts[1]?.postings).toEqual([
+        expect.objectContaining({ account: "float", amount: parseMoney("2.5") }),
+        expect.objectContaining({ account: "wallet", amount: parseMoney("-2.5"), playerId: "p-1" }),
+      ]);
+      expect(receipts[0]).toMatchObject({ transfer: first, previousHash: null });
+      expect(receipts[0]?.hash).toMatch(/^[0-9a-f]{64}$/);
+      expect(receipts[1]?.previousHash).toBe(receipts[0]?.hash);
+    });
+
+    it("of another agent is as if it were not there", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const { transfer } = resultOf(await subject.transfer(other));
+      expect(await receiptOf(agent, transfer)).toBeNull();
+      expect(await receiptOf(agent, { ...transfer, id: 2n ** 62n })).toBeNull();
+    });
+  });
+
+  describe("similar transfers", () => {
+    const similar = async (agent: Agent, amount = "10") => {
+      const since = instant(subject.clock.now() - 10n * minute);
+      const ask = { agentId: agent.id, playerId: "p-1", kind: "deposit", amount: parseMoney(amount), since } as const;
+      return resultOf(await subject.store.wallets.similarTransfers(ask));
+    };
+
+    it("are those of the same player, side and amount within the time, and nothing else", async () => {
+      const agent = await subject.agent();
+      resultOf(await subject.transfer(agent, { ticketId: "old" }));
+      subject.clock.pass(10n * minute + nanosecond);
+      for (const [ticketId, change] of [
+        ["alike", {}],
+        ["amount", { amount: "10.00000001" }],
+        ["player", { playerId: "p-2" }],
+        ["side", { kind: "withdrawal" }],
+      ] as const) {
+        resultOf(await subject.transfer(agent, { ticketId, ...change }));
+      }
+      expect((await similar(agent)).transfers.map(({ ticketId }) => ticketId)).toEqual(["alike"]);
+      expect((await similar(await subject.agent())).transfers).toEqual([]);
+    });
+
+    it("are those that colleagues have kept and not finished, too", async () => {
+      const agent = await subject.agent();
+      const money = { currency: "EUR", amount: parseMoney("10"), amountText: "10" };
+      const ticket = { agentId: agent.id, playerId: "p-1", kind: "deposit", ticketId: "t" } as const;
+      const open = { state: "open", endedAt: null, failure: null, message: null, refundOf: null } as const;
+      const kept = { id: "i", reason: "goodwill", email: "ana@x", createdAt: subject.clock.now() };
+      const by = subject.author();
+      const draft = resultOf(await subject.store.drafts.keepDraft({ ...ticket, ...money, ...open, ...kept }, by));
+      expect((await similar(agent)).drafts).toEqual([draft]);
+      resultOf(await subject.store.drafts.sendDraft(agent.id, "i", true, by));
+      expect(await similar(agent)).toMatchObject({ drafts: [], transfers: [{ ticketId: "t" }] });
+    });
+  });
+
+  describe("the list of refusals", () => {
+    it("has the last refusal of each ticket, newest first, narrowed by player, side, ticket and time", async () => {
+      const agent = await subject.agent();
+      const start = subject.clock.now();
+      const refuse = async (ticketId: string, change = {}) => {
+        await subject.transfer(agent, { ticketId, kind: "withdrawal", ...change });
+        subject.clock.pass(minute);
+      };
+      for (const ticketId of ["a", "b", "a"]) await refuse(ticketId);
+      await refuse("c", { playerId: "p-2" });
+      await refuse("d", { kind: "deposit", currency: "GBP" });
+      const tickets = async (change: Partial<RefusalQuery> = {}) =>
+        (await refusals(agent, change)).map(({ ticketId }) => ticketId);
+      expect(await tickets()).toEqual(["d", "c", "a", "b"]);
+      expect(await tickets({ playerId: "p-2" })).toEqual(["c"]);
+      expect(await tickets({ kind: "deposit" })).toEqual(["d"]);
+      expect(await tickets({ ticketId: "a" })).toEqual(["a"]);
+      expect(await tickets({ end: instant(start + 2n * minute) })).toEqual(["b"]);
+      expect((await refusals(agent))[0]).toMatchObject({ failure: "currency_not_agents", playerId: "p-1" });
+    });
+
+    it("walked by places shows each once, those of one moment too, and never another agent's", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      for (let round = 0; round < 5; round += 1) {
+        for (const owner of [agent, other]) {
+          await subject.transfer(owner, { ticketId: `t-${round}`, kind: "withdrawal" });
+          await subject.transfer(owner, { ticketId: `t-${round}`, currency: "GBP" });
+        }
+      }
+      const seen: Refusal[] = [];
+      for (;;) {
+        const page = await refusals(agent, { limit: 3, after: seen.at(-1) ?? null });
+        seen.push(...page);
+        if (page.length < 3) break;
+      }
+      expect(new Set(seen.map(({ kind, ticketId }) => kind + ticketId)).size).toBe(10);
+      expect(seen).toHaveLength(10);
+    });
+  });
+}

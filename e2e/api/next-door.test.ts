@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { loginCall, operationCalls } from "#e2e/fixtures/clients/operation-calls";
+import { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { deposit, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { type NextDoor, openNextDoor } from "#e2e/fixtures/faults/next-door";
+import { Credentials, createAgent, createFeedKey, createUnlimitedKey } from "#e2e/fixtures/offices/credentials";
+import { askTool } from "#e2e/fixtures/offices/ops-tool";
+import { overSocket } from "#e2e/fixtures/offices/way";
+
+let database: TemporaryDatabase;
+let door: NextDoor;
+let agent: SignedClient;
+let feed: SignedClient;
+let bound: SignedClient;
+
+beforeAll(async () => {
+  database = await temporaryDatabase();
+  await createAgent(database.file, "acme", "USD");
+  const way = overSocket(() => door.url);
+  agent = new SignedClient(way, await createUnlimitedKey(database.file, "acme"));
+  feed = new SignedClient(way, await createFeedKey(database.file));
+  const call = ["key", "create", "--agent", "acme", "--allow", "127.0.0.0/8"];
+  bound = new SignedClient(way, await askTool(database.file, Credentials, call));
+  door = await openNextDoor(database.file);
+  expect((await deposit(agent, "p-1", transferRequest("T-0", "100", "USD"))).code).toBe(0);
+});
+afterAll(async () => {
+  await door.stop();
+  await database.remove();
+});
+
+describe("through Next's own door", () => {
+  it.each(operationCalls("acme"))("$name is answered, and refused with its code", async ({ by, good, bad, code }) => {
+    const client = by === "feed" ? feed : agent;
+    expect(await client.call(good)).toMatchObject({ status: 200, code: 0 });
+    expect(await client.call(bad)).toMatchObject({ code, data: null });
+  });
+
+  it("a session is read with its token, and refused without", async () => {
+    const target = `${door.url}/api/v1/user/exchange/session`;
+    expect((await deposit(agent, "p-2", transferRequest("T-0", "6", "USD"))).code).toBe(0);
+    const login = { ...loginCall, body: '{"external_player_id":"p-2"}' };
+    const opened = z.object({ token: z.string() }).parse((await agent.call(login)).data);
+    const read = await fetch(target, { headers: { authorization: `Bearer ${opened.token}` } });
+    expect(await read.json()).toMatchObject({ code: 0, data: { external_player_id: "p-2", balance: "6.00000000" } });
+    expect(await (await fetch(target)).json()).toMatchObject({ code: 10018 });
+  });
+
+  it("the clock and the document are open", async () => {
+    expect(await (await fetch(`${door.url}/api/v1/time`)).json()).toMatchObject({ code: 0 });
+    expect(await (await fetch(`${door.url}/api/v1/openapi.json`)).json()).toMatchObject({ openapi: "3.1.0" });
+  });
+
+  it("the desk is there, too", async () => {
+    const answer = await fetch(`${door.url}/api/desk/me`);
+    expect([answer.status, await answer.json()]).toMatchObject([401, { code: 30010, data: null }]);
+  });
+
+  it("an unknown path answers the envelope", async () => {
+    const answer = await fetch(`${door.url}/api/v1/nothing/here`);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 10030, data: null });
+  });
+
+  it("a key with an address list is refused, since this door cannot tell where a request comes from", async () => {
+    expect(await bound.get(`${walletPath("p-1")}/balance`)).toMatchObject({ status: 403, code: 10014 });
+  });
+});

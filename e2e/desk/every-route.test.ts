@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { deskRoutes } from "#e2e/fixtures/clients/desk-routes";
+import { openOffice } from "#e2e/fixtures/offices/office";
+import { catalogue } from "#lib/desk/catalogue";
+import { type Guard, labelOf } from "#lib/desk/desk-operation";
+import { type MemberRole, mayDo, memberRoles } from "#lib/domain/people/role";
+
+const office = openOffice();
+const guarded = deskRoutes().filter(({ may }) => may !== "anybody");
+const writes = guarded.filter(({ method }) => method !== "GET");
+let nobody: DeskClient;
+const members = new Map<MemberRole, DeskClient>();
+
+beforeAll(async () => {
+  nobody = new DeskClient(office.desk, { agentId: "", email: "", password: "" });
+  for (const role of memberRoles) members.set(role, await signedInMember(office, role));
+});
+
+const memberOf = (role: MemberRole): DeskClient => {
+  const member = members.get(role);
+  if (!member) throw new Error(`Nobody is signed in as ${role}.`);
+  return member;
+};
+
+const isFor = (may: Guard, role: MemberRole): boolean => may === "anybody" || may === "own_account" || mayDo(role, may);
+
+describe("every route of the dashboard", () => {
+  it("is known to these tests, and the sign-in and invitations alone take no session", () => {
+    const open = deskRoutes().filter(({ may }) => may === "anybody");
+    expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+      "POST /api/desk/invitation",
+      "POST /api/desk/invitation/accept",
+      "POST /api/desk/sign-in",
+    ]);
+    expect(guarded.length).toBeGreaterThan(15);
+  });
+
+  it.each(guarded)("$method $path is for the signed-in alone", async ({ method, path }) => {
+    expect(await nobody.send(method, path)).toMatchObject({ status: 401, code: 30010 });
+    const forged = { Cookie: "desk-session=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c" };
+    expect(await nobody.send(method, path, undefined, forged)).toMatchObject({ status: 401, code: 30010 });
+  });
+
+  /** The ways in which a page of another site may send a request, some of them close to our own origin. */
+  const foreign = (): Record<string, string>[] => {
+    const otherPort = new URL(office.url());
+    otherPort.port = "1";
+    return [
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+      { Origin: "" },
+      { Origin: otherPort.origin },
+      { Origin: office.url().replace("http:", "https:") },
+      { Origin: `${office.url()}.evil.example` },
+      { "Sec-Fetch-Site": "same-site" },
+      { "Sec-Fetch-Site": "cross-site" },
+    ];
+  };
+
+  it("that writes is refused to a page of another site in whichever way that comes", async () => {
+    for (const headers of foreign()) {
+      const answer = await memberOf("owner").post("/api/desk/sessions/end", undefined, headers);
+      expect(answer, JSON.stringify(headers)).toMatchObject({ status: 403, code: 30012 });
+    }
+  });
+
+  it.each(writes.map((write, index) => ({ ...write, index })))(
+    "$method $path is refused to a page of another site, whoever is signed in",
+    async ({ method, path, index }) => {
+      const ways = foreign();
+      const answer = await memberOf("owner").send(method, path, undefined, ways[index % ways.length]);
+      expect(answer).toMatchObject({ status: 403, code: 30012 });
+    },
+  );
+
+  it.each(
+    guarded.flatMap((route) =>
+      memberRoles.filter((role) => !isFor(route.may, role)).map((role) => ({ ...route, role })),
+    ),
+  )("$method $path needs $may, which a $role has not", async ({ method, path, role }) => {
+    expect(await memberOf(role).send(method, path)).toMatchObject({ status: 403, code: 30011 });
+  });
+
+  it("that does not exist answers in the envelope", async () => {
+    for (const method of ["GET", "POST", "DELETE"]) {
+      expect(await nobody.send(method, "/api/desk/nothing/here")).toMatchObject({ status: 404, code: 30014 });
+    }
+  });
+
+  it("by a method that it lacks answers in the envelope, and says which it has", async () => {
+    const answer = await nobody.send("PUT", "/api/desk/me");
+    expect(answer).toMatchObject({ status: 405, code: 10030, data: null });
+    expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
+    const asked = await nobody.open("OPTIONS", "/api/desk/views/some-view");
+    expect([asked.status, asked.headers.get("allow")]).toEqual([200, "PATCH, DELETE, OPTIONS"]);
+  });
+
+  it("that is read answers a HEAD with the headers of the GET, and without its body", async () => {
+    const got = await memberOf("owner").open("GET", "/api/desk/me");
+    const head = await memberOf("owner").open("HEAD", "/api/desk/me");
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    const lasting = ["content-type", "cache-control", "x-frame-options", "vary", "content-length"];
+    for (const name of lasting) expect([name, head.headers.get(name)]).toEqual([name, got.headers.get(name)]);
+    const file = await memberOf("owner").open("HEAD", "/api/desk/exports/transfers?format=csv");
+    expect([file.status, file.headers.get("x-total-rows"), await file.text()]).toEqual([200, "0", ""]);
+  });
+
+  it("is counted by the name that it has in the catalogue: a player may be called players", async () => {
+    await memberOf("owner").get("/api/desk/players/players");
+    const metrics = await (await fetch(`${office.url()}/metrics`)).text();
+    const counted = new Set(
+      [...metrics.matchAll(/^api_answers_total\{operation="(members [^"]*)"/gm)].map(([, name]) => name),
+    );
+    const known = new Set(["desk none", ...catalogue.map(labelOf)]);
+    expect([...counted].filter((name = "") => !known.has(name))).toEqual([]);
+    expect(counted).toContain("desk GET players/{playerId}");
+  });
+
+  it("takes no more of a body than it may be long", async () => {
+    const long = { id: "x".repeat(20_000) };
+    expect(await memberOf("owner").post("/api/desk/sessions/end", long)).toMatchObject({ status: 413, code: 10021 });
+  });
+
+  it("takes a body as JSON only, of the shape it has, and no parameter that it has not", async () => {
+    const owner = memberOf("owner");
+    const path = "/api/desk/sessions/end";
+    const asForm = { "Content-Type": "text/plain" };
+    expect(await owner.post(path, { others: true }, asForm)).toMatchObject({ status: 400, code: 10021 });
+    for (const body of [{}, { others: false }, { others: true, more: 1 }, [], "others", null]) {
+      expect(await owner.post(path, body)).toMatchObject({ status: 400, code: 10021 });
+    }
+    expect(await owner.get("/api/desk/me?agent=other")).toMatchObject({ status: 400, code: 10020 });
+  });
+});

@@ -1,0 +1,142 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { exportedCsv, exportedXlsx, exportPath, openExport } from "#e2e/fixtures/clients/desk-export-calls";
+import { Draft, keep, Sent, send, transferToKeep } from "#e2e/fixtures/clients/desk-transfer-calls";
+import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import { aboutOf } from "#e2e/fixtures/clients/read-xlsx-export";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { openOffice } from "#e2e/fixtures/offices/office";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
+
+const office = openOffice();
+let agentId: string;
+let api: SignedClient;
+let finance: DeskClient;
+let viewer: DeskClient;
+let foreigner: DeskClient;
+
+const now = instantOfMilliseconds(Date.now());
+const range = {
+  create_start_time: formatInstant(instant(now - 2n * day)),
+  create_end_time: formatInstant(instant(now + day)),
+};
+const formula = '=HYPERLINK("http://x","y")';
+
+beforeAll(async () => {
+  agentId = await office.newAgent();
+  api = await office.newKey(agentId);
+  finance = await signedInMember(office, "finance", agentId);
+  viewer = await signedInMember(office, "viewer", agentId);
+  foreigner = await signedInMember(office, "owner");
+  await office.ops("rate", "set", "--currency", "EUR", "--usd", "1.0842", "--from", "2020-01-01T00:00:00Z");
+  const matched_at = formatInstant(instant(now - day));
+  await feedAll(await office.newFeed(), [
+    wireTrade(agentId, { trade_id: formula, matched_at }),
+    wireTrade(agentId, { trade_id: "pushed", settlement_result: "PUSH", matched_at }),
+  ]);
+  await deposit(api, "ann", transferRequest(formula, "12345678.12345678".slice(1)));
+  await withdraw(api, "ann", transferRequest("w-1", "0.00000001"));
+});
+
+const total = (rows: readonly Readonly<Record<string, string>>[], column: string): string =>
+  formatMoney(rows.reduce((all, row) => all + parseMoney(row[column] ?? ""), 0n));
+
+describe("an export over HTTP", () => {
+  it("of trades has every id as it is, and adds up to what its workbook says of it and its range", async () => {
+    const asked = { ...range, zone: "Asia/Shanghai" };
+    const { columns, rows } = await exportedCsv(finance, "trades", asked);
+    const about = aboutOf(await exportedXlsx(finance, "trades", asked));
+    expect(rows.map((row) => row.trade_id).sort()).toEqual([formula, "pushed"]);
+    expect(columns[0]).toBe("matched_at");
+    expect(about.get("matched")).toBe(`[${range.create_start_time}, ${range.create_end_time}) UTC`);
+    expect(about.get("agent")).toContain(agentId);
+    expect(about.get("made by")).toBe(`member:${finance.account.email}`);
+    expect(about.get("total_turnover")).toBe(total(rows, "turnover"));
+    expect(about.get("net_pnl")).toBe(total(rows, "net_pnl"));
+    expect(rows[0]?.["matched_at Asia/Shanghai"]).toMatch(/\+08:00$/);
+  });
+
+  it("of a figure has that figure's trades alone", async () => {
+    const { rows } = await exportedCsv(finance, "trades", { ...range, figure: "void_count" });
+    expect(rows.map((row) => row.trade_id)).toEqual(["pushed"]);
+  });
+
+  it("of transfers has each with its actor and reason, and totals per day", async () => {
+    const transfer = transferToKeep({ external_player_id: "bob", amount: "5", reason: "+bonus, see letter" });
+    expectData(await keep(finance, transfer), Draft);
+    expectData(await send(finance, transfer.id), Sent);
+    const { rows } = await exportedCsv(finance, "transfers", {});
+    const sheets = await exportedXlsx(finance, "transfers", {});
+    const about = aboutOf(sheets);
+    expect(rows).toHaveLength(3);
+    expect(rows.find((row) => row.ticket_id === transfer.ticket_id)).toMatchObject({
+      actor: `member:${finance.account.email}`,
+      reason: "+bonus, see letter",
+    });
+    expect(rows.some((row) => row.ticket_id === formula)).toBe(true);
+    expect(about.get("deposited")).toBe("2345683.12345678");
+    const days = sheets.get("Totals per day")?.slice(1) ?? [];
+    expect(formatMoney(days.reduce((all, cells) => all + parseMoney(cells[5]?.text ?? ""), 0n))).toBe(about.get("net"));
+    const mine = await exportedCsv(finance, "transfers", { actor: "me" });
+    expect(mine.rows.map((row) => row.ticket_id)).toEqual([transfer.ticket_id]);
+    const aboutMine = aboutOf(await exportedXlsx(finance, "transfers", { actor: "me" }));
+    expect(aboutMine.get("actor")).toBe(`member:${finance.account.email}`);
+  });
+
+  it("of a statement runs from the opening to the closing balance", async () => {
+    const { rows } = await exportedCsv(finance, "statement", { external_player_id: "ann" });
+    const about = aboutOf(await exportedXlsx(finance, "statement", { external_player_id: "ann" }));
+    expect(rows.map((row) => row.amount)).toEqual(["2345678.12345678", "-0.00000001"]);
+    expect(about.get("closing balance")).toBe(rows.at(-1)?.balance_after);
+  });
+
+  it("of a report has a line for each step, which add up to its figures", async () => {
+    const { rows } = await exportedCsv(finance, "report", { ...range, zone: "Europe/Berlin" });
+    const about = aboutOf(await exportedXlsx(finance, "report", { ...range, zone: "Europe/Berlin" }));
+    expect(about.get("total_turnover")).toBe(total(rows, "total_turnover"));
+    expect(about.get("trade_count")).toBe("2");
+  });
+
+  it("as XLSX opens with the same rows, numbers as numbers and texts as texts", async () => {
+    const sheets = await exportedXlsx(finance, "transfers", {});
+    expect([...sheets.keys()]).toEqual(["About", "Transfers", "Totals per day"]);
+    const [headings = [], ...rows] = sheets.get("Transfers") ?? [];
+    const at = (name: string) => headings.findIndex(({ text }) => text === name);
+    const amounts = rows.map((row) => row[at("amount")]);
+    expect(amounts).toContainEqual({ kind: "number", text: "2345678.12345678" });
+    expect(rows.map((row) => row[at("ticket_id")])).toContainEqual({ kind: "text", text: formula });
+  });
+
+  it("is for owners and finance, of their own agent, with the parameters that it knows", async () => {
+    expect(await viewer.get(exportPath("trades", { ...range, format: "csv" }))).toMatchObject({
+      status: 403,
+      code: 30011,
+    });
+    const missing = await finance.get(exportPath("statement", { external_player_id: "nobody", format: "csv" }));
+    const foreign = await foreigner.get(exportPath("statement", { external_player_id: "ann", format: "csv" }));
+    expect(expectRefusal(foreign, 20110)).toBe(expectRefusal(missing, 20110));
+    expect((await exportedCsv(foreigner, "transfers", {})).rows).toEqual([]);
+    expectRefusal(await finance.get(exportPath("trades", { ...range })), 10020);
+    expectRefusal(await finance.get(exportPath("trades", { format: "csv" })), 10020);
+    expectRefusal(await finance.get(exportPath("trades", { ...range, format: "csv", zone: "Mars/Base" })), 10020);
+    expectRefusal(await finance.get(exportPath("transfers", { format: "csv", cursor: "x" })), 10020);
+  });
+
+  it("leaves in the audit who took what, over what range, and how many rows", async () => {
+    await exportedCsv(finance, "trades", { ...range, category: "void" });
+    const { entries } = await office.ops("audit", "list", "--agent", agentId, "--rows", "1");
+    expect(JSON.stringify(entries)).toContain("export");
+    expect(JSON.stringify(entries)).toContain(finance.account.email);
+    expect(JSON.stringify(entries)).toMatch(/rows\D+1\b/);
+  });
+
+  it("says how many rows will come before the first of them", async () => {
+    const response = await openExport(finance, "trades", { ...range, format: "csv" });
+    expect(response.headers.get("x-total-rows")).toBe("2");
+    expect(Number(response.headers.get("x-estimated-bytes"))).toBeGreaterThan(500);
+    await response.body?.cancel();
+  });
+});

@@ -1,0 +1,124 @@
+import { ulid } from "ulid";
+import * as z from "zod";
+import { addMembership, type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import type { AgentOffice } from "#e2e/fixtures/offices/agent-office";
+import { Authenticator } from "#e2e/fixtures/offices/authenticator";
+import { setUpTwoFactor } from "#e2e/fixtures/offices/two-factor";
+import { formatInstant, instantOfMilliseconds } from "#lib/domain/time/instant";
+import { type RouteCall, routeCases } from "./route-cases";
+import { type Things, thingsOf } from "./things";
+
+/** An agent whose dashboard is asked, with an owner and one of each thing. */
+export interface Scene {
+  readonly office: AgentOffice;
+  readonly owner: DeskClient;
+  readonly things: Things;
+}
+
+export interface GoodCall extends RouteCall {
+  readonly by: DeskClient;
+}
+
+export async function openScene(office: AgentOffice): Promise<Scene> {
+  const agentId = await office.newAgent();
+  const owner = await signedInMember(office, "owner", agentId);
+  const elsewhere = owner.elsewhere();
+  mustSucceed(await elsewhere.signIn());
+  const client = await office.newKey(agentId);
+  const players = ["p-1"];
+  mustSucceed(await deposit(client, "p-1", transferRequest("T-0", "100")));
+  const yesterday = formatInstant(instantOfMilliseconds(office.desk.nowMs() - 86_400_000));
+  const trades = [wireTrade(agentId, { matched_at: yesterday, settled_at: yesterday })];
+  await office.ops("rate", "set", "--currency", "EUR", "--usd", "1.0842", "--from", "2020-01-01T00:00:00Z");
+  await feedAll(await office.newFeed(), trades);
+  return { office, owner, things: await thingsOf({ agentId, client, players, trades }, owner, elsewhere) };
+}
+
+/** Gives a call of that route that succeeds. Calls follow the order of the cases: a key is changed before it is revoked. */
+export async function goodCall(route: string, scene: Scene): Promise<GoodCall> {
+  const prepared = prepare[route];
+  if (prepared) return prepared(scene);
+  const call = routeCases[route]?.calls(scene.things)[0];
+  if (!call) throw new Error(`Nothing says how ${route} is called.`);
+  return { ...call, by: scene.owner };
+}
+
+function mustSucceed(answer: Answer): void {
+  if (answer.code !== 0) throw new Error(`What the calls need could not be made: ${answer.message}`);
+}
+
+const Token = z.looseObject({ token: z.string() });
+const newPassword = "correct horse battery";
+const account = "/api/desk/account";
+const invitation = "/api/desk/invitation";
+const newEmail = () => `guest-${ulid().toLowerCase()}@example.com`;
+const newMember = ({ office, owner }: Scene) => signedInMember(office, "viewer", owner.account.agentId);
+
+async function invited({ owner }: Scene, email = newEmail()): Promise<string> {
+  const answer = await owner.post("/api/desk/team/invitations", { email, role: "viewer" });
+  return expectData(answer, Token).token;
+}
+
+async function withFactor(scene: Scene, path: string): Promise<GoodCall> {
+  const by = await newMember(scene);
+  const { codes } = await setUpTwoFactor(by);
+  return { by, path, body: { password: by.account.password, code: codes[0] } };
+}
+
+/** Routes whose call needs a member or a link of its own, or ends the session that it is made in. */
+const prepare: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
+  async "POST /api/desk/account/password"(scene) {
+    const by = await newMember(scene);
+    return { by, path: `${account}/password`, body: { password: by.account.password, new_password: newPassword } };
+  },
+  async "POST /api/desk/account/two-factor/start"(scene) {
+    const by = await newMember(scene);
+    return { by, path: `${account}/two-factor/start`, body: { password: by.account.password } };
+  },
+  async "POST /api/desk/account/two-factor/confirm"(scene) {
+    const by = await newMember(scene);
+    const started = await by.post(`${account}/two-factor/start`, { password: by.account.password });
+    const { secret } = expectData(started, z.looseObject({ secret: z.string() }));
+    const code = new Authenticator(secret, by.way.nowMs).code();
+    return { by, path: `${account}/two-factor/confirm`, body: { code } };
+  },
+  "POST /api/desk/account/two-factor/off": (scene) => withFactor(scene, `${account}/two-factor/off`),
+  "POST /api/desk/account/two-factor/recovery-codes": (scene) =>
+    withFactor(scene, `${account}/two-factor/recovery-codes`),
+  async "POST /api/desk/team/invitations"({ owner: by }) {
+    return { by, path: "/api/desk/team/invitations", body: { email: newEmail(), role: "viewer" } };
+  },
+  async "DELETE /api/desk/team/members/some-email/two-factor"(scene) {
+    const member = await newMember(scene);
+    await setUpTwoFactor(member);
+    return { by: scene.owner, path: `/api/desk/team/members/${member.account.email}/two-factor` };
+  },
+  async "POST /api/desk/invitation"(scene) {
+    return { by: scene.owner.elsewhere(), path: invitation, body: { token: await invited(scene) } };
+  },
+  async "POST /api/desk/invitation/accept"(scene) {
+    const body = { token: await invited(scene), password: newPassword };
+    return { by: scene.owner.elsewhere(), path: `${invitation}/accept`, body };
+  },
+  async "POST /api/desk/invitation/join"(scene) {
+    const by = await signedInMember(scene.office, "viewer");
+    return { by, path: `${invitation}/join`, body: { token: await invited(scene, by.account.email) } };
+  },
+  async "POST /api/desk/switch"(scene) {
+    const by = await newMember(scene);
+    const agent_id = await scene.office.newAgent();
+    await addMembership(scene.office, agent_id, by.account.email, "viewer");
+    return { by, path: "/api/desk/switch", body: { agent_id } };
+  },
+  async "POST /api/desk/sign-in"(scene) {
+    const { account: of } = await newMember(scene);
+    const body = { email: of.email, password: of.password };
+    return { by: scene.owner.elsewhere(of), path: "/api/desk/sign-in", body };
+  },
+  async "POST /api/desk/sign-out"(scene) {
+    return { by: await newMember(scene), path: "/api/desk/sign-out" };
+  },
+};

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import * as z from "zod";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import { openOffice } from "#e2e/fixtures/offices/office";
+
+const office = openOffice();
+const password = "correct horse battery";
+
+it("an invitation's link takes as long to answer for an email that has an account as for one that has none", async () => {
+  const owner = await signedInMember(office, "owner");
+  const spent = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+  for (let round = 0; round < 5; round += 1) {
+    const { account } = await signedInMember(office, "viewer");
+    for (const [name, email] of [
+      ["known", account.email],
+      ["unknown", `nobody-${account.email}`],
+    ] as const) {
+      const ask = owner.post("/api/desk/team/invitations", { email, role: "finance" });
+      const { token } = expectData(await ask, z.looseObject({ token: z.string() }));
+      const start = performance.now();
+      expect(await owner.elsewhere().post("/api/desk/invitation/accept", { token, password })).toMatchObject({
+        code: 0,
+      });
+      spent[name] = Math.min(spent[name], performance.now() - start);
+    }
+  }
+  // The fastest answers are compared. Without a password hash for the known account, its answer would take a tenth of
+  // the time.
+  expect(spent.known / spent.unknown).toBeGreaterThan(0.5);
+  expect(spent.known / spent.unknown).toBeLessThan(2);
+});

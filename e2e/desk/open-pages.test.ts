@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { openOffice } from "#e2e/fixtures/offices/office";
+import { openPagesPerMinute, openPageWeights } from "#lib/limits";
+
+const office = openOffice({ TRUSTED_PROXIES: "127.0.0.0/8,::1/128" });
+const open = (path: string, from: string, headers: Record<string, string> = {}) =>
+  fetch(office.url() + path, {
+    redirect: "manual",
+    headers: { Accept: "text/html", "X-Forwarded-For": from, ...headers },
+  });
+const nonceOf = ({ headers }: Response) =>
+  /'nonce-([^']+)'/.exec(headers.get("content-security-policy") ?? "")?.[1] ?? "none";
+const rendersMax = openPagesPerMinute / openPageWeights.rendered;
+
+it.each(["/sign-in", "/docs"])(
+  "%s is the same page for everybody who asks alike, and runs by a nonce that nobody else has",
+  async (path) => {
+    const pages = await Promise.all(["192.0.2.1", "192.0.2.2", "192.0.2.3"].map((from) => open(path, from)));
+    const texts = await Promise.all(pages.map((page) => page.text()));
+    expect(new Set(pages.map(nonceOf)).size).toBe(3);
+    for (const [index, page] of pages.entries()) {
+      const nonce = nonceOf(page);
+      expect(texts[index]?.replaceAll(nonce, "")).toBe(texts[0]?.replaceAll(nonceOf(pages[0] ?? page), ""));
+      expect(texts[index]).toContain(`nonce="${nonce}"`);
+      expect(page.headers.get("cache-control")).toContain("no-store");
+    }
+    const inChinese = await (await open(path, "192.0.2.1", { "Accept-Language": "zh" })).text();
+    expect(inChinese).toContain('lang="zh-Hans"');
+    const dark = await (await open(path, "192.0.2.1", { Cookie: "theme=dark; locale=en" })).text();
+    expect(dark).toMatch(/<html[^>]* class="[^"]*\bdark"/);
+  },
+);
+
+it("who asks for more pages without a session than a network may is told to wait, and nobody else is", async () => {
+  const flooder = "192.0.2.66";
+  const seen: Record<number, number> = {};
+  for (let asked = 0; asked < rendersMax + 20; asked += 1) {
+    const page = await open(`/sign-in?next=/reports?n=${asked}`, flooder);
+    seen[page.status] = (seen[page.status] ?? 0) + 1;
+    await page.arrayBuffer();
+  }
+  // On a slow machine a minute may pass meanwhile, and the first ones are counted no longer.
+  expect(seen[429]).toBeGreaterThan(0);
+  expect((seen[200] ?? 0) + (seen[429] ?? 0)).toBe(rendersMax + 20);
+  const refused = await open("/sign-in?next=/last", flooder);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await refused.text()).toContain("Too many pages were asked for");
+  expect((await open("/sign-in", "192.0.2.67")).status).toBe(200);
+  const member = await signedInMember(office, "viewer");
+  const own = await member.open("GET", "/reports", undefined, { "X-Forwarded-For": flooder });
+  expect(own.status).toBe(200);
+});
+
+it("a HEAD is answered as a GET without its body, and a file that a browser has is not sent again", async () => {
+  const head = await fetch(`${office.url()}/sign-in`, { method: "HEAD" });
+  expect([head.status, await head.text(), head.headers.get("content-type")]).toEqual([
+    200,
+    "",
+    "text/html; charset=utf-8",
+  ]);
+  const file = await open("/samples/deposit.sh", "192.0.2.1");
+  const etag = file.headers.get("etag") ?? "";
+  expect([file.status, etag.length > 5]).toEqual([200, true]);
+  expect((await open("/samples/deposit.sh", "192.0.2.1", { "If-None-Match": etag })).status).toBe(304);
+});

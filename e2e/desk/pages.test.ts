@@ -1,0 +1,53 @@
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { setAgentSettings } from "#e2e/fixtures/offices/agent-settings";
+import { openOffice } from "#e2e/fixtures/offices/office";
+
+/** Every page behind the sign-in, with a value for each parameter. */
+const pages = readdirSync("app/(desk)", { recursive: true, encoding: "utf8" })
+  .filter((file) => file.endsWith("page.tsx"))
+  .map((file) => join("/", dirname(file)).replaceAll(/\[\.*(\w+)\]/g, "some-$1"));
+
+describe("every page behind the sign-in", () => {
+  const office = openOffice();
+
+  it.each(pages)("%s leads who is not signed in to the sign-in, and from there back to it", async (path) => {
+    const answer = await fetch(`${office.url()}${path}?from=2026-01-01`, { redirect: "manual" });
+    expect(answer.status).toBe(307);
+    expect(answer.headers.get("location")).toBe(`/sign-in?next=${encodeURIComponent(`${path}?from=2026-01-01`)}`);
+    expect(answer.headers.get("content-security-policy")).toContain("'strict-dynamic'");
+  });
+
+  it.each(pages)("%s is shown to a member, and kept by no cache", async (path) => {
+    const viewer = await signedInMember(office, "viewer");
+    const answer = await viewer.open("GET", path);
+    expect([200, 404]).toContain(answer.status);
+    expect(answer.headers.get("cache-control")).toContain("no-store");
+    expect(await answer.text()).toContain(viewer.account.email);
+  });
+
+  it("leads to the account whoever has to set up a second factor first", async () => {
+    for (const role of ["owner", "finance"] as const) {
+      const bound = await signedInMember(office, role);
+      await setAgentSettings(office, bound.account.agentId, { twoFactorRequired: true });
+      const page = await bound.open("GET", "/reports");
+      expect([page.status, page.headers.get("location")]).toEqual([307, "/account?setup=two-factor"]);
+      expect((await bound.open("GET", "/account?setup=two-factor")).status).toBe(200);
+    }
+  });
+
+  it("is closed to an address that the team lets nobody in from", async () => {
+    const outside = await signedInMember(office, "owner");
+    await setAgentSettings(office, outside.account.agentId, { deskAllow: ["192.0.2.0/24"] });
+    expect((await outside.open("GET", "/")).status).toBe(307);
+  });
+
+  it("is closed again with the session", async () => {
+    const viewer = await signedInMember(office, "viewer");
+    expect((await viewer.open("GET", "/")).status).toBe(200);
+    await office.ops("member", "disable", "--agent", viewer.account.agentId, "--email", viewer.account.email);
+    expect((await viewer.open("GET", "/")).status).toBe(307);
+  });
+});

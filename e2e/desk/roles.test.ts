@@ -1,0 +1,34 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { deskRoutes } from "#e2e/fixtures/clients/desk-routes";
+import { openOffice } from "#e2e/fixtures/offices/office";
+import { memberRoles } from "#lib/domain/people/role";
+import { answerOf } from "./answer-of";
+import { routeCases } from "./route-cases";
+import { nobodysThings } from "./things";
+
+const office = openOffice();
+const people = new Map<string, DeskClient>();
+let agentId: string;
+
+beforeAll(async () => {
+  agentId = await office.newAgent();
+  for (const role of memberRoles) people.set(role, await signedInMember(office, role, agentId));
+});
+
+it("each route of the dashboard says here who may call it, and nothing is said of a route that is not there", () => {
+  const routes = deskRoutes().map(({ method, path }) => `${method} ${path}`);
+  expect(Object.keys(routeCases).sort()).toEqual(routes.sort());
+});
+
+const guarded = Object.entries(routeCases).flatMap(([route, { roles }]) => (roles ? [{ route, roles }] : []));
+
+describe.each(guarded)("$route", ({ route, roles }) => {
+  it.each(memberRoles)("answers as it should to the role %s", async (role) => {
+    // A sign-out ends its own session, so it gets a new one that no other test uses.
+    const who = route.endsWith("/desk/sign-out") ? await signedInMember(office, role, agentId) : people.get(role);
+    const { status, code } = await answerOf(who, route, routeCases[route]?.calls(nobodysThings())[0]);
+    if (!roles.includes(role)) return expect({ status, code }).toEqual({ status: 403, code: 30011 });
+    expect([200, 404, routeCases[route]?.answers]).toContain(status);
+  });
+});

@@ -1,0 +1,296 @@
+import type { MemberRole } from "#lib/domain/people/role";
+import { newKey, type Things } from "./things";
+
+export interface RouteCall {
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+export interface RouteCase {
+  /** The roles that may call the route. Null means everybody, signed in or not. */
+  readonly roles: readonly MemberRole[] | null;
+  /** One call for each place where a thing can be named, and one call when there is none. */
+  calls(of: Things): readonly [RouteCall, ...RouteCall[]];
+  /** The answer does not end by itself. */
+  readonly streams?: true;
+  /** The answer to a member who may call it, but names nothing of their own agent, where that is neither 200 nor 404. */
+  readonly answers?: number;
+  /** The route names nothing, and each call counts as a guess, so tests call it no more often than necessary. */
+  readonly countsTries?: true;
+}
+
+const everyone: readonly MemberRole[] = ["owner", "finance", "viewer"];
+const ownersAlone: readonly MemberRole[] = ["owner"];
+const whoMovesMoney: readonly MemberRole[] = ["owner", "finance"];
+const owners: readonly MemberRole[] = ["owner"];
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+/** A range that holds most trades of the tests. */
+export const createdLately = `create_start_time=${daysAgo(80)}&create_end_time=${daysAgo(0)}`;
+const newView = { page: "reports", query: "", shared: true, is_default: false };
+const transferOf = ({ player, newTicket, newDraft }: Things) => ({
+  id: newDraft,
+  type: "deposit",
+  external_player_id: player,
+  amount: "7",
+  ticket_id: newTicket,
+  reason: "a test",
+});
+
+const unsignedCall = {
+  ...{ method: "GET", target: "/api/v1/time", host: "", timestamp: "", idempotency_key: "", body: "" },
+  ...{ signed_text: "", request_id: "" },
+};
+
+const plain = (roles: readonly MemberRole[], path: string, body?: unknown): RouteCase => ({
+  roles,
+  calls: () => [body === undefined ? { path } : { path, body }],
+});
+
+const guessing = (path: string, body: unknown): RouteCase => ({
+  ...plain(everyone, `/api/desk/account/${path}`, body),
+  answers: 422,
+  countsTries: true,
+});
+
+/** How each route of the dashboard is called, and by whom. A route without an entry fails the tests of all routes. */
+export const routeCases: Readonly<Record<string, RouteCase>> = {
+  "GET /api/desk/me": plain(everyone, "/api/desk/me"),
+  "GET /api/desk/overview": plain(everyone, "/api/desk/overview?zone=Europe/Berlin"),
+  "GET /api/desk/books": plain(whoMovesMoney, "/api/desk/books"),
+  "POST /api/desk/books/prove": plain(owners, "/api/desk/books/prove"),
+  "POST /api/desk/developers/signing-console": {
+    roles: everyone,
+    calls: ({ key }) => [
+      {
+        path: "/api/desk/developers/signing-console",
+        body: { ...unsignedCall, api_key: key, signature: "0".repeat(64) },
+      },
+    ],
+  },
+  "GET /api/desk/live": { ...plain(everyone, "/api/desk/live"), streams: true },
+  "GET /api/desk/report": plain(everyone, `/api/desk/report?${createdLately}&compare=previous`),
+  "GET /api/desk/trades": {
+    roles: everyone,
+    calls: ({ player }) => [
+      { path: `/api/desk/trades?${createdLately}&limit=500&player=${player}` },
+      { path: `/api/desk/trades?${createdLately}&limit=500` },
+    ],
+  },
+  "GET /api/desk/trades/some-tradeId": {
+    roles: everyone,
+    calls: ({ trade }) => [{ path: `/api/desk/trades/${trade}` }],
+  },
+  "GET /api/desk/views": plain(everyone, "/api/desk/views?page=reports"),
+  "POST /api/desk/views": {
+    roles: everyone,
+    calls: ({ newTicket: name }) => [{ path: "/api/desk/views", body: { ...newView, name } }],
+  },
+  "PATCH /api/desk/views/some-viewId": {
+    roles: everyone,
+    calls: ({ view }) => [{ path: `/api/desk/views/${view}`, body: { name: "Renamed" } }],
+  },
+  "DELETE /api/desk/views/some-viewId": {
+    roles: everyone,
+    calls: ({ view }) => [{ path: `/api/desk/views/${view}` }],
+  },
+  "GET /api/desk/transfers": {
+    roles: everyone,
+    calls: ({ player, ticket, desk, key }) => [
+      { path: `/api/desk/transfers?external_player_id=${player}` },
+      { path: `/api/desk/transfers?ticket_id=${ticket}` },
+      { path: `/api/desk/transfers?actor=member:${desk}` },
+      { path: `/api/desk/transfers?actor=key:${key}` },
+    ],
+  },
+  "GET /api/desk/transfers/some-id": {
+    roles: everyone,
+    calls: ({ transfer }) => [{ path: `/api/desk/transfers/${transfer}` }],
+  },
+  "POST /api/desk/transfers/some-id/refund": {
+    roles: whoMovesMoney,
+    calls: ({ transfer }) => [{ path: `/api/desk/transfers/${transfer}/refund`, body: { reason: "a test" } }],
+  },
+  "GET /api/desk/transfers/review": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/desk/transfers/review?type=deposit&external_player_id=${player}&amount=3` }],
+  },
+  "GET /api/desk/transfers/drafts": plain(whoMovesMoney, "/api/desk/transfers/drafts"),
+  "POST /api/desk/transfers/drafts": {
+    roles: whoMovesMoney,
+    calls: (of) => [{ path: "/api/desk/transfers/drafts", body: transferOf(of) }],
+  },
+  "GET /api/desk/transfers/drafts/some-draftId": {
+    roles: whoMovesMoney,
+    calls: ({ draft }) => [{ path: `/api/desk/transfers/drafts/${draft}` }],
+  },
+  "POST /api/desk/transfers/drafts/some-draftId/send": {
+    roles: whoMovesMoney,
+    calls: ({ draft }) => [{ path: `/api/desk/transfers/drafts/${draft}/send`, body: { new_player: false } }],
+  },
+  "POST /api/desk/transfers/drafts/some-draftId/seal": {
+    roles: whoMovesMoney,
+    calls: ({ draft }) => [{ path: `/api/desk/transfers/drafts/${draft}/seal` }],
+  },
+  "GET /api/desk/refusals": {
+    roles: everyone,
+    calls: ({ player }) => [{ path: `/api/desk/refusals?external_player_id=${player}` }],
+  },
+  "GET /api/desk/players": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/desk/players?search=${player}` }],
+  },
+  "GET /api/desk/players/some-playerId": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/desk/players/${player}` }],
+  },
+  "GET /api/desk/players/some-playerId/statement": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/desk/players/${player}/statement` }],
+  },
+  "POST /api/desk/players/some-playerId/block": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/desk/players/${player}/block` }],
+  },
+  "POST /api/desk/players/some-playerId/unblock": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/desk/players/${player}/unblock` }],
+  },
+  "GET /api/desk/keys": plain(ownersAlone, "/api/desk/keys"),
+  "POST /api/desk/keys": plain(ownersAlone, "/api/desk/keys", newKey),
+  "GET /api/desk/keys/some-keyId": {
+    roles: ownersAlone,
+    calls: ({ key }) => [{ path: `/api/desk/keys/${key}` }],
+  },
+  "PATCH /api/desk/keys/some-keyId": {
+    roles: ownersAlone,
+    calls: ({ spareKey }) => [{ path: `/api/desk/keys/${spareKey}`, body: { name: "Renamed" } }],
+  },
+  "POST /api/desk/keys/some-keyId/rotate": {
+    roles: ownersAlone,
+    calls: ({ spareKey }) => [
+      { path: `/api/desk/keys/${spareKey}/rotate`, body: { overlap: "24h", rotated_at: null } },
+    ],
+  },
+  "POST /api/desk/keys/some-keyId/revoke": {
+    roles: ownersAlone,
+    calls: ({ spareKey }) => [{ path: `/api/desk/keys/${spareKey}/revoke` }],
+  },
+  "GET /api/desk/exports/report": plain(whoMovesMoney, `/api/desk/exports/report?format=csv&${createdLately}`),
+  "GET /api/desk/exports/trades": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [
+      { path: `/api/desk/exports/trades?format=csv&${createdLately}&player=${player}` },
+      { path: `/api/desk/exports/trades?format=csv&${createdLately}` },
+    ],
+  },
+  "GET /api/desk/exports/transfers": {
+    roles: whoMovesMoney,
+    calls: ({ player, ticket, desk, key }) => [
+      { path: `/api/desk/exports/transfers?format=csv&external_player_id=${player}` },
+      { path: `/api/desk/exports/transfers?format=csv&ticket_id=${ticket}` },
+      { path: `/api/desk/exports/transfers?format=csv&actor=member:${desk}` },
+      { path: `/api/desk/exports/transfers?format=csv&actor=key:${key}` },
+    ],
+  },
+  "GET /api/desk/exports/statement": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/desk/exports/statement?format=csv&external_player_id=${player}` }],
+  },
+  "GET /api/desk/requests": {
+    roles: owners,
+    calls: ({ key, player, ticket, request }) => [
+      { path: `/api/desk/requests?key=${key}` },
+      { path: `/api/desk/requests?external_player_id=${player}` },
+      { path: `/api/desk/requests?ticket_id=${ticket}` },
+      { path: `/api/desk/requests?request_id=${request}` },
+    ],
+  },
+  "GET /api/desk/requests/some-requestId": {
+    roles: owners,
+    calls: ({ request }) => [{ path: `/api/desk/requests/${request}` }],
+  },
+  "GET /api/desk/exports/audit": {
+    roles: owners,
+    // No request of these tests has these subjects or actors by itself. A request for a stranger's player would add an
+    // audit row.
+    calls: ({ desk, key }) => [
+      { path: `/api/desk/exports/audit?format=csv&subject=${desk}` },
+      { path: `/api/desk/exports/audit?format=csv&actor=member:${desk}` },
+      { path: `/api/desk/exports/audit?format=csv&subject=${key}` },
+    ],
+  },
+  "GET /api/desk/audit": {
+    roles: owners,
+    calls: ({ desk, key }) => [
+      { path: `/api/desk/audit?subject=${desk}` },
+      { path: `/api/desk/audit?actor=member:${desk}` },
+      { path: `/api/desk/audit?actor=key:${key}` },
+      { path: `/api/desk/audit?subject=${key}` },
+    ],
+  },
+  "GET /api/desk/audit/some-id": {
+    roles: owners,
+    calls: ({ auditRow }) => [{ path: `/api/desk/audit/${auditRow}` }],
+  },
+  "GET /api/desk/settings": plain(owners, "/api/desk/settings"),
+  "PATCH /api/desk/settings": plain(owners, "/api/desk/settings", { known_players_only: false }),
+  "GET /api/desk/sessions": plain(everyone, "/api/desk/sessions"),
+  "POST /api/desk/sessions/end": {
+    roles: everyone,
+    calls: ({ session }) => [{ path: "/api/desk/sessions/end", body: { id: session } }],
+  },
+  "GET /api/desk/team": plain(ownersAlone, "/api/desk/team"),
+  "POST /api/desk/team/invitations": {
+    roles: ownersAlone,
+    // The answer must not depend on whether another agent has a member with this email, because an owner could try many emails.
+    calls: ({ desk }) => [{ path: "/api/desk/team/invitations", body: { email: desk, role: "viewer" } }],
+  },
+  "DELETE /api/desk/team/invitations/some-invitationId": {
+    roles: ownersAlone,
+    calls: ({ invitation }) => [{ path: `/api/desk/team/invitations/${invitation}` }],
+  },
+  "PATCH /api/desk/team/members/some-email": {
+    roles: ownersAlone,
+    calls: ({ member }) => [
+      { path: `/api/desk/team/members/${member}`, body: { role: "finance" } },
+      { path: `/api/desk/team/members/${member}`, body: { status: "disabled" } },
+    ],
+  },
+  "POST /api/desk/team/members/some-email/sign-out": {
+    roles: ownersAlone,
+    calls: ({ member }) => [{ path: `/api/desk/team/members/${member}/sign-out` }],
+  },
+  "DELETE /api/desk/team/members/some-email/two-factor": {
+    roles: ownersAlone,
+    calls: ({ member }) => [{ path: `/api/desk/team/members/${member}/two-factor` }],
+  },
+  "GET /api/desk/account": plain(everyone, "/api/desk/account"),
+  "POST /api/desk/account/password": guessing("password", { password: "wrong", new_password: "a long password" }),
+  "POST /api/desk/account/two-factor/start": guessing("two-factor/start", { password: "wrong" }),
+  "POST /api/desk/account/two-factor/confirm": {
+    ...plain(everyone, "/api/desk/account/two-factor/confirm", { code: "000000" }),
+    answers: 409,
+  },
+  "POST /api/desk/account/two-factor/off": guessing("two-factor/off", { password: "wrong", code: "000000" }),
+  "POST /api/desk/account/two-factor/recovery-codes": guessing("two-factor/recovery-codes", {
+    password: "wrong",
+    code: "000000",
+  }),
+  "POST /api/desk/invitation": { ...plain(everyone, "/api/desk/invitation", { token: "none" }), roles: null },
+  "POST /api/desk/invitation/accept": {
+    ...plain(everyone, "/api/desk/invitation/accept", { token: "none", password: "a long password" }),
+    roles: null,
+  },
+  "POST /api/desk/invitation/join": {
+    ...plain(everyone, "/api/desk/invitation/join", { token: "none" }),
+    countsTries: true,
+  },
+  "POST /api/desk/switch": {
+    roles: everyone,
+    calls: ({ agent }) => [{ path: "/api/desk/switch", body: { agent_id: agent } }],
+  },
+  "POST /api/desk/sign-in": { ...plain(everyone, "/api/desk/sign-in", { email: "a", password: "b" }), roles: null },
+  // This call ends its own session, so a test of all routes leaves it out or signs in for it.
+  "POST /api/desk/sign-out": plain(everyone, "/api/desk/sign-out"),
+};

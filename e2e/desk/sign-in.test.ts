@@ -1,0 +1,121 @@
+import { describe, expect, it } from "vitest";
+import { DeskClient, type MemberAccount, newMember, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import type { Answer } from "#e2e/fixtures/clients/envelope";
+import { openOffice } from "#e2e/fixtures/offices/office";
+
+const office = openOffice();
+const wrong = "wrong horse battery";
+
+/** All browsers here have the same address, so each test uses another account. */
+const clientOf = (account: MemberAccount) => new DeskClient(office.desk, account);
+const newClient = async () => clientOf(await newMember(office, await office.newAgent(), "owner"));
+
+describe("the sign-in", () => {
+  it.each(["owner", "finance", "viewer"] as const)("lets a member in as %s of their own agent", async (role) => {
+    const client = await signedInMember(office, role);
+    const { agentId, email } = client.account;
+    expect(await client.get("/api/desk/me")).toMatchObject({
+      status: 200,
+      data: { email, role, agent: { id: agentId, currency: "EUR" } },
+    });
+  });
+
+  it("gives cookies that no script can read and no other site can send", async () => {
+    const client = await newClient();
+    const { email, password } = client.account;
+    const response = await client.open("POST", "/api/desk/sign-in", { email, password });
+    const cookies = response.headers.getSetCookie();
+    expect(cookies).toHaveLength(2);
+    for (const cookie of cookies) expect(cookie).toMatch(/; HttpOnly/);
+    expect(cookies.find((cookie) => cookie.startsWith("desk-session="))).toMatch(/SameSite=Lax/);
+    expect(cookies.join()).not.toContain("Domain=");
+    expect(response.headers.get("cache-control")).toBe("no-store");
+  });
+
+  it("is refused in the same words for a wrong password, an unknown email and a disabled account", async () => {
+    const known = await newClient();
+    const disabled = await newClient();
+    await office.ops("member", "disable", "--agent", disabled.account.agentId, "--email", disabled.account.email);
+    const stranger = clientOf({ agentId: "", email: "nobody@example.com", password: wrong });
+    const answers = [await known.signIn(wrong), await stranger.signIn(), await disabled.signIn()];
+    for (const answer of answers) expect(answer).toMatchObject({ status: 401, code: 30013 });
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(new Set(answers.map(({ headers }) => [...headers.keys()].sort().join())).size).toBe(1);
+    for (const client of [known, stranger, disabled]) expect([...client.cookies]).toEqual([]);
+  });
+
+  it("takes about as long for an account that does not exist as for one that does", async () => {
+    // Two accounts share the failures, so that neither has to wait.
+    const accounts = [await newClient(), await newClient()] as const;
+    const spent = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
+    for (let round = 0; round < 6; round += 1) {
+      const known = accounts[round % 2 === 0 ? 0 : 1];
+      const stranger = clientOf({ agentId: "", email: `nobody-${round}@example.com`, password: wrong });
+      for (const [name, client] of [
+        ["known", known],
+        ["unknown", stranger],
+      ] as const) {
+        const start = performance.now();
+        await client.signIn(wrong);
+        spent[name] = Math.min(spent[name], performance.now() - start);
+      }
+    }
+    // The fastest answers are compared. Without a password hash for an unknown account, its answer would take a tenth of
+    // the time.
+    expect(spent.unknown / spent.known).toBeGreaterThan(0.5);
+    expect(spent.unknown / spent.known).toBeLessThan(2);
+  });
+
+  it("is refused to a page of another site, and takes a shape that it knows", async () => {
+    const client = await newClient();
+    const { email, password } = client.account;
+    const ask = (body: unknown, headers?: Record<string, string>) => client.post("/api/desk/sign-in", body, headers);
+    expect(await ask({ email, password }, { Origin: "https://evil.example" })).toMatchObject({ code: 30012 });
+    expect(await ask({ email })).toMatchObject({ code: 10021 });
+    expect(await ask({ email, password, next: "//evil.example" })).toMatchObject({ code: 10021 });
+    expect(await ask({ email, password: "x".repeat(500) })).toMatchObject({ code: 10021 });
+    expect([...client.cookies]).toEqual([]);
+  });
+
+  it("does not say what was typed in the log", async () => {
+    const client = await newClient();
+    await client.signIn("a secret that I mistyped");
+    await client.signIn();
+    for (const secret of ["a secret that I mistyped", client.account.password]) {
+      expect(office.log()).not.toContain(secret);
+    }
+    for (const cookie of client.cookies.values()) expect(office.log()).not.toContain(cookie);
+  });
+});
+
+describe("guessing", () => {
+  const slow = openOffice();
+  const newGuesser = async () => new DeskClient(slow.desk, await newMember(slow, await slow.newAgent(), "owner"));
+
+  it("has to wait after a few tries, with the right password too", async () => {
+    let spentMs = Number.POSITIVE_INFINITY;
+    let waiting: Answer | null = null;
+    // The first wait is one second long. If a busy machine let it pass, another account shows it.
+    for (let round = 0; round < 5 && spentMs > 1_000; round += 1) {
+      const client = await newGuesser();
+      for (let failed = 0; failed < 3; failed += 1) expect(await client.signIn(wrong)).toMatchObject({ code: 30013 });
+      const began = performance.now();
+      await client.signIn(wrong);
+      waiting = await client.signIn();
+      spentMs = performance.now() - began;
+    }
+    expect(waiting).toMatchObject({ status: 429, code: 10060 });
+    expect(Number(waiting?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+  });
+
+  it("many at once gains nothing: no more are judged than one after the other", async () => {
+    const other = await newGuesser();
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => other.signIn(wrong)));
+    const seconds = (performance.now() - began) / 1_000;
+    const judged = answers.filter(({ code }) => code === 30013);
+    // The first four failures cost nothing. Each one after them doubles a wait that began with one second.
+    expect(judged.length).toBeLessThanOrEqual(5 + Math.floor(Math.log2(seconds + 1)));
+    expect(answers.filter(({ code }) => code === 10060)).toHaveLength(20 - judged.length);
+  });
+});

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { ulid } from "ulid";
+import * as z from "zod";
+import type { TownAgent } from "#e2e/browser/fixtures/town-agent";
+import type { DeskClient } from "#e2e/fixtures/clients/desk-client";
+import { transferToKeep } from "#e2e/fixtures/clients/desk-transfer-calls";
+import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
+import { balance } from "#e2e/fixtures/clients/wallet-calls";
+
+/** The things that a request of the dashboard can name: one of each kind, all of one agent. */
+export interface Things {
+  readonly player: string;
+  readonly ticket: string;
+  readonly transfer: string;
+  readonly draft: string;
+  readonly trade: string;
+  readonly view: string;
+  /** A session in another of the person's browsers. */
+  readonly session: string;
+  readonly desk: string;
+  /** A colleague who can be changed and signed out. */
+  readonly member: string;
+  readonly invitation: string;
+  readonly key: string;
+  /** A key that signs nothing, to be changed, rotated and revoked. */
+  readonly spareKey: string;
+  /** A request that one of the agent's keys signed. */
+  readonly request: string;
+  readonly auditRow: string;
+  /** Ids that nothing has yet. */
+  readonly newTicket: string;
+  readonly newDraft: string;
+  /** The agent's id is last in this list, because it occurs in the names of the other things. */
+  readonly agent: string;
+}
+
+/** Well-formed ids that belong to nobody. */
+export const nobodysThings = (): Things => ({
+  player: "nobody",
+  ticket: "no-such-ticket",
+  transfer: "987654321",
+  draft: ulid(),
+  trade: "no-such-trade",
+  view: ulid(),
+  session: "0".repeat(64),
+  desk: "stranger@elsewhere.example",
+  member: "colleague@elsewhere.example",
+  invitation: ulid(),
+  key: "ak_000000000000000000000000",
+  spareKey: "ak_000000000000000000000001",
+  request: randomUUID(),
+  auditRow: "987654321",
+  newTicket: `D-${ulid()}`,
+  newDraft: ulid(),
+  agent: "no-such-agent",
+});
+
+/** One thing of each kind of an agent. A transfer by members, a draft and a saved view are made for this. */
+export async function thingsOf(
+  agent: Pick<TownAgent, "agentId" | "client" | "players" | "trades">,
+  desk: DeskClient,
+  elsewhere: DeskClient,
+): Promise<Things> {
+  const [player = ""] = agent.players;
+  const sent = transferToKeep({ external_player_id: player, amount: "3" });
+  await made(desk.post("/api/desk/transfers/drafts", sent), Named);
+  const { transaction } = await made(
+    desk.post(`/api/desk/transfers/drafts/${sent.id}/send`, { new_player: false }),
+    Sent,
+  );
+  const kept = transferToKeep({ external_player_id: player, amount: "4" });
+  await made(desk.post("/api/desk/transfers/drafts", kept), Named);
+  const newView = { page: "reports", name: `All of ${agent.agentId}`, query: "", shared: true, is_default: false };
+  const { sessions } = await made(elsewhere.get("/api/desk/sessions"), Sessions);
+  return {
+    player,
+    ticket: sent.ticket_id,
+    transfer: transaction.id,
+    draft: kept.id,
+    trade: agent.trades[0]?.trade_id ?? "",
+    view: (await made(desk.post("/api/desk/views", newView), Named)).id,
+    session: sessions.find(({ current }) => current)?.id ?? "",
+    desk: desk.account.email,
+    member: await hired(desk),
+    invitation: (await made(desk.post("/api/desk/team/invitations", guest()), Named)).id,
+    key: agent.client.credentials.api_key,
+    spareKey: (await made(desk.post("/api/desk/keys", newKey), WithKey)).key.id,
+    request: (await balance(agent.client, player)).headers.get("x-request-id") ?? "",
+    auditRow: (await made(desk.get("/api/desk/audit?limit=1"), Audited)).entries[0]?.id ?? "",
+    newTicket: `D-${ulid()}`,
+    newDraft: ulid(),
+    agent: agent.agentId,
+  };
+}
+
+const guest = () => ({ email: `guest-${ulid().toLowerCase()}@example.com`, role: "viewer" });
+
+/** The email of a colleague who has accepted an invitation. */
+async function hired(owner: DeskClient): Promise<string> {
+  const { token } = await made(owner.post("/api/desk/team/invitations", guest()), WithToken);
+  const accepted = owner.elsewhere().post("/api/desk/invitation/accept", { token, password: "correct horse battery" });
+  return (await made(accepted, WithEmail)).email;
+}
+
+export const newKey = { name: "A spare one", scopes: ["wallet:read"], allow: [], expires_at: null };
+
+const Named = z.looseObject({ id: z.string() });
+const WithToken = z.looseObject({ token: z.string() });
+const WithEmail = z.looseObject({ email: z.string() });
+const Audited = z.looseObject({ entries: z.array(Named) });
+const Sent = z.looseObject({ transaction: Named });
+const WithKey = z.looseObject({ key: Named });
+const Sessions = z.looseObject({ sessions: z.array(z.looseObject({ id: z.string(), current: z.boolean() })) });
+
+async function made<Shape extends z.ZodType>(answer: Promise<Answer>, shape: Shape): Promise<z.output<Shape>> {
+  return expectData(await answer, shape);
+}

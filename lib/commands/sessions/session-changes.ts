@@ -1,0 +1,51 @@
+import { audited, type Changes, event } from "#lib/commands/decision";
+import type { Write } from "#lib/commands/write";
+import type { MemberRole } from "#lib/domain/people/role";
+import type { Author } from "#lib/store/author";
+import type { MemberSession } from "#lib/store/member-session";
+
+export const countAt = (sessions: readonly MemberSession[], agentId: string): number =>
+  sessions.filter((session) => session.agentId === agentId).length;
+
+export const removeSessions = (sessions: readonly MemberSession[]): Write[] =>
+  sessions.map(({ agentId, idDigest }) => ({ act: "remove", table: "memberSessions", where: { agentId, idDigest } }));
+
+/** Ends sessions of a person. Each agent is told only of its own. */
+export function signOut(
+  email: string,
+  sessions: readonly MemberSession[],
+  by: Author,
+  facts: object = {},
+): { readonly agentIds: readonly string[]; readonly changes: Changes } {
+  const agentIds = [...new Set(sessions.map(({ agentId }) => agentId))];
+  const after = (agentId: string) => ({ sessions: countAt(sessions, agentId), ...facts });
+  const rowOf = (agentId: string) => ({ agentId, action: "member.sign_out", subject: email, before: null });
+  return {
+    agentIds,
+    changes: {
+      writes: removeSessions(sessions),
+      audit: agentIds.map((agentId) => audited({ ...rowOf(agentId), after: after(agentId) }, by)),
+      events: agentIds.map((agentId) => event(agentId, "agent")),
+    },
+  };
+}
+
+/** Ends the session that the browser had until now, because after a new cookie nothing could reach or end it. */
+export function leaveSession(session: MemberSession | null, why: string, by: Author): Changes {
+  if (!session) return {};
+  const { email } = session;
+  return signOut(email, [session], { ...by, actor: `member:${email}` }, { why }).changes;
+}
+
+/** Opens a session of a member, who counts as seen with it. */
+export function signIn(session: MemberSession, role: MemberRole, facts: object, by: Author): Changes {
+  const { agentId, email } = session;
+  const row = { agentId, action: "member.sign_in", subject: email, before: null, after: { role, ...facts } };
+  return {
+    writes: [
+      { act: "insert", table: "memberSessions", row: session },
+      { act: "change", table: "members", where: { agentId, email }, to: { lastSeenAt: by.at } },
+    ],
+    audit: [audited(row, by)],
+  };
+}

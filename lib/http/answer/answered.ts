@@ -1,0 +1,96 @@
+import { randomUUID } from "node:crypto";
+import { codeOf, type Failure, type Outcome } from "#lib/domain/failure";
+import { millisecondsOf } from "#lib/domain/time/instant";
+import { log } from "#lib/process/log";
+import { fail, type Headers, succeed } from "./envelope";
+import type { ApiAnswer, Reply } from "./exchange";
+import type { Gate } from "./gate";
+import { type HeardRequest, logRequest, nothingHeard } from "./heard-request";
+
+/** Whom and what a request was about, for its line in the log. */
+export interface Note {
+  key?: string | undefined;
+  agent?: string | undefined;
+  member?: string | undefined;
+  player?: string | undefined;
+  ticket?: string | undefined;
+  draft?: string | undefined;
+  address?: string | undefined;
+}
+
+/** Notes that an operation's work leaves for its answer and its log line. */
+export interface Trail {
+  readonly requestId: string;
+  readonly headers: Headers;
+  readonly note: Note;
+  /** The facts for the request log. */
+  readonly heard: HeardRequest;
+}
+
+const unknownFault: Failure = {
+  kind: "internal",
+  message:
+    "Something failed here and the outcome is unknown. Ask for the status of the ticket before sending it again.",
+};
+
+/** Runs an operation's work and makes its answer from any outcome: headers, envelope, metrics and one log line. */
+export async function answered(
+  gate: Gate,
+  operation: string,
+  work: (trail: Trail) => Promise<Outcome<Reply>>,
+): Promise<ApiAnswer> {
+  const { clock } = gate.context;
+  const startMs = clock.monotonicMs();
+  const trail: Trail = { requestId: randomUUID(), headers: {}, note: {}, heard: nothingHeard() };
+  let outcome: Outcome<Reply>;
+  try {
+    const { replica } = gate.context.store;
+    outcome = replica ? await replica.heeding(() => work(trail), tellLag(trail)) : await work(trail);
+  } catch (error) {
+    log.error({ request_id: trail.requestId, operation, err: error }, "an operation failed");
+    outcome = { ok: false, failure: unknownFault };
+  }
+  const at = clock.now();
+  const { headers, requestId, heard } = trail;
+  headers["X-Request-Id"] = requestId;
+  headers["X-Server-Time"] = String(millisecondsOf(at));
+  headers["Cache-Control"] = "no-store";
+  headers["X-Content-Type-Options"] = "nosniff";
+  const answer = outcome.ok
+    ? succeed(outcome.value.data, Object.assign(headers, outcome.value.headers))
+    : fail(outcome.failure, headers);
+  const code = outcome.ok ? 0 : codeOf(outcome.failure.kind);
+  const ms = clock.monotonicMs() - startMs;
+  gate.metrics.observe(operation, code, ms);
+  const { status } = answer;
+  const message = outcome.ok ? "success" : outcome.failure.message;
+  const { key, agent, member, player, ticket, draft, address } = trail.note;
+  const playerId = player ?? null;
+  const ticketId = ticket ?? null;
+  const latencyMicros = Math.round(ms * 1_000);
+  logRequest(gate, heard, { operation, requestId, at, code, status, message, latencyMicros, playerId, ticketId });
+  const took = Math.round(ms * 100) / 100;
+  // Written out, as spreads cost more than the line. What is undefined is left out of it.
+  log.info({
+    request_id: requestId,
+    operation,
+    code,
+    status,
+    ms: took,
+    key,
+    agent,
+    member,
+    player,
+    ticket,
+    draft,
+    address,
+  });
+  return answer;
+}
+
+/** Only answers that a replica had a part in say so. They are at most so old. */
+const tellLag =
+  ({ headers }: Trail) =>
+  (lagMs: number): void => {
+    headers["X-Data-Lag-Ms"] = String(lagMs);
+  };

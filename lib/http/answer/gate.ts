@@ -1,0 +1,56 @@
+import { SignatureJudge } from "#lib/crypto/signature-judge";
+import { KeyRing } from "#lib/http/keys/key-ring";
+import { ConsoleTurns } from "#lib/http/limits/console-turns";
+import { DeskShares } from "#lib/http/limits/desk-shares";
+import { RateWindows } from "#lib/http/limits/rate-window";
+import { ownRates, type Rates } from "#lib/http/limits/rates";
+import { SharedRates } from "#lib/http/limits/shared-rates";
+import { LiveFeed } from "#lib/http/live/live-feed";
+import type { RequestLog } from "#lib/store/requests/request-log";
+import type { Context } from "#lib/usecases/context";
+import { type Metrics, newMetrics } from "./metrics";
+
+/** Everything that requests share on their way to an operation. There is one for the process, for all doors. */
+export interface Gate {
+  readonly context: Context;
+  readonly keys: KeyRing;
+  readonly rates: Rates;
+  readonly badSignatures: RateWindows;
+  /** The refusals of signed requests that spend no quota. */
+  readonly keyRefusals: RateWindows;
+  /** The bounds on logged requests without a valid signature. */
+  readonly unproved: RateWindows;
+  readonly desk: DeskShares;
+  readonly consoles: ConsoleTurns;
+  readonly signatures: SignatureJudge;
+  readonly requests: RequestLog;
+  readonly metrics: Metrics;
+  readonly live: LiveFeed;
+}
+
+export function newGate(context: Context, requests: RequestLog): Gate {
+  const live = new LiveFeed(context.clock);
+  const keys = new KeyRing(context.store, context.secrets, context.clock);
+  context.store.watch((agentId, topic) => {
+    // The key ring forgets before anybody is told, so that a key tried in answer to the news is judged by its change.
+    if (topic === "agent") keys.forget(agentId);
+    live.note(agentId, topic);
+  });
+  requests.watch((agentId) => live.note(agentId, "requests"));
+  return {
+    context,
+    keys,
+    rates: context.store.rateGrants
+      ? new SharedRates(context.store.rateGrants, context.clock)
+      : ownRates(context.clock),
+    badSignatures: new RateWindows(),
+    keyRefusals: new RateWindows(),
+    unproved: new RateWindows(),
+    desk: new DeskShares(),
+    consoles: new ConsoleTurns(),
+    signatures: new SignatureJudge(),
+    requests,
+    metrics: newMetrics(),
+    live,
+  };
+}

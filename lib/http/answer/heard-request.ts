@@ -1,0 +1,144 @@
+import { isPlayerId } from "#lib/domain/wallets/transfer";
+import { ticketIn } from "#lib/http/body/ticket-in";
+import {
+  apiKeyCharsMax,
+  requestBodyCharsMax,
+  requestHeaderCharsMax,
+  requestMessageCharsMax,
+  requestTargetCharsMax,
+  ticketCharsMax,
+  unprovedLooksPerMinute,
+  unprovedRowsPerMinute,
+} from "#lib/limits";
+import { log } from "#lib/process/log";
+import type { RequestAsItCame, RequestLine } from "#lib/store/requests/request-log";
+import type { ApiRequest } from "./exchange";
+import type { Gate } from "./gate";
+
+/** The key that a request named. The exchange's own keys belong to no agent. */
+export interface NamedKey {
+  readonly id: string;
+  readonly agentId: string | null;
+}
+
+/** The facts of a signed request for the request log, gathered while it is judged. */
+export interface HeardRequest {
+  request: ApiRequest | null;
+  key: NamedKey | null;
+  body: Uint8Array | null;
+  /** True when its signature fits. */
+  proved: boolean;
+  /** The player that its path names. */
+  playerId: string | null;
+}
+
+export const nothingHeard = (): HeardRequest => ({
+  request: null,
+  key: null,
+  body: null,
+  proved: false,
+  playerId: null,
+});
+
+/** The answer to a request, with the player and ticket that its operation was about. */
+export type HeardAnswer = Omit<RequestLine, "agentId" | "keyId" | "address" | "proved"> & { readonly message: string };
+
+/** Hands an answered request to its agent's log. Nothing waits for it, and nothing can fail by it. */
+export function logRequest(gate: Gate, heard: HeardRequest, answer: HeardAnswer): void {
+  try {
+    hearOut(gate, heard, answer);
+  } catch (error) {
+    // The request was done already, so its answer goes out all the same.
+    log.error({ request_id: answer.requestId, err: error }, "a request was not logged");
+  }
+}
+
+function hearOut(gate: Gate, heard: HeardRequest, answer: HeardAnswer): void {
+  const { request, key } = heard;
+  if (request === null) return;
+  if (key !== null) {
+    logAs(gate, heard, request, key, answer);
+    return;
+  }
+  // A request that was refused early, as for a wrong clock, is logged too, because its sender looks for it here.
+  const keyId = request.header("x-api-key") ?? "";
+  const nowMs = gate.context.clock.monotonicMs();
+  const sender = request.clientAddress ?? `nowhere with ${keyId.slice(0, apiKeyCharsMax)}`;
+  if (keyId === "" || !gate.unproved.take(`from ${sender}`, unprovedLooksPerMinute, nowMs).allowed) return;
+  gate.keys.ownerOf(keyId).then(
+    (owner) => owner && logAs(gate, heard, request, owner, answer),
+    () => {},
+  );
+}
+
+function logAs(gate: Gate, heard: HeardRequest, request: ApiRequest, key: NamedKey, answer: HeardAnswer): void {
+  const { proved } = heard;
+  if (key.agentId === null) return;
+  const nowMs = gate.context.clock.monotonicMs();
+  if (!proved && !gate.unproved.take(`key ${key.id}`, unprovedRowsPerMinute, nowMs).allowed) {
+    gate.requests.countDropped(key.agentId, "unproved");
+    return;
+  }
+  const ticketId = answer.ticketId ?? (answer.code === 0 ? null : ticketIn(heard.body));
+  const came = asItCame(request, heard.body);
+  // Each member is written out: spreading so many costs a hundred times as much, on the thread that answers transfers.
+  gate.requests.note({
+    agentId: key.agentId,
+    keyId: key.id,
+    requestId: answer.requestId,
+    at: answer.at,
+    operation: answer.operation,
+    code: answer.code,
+    status: answer.status,
+    latencyMicros: answer.latencyMicros,
+    message: answer.message.slice(0, requestMessageCharsMax),
+    playerId: answer.playerId ?? heard.playerId,
+    // Half a character has no UTF-8 form: kept in another form, the id could not be found again for deletion.
+    ticketId: ticketId === null ? null : ticketId.slice(0, 2 * ticketCharsMax).toWellFormed(),
+    address: request.clientAddress,
+    proved,
+    method: came.method,
+    target: came.target,
+    targetChars: came.targetChars,
+    timestamp: came.timestamp,
+    idempotencyKey: came.idempotencyKey,
+    contentType: came.contentType,
+    userAgent: came.userAgent,
+    signatureStart: came.signatureStart,
+    signatureChars: came.signatureChars,
+    body: came.body,
+    bodyBytes: came.bodyBytes,
+  });
+}
+
+function asItCame(request: ApiRequest, body: Uint8Array | null): RequestAsItCame {
+  const header = (name: string) => (request.header(name) ?? "").slice(0, requestHeaderCharsMax);
+  const signature = request.header("x-signature") ?? "";
+  return {
+    method: request.method,
+    target: request.target.slice(0, requestTargetCharsMax),
+    targetChars: request.target.length,
+    timestamp: header("x-timestamp"),
+    idempotencyKey: header("x-idempotency-key"),
+    contentType: header("content-type"),
+    userAgent: header("user-agent"),
+    // Somebody may send their secret here by mistake, so a text that is no signature is not kept at all.
+    signatureStart: /^[\da-f]{64}$/i.test(signature) ? signature.slice(0, 8).toLowerCase() : "",
+    signatureChars: signature.length,
+    // Copied, because a view of the body would keep the whole buffer that it was read into.
+    body:
+      body && Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, requestBodyCharsMax)).toString("latin1"),
+    bodyBytes: body?.length ?? 0,
+  };
+}
+
+/** Reads a player's id from a path, where it is still encoded. */
+export function playerIn(encoded: string | undefined): string | null {
+  if (encoded === undefined) return null;
+  try {
+    const playerId = decodeURIComponent(encoded);
+    return isPlayerId(playerId) ? playerId : null;
+  } catch {
+    return null;
+  }
+}

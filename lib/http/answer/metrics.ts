@@ -1,0 +1,115 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { BooksTotals } from "#lib/domain/books/books";
+import { millisecondsOf } from "#lib/domain/time/instant";
+import type { ReplicaTotals } from "#lib/store/read-replica";
+import type { RequestLogTotals } from "#lib/store/requests/request-log";
+import type { StoreHealth } from "#lib/store/store-health";
+
+export type Metrics = ReturnType<typeof newMetrics>;
+
+export function newMetrics() {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const answers = new Counter({
+    name: "api_answers_total",
+    help: "Answers of the API, by operation and code.",
+    labelNames: ["operation", "code"],
+    registers: [registry],
+  });
+  const seconds = new Histogram({
+    name: "api_answer_seconds",
+    help: "From a request's first byte to its answer, by operation.",
+    labelNames: ["operation"],
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  const queued = new Gauge({
+    name: "store_calls_waiting",
+    help: "Calls that wait for the database's writer.",
+    registers: [registry],
+  });
+  const readable = new Gauge({
+    name: "database_readable",
+    help: "1 while the database can be read, which is what /readyz judges; 0 otherwise.",
+    registers: [registry],
+  });
+  const takesWrites = new Gauge({
+    name: "database_takes_writes",
+    help: "1 while the database takes writes; 0 while a commit stalls or writes fail one after the other.",
+    registers: [registry],
+  });
+  const failedWrites = new Gauge({
+    name: "database_failed_writes",
+    help: "Transfers and batches of trades since the start that the database failed.",
+    registers: [registry],
+  });
+  const standbys = new Gauge({
+    name: "database_synchronous_standbys",
+    help: "Standbys that commits wait for now; NaN where there can be none, or nobody can tell.",
+    registers: [registry],
+  });
+  const logged = new Gauge({
+    name: "request_log_rows",
+    help: "Requests since the start that the request log kept, or why it dropped them.",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
+  const connections = new Gauge({
+    name: "http_connections",
+    help: "Connections that are open now.",
+    registers: [registry],
+  });
+  const cutConnections = new Counter({
+    name: "http_connections_cut_total",
+    help: "Connections that the server ended before their clients did, by reason.",
+    labelNames: ["reason"],
+    registers: [registry],
+  });
+  const booksFaults = new Gauge({
+    name: "books_faults",
+    help: "What does not agree by the last proofs of all agents' books.",
+    registers: [registry],
+  });
+  const booksProved = new Gauge({
+    name: "books_proved_timestamp_seconds",
+    help: "When the books that were proved longest ago were proved; 0 before any were.",
+    registers: [registry],
+  });
+  const replicaLag = new Gauge({
+    name: "database_replica_lag_seconds",
+    help: "How far the replica was behind at the last look; NaN while none is there, or nobody can tell.",
+    registers: [registry],
+  });
+  const laggingReads = new Gauge({
+    name: "database_lagging_reads",
+    help: "Reads since the start that a replica may answer, by who did.",
+    labelNames: ["from"],
+    registers: [registry],
+  });
+  return {
+    connections,
+    cutConnections,
+    observe(operation: string, code: number, ms: number): void {
+      answers.inc({ operation, code });
+      seconds.observe({ operation }, ms / 1_000);
+    },
+    async text(
+      health: StoreHealth | null,
+      { kept, dropped }: RequestLogTotals,
+      { faults, oldestAt }: BooksTotals,
+      replica: ReplicaTotals | null,
+    ): Promise<{ type: string; text: string }> {
+      booksFaults.set(faults);
+      booksProved.set(oldestAt === null ? 0 : millisecondsOf(oldestAt) / 1_000);
+      queued.set(health?.queued ?? 0);
+      readable.set(health === null ? 0 : 1);
+      takesWrites.set(health?.takesWrites ? 1 : 0);
+      if (health) failedWrites.set(health.failedWrites);
+      standbys.set(health?.standbys?.synchronous ?? Number.NaN);
+      replicaLag.set(typeof replica?.lagMs === "number" ? replica.lagMs / 1_000 : Number.NaN);
+      for (const [from, count] of Object.entries(replica?.reads ?? {})) laggingReads.set({ from }, count);
+      for (const [outcome, count] of Object.entries({ kept, ...dropped })) logged.set({ outcome }, count);
+      return { type: registry.contentType, text: await registry.metrics() };
+    },
+  };
+}

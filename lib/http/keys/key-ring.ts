@@ -1,0 +1,126 @@
+import type { BlockList } from "node:net";
+import type { Secrets } from "#lib/crypto/secrets";
+import { type SigningKey, signingKey } from "#lib/crypto/signature";
+import { done, type Outcome } from "#lib/domain/failure";
+import { blockListOf } from "#lib/domain/keys/address-block";
+import { type Instant, millisecondsOf } from "#lib/domain/time/instant";
+import { apiKeyCharsMax, keyCacheMax, keyCacheMs } from "#lib/limits";
+import type { Clock } from "#lib/process/clock";
+import type { Agent } from "#lib/store/agent";
+import type { ApiKey, KeyWithAgent, SecretUse } from "#lib/store/api-key";
+import type { Store } from "#lib/store/store";
+
+/** A key with everything that a request is judged by. */
+export interface HeldKey {
+  readonly key: ApiKey;
+  readonly agent: Agent | null;
+  readonly signingKey: SigningKey;
+  readonly previousKey: SigningKey | null;
+  readonly allow: BlockList | null;
+}
+
+type Found = Outcome<HeldKey | null>;
+
+interface Entry {
+  readonly until: number;
+  /** A promise until the key is found: nearly every request then goes on without one. */
+  found: Found | Promise<Found>;
+  /** Undefined until the key is found. */
+  agentId: string | null | undefined;
+}
+
+/**
+ * Keys used lately, with their secrets opened once. A change that the store tells of takes effect here at once, and any
+ * other within half a second. A new key works at once.
+ */
+export class KeyRing {
+  private readonly held = new Map<string, Entry>();
+  /** The uses by sealed secret and not by key, because a rotation makes the current secret the previous one. */
+  private readonly used = new Map<string, SecretUse>();
+
+  constructor(
+    private readonly store: Store,
+    private readonly secrets: Secrets,
+    private readonly clock: Clock,
+  ) {}
+
+  find(keyId: string): Found | Promise<Found> {
+    const now = this.clock.monotonicMs();
+    const known = this.held.get(keyId);
+    if (known && known.until > now) return known.found;
+    const found = this.load(keyId);
+    this.held.delete(keyId);
+    if (this.held.size >= keyCacheMax) this.held.delete([...this.held.keys()][0] ?? "");
+    const entry: Entry = { until: now + keyCacheMs, found, agentId: undefined };
+    this.held.set(keyId, entry);
+    // Only a key that was found is kept, because a missing one may exist at the next request.
+    const drop = () => this.held.get(keyId) === entry && this.held.delete(keyId);
+    found.then((outcome) => {
+      if (outcome.ok && outcome.value) Object.assign(entry, { found: outcome, agentId: outcome.value.key.agentId });
+      else drop();
+    }, drop);
+    return found;
+  }
+
+  /** Forgets the keys of an agent, or of all, after a change. Look-ups under way are forgotten too. */
+  forget(agentId: string | null): void {
+    for (const [keyId, entry] of this.held) {
+      if (agentId === null || entry.agentId === undefined || entry.agentId === agentId) this.held.delete(keyId);
+    }
+  }
+
+  /** The owner of a key that nobody may have signed with; null when the key does not exist. */
+  async ownerOf(keyId: string): Promise<Pick<ApiKey, "id" | "agentId"> | null> {
+    if (keyId.length > apiKeyCharsMax) return null;
+    const found = await this.find(keyId);
+    return found.ok && found.value ? found.value.key : null;
+  }
+
+  /** Remembers the use of a secret. Uses are written down every few seconds, and not with every request. */
+  markUsed(key: ApiKey, secret: "current" | "previous", at: Instant): void {
+    const sealedSecret = secret === "current" ? key.sealedSecret : key.previousSecret;
+    if (sealedSecret !== null) this.used.set(sealedSecret, { keyId: key.id, sealedSecret, at });
+  }
+
+  /** The last use that is not written down yet; null when there is none. */
+  lastUseOf(sealedSecret: string | null): Instant | null {
+    return sealedSecret === null ? null : (this.used.get(sealedSecret)?.at ?? null);
+  }
+
+  /** A use is forgotten here only once it is written, so that nobody who asks in between is told an earlier time. */
+  async flushUsed(): Promise<void> {
+    const written = [...this.used.values()];
+    if (written.length === 0) return;
+    const marked = await this.store.keys.markKeysUsed(written);
+    if (!marked.ok) return;
+    for (const use of written) if (this.used.get(use.sealedSecret) === use) this.used.delete(use.sealedSecret);
+  }
+
+  private async load(keyId: string): Promise<Found> {
+    const found = await this.store.keys.findKey(keyId);
+    if (!found.ok || !found.value) return found.ok ? done(null) : found;
+    return done(this.open(found.value));
+  }
+
+  private open({ key, agent }: KeyWithAgent): HeldKey {
+    const secret = this.secrets.open(key.sealedSecret, key.agentId, key.id);
+    if (secret === null) throw new Error(`The secret of key ${key.id} does not open.`);
+    const previous = key.previousSecret === null ? null : this.secrets.open(key.previousSecret, key.agentId, key.id);
+    return {
+      key,
+      agent,
+      signingKey: signingKey(secret),
+      previousKey: previous === null ? null : signingKey(previous),
+      allow: key.allow.length > 0 ? blockListOf(key.allow) : null,
+    };
+  }
+}
+
+/** The secrets that a request may be signed with now: two while a rotation overlaps. */
+export function keysInForce({ key, signingKey, previousKey }: HeldKey, now: Instant): SigningKey[] {
+  const overlaps = previousKey !== null && key.previousUntil !== null && now < key.previousUntil;
+  return overlaps ? [signingKey, previousKey] : [signingKey];
+}
+
+export const isInForce = ({ key }: HeldKey, now: Instant): boolean =>
+  key.status === "enabled" && (key.expiresAt === null || millisecondsOf(now) < millisecondsOf(key.expiresAt));

@@ -1,0 +1,15 @@
+import { refuse } from "#lib/domain/failure";
+import type { Gate } from "#lib/http/answer/gate";
+import { keyRefusalsPerMinute } from "#lib/limits";
+import type { Refusal } from "./fair-turns";
+
+/**
+ * Bounds what a key is told that may not do something: such refusals come before the quota, so that without a bound of
+ * their own somebody could knock on and on.
+ */
+export function boundRefusals(gate: Gate, keyId: string, refused: Refusal): Refusal {
+  const verdict = gate.keyRefusals.take(keyId, keyRefusalsPerMinute, gate.context.clock.monotonicMs());
+  if (verdict.allowed) return refused;
+  const message = "This key was refused too often within a minute. Wait, and look at what its refusals said first.";
+  return refuse("rate_exceeded", message, verdict.resetSeconds);
+}

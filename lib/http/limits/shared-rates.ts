@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { millisecondsOf } from "#lib/domain/time/instant";
+import { rateGrantMs, rateSourcesMax, rateWindowMs } from "#lib/limits";
+import type { Clock } from "#lib/process/clock";
+import type { RateGrant, RateGrants, SettledGrant } from "#lib/store/rate-grants";
+import type { RateVerdict } from "./rate-window";
+import type { Rates } from "./rates";
+
+/** What this server has been granted for a name, and has let through of it. */
+interface OpenGrant extends RateGrant {
+  readonly id: string;
+  readonly untilMs: number;
+  passed: number;
+  lastMs: number;
+}
+
+/**
+ * Rates that several servers count together. A server lets requests through on grants: many at once while the window
+ * is far from full, one by one when it is nearly so. A grant is good for a second, and what it did not use goes back.
+ */
+export class SharedRates implements Rates {
+  private readonly open = new Map<string, OpenGrant>();
+  private readonly asking = new Map<string, Promise<OpenGrant | null>>();
+
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly grants: RateGrants,
+    private readonly clock: Clock,
+  ) {
+    this.timer = setInterval(() => this.settleRunOut(), rateGrantMs);
+    this.timer.unref();
+  }
+
+  close(): void {
+    clearInterval(this.timer);
+  }
+
+  async take(name: string, limit: number): Promise<RateVerdict | null> {
+    for (;;) {
+      const nowMs = this.nowMs();
+      const grant = this.open.get(name);
+      if (grant && grant.passed < grant.count && nowMs <= grant.untilMs) {
+        grant.passed += 1;
+        grant.lastMs = nowMs;
+        return verdictOf(grant, limit, nowMs);
+      }
+      const granted = await this.ask(name, limit);
+      if (!granted) return null;
+      if (granted.count === 0) return verdictOf(granted, limit, nowMs);
+    }
+  }
+
+  async used(names: readonly string[]): Promise<readonly number[]> {
+    await this.settle(() => true);
+    const used = await this.grants.used(names, this.nowMs());
+    return used.ok ? used.value : names.map(() => 0);
+  }
+
+  /** Gives back what grants that have run out did not use. */
+  private settleRunOut(): Promise<void> {
+    const nowMs = this.nowMs();
+    return this.settle(({ untilMs }) => untilMs < nowMs);
+  }
+
+  private async settle(isMeant: (grant: OpenGrant) => boolean): Promise<void> {
+    const meant = [...this.open].filter(([, grant]) => isMeant(grant));
+    if (meant.length === 0) return;
+    for (const [name] of meant) this.open.delete(name);
+    await this.grants.settle(meant.map(settled));
+  }
+
+  /** Asks for a grant, once for all who wait for one of that name. */
+  private ask(name: string, limit: number): Promise<OpenGrant | null> {
+    const asked = this.asking.get(name) ?? this.newGrant(name, limit).finally(() => this.asking.delete(name));
+    this.asking.set(name, asked);
+    return asked;
+  }
+
+  private async newGrant(name: string, limit: number): Promise<OpenGrant | null> {
+    const before = this.open.get(name);
+    this.open.delete(name);
+    const [nowMs, id] = [this.nowMs(), randomUUID()];
+    const granted = await this.grants.grant({ name, id, limit, nowMs }, before ? [settled([name, before])] : []);
+    if (!granted.ok) return null;
+    const grant = { ...granted.value, id, untilMs: nowMs + rateGrantMs, passed: 0, lastMs: nowMs };
+    if (this.open.size >= rateSourcesMax) this.open.delete([...this.open.keys()][0] ?? "");
+    this.open.set(name, grant);
+    return grant;
+  }
+
+  private nowMs(): number {
+    return millisecondsOf(this.clock.now());
+  }
+}
+
+const settled = ([name, { id, passed, lastMs }]: readonly [string, OpenGrant]): SettledGrant => ({
+  ...{ name, id, count: passed, lastMs },
+});
+
+function verdictOf({ used, passed, count, oldestMs }: OpenGrant, limit: number, nowMs: number): RateVerdict {
+  const freesAtMs = (oldestMs ?? nowMs) + rateWindowMs;
+  return {
+    allowed: count > 0,
+    limit,
+    remaining: Math.max(0, limit - used - passed),
+    resetSeconds: Math.min(rateWindowMs / 1_000, Math.max(1, Math.ceil((freesAtMs - nowMs) / 1_000))),
+  };
+}

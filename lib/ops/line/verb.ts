@@ -1,0 +1,137 @@
+import * as z from "zod";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Settings } from "#lib/settings/env";
+import type { Author } from "#lib/store/author";
+import type { ToldJob } from "#lib/store/job-progress";
+import type { Context } from "#lib/usecases/context";
+import { readGiven } from "./flags";
+
+export type Json = z.core.util.JSONType;
+export type JsonObject = { [name: string]: Json };
+
+/** The end of a call: the value that `--json` prints, or the line that says why there is none. */
+export type Reply =
+  | { readonly ok: true; readonly value: JsonObject /** Told to a person, not in the JSON. */; readonly note?: string }
+  | { readonly ok: false; readonly message: string };
+
+/** A command that the process with the store can run. */
+export interface Command {
+  readonly name: string;
+  run(context: Context, args: unknown, by: Author): Promise<Reply>;
+}
+
+/** The command line's values by flag. They cross the socket unchanged. */
+export type Given = Readonly<Record<string, string | boolean>>;
+
+/** The surroundings of a verb in the tool's own process. */
+export interface Tool {
+  readonly settings: Settings;
+  /** True when only the JSON object may be printed. */
+  readonly quiet: boolean;
+  call(command: string, args: Readonly<Record<string, unknown>>): Promise<Reply>;
+}
+
+/** One call of the tool. */
+export interface Verb {
+  /** Noun and verb as typed: "agent create". A verb that is named by its noun alone needs no second word. */
+  readonly name: string;
+  readonly summary: string;
+  readonly flags: z.ZodObject;
+  readonly commands: readonly Command[];
+  /** Told to a person after the result. */
+  readonly note: string | null;
+  /** The words shown while a person waits, when it may take long. */
+  readonly waitingFor: string | null;
+  /** The command that tells how far it is, while it is under way. */
+  readonly progress: string | null;
+  /** True when the result is bad news, which the exit status tells. */
+  isBad(value: JsonObject): boolean;
+  run(tool: Tool, given: Given): Promise<Reply>;
+}
+
+export interface Noun {
+  readonly name: string;
+  readonly summary: string;
+  readonly verbs: readonly Verb[];
+}
+
+type ArgsOf<Flags extends z.ZodRawShape> = z.output<z.ZodObject<Flags, z.core.$strict>>;
+type Work<Flags extends z.ZodRawShape> = (
+  context: Context,
+  args: ArgsOf<Flags>,
+  by: Author,
+) => Promise<Outcome<JsonObject>>;
+
+export function command<Flags extends z.ZodRawShape>(name: string, args: Flags, work: Work<Flags>): Command {
+  const schema = z.strictObject(args);
+  return {
+    name,
+    async run(context, given, by) {
+      const read = readGiven(schema, given);
+      if (!read.ok) return read;
+      const outcome = await work(context, read.value, by);
+      return outcome.ok ? outcome : { ok: false, message: outcome.failure.message };
+    },
+  };
+}
+
+interface Telling {
+  readonly name: string;
+  readonly summary: string;
+  readonly note?: string;
+  readonly waitingFor?: string;
+  /** The long job of the store that it waits for. */
+  readonly job?: ToldJob;
+  readonly isBad?: (value: JsonObject) => boolean;
+}
+
+const told = ({ name, summary, note, waitingFor, job, isBad }: Telling) => ({
+  name,
+  summary,
+  note: note ?? null,
+  waitingFor: waitingFor ?? null,
+  progress: job ? progressName(job) : null,
+  isBad: isBad ?? (() => false),
+});
+
+const progressName = (job: ToldJob): string => `progress of ${job}`;
+
+const progressCommands = ({ job }: Telling): Command[] =>
+  job ? [command(progressName(job), {}, async ({ store }) => done({ ...store.jobProgress(job) }))] : [];
+
+/** A verb that is one command: its flags are the command's arguments. */
+export function storeVerb<Flags extends z.ZodRawShape>(
+  verb: Telling & { readonly flags: Flags; readonly run: Work<Flags> },
+): Verb {
+  const flags = z.strictObject(verb.flags);
+  return {
+    ...told(verb),
+    flags,
+    commands: [command(verb.name, verb.flags, verb.run), ...progressCommands(verb)],
+    async run(tool, given) {
+      // The flags are sent as typed, because parsed values such as times are no JSON; the other side parses them again.
+      const read = readGiven(flags, given);
+      return read.ok ? tool.call(verb.name, given) : read;
+    },
+  };
+}
+
+/** A verb with work of its own in the tool's process. */
+export function toolVerb<Flags extends z.ZodRawShape>(
+  verb: Telling & {
+    readonly flags: Flags;
+    readonly commands: readonly Command[];
+    readonly run: (tool: Tool, args: ArgsOf<Flags>) => Promise<Reply>;
+  },
+): Verb {
+  const flags = z.strictObject(verb.flags);
+  return {
+    ...told(verb),
+    flags,
+    commands: [...verb.commands, ...progressCommands(verb)],
+    async run(tool, given) {
+      const read = readGiven(flags, given);
+      return read.ok ? verb.run(tool, read.value) : read;
+    },
+  };
+}

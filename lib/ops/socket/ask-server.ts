@@ -1,0 +1,53 @@
+import { Agent, type RequestOptions, request } from "node:http";
+import { toolGreetingMsMax, toolMessageBytesMax, toolSocketsMax } from "#lib/limits";
+import { codeOf } from "#lib/ops/line/error-facts";
+import { readWhole } from "#lib/ops/line/read-whole";
+import type { Reply } from "#lib/ops/line/verb";
+import type { Engine } from "#lib/ops/verbs/engine";
+import { systemUser } from "./operator";
+import { readMessage, replyMessage } from "./socket-messages";
+import { socketPathToAsk } from "./socket-path";
+
+/** The server's end of the socket, or null when none answers there. */
+export async function askServer(socketFile: string): Promise<Engine | null> {
+  const socketPath = socketPathToAsk(socketFile);
+  if (socketPath === null) return null;
+  const agent = new Agent({ keepAlive: true, maxSockets: toolSocketsMax });
+  try {
+    await send({ socketPath, agent, signal: AbortSignal.timeout(toolGreetingMsMax) });
+  } catch (error) {
+    agent.destroy();
+    if (codeOf(error) === "EACCES") {
+      throw new Error(
+        `The server's socket ${socketPath} belongs to another user: run the tool as the one that the server runs under.`,
+      );
+    }
+    return null;
+  }
+  const user = systemUser();
+  return {
+    async call(command, args) {
+      const body = Buffer.from(JSON.stringify({ command, args, user }));
+      if (body.length > toolMessageBytesMax) return { ok: false, message: "The call is too long." };
+      const answer = await send({ socketPath, agent, method: "POST" }, body).catch(() => null);
+      return readMessage(replyMessage, answer) ?? unanswered;
+    },
+    async close() {
+      agent.destroy();
+    },
+  };
+}
+
+/** The body of the answer, or null when it is longer than may be kept. */
+function send(options: RequestOptions, body?: Buffer): Promise<Buffer | null> {
+  return new Promise((resolve, reject) => {
+    request(options, (response) => readWhole(response, toolMessageBytesMax).then(resolve, reject))
+      .once("error", reject)
+      .end(body);
+  });
+}
+
+const unanswered: Reply = {
+  ok: false,
+  message: "The server went away before it answered. Look whether the change was made.",
+};

@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { toolMessageBytesMax } from "#lib/limits";
+import { readWhole } from "#lib/ops/line/read-whole";
+import type { Reply } from "#lib/ops/line/verb";
+import type { Context } from "#lib/usecases/context";
+import { type Ask, runCommand } from "./run-command";
+import { callMessage, readMessage } from "./socket-messages";
+
+export interface ToolLog {
+  error(facts: object, message: string): void;
+}
+
+/** Serves the operator's tool: a GET asks whether a server is there, a POST brings one command. */
+export class ToolCalls {
+  private readonly running = new Set<ServerResponse>();
+  private isClosing = false;
+
+  constructor(
+    private readonly context: Context,
+    private readonly log: ToolLog,
+  ) {}
+
+  get count(): number {
+    return this.running.size;
+  }
+
+  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method === "GET") return void response.writeHead(204).end();
+    const ask = readMessage(callMessage, await readWhole(request, toolMessageBytesMax));
+    if (!ask) return void response.writeHead(400, { Connection: "close" }).end();
+    this.running.add(response);
+    response.once("close", () => this.running.delete(response));
+    const text = JSON.stringify(await this.run(ask));
+    const isTooLong = Buffer.byteLength(text) > toolMessageBytesMax;
+    response.end(isTooLong ? JSON.stringify(refused("The answer is too long. Ask for fewer rows.")) : text);
+  }
+
+  /** Lets running commands finish, and accepts no new ones. */
+  async close(): Promise<void> {
+    this.isClosing = true;
+    await Promise.all([...this.running].map((response) => once(response, "close")));
+  }
+
+  private async run(ask: Ask): Promise<Reply> {
+    if (this.isClosing) return refused("The server is stopping. Call again in a moment.");
+    try {
+      return await runCommand(this.context, ask);
+    } catch (error) {
+      const facts = { command: ask.command, error: error instanceof Error ? error.message : String(error) };
+      this.log.error(facts, "a command of the tool failed");
+      return refused("The server failed at this, and its log says why. Look whether the change was made.");
+    }
+  }
+}
+
+const refused = (message: string): Reply => ({ ok: false, message });

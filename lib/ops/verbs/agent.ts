@@ -1,0 +1,152 @@
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/time/instant";
+import { choice, commaList, onOff, onOrOff, optionalChoice, optionalText, text } from "#lib/ops/line/flags";
+import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
+import type { Agent, AgentChange } from "#lib/store/agent";
+import type { Author } from "#lib/store/author";
+import { allAgents } from "#lib/usecases/agents/all-agents";
+import { createAgent } from "#lib/usecases/agents/create-agent";
+import { setAgent } from "#lib/usecases/agents/set-agent";
+import { setAgentStatus } from "#lib/usecases/agents/set-agent-status";
+import type { Context } from "#lib/usecases/context";
+
+const statusVerb = (word: string, status: Agent["status"], summary: string) =>
+  storeVerb({
+    name: `agent ${word}`,
+    summary,
+    flags: { id: text("A", "the agent's id") },
+    async run(context, { id }, by) {
+      const set = await setAgentStatus(context, { id, status }, by);
+      return set.ok ? done({ id: set.value.id, status: set.value.status }) : set;
+    },
+  });
+
+const movedBy = { trades: true, transfers: true };
+
+export const agent: Noun = {
+  name: "agent",
+  summary: "Agents: operators that own players, each in one currency.",
+  verbs: [
+    storeVerb({
+      name: "agent create",
+      summary: "Makes an agent.",
+      flags: {
+        id: text("A", "its id, for good: letters, digits, dot, underscore, hyphen"),
+        name: text("N", "its name, for people"),
+        currency: text("EUR", "its currency, for good"),
+        "known-players": onOff("open no wallet by a first deposit or login: only `player add` makes a player known"),
+        wallet: choice(movedBy, "trades", "what moves its players' wallets"),
+      },
+      async run(context, { "known-players": knownPlayersOnly, wallet, ...facts }, by) {
+        const made = await createAgent(context, { ...facts, knownPlayersOnly, wallet }, by);
+        if (!made.ok) return made;
+        const { id, name, currency } = made.value;
+        return done({ id, name, currency, wallet: made.value.wallet });
+      },
+    }),
+    storeVerb({
+      name: "agent set",
+      summary: "Changes what an agent's members and players are held to. What is left out stays as it is.",
+      waitingFor: "Changing the agent",
+      flags: {
+        id: text("A", "the agent's id"),
+        "known-players": onOrOff("on: only `player add` makes a player known; off: a first deposit or login does, too"),
+        "two-factor": onOrOff("on: owners and finance need a second factor; off: it is their own choice"),
+        "desk-allow": commaList("LIST", 'addresses and CIDR blocks that member may come from; "" is everywhere'),
+        "books-zone": optionalText("ZONE", "the time zone of the books, such as Europe/Berlin"),
+        wallet: optionalChoice(
+          movedBy,
+          "trades",
+          "trades: from now on they move the wallets, for good; what the kept ones come to is posted now. By itself only",
+        ),
+      },
+      async run(context, { id, wallet, ...given }, by) {
+        const change = settingsOf(given);
+        if (wallet !== undefined) return setWallet(context, { id, wallet, isAlone: isEmpty(change) }, by);
+        if (isEmpty(change)) {
+          return refuse("parameter_wrong", "Nothing to change: name one of the settings.");
+        }
+        const set = await setAgent(context, id, change, null, by);
+        return set.ok ? done(shownSettings(set.value)) : set;
+      },
+    }),
+    statusVerb(
+      "suspend",
+      "suspended",
+      "Stops an agent's logins, deposits and withdrawals; reports and lists still answer.",
+    ),
+    statusVerb("resume", "active", "Lets a suspended agent work again."),
+    storeVerb({
+      name: "agent list",
+      summary: "Lists the agents.",
+      flags: {},
+      async run({ store }) {
+        const listed = await allAgents(store);
+        return listed.ok ? done({ agents: listed.value.map(shownAgent) }) : listed;
+      },
+    }),
+  ],
+};
+
+interface WalletSetting {
+  readonly id: string;
+  readonly wallet: keyof typeof movedBy;
+  /** False when the call names other settings, too. */
+  readonly isAlone: boolean;
+}
+
+/** Lets trades move the wallets of an agent's players. */
+async function setWallet(
+  { store }: Context,
+  { id, wallet, isAlone }: WalletSetting,
+  by: Author,
+): Promise<Outcome<JsonObject>> {
+  if (wallet === "transfers") {
+    return refuse(
+      "parameter_wrong",
+      "--wallet can be set to trades, never back to transfers: what trades moved stays in the wallets, and players may have withdrawn it.",
+    );
+  }
+  if (!isAlone) {
+    return refuse(
+      "parameter_wrong",
+      "--wallet is set by itself, because it may take long and is refused as a whole. Set the others in another call.",
+    );
+  }
+  const opened = await store.books.openWallets(id, by);
+  return opened.ok ? done({ id, wallet, players: opened.value.players }) : opened;
+}
+
+const isEmpty = (change: AgentChange): boolean => Object.keys(change).length === 0;
+
+interface GivenSettings {
+  readonly "known-players"?: boolean | undefined;
+  readonly "two-factor"?: boolean | undefined;
+  readonly "desk-allow"?: readonly string[] | undefined;
+  readonly "books-zone"?: string | undefined;
+}
+
+const settingsOf = (given: GivenSettings): AgentChange => ({
+  ...(given["known-players"] !== undefined && { knownPlayersOnly: given["known-players"] }),
+  ...(given["two-factor"] !== undefined && { twoFactorRequired: given["two-factor"] }),
+  ...(given["desk-allow"] !== undefined && { deskAllow: given["desk-allow"] }),
+  ...(given["books-zone"] !== undefined && { booksZone: given["books-zone"] }),
+});
+
+const shownSettings = (agent: Agent) => ({
+  id: agent.id,
+  known_players: agent.knownPlayersOnly,
+  two_factor: agent.twoFactorRequired,
+  desk_allow: [...agent.deskAllow],
+  books_zone: agent.booksZone,
+});
+
+const shownAgent = (agent: Agent) => ({
+  id: agent.id,
+  name: agent.name,
+  currency: agent.currency,
+  status: agent.status,
+  wallet: agent.wallet,
+  known_players: agent.knownPlayersOnly,
+  created_at: formatInstant(agent.createdAt),
+});

@@ -1,0 +1,117 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import * as z from "zod";
+import type { AuditFacts } from "#lib/domain/audit/audit";
+import { done } from "#lib/domain/failure";
+import { importBatchTrades } from "#lib/limits";
+import { operand, type Read } from "#lib/ops/line/flags";
+import { printable } from "#lib/ops/line/output";
+import { progressLine } from "#lib/ops/line/progress";
+import { terminalLine } from "#lib/ops/line/terminal-line";
+import { command, type Reply, type Tool, toolVerb } from "#lib/ops/line/verb";
+import type { Author } from "#lib/store/author";
+import type { Store } from "#lib/store/store";
+import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
+import { givenPath } from "./given-path";
+import { type Imported, importTrades, type Taken } from "./import-trades";
+
+const count = z.int().min(0);
+const figures = { applied: count, unchanged: count, refused: count };
+const takenShape = z.object({
+  applied: count,
+  unchanged: count,
+  refused: z.array(z.object({ index: count, message: z.string() })),
+});
+
+const take = command(
+  "trades take",
+  { trades: z.array(z.unknown()).max(importBatchTrades) },
+  async (context, { trades }) => {
+    const taken = await takeInTrades(context, trades);
+    if (!taken.ok) return taken;
+    const { applied, unchanged, refused } = taken.value;
+    return done({ applied, unchanged, refused: refused.map(({ index, message }) => ({ index, message })) });
+  },
+);
+
+const started = command("trades import started", { file: z.string() }, ({ store }, { file }, by) =>
+  recorded(store, { action: "trades.import_started", subject: file, after: null }, by),
+);
+
+const ended = command("trades import ended", { file: z.string(), ...figures }, ({ store }, { file, ...after }, by) =>
+  recorded(store, { action: "trades.import_ended", subject: file, after }, by),
+);
+
+/** An import is no single change, so the audit gets a row at its start and one at its end. */
+async function recorded(store: Store, facts: Pick<AuditFacts, "action" | "subject" | "after">, by: Author) {
+  const written = await store.audit.recordAudit({ agentId: null, before: null, ...facts }, by);
+  return written.ok ? done({}) : written;
+}
+
+interface Source {
+  readonly name: string;
+  readonly bytesTotal: number | null;
+  readonly chunks: AsyncIterable<Buffer>;
+}
+
+export const importVerb = toolVerb({
+  name: "trades import",
+  summary:
+    "Takes in newline-delimited trades, as the feed would send them. It can be run again: what is known changes nothing.",
+  flags: { file: operand("FILE", 'the trades, one JSON object a line; "-" reads standard input') },
+  commands: [take, started, ended],
+  async run(tool, { file }) {
+    const source = await openSource(file);
+    if (!source.ok) return source;
+    const { name } = source.value;
+    const begun = await tool.call(started.name, { file: name });
+    if (!begun.ok) return begun;
+    const imported = await importShown(tool, source.value);
+    const { applied, unchanged, refused, lines } = imported.totals;
+    const told = await tool.call(ended.name, { file: name, applied, unchanged, refused });
+    if (imported.fault !== null) {
+      const message = `The import stopped after line ${lines}: ${imported.fault} It can be run again from the start.`;
+      return { ok: false, message };
+    }
+    return told.ok ? { ok: true, value: { applied, unchanged, refused } } : told;
+  },
+});
+
+async function openSource(file: string): Promise<Read<Source>> {
+  if (file === "-") return { ok: true, value: { name: "standard input", bytesTotal: null, chunks: process.stdin } };
+  const path = givenPath(file);
+  const facts = await stat(path).catch(() => null);
+  if (!facts) return { ok: false, message: `There is no file ${path}, or it may not be read.` };
+  if (facts.isDirectory()) return { ok: false, message: `${path} is a folder. Name a file.` };
+  return {
+    ok: true,
+    value: { name: path, bytesTotal: facts.isFile() ? facts.size : null, chunks: createReadStream(path) },
+  };
+}
+
+/** Imports with a progress bar on a terminal, and tells the first refused lines at its end. */
+async function importShown(tool: Tool, { chunks, bytesTotal }: Source): Promise<Imported> {
+  const bar = terminalLine(process.stderr, tool.quiet);
+  const start = performance.now();
+  const imported = await importTrades(
+    chunks,
+    async (trades) => takenOf(await tool.call(take.name, { trades })),
+    ({ bytes, lines }) => {
+      const share = bytesTotal ? bytes / bytesTotal : null;
+      bar.show(() => progressLine({ share, count: lines, unit: "lines", elapsedMs: performance.now() - start }));
+    },
+  );
+  bar.clear();
+  if (!tool.quiet) {
+    for (const { line, message } of imported.refusals) process.stderr.write(`line ${line}: ${printable(message)}\n`);
+    const untold = imported.totals.refused - imported.refusals.length;
+    if (untold > 0) process.stderr.write(`and ${untold} more refused lines\n`);
+  }
+  return imported;
+}
+
+function takenOf(reply: Reply): Read<Taken> {
+  if (!reply.ok) return reply;
+  const read = takenShape.safeParse(reply.value);
+  return read.success ? { ok: true, value: read.data } : { ok: false, message: "The server's answer cannot be read." };
+}

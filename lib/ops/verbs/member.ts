@@ -1,0 +1,184 @@
+import { done, type Outcome } from "#lib/domain/failure";
+import { canonicalEmail } from "#lib/domain/people/credentials";
+import { memberRoles } from "#lib/domain/people/role";
+import { type Invitation, isActiveOwner, stateOfInvitation } from "#lib/domain/people/team";
+import { day, formatInstant, type Instant, instant } from "#lib/domain/time/instant";
+import { invitationsShownDays } from "#lib/limits";
+import { onOff, optionalText, text } from "#lib/ops/line/flags";
+import { readStandardInput } from "#lib/ops/line/read-standard-input";
+import { command, type JsonObject, type Noun, storeVerb, toolVerb } from "#lib/ops/line/verb";
+import type { ListedMember, Member } from "#lib/store/member";
+import type { Context } from "#lib/usecases/context";
+import { createMember } from "#lib/usecases/people/create-member";
+import { disableMember } from "#lib/usecases/people/disable-member";
+import { enableMember } from "#lib/usecases/people/enable-member";
+import { removeMember } from "#lib/usecases/people/remove-member";
+import { resetMemberPassword } from "#lib/usecases/people/reset-member-password";
+import { wholeList } from "#lib/usecases/whole-list";
+
+const person = {
+  agent: text("A", "the agent that the person works for"),
+  email: text("E", "what the person signs in with"),
+};
+const role = text("R", `what the person may do: ${memberRoles.join(", ")}`);
+const password = text("P", "the password");
+const optionalPassword = optionalText("P", "the password; not needed where the email has an account");
+const passwordStdin = onOff(
+  "read the password from standard input, the only way in: an argument could be seen by others",
+);
+
+const shownRole = ({ email, role }: Member): JsonObject => ({ email, role });
+
+const create = toolVerb({
+  name: "member create",
+  summary: "Lets a person work for an agent. An email that has no account needs --password-stdin, and gets one.",
+  flags: { ...person, role, "password-stdin": passwordStdin },
+  commands: [
+    command("member create", { ...person, role, password: optionalPassword }, async (context, given, by) => {
+      const { agent: agentId, password = null, ...facts } = given;
+      const made = await createMember(context, { agentId, password, ...facts }, by);
+      return made.ok ? done({ ...shownRole(made.value.member), had_account: made.value.hadAccount }) : made;
+    }),
+  ],
+  async run(tool, { "password-stdin": wanted, ...facts }) {
+    const read = wanted ? await readStandardInput(process.stdin, "password") : null;
+    if (read && !read.ok) return read;
+    const reply = await tool.call("member create", { ...facts, ...(read && { password: read.value }) });
+    if (!reply.ok) return reply;
+    const { had_account: hadAccount, ...value } = reply.value;
+    return hadAccount === true ? { ok: true, value, note: hadAccountNote(wanted) } : { ok: true, value };
+  },
+});
+
+const hadAccountNote = (gavePassword: boolean): string =>
+  `This email had an account already: it works for this agent, too, and keeps its password.${gavePassword ? " The password that was given is not used." : ""}`;
+
+const reset = toolVerb({
+  name: "member reset",
+  summary: "Gives a person a new password for all their agents, and ends their sessions.",
+  flags: { ...person, "password-stdin": passwordStdin },
+  commands: [
+    command("member reset", { ...person, password }, async (context, { agent, ...facts }, by) => {
+      const changed = await resetMemberPassword(context, { agentId: agent, ...facts }, by);
+      return changed.ok ? done(shownRole(changed.value)) : changed;
+    }),
+  ],
+  async run(tool, { "password-stdin": wanted, ...facts }) {
+    if (!wanted)
+      return { ok: false, message: '"member reset" needs --password-stdin, and the password on standard input.' };
+    const read = await readStandardInput(process.stdin, "password");
+    return read.ok ? tool.call("member reset", { ...facts, password: read.value }) : read;
+  },
+});
+
+const disable = storeVerb({
+  name: "member disable",
+  summary: "Keeps a person out of an agent's team.",
+  flags: person,
+  async run(context, { agent, email }, by) {
+    const changed = await disableMember(context, { agentId: agent, email }, by);
+    if (!changed.ok) return changed;
+    const warning = await warningOf(context, agent);
+    return warning.ok ? done({ ...shownRole(changed.value), ...warning.value }) : warning;
+  },
+});
+
+const remove = storeVerb({
+  name: "member remove",
+  summary: "Takes a person out of an agent's team for good; with their last team their account goes, too.",
+  flags: person,
+  async run(context, { agent, email }, by) {
+    const removed = await removeMember(context, { agentId: agent, email }, by);
+    if (!removed.ok) return removed;
+    const warning = await warningOf(context, agent);
+    if (!warning.ok) return warning;
+    const { member, accountRemoved } = removed.value;
+    return done({ ...shownRole(member), account_removed: accountRemoved, ...warning.value });
+  },
+});
+
+async function warningOf({ store }: Context, agent: string): Promise<Outcome<JsonObject>> {
+  const listed = await wholeList(store.people.listMembers);
+  if (!listed.ok) return listed;
+  const owners = listed.value.filter((one) => one.agentId === agent && isActiveOwner(one));
+  return done(owners.length === 0 ? noOwnerLeft : {});
+}
+
+/** Only the operator may leave a team without an owner. */
+const noOwnerLeft = {
+  warning: "The agent has no active owner now. Make one with member create, or let one in with member enable.",
+};
+
+const enable = storeVerb({
+  name: "member enable",
+  summary: "Lets a disabled person in again, with the password that they had.",
+  flags: person,
+  async run(context, { agent, email }, by) {
+    const changed = await enableMember(context, { agentId: agent, email }, by);
+    return changed.ok ? done(shownRole(changed.value)) : changed;
+  },
+});
+
+const resetTwoFactor = storeVerb({
+  name: "member reset-two-factor",
+  summary: "Takes a lost second factor from a person, for all their agents, and ends their sessions.",
+  flags: person,
+  async run({ store }, { agent, email: given }, by) {
+    const email = canonicalEmail(given);
+    const reset = await store.people.resetTwoFactor({ agentId: agent, email }, by);
+    return reset.ok ? done({ email, two_factor: false }) : reset;
+  },
+});
+
+const list = storeVerb({
+  name: "member list",
+  summary: "Lists the people who may sign in, and whether each has a second factor on.",
+  flags: { agent: optionalText("A", "of one agent only") },
+  async run({ store }, { agent }) {
+    const listed = await wholeList(store.people.listMembers);
+    if (!listed.ok) return listed;
+    return done({
+      member: listed.value.filter(({ agentId }) => agent === undefined || agentId === agent).map(shownMember),
+    });
+  },
+});
+
+const shownMember = ({ agentId, email, role, status, twoFactor, createdAt }: ListedMember) => ({
+  agent: agentId,
+  email,
+  role,
+  status,
+  two_factor: twoFactor,
+  created_at: formatInstant(createdAt),
+});
+
+const invitations = storeVerb({
+  name: "member invitations",
+  summary: `Lists the invitations of the last ${invitationsShownDays} days: what they are for, who made them, and what became of them.`,
+  flags: { agent: optionalText("A", "of one agent only") },
+  async run({ store, clock }, { agent }) {
+    const now = clock.now();
+    const since = instant(now - BigInt(invitationsShownDays) * day);
+    const listed = await wholeList<Invitation>((page) =>
+      store.people.listInvitations({ agentId: agent ?? null, since }, page),
+    );
+    if (!listed.ok) return listed;
+    return done({ invitations: listed.value.map((invitation) => shownInvitation(invitation, now)) });
+  },
+});
+
+const shownInvitation = (invitation: Invitation, now: Instant) => ({
+  agent: invitation.agentId,
+  email: invitation.email,
+  role: invitation.role,
+  invited_by: invitation.invitedBy,
+  created_at: formatInstant(invitation.createdAt),
+  expires_at: formatInstant(invitation.expiresAt),
+  state: stateOfInvitation(invitation, now),
+});
+
+export const member: Noun = {
+  name: "member",
+  summary: "Members: the people of an agent who sign in to the dashboard.",
+  verbs: [create, reset, disable, enable, remove, resetTwoFactor, invitations, list],
+};

@@ -1,0 +1,101 @@
+import { done } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/time/instant";
+import { lineOf } from "#lib/ops/line/error-facts";
+import { operand } from "#lib/ops/line/flags";
+import { progressLine } from "#lib/ops/line/progress";
+import { terminalLine } from "#lib/ops/line/terminal-line";
+import { type JsonObject, type Noun, storeVerb, toolVerb } from "#lib/ops/line/verb";
+import { operator, systemUser } from "#lib/ops/socket/operator";
+import { systemClock } from "#lib/process/clock";
+import { moveTo } from "#lib/process/runtime";
+import { readOtherPostgres, type Settings } from "#lib/settings/env";
+import { SettingError } from "#lib/settings/setting-error";
+import { databaseMoveAction, type Moved, type MoveProgress, type MoveProof } from "#lib/store/move";
+import { digestOver } from "#lib/usecases/books/verify-books";
+import { auditRowsOf } from "./audit-rows-of";
+
+const move = toolVerb({
+  name: "migrate-to",
+  summary:
+    "Copies the embedded database, all but the request log, to an empty PostgreSQL while it serves. Stop the server and run it again: that run copies what is missing and proves that both are alike.",
+  flags: {
+    address: operand("ADDRESS", "postgres://user@host/database, with DATABASE_PASSWORD_FILE where there is a password"),
+  },
+  commands: [],
+  isBad: ({ faults }) => faults !== undefined && faults !== 0,
+  async run(tool, { address }) {
+    const { settings } = tool;
+    if (settings.postgres !== null) {
+      return { ok: false, message: "DATABASE_URL names PostgreSQL already. Only an embedded database is moved." };
+    }
+    const target = readOtherPostgres(address, process.env);
+    const bar = terminalLine(process.stderr, tool.quiet);
+    try {
+      const by = operator(systemUser(), systemClock().now());
+      const moved = await moveTo(settings, target, by, shownOn(bar));
+      if (!moved.ok) return { ok: false, message: moved.failure.message };
+      return { ok: true, value: shownMove(moved.value), note: noteOn(moved.value, settings, target.shown) };
+    } catch (error) {
+      if (error instanceof SettingError) throw error;
+      return { ok: false, message: `The move stopped (${lineOf(error)}). Run it again: it goes on where it ended.` };
+    } finally {
+      bar.clear();
+    }
+  },
+});
+
+function shownOn(bar: ReturnType<typeof terminalLine>): (progress: MoveProgress) => void {
+  const start = performance.now();
+  return ({ step, rows, rowsTotal }) => {
+    const elapsedMs = performance.now() - start;
+    const share = rowsTotal === 0 ? null : rows / rowsTotal;
+    bar.show(() =>
+      step === "proving" ? "Proving both databases…" : progressLine({ share, count: rows, unit: "rows", elapsedMs }),
+    );
+  };
+}
+
+const shownMove = ({ isFinished, rows, written, proof }: Moved): JsonObject => ({
+  ...{ finished: isFinished, rows, written },
+  ...(proof ? shownProof(proof) : {}),
+});
+
+const shownProof = ({ transfers, trades, faultCount, ledger, books, audit }: MoveProof): JsonObject => ({
+  ...{ transfers, trades, faults: faultCount },
+  ...{ ledger_digest: ledger, books_digest: digestOver(books), audit_head: audit },
+});
+
+/** What is to be done next. */
+function noteOn({ isFinished, proof }: Moved, settings: Settings, shown: string): string {
+  if (!isFinished) {
+    return "The embedded database is served, and what changes there from now on is missing here. Stop the server, and run this again: it copies that alone. Until then no server starts on the new database.";
+  }
+  const secret =
+    settings.appSecret === null
+      ? `APP_SECRET_FILE=${settings.databaseFile}.secret`
+      : "the APP_SECRET that the embedded database had";
+  const faults =
+    proof && proof.faultCount > 0
+      ? " Both have the same faults: ledger, report, books and audit verify tell them."
+      : "";
+  return `${shown} holds the same, proved by ledger, report, books, audit and the count of every table.${faults} Start the servers with DATABASE_URL naming it and ${secret}, and leave the embedded database stopped: it is as it was.`;
+}
+
+/** The old database is left as it is, so that the new one alone tells of it, in its audit. */
+const list = storeVerb({
+  name: "migrate-to list",
+  summary: "Lists the move that a PostgreSQL was filled by.",
+  flags: {},
+  async run({ store }) {
+    const listed = await auditRowsOf(store, databaseMoveAction);
+    if (!listed.ok) return listed;
+    const moves = listed.value.map(({ at, actor, after }) => ({ moved_at: formatInstant(at), actor, moved: after }));
+    return done({ moves });
+  },
+});
+
+export const migrateTo: Noun = {
+  name: "migrate-to",
+  summary: "Moving over: the embedded database becomes one on PostgreSQL.",
+  verbs: [move, list],
+};

@@ -1,0 +1,34 @@
+import type { Noun } from "#lib/ops/line/verb";
+import { agent } from "./agent";
+import { audit } from "./audit";
+import { backup } from "./backup";
+import { books } from "./books";
+import { key } from "./key";
+import { ledger } from "./ledger";
+import { member } from "./member";
+import { migrateTo } from "./migrate-to";
+import { player } from "./player";
+import { rate } from "./rate";
+import { report } from "./report";
+import { restore } from "./restore";
+import { retention } from "./retention";
+import { stakes } from "./stakes";
+import { trades } from "./trades";
+
+export const nouns: readonly Noun[] = [
+  agent,
+  key,
+  member,
+  player,
+  rate,
+  trades,
+  retention,
+  stakes,
+  report,
+  ledger,
+  books,
+  backup,
+  restore,
+  migrateTo,
+  audit,
+];

@@ -1,0 +1,62 @@
+import { setTimeout } from "node:timers/promises";
+import { toolDatabaseWaitMsMax, toolRetryMs, toolWaitMsMax } from "#lib/limits";
+import { lineOf } from "#lib/ops/line/error-facts";
+import { askServer } from "#lib/ops/socket/ask-server";
+import { systemUser } from "#lib/ops/socket/operator";
+import { runCommand } from "#lib/ops/socket/run-command";
+import { openRuntime } from "#lib/process/runtime";
+import type { Settings } from "#lib/settings/env";
+import type { Engine } from "./engine";
+
+/**
+ * Connects to the server that holds the embedded database, or opens that when none does. On PostgreSQL the tool opens
+ * the database beside the servers, as one more of them.
+ */
+export async function openEngine(settings: Settings): Promise<Engine> {
+  const { databaseFile } = settings;
+  const tryUntil = performance.now() + toolWaitMsMax;
+  for (;;) {
+    const server = databaseFile === null ? null : await askServer(`${databaseFile}.sock`);
+    const engine = server ?? (await openHere(settings));
+    if (engine) return engine;
+    // A server that is starting holds the lock before it answers.
+    if (performance.now() > tryUntil) {
+      throw new Error(
+        `Another process holds the database ${databaseFile} and does not answer. Wait until it is done, or stop it.`,
+      );
+    }
+    await setTimeout(toolRetryMs);
+  }
+}
+
+const complain = (text: string): void => {
+  process.stderr.write(`${lineOf(text)}\n`);
+};
+
+/** What a proof of the books finds is the call's result, and is not told a second time. */
+const notTold = (): void => {};
+
+const here = { complain, complainOfBooks: notTold, waitMsMax: toolDatabaseWaitMsMax };
+
+/** Null while another process holds the database. */
+async function openHere(settings: Settings): Promise<Engine | null> {
+  const { postgres } = settings;
+  // Few calls come from the tool, and most of them follow a change: it needs no replica.
+  const alone = { ...settings, postgres: postgres && { ...postgres, replica: null } };
+  const runtime = await openRuntime(alone, here).catch((error: unknown) => {
+    if (error instanceof Error && error.name === "DatabaseBusyError") return null;
+    throw error;
+  });
+  if (!runtime) return null;
+  const user = systemUser();
+  return {
+    async call(command, args) {
+      try {
+        return await runCommand(runtime.context, { command, args, user });
+      } catch (error) {
+        return { ok: false, message: lineOf(error) };
+      }
+    },
+    close: () => runtime.close(),
+  };
+}

@@ -1,6 +1,0 @@
-import { serveJob } from "#db/postgres/engine/job-thread";
-import { exportFiles } from "#lib/exports/export-files";
-
-// The program of the threads that long jobs on PostgreSQL run in. It joins the driver with the formats of files, as
-// lib/sqlite-thread.ts does.
-void serveJob(exportFiles);

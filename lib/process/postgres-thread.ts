@@ -1,0 +1,6 @@
+import { serveJob } from "#db/postgres/jobs/job-thread";
+import { exportFiles } from "#lib/exports/export-files";
+
+// The program of the threads that long jobs on PostgreSQL run in. It joins the driver with the formats of files, as
+// lib/process/sqlite-thread.ts does.
+void serveJob(exportFiles);

@@ -1,0 +1,158 @@
+import { connectSecondsMax, connectSecondsMin, databaseConnectionsMax, databaseConnectionsMin } from "#lib/limits";
+import { type PostgresTls, tlsOf } from "./postgres-tls";
+import { SettingError, wrongSetting } from "./setting-error";
+
+/** Where a PostgreSQL is. */
+export interface PostgresPlace {
+  /** The address with its password, and without what `tls` says. */
+  readonly url: string;
+  readonly tls: PostgresTls | false;
+  /** How long a connection may take to open; null for as long as is usual. */
+  readonly openMsMax: number | null;
+}
+
+export interface PostgresSettings extends PostgresPlace {
+  /** The hosts and the database, as a person may be told of them: without user and password. */
+  readonly shown: string;
+  /** The replicas that answer reads which may lag; null where there are none. */
+  readonly replica: PostgresPlace | null;
+  /** How many connections a server opens at most; null for as many as its work is made for. */
+  readonly connections: number | null;
+  /** Keeps statements under names between calls. */
+  readonly namesStatements: boolean;
+  /** Hears at once what other servers change, and not only every second. */
+  readonly listens: boolean;
+}
+
+interface Given {
+  readonly databaseUrl: string;
+  /** From a file, so that it need not stand in the address. */
+  readonly password: string | null;
+  readonly readUrl: string | null;
+  readonly readPassword: string | null;
+  readonly connections: string | null;
+  readonly prepare: string | null;
+  readonly listen: string | null;
+}
+
+/** What libpq also reads from an address, and pg hands on or needs not. */
+const handedOn = new Set(["application_name", "host", "options"]);
+const ofTls = new Set(["sslmode", "sslrootcert", "sslcert", "sslkey"]);
+const ofOpening = "connect_timeout";
+/** What they ask for is done anyway: connections are kept alive, and all hosts are asked at once. */
+const doneAnyway: Readonly<Record<string, string>> = { keepalives: "1", load_balance_hosts: "disable" };
+
+/** How the messages name a setting, and what it may ask for of a host: that is looked for anyway. */
+const primaryName = {
+  setting: "DATABASE_URL",
+  passwordSetting: "DATABASE_PASSWORD_FILE",
+  meantAnyway: new Set(["any", "primary", "read-write"]),
+};
+const replicaName = {
+  setting: "DATABASE_READ_URL",
+  passwordSetting: "DATABASE_READ_PASSWORD_FILE",
+  meantAnyway: new Set(["any", "standby", "prefer-standby", "read-only"]),
+};
+type Name = typeof primaryName;
+
+const form = '"postgres://user:password@host:5432/database", with any number of hosts';
+
+/** Reads where PostgreSQL is, or throws a SettingError that names the wrong setting and never its password. */
+export function readPostgresSettings(given: Given): PostgresSettings {
+  const { databaseUrl, password, readUrl, readPassword, connections, prepare, listen } = given;
+  const place = placeOf(primaryName, databaseUrl, password);
+  return {
+    ...place,
+    replica: readUrl === null ? null : placeOf(replicaName, readUrl, readPassword, password),
+    connections: connectionsOf(connections),
+    namesStatements: isWanted("DATABASE_PREPARE", prepare, "behind a pooler that keeps no named statements"),
+    listens: isWanted("DATABASE_LISTEN", listen, "behind a pooler that hands connections on after each transaction"),
+  };
+}
+
+/** `shared` is the password of the other address. Replicas know the same users, so it is taken where none is given. */
+function placeOf(name: Name, address: string, fromFile: string | null, shared: string | null = null) {
+  const parts = /^postgres(?:ql)?:\/\/(?:([^?#]*)@)?([^/?#@]*)\/([^/?#@]+)(?:\?([^#]*))?$/.exec(address);
+  if (!parts) throw wrongSetting(name.setting, `${form}; in a password, percent-encode what is no letter or digit`);
+  const [, account = "", hosts = "", database = "", query = ""] = parts;
+  const parameters = new URLSearchParams(query);
+  judgeHosts(name, hosts, parameters.get("host"));
+  for (const [parameter, value] of parameters) {
+    if (parameter === "target_session_attrs" && name.meantAnyway.has(value)) continue;
+    if (doneAnyway[parameter] === value) continue;
+    if (!handedOn.has(parameter) && !ofTls.has(parameter) && parameter !== ofOpening) {
+      throw wrongSetting(
+        name.setting,
+        `without "${parameter}" or another value of it, which this service cannot follow`,
+      );
+    }
+  }
+  const kept = new URLSearchParams([...parameters].filter(([parameter]) => handedOn.has(parameter)));
+  const isOpen = /^[^:]+:?$/.test(account);
+  const password = fromFile ?? (isOpen ? shared : null);
+  return {
+    url: `postgres://${accountIn(name, account, password)}${hosts}/${database}${kept.size > 0 ? `?${kept}` : ""}`,
+    shown: `${decoded(name, database)} at ${hosts || parameters.get("host")}`,
+    tls: tlsOf(name.setting, parameters),
+    openMsMax: openMsMaxIn(name, parameters.get(ofOpening)),
+  };
+}
+
+function openMsMaxIn({ setting }: Name, given: string | null): number | null {
+  if (given === null) return null;
+  const seconds = /^\d{1,2}$/.test(given) ? Number(given) : 0;
+  if (seconds >= connectSecondsMin && seconds <= connectSecondsMax) return seconds * 1_000;
+  const range = `whole seconds from ${connectSecondsMin} to ${connectSecondsMax}`;
+  throw wrongSetting(setting, `with ${ofOpening} in ${range}`);
+}
+
+/** The address's user and password, with what is reserved in an address escaped. */
+function accountIn(name: Name, account: string, fromFile: string | null): string {
+  const colon = account.indexOf(":");
+  const user = colon < 0 ? account : account.slice(0, colon);
+  const written = colon < 0 ? "" : account.slice(colon + 1);
+  if (fromFile !== null && written !== "") {
+    throw new SettingError(`${name.setting} has a password, and ${name.passwordSetting} names one: leave one out.`);
+  }
+  if (fromFile !== null && user === "") {
+    throw wrongSetting(name.setting, `${form}: ${name.passwordSetting} is for a user that it names`);
+  }
+  const password = fromFile ?? decoded(name, written);
+  if (account === "") return "";
+  return `${encodeURIComponent(decoded(name, user))}${password === "" ? "" : `:${encodeURIComponent(password)}`}@`;
+}
+
+function decoded({ setting }: Name, text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw wrongSetting(setting, `${form}; a "%" in a password is written as %25`);
+  }
+}
+
+function judgeHosts({ setting }: Name, hosts: string, socketFolder: string | null): void {
+  if (socketFolder !== null && (hosts !== "" || !socketFolder.startsWith("/"))) {
+    throw wrongSetting(setting, `${form}; "host" is for the folder of a socket, with no other host before it`);
+  }
+  if (hosts === "" && socketFolder !== null) return;
+  for (const host of hosts.split(",")) {
+    const port = /^(?:\[[0-9a-f:.]+\]|[^:[\]]+)(?::(\d{1,5}))?$/i.exec(host);
+    if (!port || Number(port[1] ?? 1) < 1 || Number(port[1] ?? 1) > 65_535) throw wrongSetting(setting, form);
+  }
+}
+
+function connectionsOf(given: string | null): number | null {
+  if (given === null) return null;
+  const connections = Number(given);
+  if (Number.isInteger(connections) && connections >= databaseConnectionsMin && connections <= databaseConnectionsMax) {
+    return connections;
+  }
+  const range = `a number from ${databaseConnectionsMin} to ${databaseConnectionsMax}`;
+  throw wrongSetting("DATABASE_CONNECTIONS", `${range}: the connections that one server opens at most`);
+}
+
+function isWanted(name: string, given: string | null, noWhere: string): boolean {
+  if (given === null || given === "yes") return true;
+  if (given === "no") return false;
+  throw wrongSetting(name, `"yes", or "no" ${noWhere}`);
+}
