@@ -6,7 +6,7 @@ import { day, formatInstant, type Instant, instant } from "#lib/domain/time/inst
 import { invitationsShownDays } from "#lib/limits";
 import { onOff, optionalText, text } from "#lib/ops/line/flags";
 import { readStandardInput } from "#lib/ops/line/read-standard-input";
-import { command, type JsonObject, type Noun, storeVerb, toolVerb } from "#lib/ops/line/verb";
+import { type JsonObject, type Noun, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
 import type { ListedMember, Member } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
 import { createMember } from "#lib/usecases/people/create-member";
@@ -33,8 +33,8 @@ const create = toolVerb({
   name: "member create",
   summary: "Lets a person work for an agent. An email that has no account needs --password-stdin, and gets one.",
   flags: { ...person, role, "password-stdin": passwordStdin },
-  commands: [
-    command("member create", { ...person, role, password: optionalPassword }, async (context, given, by) => {
+  calls: [
+    storeCall("member create", { ...person, role, password: optionalPassword }, async (context, given, by) => {
       const { agent: agentId, password = null, ...facts } = given;
       const made = await createMember(context, { agentId, password, ...facts }, by);
       return made.ok ? done({ ...shownRole(made.value.member), had_account: made.value.hadAccount }) : made;
@@ -57,8 +57,8 @@ const reset = toolVerb({
   name: "member reset",
   summary: "Gives a person a new password for all their agents, and ends their sessions.",
   flags: { ...person, "password-stdin": passwordStdin },
-  commands: [
-    command("member reset", { ...person, password }, async (context, { agent, ...facts }, by) => {
+  calls: [
+    storeCall("member reset", { ...person, password }, async (context, { agent, ...facts }, by) => {
       const changed = await resetMemberPassword(context, { agentId: agent, ...facts }, by);
       return changed.ok ? done(shownRole(changed.value)) : changed;
     }),
