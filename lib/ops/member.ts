@@ -1,6 +1,5 @@
 import type { Context } from "#lib/context";
 import { done, type Outcome } from "#lib/domain/failure";
-import { canonicalEmail } from "#lib/domain/people/credentials";
 import { memberRoles } from "#lib/domain/people/role";
 import { type Invitation, isActiveOwner, stateOfInvitation } from "#lib/domain/people/team";
 import { day, formatInstant, type Instant, instant } from "#lib/domain/time/instant";
@@ -12,13 +11,13 @@ import { enableMember } from "#lib/usecases/people/enable-member";
 import { removeMember } from "#lib/usecases/people/remove-member";
 import { resetMemberPassword } from "#lib/usecases/people/reset-member-password";
 import { wholeList } from "#lib/usecases/whole-list";
-import { onOff, optionalText, text } from "./flags";
+import { email, onOff, optionalText, text } from "./flags";
 import { readStandardInput } from "./read-standard-input";
 import { command, type JsonObject, type Noun, storeVerb, toolVerb } from "./verb";
 
 const person = {
   agent: text("A", "the agent that the person works for"),
-  email: text("E", "what the person signs in with"),
+  email: email("E", "what the person signs in with"),
 };
 const role = text("R", `what the person may do: ${memberRoles.join(", ")}`);
 const password = text("P", "the password");
@@ -123,8 +122,7 @@ const resetTwoFactor = storeVerb({
   name: "member reset-two-factor",
   summary: "Takes a lost second factor from a person, for all their agents, and ends their sessions.",
   flags: person,
-  async run({ store }, { agent, email: given }, by) {
-    const email = canonicalEmail(given);
+  async run({ store }, { agent, email }, by) {
     const reset = await store.people.resetTwoFactor({ agentId: agent, email }, by);
     return reset.ok ? done({ email, two_factor: false }) : reset;
   },

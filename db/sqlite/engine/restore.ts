@@ -55,7 +55,7 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
 }
 
 const notSealed =
-  "its seal does not hold: it was changed after it was made, or an earlier release made it. Restore another backup.";
+  "its seal does not hold: it was changed after it was made. Restore another backup.";
 
 /** The reason why a file cannot be restored, or null when it can. */
 function faultOf(part: string, { fingerprint, migrationsFolder }: RestoreOptions): string | null {

@@ -1,14 +1,9 @@
 import type { Context } from "#lib/context";
 import type { Outcome } from "#lib/domain/failure";
-import { canonicalEmail } from "#lib/domain/people/credentials";
 import type { Author } from "#lib/store/author";
 import type { Member } from "#lib/store/member";
 
 export type TeamPerson = Pick<Member, "agentId" | "email">;
 
 export const disableMember = ({ store }: Context, person: TeamPerson, by: Author): Promise<Outcome<Member>> =>
-  store.people.changeMember(
-    { agentId: person.agentId, email: canonicalEmail(person.email) },
-    { status: "disabled" },
-    by,
-  );
+  store.people.changeMember(person, { status: "disabled" }, by);
