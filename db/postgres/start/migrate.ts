@@ -1,6 +1,6 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { UnusableDatabase } from "#db/engine/unusable-database";
 import { migrationTexts } from "#db/engine/migration-texts";
+import { UnusableDatabase } from "#db/engine/unusable-database";
 import type { Connection } from "#db/postgres/connections/connection";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 

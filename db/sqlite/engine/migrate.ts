@@ -1,7 +1,7 @@
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { UnusableDatabase } from "#db/engine/unusable-database";
 import { migrationTexts } from "#db/engine/migration-texts";
+import { UnusableDatabase } from "#db/engine/unusable-database";
 import type { Connection } from "./connection";
 
 /** Brings a database up to this build, forward only, in one transaction. One that a newer build has changed is refused. */
