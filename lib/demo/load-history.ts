@@ -51,7 +51,7 @@ export async function loadHistory(load: HistoryLoad): Promise<LoadedHistory> {
   const timeline = new Timeline(told ?? start);
   if (told !== null) {
     await seeWallets(context, money);
-    await resumeTrades(context, { timeline, money, range: { start, end: instant(told + 1n) } });
+    await resumeTrades(load, timeline, money);
   }
   const sent = { trades: 0, transfers: 0 };
   let batch: Promise<void> = Promise.resolve();
@@ -94,19 +94,13 @@ async function lastTold({ context, start, until }: HistoryLoad): Promise<Instant
   return last;
 }
 
-interface Resumed {
-  readonly timeline: Timeline;
-  readonly money: PlayersMoney;
-  readonly range: { readonly start: Instant; readonly end: Instant };
-}
-
 /** Puts on the timeline how the trades end that an earlier run left unsettled. */
-async function resumeTrades(context: Context, { timeline, money, range }: Resumed): Promise<void> {
+async function resumeTrades({ context, start, until }: HistoryLoad, timeline: Timeline, money: PlayersMoney) {
+  const range = { create: { start, end: until }, settlement: null };
   for (const { id: agentId } of demoAgents) {
     let after: TradeQuery["after"] = null;
     for (let rows = 0; rows < pendingRowsMax; rows += pageRowsMax) {
-      const created = { create: range, settlement: null };
-      const query: TradeQuery = { agentId, range: created, category: "unsettled", after, limit: pageRowsMax };
+      const query: TradeQuery = { agentId, range, category: "unsettled", after, limit: pageRowsMax };
       const pending = valueOrFail(await context.store.trades.listTrades(query));
       for (const trade of pending) {
         money.expect(trade);

@@ -28,7 +28,7 @@ export interface Market {
 
 interface Sport {
   readonly prefix: string;
-  readonly eventsPerSlot: number;
+  readonly events: number;
   readonly durationMinutes: number;
   readonly overrunMinutesMax: number;
   readonly reviewMinutesMax: number;
@@ -38,92 +38,48 @@ interface Sport {
 }
 
 interface MarketKind {
-  /** The shares of the trades. The live feed has mostly rounds, because they settle while somebody watches. */
-  readonly share: { readonly history: number; readonly live: number };
   readonly sport: Sport;
   readonly suffix: string;
+  /** Its shares of the trades. The live feed has mostly rounds, because they settle while somebody watches. */
+  readonly history: number;
+  readonly live: number;
   /** Each selection with the bounds of its strength. One wins, each as often as its strength says. */
-  readonly selections: readonly (readonly [name: string, strengthMin: number, strengthMax: number])[];
+  readonly strengths: Readonly<Record<string, readonly [least: number, most: number]>>;
   /** The first selection's result when the score is level with a handicap's line. */
   readonly level?: "PUSH" | "HALF_WIN" | "HALF_LOSE";
 }
 
 const football: Sport = {
   prefix: "fb",
-  eventsPerSlot: 3,
+  events: 3,
   durationMinutes: 108,
   overrunMinutesMax: 9,
   reviewMinutesMax: 36 * 60,
   slotsAhead: 80,
   slotsInPlay: 6,
 };
-const tennis: Sport = { ...football, prefix: "tn", eventsPerSlot: 2, overrunMinutesMax: 60 };
-const racing: Sport = {
-  ...football,
-  prefix: "hr",
-  eventsPerSlot: 1,
-  durationMinutes: 4,
-  slotsAhead: 40,
-  slotsInPlay: 0,
-};
+const tennis: Sport = { ...football, prefix: "tn", events: 2, overrunMinutesMax: 60 };
+const racing: Sport = { ...football, prefix: "hr", events: 1, durationMinutes: 4, slotsAhead: 40, slotsInPlay: 0 };
 const rounds: Sport = {
-  ...{ prefix: "rb", eventsPerSlot: 20, durationMinutes: 1, overrunMinutesMax: 1, reviewMinutesMax: 8 },
+  ...{ prefix: "rb", events: 20, durationMinutes: 1, overrunMinutesMax: 1, reviewMinutesMax: 8 },
   ...{ slotsAhead: 0, slotsInPlay: 0 },
 };
-const runners = Array.from({ length: 8 }, (_, index) => [`No. ${index + 1}`, 40, 300] as const);
+const runners = Object.fromEntries(Array.from({ length: 8 }, (_, index) => [`No. ${index + 1}`, [40, 300] as const]));
+const even = [450, 550] as const;
+const open = [180, 820] as const;
+const lesser = [380, 460] as const;
+const greater = [540, 620] as const;
+const handicap = { sport: football, history: 6, live: 2 };
 
 const kinds: readonly MarketKind[] = [
-  {
-    ...{ share: { history: 18, live: 7 }, sport: football, suffix: "1x2" },
-    selections: [
-      ["Home", 220, 560],
-      ["Draw", 210, 290],
-      ["Away", 180, 520],
-    ],
-  },
-  {
-    ...{ share: { history: 16, live: 6 }, sport: football, suffix: "goals" },
-    selections: [
-      ["Over 2.5", 380, 620],
-      ["Under 2.5", 380, 620],
-    ],
-  },
-  {
-    ...{ share: { history: 6, live: 3 }, sport: football, suffix: "ah100", level: "PUSH" },
-    selections: [
-      ["Home -1", 450, 550],
-      ["Away +1", 450, 550],
-    ],
-  },
-  {
-    ...{ share: { history: 6, live: 2 }, sport: football, suffix: "ah75", level: "HALF_WIN" },
-    selections: [
-      ["Home -0.75", 380, 460],
-      ["Away +0.75", 540, 620],
-    ],
-  },
-  {
-    ...{ share: { history: 6, live: 2 }, sport: football, suffix: "ah25", level: "HALF_LOSE" },
-    selections: [
-      ["Home -0.25", 540, 620],
-      ["Away +0.25", 380, 460],
-    ],
-  },
-  {
-    ...{ share: { history: 22, live: 0 }, sport: tennis, suffix: "win" },
-    selections: [
-      ["Player 1", 180, 820],
-      ["Player 2", 180, 820],
-    ],
-  },
-  { share: { history: 16, live: 5 }, sport: racing, suffix: "win", selections: runners },
-  {
-    ...{ share: { history: 10, live: 75 }, sport: rounds, suffix: "next" },
-    selections: [
-      ["Red", 450, 550],
-      ["Blue", 450, 550],
-    ],
-  },
+  { sport: football, suffix: "1x2", history: 18, live: 7, strengths: { Home: open, Draw: [260, 340], Away: open } },
+  { sport: football, suffix: "goals", history: 16, live: 6, strengths: { "Over 2.5": even, "Under 2.5": even } },
+  { ...handicap, suffix: "ah100", strengths: { "Home -1": even, "Away +1": even }, level: "PUSH" },
+  { ...handicap, suffix: "ah75", strengths: { "Home -0.75": lesser, "Away +0.75": greater }, level: "HALF_WIN" },
+  { ...handicap, suffix: "ah25", strengths: { "Home -0.25": greater, "Away +0.25": lesser }, level: "HALF_LOSE" },
+  { sport: tennis, suffix: "win", history: 22, live: 0, strengths: { "Player 1": open, "Player 2": open } },
+  { sport: racing, suffix: "win", history: 16, live: 5, strengths: runners },
+  { sport: rounds, suffix: "next", history: 10, live: 75, strengths: { Red: even, Blue: even } },
 ];
 
 const ends: readonly { readonly weight: number; readonly item: MarketEnd }[] = [
@@ -142,11 +98,11 @@ const levelPerMille = 240;
 const levelWorth = { PUSH: 0.5, HALF_WIN: 0.75, HALF_LOSE: 0.25 };
 
 /** A market in which a trade may be matched at a minute. */
-export function marketOpenAt(random: SeededRandom, minute: number, share: keyof MarketKind["share"]): Market {
-  const kind = random.weighted(kinds.map((item) => ({ weight: item.share[share], item })));
+export function marketOpenAt(random: SeededRandom, minute: number, share: "history" | "live"): Market {
+  const kind = random.weighted(kinds.map((item) => ({ weight: item[share], item })));
   const { sport, suffix } = kind;
   const startsAt = startOf(random, sport, minute);
-  const id = `${sport.prefix}-${startsAt.toString(36)}-${random.between(1, sport.eventsPerSlot)}-${suffix}`;
+  const id = `${sport.prefix}-${startsAt.toString(36)}-${random.between(1, sport.events)}-${suffix}`;
   // Drawn by the market's id alone: all trades on it are settled by one result.
   const ofMarket = new SeededRandom(marketDraw, ...Buffer.from(id));
   const settlesAt = startsAt + sport.durationMinutes + ofMarket.below(sport.overrunMinutesMax + 1);
@@ -166,8 +122,11 @@ function startOf(random: SeededRandom, { slotsAhead, slotsInPlay }: Sport, minut
   return (slot + 1 + Math.min(random.below(slotsAhead), random.below(slotsAhead))) * slotMinutes;
 }
 
-function selectionsOf({ selections, level }: MarketKind, random: SeededRandom): readonly Selection[] {
-  const drawn = selections.map(([name, least, most]) => ({ name, weight: random.between(least, most) }));
+function selectionsOf({ strengths, level }: MarketKind, random: SeededRandom): readonly Selection[] {
+  const drawn = Object.entries(strengths).map(([name, [least, most]]) => ({
+    name,
+    weight: random.between(least, most),
+  }));
   const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
   const winner = random.weighted(drawn.map(({ name, weight }) => ({ weight, item: name })));
   const levelResults = level && ([level, opposite(level)] as const);

@@ -94,7 +94,8 @@ export class PlayersMoney {
   /** Plays what the exchange would tell in a slot, in order of time. Trades that nobody can pay for do not come about. */
   play(slot: Slot, tellings: readonly Telling[]): Played {
     // The money that the slot began with is in the wallets already, and what comes in it is not.
-    const transfers = this.withdrawals(slot);
+    const transfers = [...this.paid].flatMap((purse) => this.withdrawal(purse, slot) ?? []);
+    this.paid.clear();
     const told = tellings.filter((telling) => this.take(telling, slot, transfers));
     return { tellings: told, transfers: transfers.sort((one, other) => (one.at < other.at ? -1 : 1)) };
   }
@@ -131,14 +132,8 @@ export class PlayersMoney {
     const earlier = matchedAt - BigInt(random.between(20_000, 600_000)) * 1_000_000n;
     const at = instant(earlier > slot.from ? earlier : soonAfter(slot.from, matchedAt, random));
     this.move(purse, amount);
-    transfers.push(transferOf(purse, { kind: "deposit", amount, at, cause: matchedAt, isGreedy: false }));
+    transfers.push(transferOf(purse, "deposit", amount, at));
     return true;
-  }
-
-  private withdrawals(slot: Slot): DemoTransfer[] {
-    const asked = [...this.paid].flatMap((purse) => this.withdrawal(purse, slot) ?? []);
-    this.paid.clear();
-    return asked;
   }
 
   private withdrawal(purse: Purse, { from, until }: Slot): DemoTransfer | null {
@@ -150,11 +145,11 @@ export class PlayersMoney {
     const share = (there * BigInt(random.pick(shares))) / 1_000n;
     const amount = share - (share % roundStep(purse));
     if (amount === 0n) return null;
-    const ask = { kind: "withdrawal", at: soonAfter(from, until, random), cause: from } as const;
+    const at = soonAfter(from, until, random);
     // Now and then a player asks for far more than the balance, and is refused.
-    if (random.perMille(greedyPerMille)) return transferOf(purse, { ...ask, amount: amount * 12n, isGreedy: true });
+    if (random.perMille(greedyPerMille)) return transferOf(purse, "withdrawal", amount * 12n, at, true);
     this.move(purse, -amount);
-    return transferOf(purse, { ...ask, amount, isGreedy: false });
+    return transferOf(purse, "withdrawal", amount, at);
   }
 
   private move(purse: Purse, amount: bigint): void {
@@ -174,19 +169,10 @@ const usualStake = ({ agent, player }: Purse): bigint => BigInt(agent.stakeUnit 
 /** People move round amounts: five of the agent's smallest stakes, and multiples of that. */
 const roundStep = ({ agent }: Purse): bigint => BigInt(agent.stakeUnit) * 500_000_000n;
 
-interface Ask {
-  readonly kind: TransferKind;
-  readonly amount: bigint;
-  readonly at: Instant;
-  /** The moment that it came of, which names its ticket with its date and player. */
-  readonly cause: Instant;
-  readonly isGreedy: boolean;
-}
-
-function transferOf({ agent, player }: Purse, { kind, amount, at, cause, isGreedy }: Ask): DemoTransfer {
+/** Its ticket is named for its date, its player and its moment. */
+function transferOf({ agent, player }: Purse, kind: TransferKind, amount: bigint, at: Instant, isGreedy = false) {
   const date = formatInstant(at).slice(0, 10).replaceAll("-", "");
-  const name = (cause / 1_000_000n).toString(36);
-  const ticketId = `${kind === "deposit" ? "D" : "W"}-${date}-${player.id}-${name}`;
+  const ticketId = `${kind === "deposit" ? "D" : "W"}-${date}-${player.id}-${(at / 1_000n).toString(36)}`;
   return { agent, playerId: player.id, kind, amount: formatMoney(money(amount)), ticketId, at, isGreedy };
 }
 
