@@ -140,14 +140,17 @@ export class PlayersMoney {
     const { agent, player, money: has, deposited, isBlocked } = purse;
     const { kept, chancePerMille, shares } = player.cashesOut ? cashesOut : plays;
     const random = new SeededRandom(agent.seed, withdrawalDraw, Number(from / 1_000_000n), player.rank);
-    const there = this.walletsMoved.has(agent.id) || has < deposited ? has : deposited;
+    const isMoved = this.walletsMoved.has(agent.id);
+    const there = isMoved || has < deposited ? has : deposited;
     if (isBlocked || there < kept * usualStake(purse) || !random.perMille(chancePerMille)) return null;
     const share = (there * BigInt(random.pick(shares))) / 1_000n;
-    const amount = share - (share % roundStep(purse));
+    const step = roundStep(purse);
+    const amount = share - (share % step);
     if (amount === 0n) return null;
     const at = soonAfter(from, until, random);
     // Now and then a player asks for far more than the balance, and is refused.
-    if (random.perMille(greedyPerMille)) return transferOf(purse, "withdrawal", amount * 12n, at, true);
+    const tooMuch = 6n * (isMoved ? has : deposited);
+    if (random.perMille(greedyPerMille)) return transferOf(purse, "withdrawal", tooMuch - (tooMuch % step), at, true);
     this.move(purse, -amount);
     return transferOf(purse, "withdrawal", amount, at);
   }

@@ -2,7 +2,7 @@ import type { Instant } from "#lib/domain/time/instant";
 import { demoAgents } from "./demo-agents";
 import { minuteOf, storiesIn, type Telling } from "./trade-story";
 
-/** A running demo that slept makes up its live trades of so many minutes at most. */
+/** After a sleep, a running demo makes up the live trades of this minute and the minute before, and no others. */
 const liveMinutesMax = 1;
 
 /** All agents' trades from a moment on, in the order in which the exchange tells their versions. */

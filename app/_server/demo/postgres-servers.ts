@@ -27,7 +27,7 @@ export async function postgresServers({ databaseFile, host }: Settings): Promise
   return {
     keepFile: join(folder, "demo-postgres.json"),
     async start() {
-      cluster.setupPrimary({ exec: "dist/server.mjs", args: [] });
+      cluster.setupPrimary({ exec: "dist/server.mjs", args: [], execArgv: [] });
       const servers = [cluster.fork(), cluster.fork()];
       const [port] = await Promise.all(servers.map(portOf));
       process.off("SIGINT", leave).off("SIGTERM", leave);
