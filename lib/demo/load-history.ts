@@ -119,7 +119,7 @@ async function resumeTrades({ context, start, until }: HistoryLoad, timeline: Ti
 function* slotsBetween(start: Instant, { until, closeFrom }: HistoryLoad): Generator<Slot> {
   for (let from = start; from < until; ) {
     const length = from < closeFrom ? slotMinutes : closeSlotMinutes;
-    const share = new SeededRandom(slotDraw, Number(from / minute)).between(500, 1_000);
+    const share = new SeededRandom(slotDraw, Number(from / minute)).between(500, 1_500);
     const end = instant(from + (BigInt(length * share) * minute) / 1_000n);
     const slot = { from, until: end < until ? end : until };
     yield slot;

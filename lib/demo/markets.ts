@@ -129,16 +129,16 @@ function selectionsOf({ strengths, level }: MarketKind, random: SeededRandom): r
   }));
   const total = drawn.reduce((sum, { weight }) => sum + weight, 0);
   const winner = random.weighted(drawn.map(({ name, weight }) => ({ weight, item: name })));
-  const levelResults = level && ([level, opposite(level)] as const);
-  const isLevel = levelResults && random.perMille(levelPerMille);
-  const resultOf = (name: string, index: number): SettlementResult =>
-    isLevel ? levelResults[index % 2 === 0 ? 0 : 1] : name === winner ? "WIN" : "LOSE";
+  const onLine = level !== undefined && random.perMille(levelPerMille) ? level : null;
+  const results = drawn.map(({ name }, index): SettlementResult => {
+    if (onLine !== null) return index === 0 ? onLine : opposite(onLine);
+    return name === winner ? "WIN" : "LOSE";
+  });
   return drawn.map(({ name, weight }, index) => {
-    const next = (index + 1) % drawn.length;
     const worth = level ? (index === 0 ? levelWorth[level] : 1 - levelWorth[level]) * levelPerMille : 0;
-    const chance = (weight / total) * (level ? 1_000 - levelPerMille : 1_000) + worth;
-    const wrongResult = resultOf(drawn[next]?.name ?? name, next);
-    return { name, chance: Math.round(chance), result: resultOf(name, index), wrongResult };
+    const chance = Math.round((weight / total) * (level ? 1_000 - levelPerMille : 1_000) + worth);
+    const [result = "LOSE", wrongResult = "LOSE"] = [results[index], results[(index + 1) % results.length]];
+    return { name, chance, result, wrongResult };
   });
 }
 
