@@ -20,7 +20,7 @@ let sentFirst = 0;
 
 const load = (): Promise<LoadedHistory> =>
   loadHistory({
-    ...{ context, start, until: context.clock.now(), closeFrom: instant(start + 18n * hour) },
+    ...{ context, start, until: context.clock.now(), closeFrom: instant(context.clock.now() - 6n * hour) },
     ...{ actorOf: () => "key:demo", showProgress() {} },
   });
 
