@@ -12,7 +12,7 @@ const entries = {
   "request-log-thread": "db/sqlite/request-log/log-thread.ts",
   "signature-thread": "lib/crypto/signature-thread.ts",
   ops: "lib/ops/main.ts",
-  demo: "lib/demo/main.ts",
+  demo: "app/_server/demo/run-demo.ts",
   bench: "e2e/bench/main.ts",
   "fill-players": "e2e/bench/players/fill-main.ts",
   "desk-reads": "e2e/bench/players/desk-main.ts",

@@ -1,22 +1,22 @@
+import cluster, { type Worker } from "node:cluster";
 import { randomBytes } from "node:crypto";
+import { once } from "node:events";
 import { chmodSync, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import * as z from "zod";
-import { startServer } from "#app/_server/start-server";
-import { readSettings, type Settings } from "#lib/settings/env";
-import { DemoFailed } from "./demo-failed";
-import type { DemoHouse } from "./demo-house";
-import { writePrivately } from "./demo-keep";
-import { type LocalPostgres, startPostgres } from "./local-postgres";
-import { startOtherServer } from "./other-server";
-import { isRoot } from "./postgres-binaries";
-import { spreadConnections } from "./spread-connections";
+import { writePrivately } from "#lib/demo/demo-keep";
+import { type LocalPostgres, startPostgres } from "#lib/demo/local-postgres";
+import { isRoot } from "#lib/demo/postgres-binaries";
+import { DemoFailed } from "#lib/demo/value-or-fail";
+import type { Settings } from "#lib/settings/env";
+import { endThreads, runtime } from "#lib/process/runtime";
+import type { DemoServers } from "./demo-servers";
 
 const Secrets = z.object({ databasePassword: z.string(), appSecret: z.string() });
 
-/** The demo on a PostgreSQL of its own, with two servers behind a proxy that spreads connections over them. */
-export async function postgresHouse(settings: Settings): Promise<DemoHouse> {
-  const folder = dirname(settings.databaseFile ?? "");
+/** Two servers on a PostgreSQL of the demo's own. Node's cluster hands each connection to the next server that runs. */
+export async function postgresServers({ databaseFile, host }: Settings): Promise<DemoServers> {
+  const folder = dirname(databaseFile ?? "");
   const { databasePassword, appSecret } = keptSecrets(folder);
   const directory = join(folder, "postgres");
   // A signal ends this process at once until everything serves, and the database with it, which then mends itself.
@@ -26,27 +26,46 @@ export async function postgresHouse(settings: Settings): Promise<DemoHouse> {
   Object.assign(process.env, { DATABASE_URL: postgres.url("postgres"), APP_SECRET: appSecret });
   return {
     keepFile: join(folder, "demo-postgres.json"),
-    async serve() {
-      const here = { ...readSettings(process.env), host: "127.0.0.1", port: 0 };
-      const first = await startServer(here, { dev: false });
-      const second = await startOtherServer();
-      const proxy = await spreadConnections(settings, [first.url, second.url]);
+    async start() {
+      cluster.setupPrimary({ exec: "dist/server.mjs", args: [], execArgv: [] });
+      const servers = [cluster.fork(), cluster.fork()];
+      const [port] = await Promise.all(servers.map(portOf));
       process.off("SIGINT", leave).off("SIGTERM", leave);
+      const processes = servers.map(({ process: { pid } }) => pid).join(" and ");
       return {
-        url: proxy.url,
-        told: [
-          `Servers   two, ${first.url} and ${second.url}, which share what comes to this address`,
+        url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+        about: [
+          `Servers   two, the processes ${processes}, which share what comes to this address`,
           `Database  PostgreSQL at port ${postgres.port}, in ${directory}`,
         ],
         async close() {
-          await proxy.close();
-          const [{ storeClosed }, otherEnded] = await Promise.all([first.close(), second.stop()]);
+          const ended = await Promise.all(servers.map(endedInOrder));
+          await (await runtime()).close();
+          await endThreads();
           await postgres.stop("fast");
-          return storeClosed && otherEnded;
+          return !ended.includes(false);
         },
       };
     },
   };
+}
+
+/** The port at which a server listens; both have the same. */
+async function portOf(server: Worker): Promise<number> {
+  const port = await new Promise<number | null>((resolve) => {
+    server.once("listening", (address) => resolve(address.port)).once("exit", () => resolve(null));
+  });
+  if (port === null) throw new DemoFailed("A server of the demo did not start: its last lines are above.");
+  return port;
+}
+
+async function endedInOrder(server: Worker): Promise<boolean> {
+  if (!server.isDead()) {
+    const ended = once(server, "exit");
+    server.process.kill("SIGTERM");
+    await ended;
+  }
+  return server.process.exitCode === 0;
 }
 
 async function started(directory: string, password: string): Promise<LocalPostgres> {

@@ -1,6 +1,6 @@
-import { demoMember } from "./demo-accounts";
-import { demoAgents, mainAgent } from "./demo-agents";
-import type { Credentials } from "./demo-keep";
+import { demoMember } from "#lib/demo/demo-accounts";
+import { demoAgents, mainAgent } from "#lib/demo/demo-agents";
+import type { Credentials } from "#lib/demo/demo-keep";
 
 interface Welcome {
   readonly url: string;
@@ -8,10 +8,10 @@ interface Welcome {
   readonly key: Credentials;
   readonly callFile: string;
   /** More lines about what serves it. */
-  readonly told: readonly string[];
+  readonly about: readonly string[];
 }
 
-export function welcome({ url, password, key, callFile, told }: Welcome): string {
+export function welcome({ url, password, key, callFile, about }: Welcome): string {
   const others = demoAgents
     .filter(({ id }) => id !== mainAgent.id)
     .map(({ name, currency }) => `${name} (${currency})`);
@@ -25,7 +25,7 @@ The demo is up: sign in at ${url.replace("127.0.0.1", "localhost")}
   API key   ${key.apiKey}
   Secret    ${key.secret}
   Try       sh ${callFile}    a signed trade summary of the last 7 days
-${told.map((line) => `  ${line}\n`).join("")}
+${about.map((line) => `  ${line}\n`).join("")}
 A feed sends new trades, settlements and corrections every second. Ctrl-C stops it all.
 `;
 }

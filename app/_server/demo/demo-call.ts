@@ -1,4 +1,4 @@
-import { type Credentials, writePrivately } from "./demo-keep";
+import { type Credentials, writePrivately } from "#lib/demo/demo-keep";
 
 /** Writes a signed call that a person can read and run: POSIX sh, curl and openssl, on Linux and macOS alike. */
 export function writeDemoCall(file: string, url: string, { apiKey, secret }: Credentials): void {
