@@ -1,9 +1,10 @@
 import * as z from "zod";
 import type { Credentials } from "#e2e/fixtures/credentials";
+import { summaryPath } from "#e2e/fixtures/report-calls";
 import { ApiConnection } from "#e2e/load/api-connection";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
-import { figureText } from "./category-sums";
+import { figureText } from "./figures-of";
 
 const Figures = z.record(z.string(), z.unknown());
 
@@ -17,7 +18,7 @@ export class ReportCaller {
 
   /** What it gives puts the figures into one text, which is no part of the asking. */
   async report(range: ReportRange): Promise<() => string> {
-    const answer = await this.connection.get(`/api/v1/exchange/report/trade-summary?${rangeParameters(range)}`);
+    const answer = await this.connection.get(`${summaryPath}?${rangeParameters(range)}`);
     if (answer?.code !== 0) throw new Error(`A report answered ${answer?.text ?? "nothing"}`);
     const figures = Figures.parse(answer.data);
     return () => figureText(figures);
@@ -36,10 +37,4 @@ export function rangeParameters({ create, settlement }: ReportRange): URLSearchP
     parameters.set(`${name}_end_time`, formatInstant(period.end));
   }
   return parameters;
-}
-
-export async function timed<T>(act: () => Promise<T>): Promise<{ ms: number; result: T }> {
-  const startMs = performance.now();
-  const result = await act();
-  return { ms: performance.now() - startMs, result };
 }
