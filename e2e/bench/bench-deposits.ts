@@ -20,6 +20,7 @@ export const benchDeposits: Bench = {
   part: "deposits",
   title: "Deposits over HTTP",
   async setUp(run) {
+    if (!(manyServers >= 1 && manyServers <= 16)) throw new Error("SERVERS must be a number from 1 to 16.");
     const copy = await run.seeds.copyOf(run.scale.trades.small);
     const echo = await startServing("dist/echo.mjs", process.env);
     const postgres = await run.postgres();
@@ -56,8 +57,8 @@ export const benchDeposits: Bench = {
         },
       ],
       bars: [
-        { sides: [oursName], figure: "a second", of: echoName, atLeast: 0.4 },
-        { sides: [oursName], figure: "p99 ms", of: echoName, atMost: 4 },
+        { sides: [oursName], figure: "a second", of: echoName, atLeast: 0.65 },
+        { sides: [oursName], figure: "p99 ms", of: echoName, atMost: 2.5 },
         { sides: [mixedName], figure: "a second", of: oursName, atLeast: 0.7 },
         { sides: [aloneName], figure: "p50 ms", atMost: 1.2 },
         { sides: [postgresName], figure: "a second", of: echoName, atLeast: 0.2 },

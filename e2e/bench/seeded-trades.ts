@@ -19,9 +19,8 @@ export interface SeededCopy {
   end(): Promise<void>;
 }
 
-/** One import on the way to a size, with its figures. */
-export interface Growth {
-  readonly from: number;
+/** One import on the way to a size, up to so many trades. */
+interface Growth {
   readonly to: number;
   readonly figures: Figures;
 }
@@ -83,7 +82,7 @@ export class SeededTrades {
       const written = writtenBytes(server);
       const perSecond = await server.importTrades(lines);
       this.say(`  ${from} to ${to} trades: ${perSecond.toFixed(0)} a second`);
-      growth.push({ from, to, figures: { "a second": perSecond, ...written.perByte((grown) => grown) } });
+      growth.push({ to, figures: { "a second": perSecond, ...written.perByte((grown) => grown) } });
       from = to;
     }
     await rm(lines, { force: true });

@@ -9,16 +9,9 @@ import * as z from "zod";
 const folder = mkdtempSync(join(tmpdir(), "bench-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const Kept = z.object({
-  node: z.literal(process.version),
-  faults: z.array(z.string()),
-  results: z.array(
-    z.object({
-      ...{ part: z.literal("reports"), title: z.string(), bars: z.array(z.unknown()).min(1) },
-      measured: z.record(z.string(), z.array(z.record(z.string(), z.number())).length(1)),
-    }),
-  ),
-});
+const Turns = z.array(z.record(z.string(), z.number())).length(1);
+const Result = z.object({ title: z.string(), measured: z.record(z.string(), Turns) });
+const Kept = z.object({ faults: z.array(z.string()), results: z.array(Result).length(3) });
 
 it("the bench runs, its reports equal DuckDB's and plain SQL's, and a smoke run misses no bar", async () => {
   const json = join(folder, "result.json");
@@ -26,7 +19,6 @@ it("the bench runs, its reports equal DuckDB's and plain SQL's, and a smoke run 
   const { stdout } = await promisify(execFile)(process.execPath, call);
   const { faults, results } = Kept.parse(JSON.parse(readFileSync(json, "utf8")));
   expect(faults).toEqual([]);
-  expect(results).toHaveLength(3);
   for (const { title, measured } of results)
     for (const name of [title, ...Object.keys(measured)]) expect(stdout).toContain(name);
 });

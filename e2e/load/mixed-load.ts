@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Figures } from "#e2e/bench/bench";
 import type { BenchServer } from "#e2e/bench/bench-server";
 import { lastDays, raggedRange } from "#e2e/bench/ragged-range";
-import { ReportCaller, rangeParameters } from "#e2e/bench/reports/report-caller";
+import { httpReporter, rangeParameters } from "#e2e/bench/reports/report-caller";
 import { seededAgent } from "#e2e/bench/seeded-trades";
 import { median } from "#e2e/bench/spread";
 import type { Credentials } from "#e2e/fixtures/credentials";
@@ -22,7 +22,7 @@ export interface MixedLoad {
 /** Everything that goes on beside transfers: reports, the dashboard, and browsers that hear of changes. */
 export async function startMixedLoad(server: BenchServer, credentials: Credentials): Promise<MixedLoad> {
   const desk = await server.signedIn(seededAgent);
-  const reports = await ReportCaller.open(server.url, credentials);
+  const reports = await httpReporter(server.url, credentials);
   const stop = new AbortController();
   const { signal } = stop;
   const tookMs: Record<"report" | "desk" | "live", number[]> = { report: [], desk: [], live: [] };

@@ -60,7 +60,7 @@ const readsOn = (engine: "SQLite" | "PostgreSQL", players: number): Bench => ({
     const load = { ticketPrefix: "players", players, requests: players, connections: run.scale.connections };
     await startDeposits({ ...load, url, credentials, currency: benchCurrency }).report;
     const lines = join(run.folder, "players.jsonl");
-    const batch = { agentId, currency: benchCurrency, first: 400_000_000, count: 1.5 * players, players };
+    const batch = { agentId, currency: benchCurrency, first: 400_000_000, count: Math.ceil(1.5 * players), players };
     await writeTrades(lines, { ...batch, as: "history" });
     await server.importTrades(lines);
     const member = await server.signedIn(agentId);

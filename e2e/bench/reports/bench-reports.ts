@@ -9,8 +9,8 @@ import { seededAgent } from "#e2e/bench/seeded-trades";
 import { median } from "#e2e/bench/spread";
 import type { Credentials } from "#e2e/fixtures/credentials";
 import { duckdbPeer } from "./duckdb-peer";
-import { ReportCaller, rangeParameters } from "./report-caller";
-import { type Reporter, reportSides } from "./report-side";
+import { httpReporter, type Reporter, rangeParameters } from "./report-caller";
+import { reportSides } from "./report-side";
 import { sqlitePeer } from "./sqlite-peer";
 
 /** Plain SQL adds up some two million trades a second, so it is asked once a round, and not over more than these. */
@@ -39,7 +39,7 @@ const overTrades = (trades: number, beside: "PostgreSQL" | "fewer trades", bars:
     const otherSide = fewer ? reportSides(run) : side;
     const caller = (server: BenchServer, credentials: Credentials) => ({
       ...{ reports: scale.reportsPerRound, warmUps: scale.isFull ? warmUps : 1 },
-      open: () => ReportCaller.open(server.url, credentials),
+      open: () => httpReporter(server.url, credentials),
     });
     const peer = (reporter: Reporter, reports: number) => ({
       ...{ reports, warmUps: 1, of: http },
@@ -88,7 +88,7 @@ const atTheDoor = (trades: number): Bench => ({
     let asked = 0;
     /** Asks for reports until the work is done, and gives the median of their milliseconds. */
     async function reportsUntil(isDone: () => boolean): Promise<number> {
-      const caller = await ReportCaller.open(server.url, copy.credentials);
+      const caller = await httpReporter(server.url, copy.credentials);
       const tookMs: number[] = [];
       while (!isDone()) {
         const startMs = performance.now();

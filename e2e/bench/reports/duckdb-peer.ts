@@ -11,7 +11,7 @@ import {
 import * as z from "zod";
 import { measures } from "#lib/domain/reports/measure";
 import { figuresOf } from "./figures-of";
-import type { Reporter } from "./report-side";
+import type { Reporter } from "./report-caller";
 import { conditionOf, tradeColumns } from "./sqlite-peer";
 
 const chunkRows = 2_048;

@@ -8,25 +8,24 @@ import { figureText } from "./figures-of";
 
 const Figures = z.record(z.string(), z.unknown());
 
-/** Asks a server for reports over HTTP with signed requests, one after the other on one connection. */
-export class ReportCaller {
-  private constructor(private readonly connection: ApiConnection) {}
+/** One who is asked for reports. What is found is put into figures after it was measured. */
+export interface Reporter {
+  report(range: ReportRange): Promise<() => string>;
+  close(): void;
+}
 
-  static async open(url: string, credentials: Credentials): Promise<ReportCaller> {
-    return new ReportCaller(await ApiConnection.open(url, credentials, "reports"));
-  }
-
-  /** What it gives puts the figures into one text, which is no part of the asking. */
-  async report(range: ReportRange): Promise<() => string> {
-    const answer = await this.connection.get(`${summaryPath}?${rangeParameters(range)}`);
-    if (answer?.code !== 0) throw new Error(`A report answered ${answer?.text ?? "nothing"}`);
-    const figures = Figures.parse(answer.data);
-    return () => figureText(figures);
-  }
-
-  close(): void {
-    this.connection.close();
-  }
+/** Asks a server over HTTP with signed requests, one after the other on one connection. */
+export async function httpReporter(url: string, credentials: Credentials): Promise<Reporter> {
+  const connection = await ApiConnection.open(url, credentials, "reports");
+  return {
+    async report(range) {
+      const answer = await connection.get(`${summaryPath}?${rangeParameters(range)}`);
+      if (answer?.code !== 0) throw new Error(`A report answered ${answer?.text ?? "nothing"}`);
+      const figures = Figures.parse(answer.data);
+      return () => figureText(figures);
+    },
+    close: () => connection.close(),
+  };
 }
 
 export function rangeParameters({ create, settlement }: ReportRange): URLSearchParams {

@@ -1,13 +1,7 @@
 import type { BenchRun, Side } from "#e2e/bench/bench";
 import { raggedRange } from "#e2e/bench/ragged-range";
 import { median } from "#e2e/bench/spread";
-import type { ReportRange } from "#lib/domain/time/period";
-
-/** One who is asked for reports. What is found is put into figures after it was measured. */
-export interface Reporter {
-  report(range: ReportRange): Promise<() => string>;
-  close(): void;
-}
+import type { Reporter } from "./report-caller";
 
 export interface ReportSide extends Pick<Side, "name" | "of"> {
   readonly ranges: "two ranges" | "one range";

@@ -4,7 +4,7 @@ import { measures, measureTable } from "#lib/domain/reports/measure";
 import type { ReportRange } from "#lib/domain/time/period";
 import { categories } from "#lib/domain/trades/category";
 import { figuresOf } from "./figures-of";
-import type { Reporter } from "./report-side";
+import type { Reporter } from "./report-caller";
 
 const Rows = z.array(z.array(z.bigint()));
 
