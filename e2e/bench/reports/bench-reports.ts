@@ -23,7 +23,8 @@ const figure = "ms";
 
 /** Reports over HTTP beside the same rows elsewhere, each report over another range: on PostgreSQL, or fewer of them. */
 const overTrades = (trades: number, beside: "PostgreSQL" | "fewer trades", bars: readonly Bar[]): Bench => ({
-  part: "reports",
+  // Reports alone start no PostgreSQL, so that a smoke run stays short.
+  part: beside === "PostgreSQL" ? "postgres" : "reports",
   title: `A report over ${trades.toLocaleString("en")} trades`,
   async setUp(run) {
     const { scale, seeds } = run;
