@@ -41,8 +41,7 @@ export const benchDeposits: Bench = {
           async turn(round) {
             const mixed = await startMixedLoad(server, credentials);
             const load = { name: `${mixedName}-${round}`, urls: [server.url], credentials };
-            const figures = await deposits(run, load);
-            return { ...figures, ...(await mixed.stop()) };
+            return { ...(await deposits(run, load)), ...(await mixed.stop()) };
           },
         },
         side(aloneName, [server.url], credentials, 1),

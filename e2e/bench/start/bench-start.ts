@@ -12,7 +12,6 @@ import { transfersBeside } from "#e2e/bench/transfers-beside";
 import { startServing } from "#e2e/fixtures/serving-process";
 import { memoryThroughLoad } from "./memory-through-load";
 
-const Done = z.object({});
 const Proof = z.object({ ok: z.literal(true) });
 
 /** `npm start` on a database again and again until its first page has come, and the memory after that. */
@@ -78,7 +77,7 @@ const besideHeavyWork = ({ trades: { large }, exportRows, roundSeconds }: BenchS
       turn: () => transfersBeside(copy, name.replaceAll(" ", "-"), act),
     });
     const heavy = [
-      beside("ops backup", () => server.ask(Done, "backup", join(run.folder, "backup.db"))),
+      beside("ops backup", () => server.ask(z.object({}), "backup", join(run.folder, "backup.db"))),
       beside(`an export of ${exportRows} rows`, exported),
       beside("ops report verify", () => server.ask(Proof, "report", "verify")),
       beside("ops ledger verify", () => server.ask(Proof, "ledger", "verify")),
