@@ -14,13 +14,8 @@ const entries = {
   ops: "lib/ops/main.ts",
   demo: "app/_server/demo/run-demo.ts",
   bench: "e2e/bench/main.ts",
-  "fill-players": "e2e/bench/players/fill-main.ts",
-  "desk-reads": "e2e/bench/players/desk-main.ts",
-  "one-by-one-server": "e2e/bench/postgres/one-by-one-server.ts",
   load: "e2e/load/main.ts",
-  mixed: "e2e/load/mixed-main.ts",
   echo: "e2e/bench/echo.ts",
-  "name-thread": "e2e/bench/name-thread.ts",
 };
 
 /** These packages carry binaries or look for files beside their own, so they are loaded as they were installed. */
