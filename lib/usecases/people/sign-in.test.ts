@@ -8,7 +8,8 @@ import { disableMember } from "./disable-member";
 import { enableMember } from "./enable-member";
 import { findSignedInMember } from "./find-signed-in-member";
 import { resetMemberPassword } from "./reset-member-password";
-import { type SignInAsk, signIn } from "./sign-in";
+import { signIn } from "./sign-in";
+import type { SignInAsk } from "./sign-in-ask";
 
 const password = "correct horse battery";
 let context: TestContext;
