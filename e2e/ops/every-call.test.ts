@@ -97,7 +97,7 @@ describe("without a server, every call of the tool does its work and gives exact
 
   it("member", async () => {
     const Person = z.strictObject({ email: z.literal("ana@example.com"), role: z.literal("owner") });
-    const person = "--agent acme --email ana@example.com";
+    const person = "--agent acme --email Ana@Example.COM";
     await call(Person, `member create ${person} --role owner --password-stdin`, "correct horse battery\n");
     await call(Person.extend({ warning: z.string() }), `member disable ${person}`);
     await call(Person, `member reset ${person} --password-stdin`, "another long password\n");
