@@ -28,6 +28,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
     may: ["app/first-data", "app/require-member", "components/", "lib/browser/", ...shapes],
     packages: view,
   },
+  "app/samples/openapi.zh.json/": { may: ["lib/api/service/openapi", "lib/http/body/bilingual"] },
   "app/api/": {
     may: ["lib/api/", "lib/desk/", "lib/domain/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/"],
     packages: ["next"],
@@ -60,7 +61,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
   // Next hands a page no context: its visitor is found through the process.
   "lib/desk/page-visit.ts": { may: ["lib/desk/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/", ...lower] },
   "lib/desk/page-read.ts": { may: ["lib/desk/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/", ...lower] },
-  "lib/usecases/": { may: ["lib/exports/", "lib/http/body/describe-issue", ...lower] },
+  "lib/usecases/": { may: ["lib/exports/", "lib/http/body/describe-issue", "lib/http/body/bilingual", ...lower] },
   "lib/http/": { may: ["lib/process/", ...lower] },
   "lib/ops/": { may: ["lib/usecases/", "lib/process/", "lib/settings/", "lib/http/body/", ...lower] },
   "lib/demo/": {
