@@ -1,5 +1,5 @@
 import { chosenOf } from "#lib/browser/address/address";
-import type { AuditFilters } from "#lib/browser/queries/list-reads";
+import type { AuditFilters } from "#lib/browser/queries/audit";
 import { auditSorts } from "#lib/domain/audit/audit";
 
 export const readAudit = (asked: URLSearchParams) => ({

@@ -1,5 +1,5 @@
 import { chosenOf } from "#lib/browser/address/address";
-import type { PlayersFilter } from "#lib/browser/queries/list-reads";
+import type { PlayersFilter } from "#lib/browser/queries/players";
 
 export const readFilter = (asked: URLSearchParams) => ({
   search: asked.get("search") ?? "",
@@ -7,7 +7,9 @@ export const readFilter = (asked: URLSearchParams) => ({
   owing: chosenOf(["true"], asked.get("owing")),
 });
 
-export const playersFilterOf = (address: ReturnType<typeof readFilter>): PlayersFilter => ({
+export type PlayersAddress = ReturnType<typeof readFilter>;
+
+export const playersFilterOf = (address: PlayersAddress): PlayersFilter => ({
   ...address,
   search: address.search.trim(),
 });

@@ -1,5 +1,5 @@
 import { chosenOf } from "#lib/browser/address/address";
-import type { RequestFilters } from "#lib/browser/queries/list-reads";
+import type { RequestFilters } from "#lib/browser/queries/requests";
 import { limitNames } from "#lib/domain/keys/scope";
 
 export const readRequests = (asked: URLSearchParams) => ({

@@ -4,6 +4,8 @@ export const frameworks = ["next", "next-auth", "react", "react-dom", "better-sq
 interface Rule {
   /** Folders (with a slash at the end) and files; `*-shape` is every wire shape below the folder before it. */
   readonly may: readonly string[];
+  /** Files that it may import the types of, and no value. */
+  readonly mayType?: readonly string[];
   readonly packages?: readonly string[];
   readonly anyPackage?: false;
 }
@@ -52,6 +54,8 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "lib/auth.ts": { may: ["lib/usecases/", "lib/process/", "lib/settings/", ...lower], packages: ["next-auth"] },
   "lib/limits.ts": { may: [] },
   "lib/browser/": { may: shapes, packages: view },
+  // The browser's calls follow from the catalogue's type, and from nothing that runs.
+  "lib/browser/desk/desk.ts": { may: ["lib/browser/", "lib/domain/"], mayType: ["lib/desk/catalogue"] },
   "lib/client-sdk/": { may: [], anyPackage: false },
   "lib/exports/": { may: ["lib/domain/", "lib/store/", "lib/limits"] },
   "lib/api/": { may: ["lib/usecases/", "lib/http/", ...lower] },

@@ -4,7 +4,7 @@ import { firstAnswers } from "#app/first-data";
 import { AccountPage } from "#components/account/later-account-page";
 import { FirstAnswers } from "#components/page/first-answers";
 import { PageTexts } from "#components/page/page-texts";
-import { accountRead, sessionsRead } from "#lib/browser/queries/desk-reads";
+import { accountQuery, sessionsQuery } from "#lib/browser/queries/account";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("account"))("title") };
@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function Page() {
   return (
     <PageTexts of={["account", "signIn"]}>
-      <FirstAnswers {...(await firstAnswers([accountRead, sessionsRead]))}>
+      <FirstAnswers {...(await firstAnswers([accountQuery, sessionsQuery]))}>
         <AccountPage />
       </FirstAnswers>
     </PageTexts>

@@ -6,7 +6,7 @@ import { AuditPage } from "#components/audit/later-audit-page";
 import { FirstAnswers } from "#components/page/first-answers";
 import { PageTexts } from "#components/page/page-texts";
 import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
-import { auditRead } from "#lib/browser/queries/list-reads";
+import { auditQuery } from "#lib/browser/queries/audit";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("audit"))("title") };
@@ -18,7 +18,7 @@ interface AuditPageProps {
 
 export default async function Page({ searchParams }: AuditPageProps) {
   const asked = new URLSearchParams(askedQuery(await searchParams));
-  const reads = await whereAllowed("audit:read", [auditRead(auditFiltersOf(readAudit(asked)))]);
+  const reads = await whereAllowed("audit:read", [auditQuery(auditFiltersOf(readAudit(asked)))]);
   return (
     <PageTexts of={["account.browser", "audit", "exports", "times"]}>
       <FirstAnswers {...(await firstAnswers(reads))}>

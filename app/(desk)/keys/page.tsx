@@ -4,14 +4,14 @@ import { firstAnswers, whereAllowed } from "#app/first-data";
 import { KeysPage } from "#components/keys/later-keys-page";
 import { FirstAnswers } from "#components/page/first-answers";
 import { PageTexts } from "#components/page/page-texts";
-import { keysRead } from "#lib/browser/queries/desk-reads";
+import { keysQuery } from "#lib/browser/queries/keys";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("keys"))("title") };
 }
 
 export default async function Page() {
-  const reads = await whereAllowed("keys:read", [keysRead]);
+  const reads = await whereAllowed("keys:read", [keysQuery]);
   return (
     <PageTexts of={["keys", "times"]}>
       <FirstAnswers {...(await firstAnswers(reads))}>

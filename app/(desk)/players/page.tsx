@@ -6,7 +6,7 @@ import { PageTexts } from "#components/page/page-texts";
 import { PlayerList } from "#components/players/later-player-list";
 import { playersFilterOf, readFilter } from "#components/players/players-address";
 import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
-import { playersRead } from "#lib/browser/queries/list-reads";
+import { playersQuery } from "#lib/browser/queries/players";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("players"))("title") };
@@ -18,7 +18,7 @@ interface PlayersPageProps {
 
 export default async function Page({ searchParams }: PlayersPageProps) {
   const asked = new URLSearchParams(askedQuery(await searchParams));
-  const reads = await whereAllowed("players:read", [playersRead(playersFilterOf(readFilter(asked)))]);
+  const reads = await whereAllowed("players:read", [playersQuery(playersFilterOf(readFilter(asked)))]);
   return (
     <PageTexts of={["players"]}>
       <FirstAnswers {...(await firstAnswers(reads))}>

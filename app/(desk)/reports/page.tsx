@@ -7,8 +7,8 @@ import { PageTexts } from "#components/page/page-texts";
 import { ReportPage } from "#components/report/later-report-page";
 import { reportOpening } from "#components/report/report-opening";
 import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
-import { reportRead, viewsRead } from "#lib/browser/queries/desk-reads";
-import type { DeskViews } from "#lib/desk/views/view-shape";
+import { reportQuery } from "#lib/browser/queries/report";
+import { viewsQuery } from "#lib/browser/queries/views";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,9 +21,9 @@ interface ReportsPageProps {
 
 export default async function Page({ searchParams }: ReportsPageProps) {
   const asked = askedQuery(await searchParams);
-  const views = await readFirst<DeskViews>(viewsRead("reports"));
+  const views = await readFirst(viewsQuery("reports"));
   const opening = views && reportOpening(asked, views, await pageZone(), instantOfMilliseconds(Date.now()));
-  const reads = opening ? [viewsRead("reports"), reportRead(opening.question)] : [viewsRead("reports")];
+  const reads = opening ? [viewsQuery("reports"), reportQuery(opening.question)] : [viewsQuery("reports")];
   return (
     <PageTexts of={["exports", "report", "times"]}>
       <FirstAnswers {...(await firstAnswers(reads))}>

@@ -6,7 +6,7 @@ import { PageTexts } from "#components/page/page-texts";
 import { RequestsPage } from "#components/requests/later-requests-page";
 import { readRequests, requestFiltersOf } from "#components/requests/request-address";
 import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
-import { requestsRead } from "#lib/browser/queries/list-reads";
+import { requestsQuery } from "#lib/browser/queries/requests";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("requests"))("title") };
@@ -18,7 +18,7 @@ interface RequestsPageProps {
 
 export default async function Page({ searchParams }: RequestsPageProps) {
   const asked = new URLSearchParams(askedQuery(await searchParams));
-  const reads = await whereAllowed("requests:read", [requestsRead(requestFiltersOf(readRequests(asked)))]);
+  const reads = await whereAllowed("requests:read", [requestsQuery(requestFiltersOf(readRequests(asked)))]);
   return (
     <PageTexts of={["overview.operation", "requests", "times"]}>
       <FirstAnswers {...(await firstAnswers(reads))}>

@@ -4,14 +4,14 @@ import { firstAnswers, whereAllowed } from "#app/first-data";
 import { FirstAnswers } from "#components/page/first-answers";
 import { PageTexts } from "#components/page/page-texts";
 import { TeamPage } from "#components/team/later-team-page";
-import { teamRead } from "#lib/browser/queries/desk-reads";
+import { teamQuery } from "#lib/browser/queries/team";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("team"))("title") };
 }
 
 export default async function Page() {
-  const reads = await whereAllowed("team:read", [teamRead]);
+  const reads = await whereAllowed("team:read", [teamQuery]);
   return (
     <PageTexts of={["team"]}>
       <FirstAnswers {...(await firstAnswers(reads))}>

@@ -8,9 +8,8 @@ import { reportOpening } from "#components/report/report-opening";
 import { TradesPage } from "#components/trades/later-trades-page";
 import { readFilter } from "#components/trades/trade-filter";
 import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
-import { viewsRead } from "#lib/browser/queries/desk-reads";
-import { tradesRead } from "#lib/browser/queries/list-reads";
-import type { DeskViews } from "#lib/desk/views/view-shape";
+import { tradesQuery } from "#lib/browser/queries/trades";
+import { viewsQuery } from "#lib/browser/queries/views";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -23,10 +22,10 @@ interface TradesPageProps {
 
 export default async function Page({ searchParams }: TradesPageProps) {
   const asked = askedQuery(await searchParams);
-  const views = await readFirst<DeskViews>(viewsRead("trades"));
+  const views = await readFirst(viewsQuery("trades"));
   const opening = views && reportOpening(asked, views, await pageZone(), instantOfMilliseconds(Date.now()));
   const question = opening && { ...opening.question.times, ...readFilter(new URLSearchParams(opening.search)) };
-  const reads = question ? [viewsRead("trades"), tradesRead(question)] : [viewsRead("trades")];
+  const reads = question ? [viewsQuery("trades"), tradesQuery(question)] : [viewsQuery("trades")];
   return (
     <PageTexts of={["exports", "report", "times", "trades"]}>
       <FirstAnswers {...(await firstAnswers(reads))}>

@@ -6,8 +6,7 @@ import { PageTexts } from "#components/page/page-texts";
 import { filtersOf, readJournal, refusalFiltersOf } from "#components/transfers/journal/journal-address";
 import { TransfersPage } from "#components/transfers/later-transfers-page";
 import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
-import { openDraftsRead } from "#lib/browser/queries/desk-reads";
-import { journalRead, refusalsRead } from "#lib/browser/queries/list-reads";
+import { journalQuery, openDraftsQuery, refusalsQuery } from "#lib/browser/queries/transfers";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("transfers"))("title") };
@@ -19,8 +18,8 @@ interface TransfersPageProps {
 
 export default async function Page({ searchParams }: TransfersPageProps) {
   const address = readJournal(new URLSearchParams(askedQuery(await searchParams)));
-  const list = address.tab === "journal" ? journalRead(filtersOf(address)) : refusalsRead(refusalFiltersOf(address));
-  const reads = [list, ...(await whereAllowed("transfers:write", [openDraftsRead]))];
+  const list = address.tab === "journal" ? journalQuery(filtersOf(address)) : refusalsQuery(refusalFiltersOf(address));
+  const reads = [list, ...(await whereAllowed("transfers:write", [openDraftsQuery]))];
   return (
     <PageTexts of={["exports", "times", "transfers"]}>
       <FirstAnswers {...(await firstAnswers(reads))}>

@@ -1,5 +1,5 @@
 import { chosenOf } from "#lib/browser/address/address";
-import type { JournalFilters, RefusalFilters } from "#lib/browser/queries/list-reads";
+import type { JournalFilters, RefusalFilters } from "#lib/browser/queries/transfers";
 import { transferKinds } from "#lib/domain/wallets/transfer";
 
 export const readJournal = (asked: URLSearchParams) => ({

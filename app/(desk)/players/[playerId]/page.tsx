@@ -5,8 +5,7 @@ import { PageTexts } from "#components/page/page-texts";
 import { PlayerPage } from "#components/players/later-player-page";
 import { readFold, readSection, readTimes } from "#components/players/player-address";
 import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
-import { playerRead } from "#lib/browser/queries/desk-reads";
-import { statementRead } from "#lib/browser/queries/list-reads";
+import { playerQuery, statementQuery } from "#lib/browser/queries/players";
 import { textOfSegment } from "#lib/domain/text/path-segment";
 
 interface PlayerPageProps {
@@ -25,8 +24,8 @@ export default async function Page(props: PlayerPageProps) {
   const playerId = await playerIdIn(props);
   const asked = new URLSearchParams(askedQuery(await props.searchParams));
   const isStatement = readSection(asked).tab === "statement";
-  const statement = isStatement ? [statementRead(playerId, readTimes(asked), readFold(asked).fold)] : [];
-  const reads = await whereAllowed("players:read", [playerRead(playerId), ...statement]);
+  const statement = isStatement ? [statementQuery(playerId, readTimes(asked), readFold(asked).fold)] : [];
+  const reads = await whereAllowed("players:read", [playerQuery(playerId), ...statement]);
   return (
     <PageTexts
       of={["exports", "players", "report.category", "times", "trades", "transfers.journal", "transfers.sides"]}
