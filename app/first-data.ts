@@ -1,11 +1,9 @@
-import { cookies, headers } from "next/headers";
+import { headers } from "next/headers";
 import { cache } from "react";
 import { requireMember } from "#app/require-member";
 import type { FirstAnswersProps } from "#components/page/first-answers";
 import type { DeskQuery, DeskRead } from "#lib/browser/desk/desk-query";
-import { chosenZoneOf, preferenceCookies } from "#lib/browser/look/preference";
 import { livePlaceOf, type PageAnswer, readForPage } from "#lib/desk/page-read";
-import { type Capability, mayDo } from "#lib/domain/people/role";
 
 /** The place in the live events from which a page's browser listens: it stands before all that the page reads. */
 export const firstPlace = cache(async (): Promise<string> => livePlaceOf((await requireMember()).agent.id));
@@ -22,12 +20,6 @@ export async function readFirst({ target }: DeskRead): Promise<unknown> {
   return (await answerTo(target))?.data ?? null;
 }
 
-/** The reads of a page that only members with this capability see. */
-export async function whereAllowed(capability: Capability, reads: readonly DeskRead[]): Promise<readonly DeskRead[]> {
-  const { role } = await requireMember();
-  return mayDo(role, capability) ? reads : [];
-}
-
 /** The answers that are sent along with a page, so that its browser does not come a second time for them. */
 export async function firstAnswers(reads: readonly DeskRead[]): Promise<Omit<FirstAnswersProps, "children">> {
   const { agent } = await requireMember();
@@ -38,10 +30,4 @@ export async function firstAnswers(reads: readonly DeskRead[]): Promise<Omit<Fir
     answer: await answerTo(target),
   }));
   return { agentId: agent.id, since: await firstPlace(), answers: await Promise.all(answers) };
-}
-
-/** The zone in which the member sees times: the one they chose in this browser, else that of the books. */
-export async function pageZone(): Promise<string> {
-  const chosen = (await cookies()).get(preferenceCookies.zone)?.value;
-  return chosenZoneOf(chosen) ?? (await requireMember()).agent.booksZone;
 }

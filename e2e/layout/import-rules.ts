@@ -27,7 +27,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
   },
   // A page carries no data of its own: it asks the desk's operations, where each request is judged.
   "app/(desk)/": {
-    may: ["app/first-data", "app/require-member", "components/", "lib/browser/", ...shapes],
+    may: ["app/first-data", "app/make-page", "app/require-member", "components/", "lib/browser/", ...shapes],
     packages: view,
   },
   "app/api/": {
