@@ -1,8 +1,9 @@
-import { headers } from "next/headers";
+import { cookies, headers } from "next/headers";
 import { cache } from "react";
 import { requireMember } from "#app/require-member";
 import type { FirstAnswersProps } from "#components/page/first-answers";
 import type { DeskQuery, DeskRead } from "#lib/browser/desk/desk-query";
+import { chosenZoneOf, preferenceCookies } from "#lib/browser/look/preference";
 import { livePlaceOf, type PageAnswer, readForPage } from "#lib/desk/page-read";
 
 /** The place in the live events from which a page's browser listens: it stands before all that the page reads. */
@@ -30,4 +31,10 @@ export async function firstAnswers(reads: readonly DeskRead[]): Promise<Omit<Fir
     answer: await answerTo(target),
   }));
   return { agentId: agent.id, since: await firstPlace(), answers: await Promise.all(answers) };
+}
+
+/** The zone in which the member sees times: the one they chose in this browser, else that of the books. */
+export async function pageZone(): Promise<string> {
+  const chosen = (await cookies()).get(preferenceCookies.zone)?.value;
+  return chosenZoneOf(chosen) ?? (await requireMember()).agent.booksZone;
 }

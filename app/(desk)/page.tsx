@@ -1,4 +1,5 @@
 import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { OverviewPage } from "#components/overview/later-overview-page";
 import { booksQuery } from "#lib/browser/queries/books";
 import { overviewQuery } from "#lib/browser/queries/overview";
@@ -6,8 +7,10 @@ import { overviewQuery } from "#lib/browser/queries/overview";
 const page = makePage({
   title: (t) => t("overview.title"),
   texts: ["books", "overview", "report", "transfers.sides"],
-  reads: ({ zone, may }) => [overviewQuery(zone), ...(may("players:read") ? [booksQuery] : [])],
-  component: OverviewPage,
+  content: withReads({
+    reads: ({ zone, may }) => [overviewQuery(zone), ...(may("players:read") ? [booksQuery] : [])],
+    component: OverviewPage,
+  }),
 });
 
 export const generateMetadata = page.metadata;

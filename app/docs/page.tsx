@@ -15,7 +15,7 @@ const page = makePage({
     "developers.signingText",
     "developers.versions",
   ],
-  component: () => (
+  content: () => (
     <QueryProvider>
       <DocsPage />
     </QueryProvider>

@@ -5,7 +5,7 @@ import { InvitationCard } from "#components/invitation/invitation-card";
 const page = makePage({
   title: (t) => t("invitation.title"),
   texts: ["invitation", "signIn", "team.roleMeans"],
-  component: InvitationCard,
+  content: () => <InvitationCard />,
 });
 
 export const generateMetadata = page.metadata;

@@ -27,7 +27,16 @@ export const importRules: Readonly<Record<string, Rule>> = {
   },
   // A page carries no data of its own: it asks the desk's operations, where each request is judged.
   "app/(desk)/": {
-    may: ["app/first-data", "app/make-page", "app/require-member", "components/", "lib/browser/", ...shapes],
+    may: [
+      "app/first-data",
+      "app/make-page",
+      "app/require-member",
+      "app/with-reads",
+      "app/with-views",
+      "components/",
+      "lib/browser/",
+      ...shapes,
+    ],
     packages: view,
   },
   "app/api/": {

@@ -1,12 +1,15 @@
 import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { AccountPage } from "#components/account/later-account-page";
 import { accountQuery, sessionsQuery } from "#lib/browser/queries/account";
 
 const page = makePage({
   title: (t) => t("account.title"),
   texts: ["account", "signIn"],
-  reads: () => [accountQuery, sessionsQuery],
-  component: AccountPage,
+  content: withReads({
+    reads: () => [accountQuery, sessionsQuery],
+    component: AccountPage,
+  }),
 });
 
 export const generateMetadata = page.metadata;

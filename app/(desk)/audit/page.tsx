@@ -1,4 +1,5 @@
 import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { auditFiltersOf, readAudit } from "#components/audit/audit-address";
 import { AuditPage } from "#components/audit/later-audit-page";
 import { auditQuery } from "#lib/browser/queries/audit";
@@ -6,9 +7,11 @@ import { auditQuery } from "#lib/browser/queries/audit";
 const page = makePage({
   title: (t) => t("audit.title"),
   texts: ["account.browser", "audit", "exports", "times"],
-  may: "audit:read",
-  reads: ({ search }) => [auditQuery(auditFiltersOf(readAudit(search)))],
-  component: AuditPage,
+  content: withReads({
+    may: "audit:read",
+    reads: ({ search }) => [auditQuery(auditFiltersOf(readAudit(search)))],
+    component: AuditPage,
+  }),
 });
 
 export const generateMetadata = page.metadata;

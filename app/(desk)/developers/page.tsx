@@ -13,7 +13,7 @@ const page = makePage({
     "developers.signingText",
     "developers.versions",
   ],
-  component: ReferencePage,
+  content: () => <ReferencePage />,
 });
 
 export const generateMetadata = page.metadata;

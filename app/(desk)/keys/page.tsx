@@ -1,13 +1,16 @@
 import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { KeysPage } from "#components/keys/later-keys-page";
 import { keysQuery } from "#lib/browser/queries/keys";
 
 const page = makePage({
   title: (t) => t("keys.title"),
   texts: ["keys", "times"],
-  may: "keys:read",
-  reads: () => [keysQuery],
-  component: KeysPage,
+  content: withReads({
+    may: "keys:read",
+    reads: () => [keysQuery],
+    component: KeysPage,
+  }),
 });
 
 export const generateMetadata = page.metadata;

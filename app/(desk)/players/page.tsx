@@ -1,4 +1,5 @@
 import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { PlayerList } from "#components/players/later-player-list";
 import { playersFilterOf, readFilter } from "#components/players/players-address";
 import { playersQuery } from "#lib/browser/queries/players";
@@ -6,9 +7,11 @@ import { playersQuery } from "#lib/browser/queries/players";
 const page = makePage({
   title: (t) => t("players.title"),
   texts: ["players"],
-  may: "players:read",
-  reads: ({ search }) => [playersQuery(playersFilterOf(readFilter(search)))],
-  component: PlayerList,
+  content: withReads({
+    may: "players:read",
+    reads: ({ search }) => [playersQuery(playersFilterOf(readFilter(search)))],
+    component: PlayerList,
+  }),
 });
 
 export const generateMetadata = page.metadata;

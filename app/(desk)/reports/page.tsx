@@ -1,13 +1,16 @@
 import { makePage } from "#app/make-page.tsx";
+import { withViews } from "#app/with-views.tsx";
 import { ReportPage } from "#components/report/later-report-page";
 import { reportQuery } from "#lib/browser/queries/report";
 
 const page = makePage({
   title: (t) => t("report.title"),
   texts: ["exports", "report", "times"],
-  views: "reports",
-  reads: ({ opening }) => (opening ? [reportQuery(opening.question)] : []),
-  component: ReportPage,
+  content: withViews({
+    views: "reports",
+    read: ({ question }) => reportQuery(question),
+    component: ReportPage,
+  }),
 });
 
 export const generateMetadata = page.metadata;

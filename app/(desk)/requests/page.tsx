@@ -1,4 +1,5 @@
 import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { RequestsPage } from "#components/requests/later-requests-page";
 import { readRequests, requestFiltersOf } from "#components/requests/request-address";
 import { requestsQuery } from "#lib/browser/queries/requests";
@@ -6,9 +7,11 @@ import { requestsQuery } from "#lib/browser/queries/requests";
 const page = makePage({
   title: (t) => t("requests.title"),
   texts: ["overview.operation", "requests", "times"],
-  may: "requests:read",
-  reads: ({ search }) => [requestsQuery(requestFiltersOf(readRequests(search)))],
-  component: RequestsPage,
+  content: withReads({
+    may: "requests:read",
+    reads: ({ search }) => [requestsQuery(requestFiltersOf(readRequests(search)))],
+    component: RequestsPage,
+  }),
 });
 
 export const generateMetadata = page.metadata;

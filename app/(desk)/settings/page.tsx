@@ -1,13 +1,16 @@
 import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { SettingsPage } from "#components/settings/later-settings-page";
 import { settingsQuery } from "#lib/browser/queries/settings";
 
 const page = makePage({
   title: (t) => t("settings.title"),
   texts: ["settings"],
-  may: "settings:read",
-  reads: () => [settingsQuery],
-  component: SettingsPage,
+  content: withReads({
+    may: "settings:read",
+    reads: () => [settingsQuery],
+    component: SettingsPage,
+  }),
 });
 
 export const generateMetadata = page.metadata;

@@ -1,13 +1,16 @@
 import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { TeamPage } from "#components/team/later-team-page";
 import { teamQuery } from "#lib/browser/queries/team";
 
 const page = makePage({
   title: (t) => t("team.title"),
   texts: ["team"],
-  may: "team:read",
-  reads: () => [teamQuery],
-  component: TeamPage,
+  content: withReads({
+    may: "team:read",
+    reads: () => [teamQuery],
+    component: TeamPage,
+  }),
 });
 
 export const generateMetadata = page.metadata;

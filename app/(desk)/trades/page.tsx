@@ -1,4 +1,5 @@
 import { makePage } from "#app/make-page.tsx";
+import { withViews } from "#app/with-views.tsx";
 import { TradesPage } from "#components/trades/later-trades-page";
 import { readFilter } from "#components/trades/trade-filter";
 import { tradesQuery } from "#lib/browser/queries/trades";
@@ -6,10 +7,11 @@ import { tradesQuery } from "#lib/browser/queries/trades";
 const page = makePage({
   title: (t) => t("trades.title"),
   texts: ["exports", "report", "times", "trades"],
-  views: "trades",
-  reads: ({ opening }) =>
-    opening ? [tradesQuery({ ...opening.question.times, ...readFilter(new URLSearchParams(opening.search)) })] : [],
-  component: TradesPage,
+  content: withViews({
+    views: "trades",
+    read: ({ question, search }) => tradesQuery({ ...question.times, ...readFilter(new URLSearchParams(search)) }),
+    component: TradesPage,
+  }),
 });
 
 export const generateMetadata = page.metadata;

@@ -1,4 +1,5 @@
 import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { filtersOf, readJournal, refusalFiltersOf } from "#components/transfers/journal/journal-address";
 import { TransfersPage } from "#components/transfers/later-transfers-page";
 import { journalQuery, openDraftsQuery, refusalsQuery } from "#lib/browser/queries/transfers";
@@ -6,13 +7,15 @@ import { journalQuery, openDraftsQuery, refusalsQuery } from "#lib/browser/queri
 const page = makePage({
   title: (t) => t("transfers.title"),
   texts: ["exports", "times", "transfers"],
-  reads({ search, may }) {
-    const address = readJournal(search);
-    const list =
-      address.tab === "journal" ? journalQuery(filtersOf(address)) : refusalsQuery(refusalFiltersOf(address));
-    return [list, ...(may("transfers:write") ? [openDraftsQuery] : [])];
-  },
-  component: TransfersPage,
+  content: withReads({
+    reads({ search, may }) {
+      const address = readJournal(search);
+      const list =
+        address.tab === "journal" ? journalQuery(filtersOf(address)) : refusalsQuery(refusalFiltersOf(address));
+      return [list, ...(may("transfers:write") ? [openDraftsQuery] : [])];
+    },
+    component: TransfersPage,
+  }),
 });
 
 export const generateMetadata = page.metadata;

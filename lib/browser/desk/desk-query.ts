@@ -25,6 +25,7 @@ export interface DeskList<Page> extends DeskRead {
   readonly initialPageParam: string | null;
   queryFn(asked: { readonly signal: AbortSignal; readonly pageParam: string | null }): Promise<Page>;
   getNextPageParam(page: Page): string | null;
+  placeholderData<Former>(former: Former): Former;
 }
 
 // The server asks the same for a page before it sends it, so nothing here knows of a browser before it asks.
@@ -50,7 +51,7 @@ type ListCall = { [Call in ReadCall]: AnswerOf<Call> extends Paged ? Call : neve
 
 const limit = 50;
 
-/** A list that is read page by page. A cursor carries the list's filters with it. */
+/** A list that is read page by page. A cursor carries the list's filters with it, and the former filters' rows stay meanwhile. */
 export function deskList<Call extends ListCall>(
   under: readonly string[],
   call: Call,
@@ -68,11 +69,12 @@ export function deskList(under: readonly string[], call: string, parts: AnyParts
       return request<Paged>("GET", path, undefined, signal);
     },
     getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepFormer,
   };
 }
 
 /** The answer of the former question stays on the page until the new one's is there. */
-export const keepFormer = <Answer>(former: Answer | undefined): Answer | undefined => former;
+export const keepFormer = <Former>(former: Former): Former => former;
 
 /** A query as its page sees it. */
 export interface Shown<Answer> {

@@ -1,12 +1,9 @@
 import type { FiltersOf } from "#lib/browser/desk/desk";
-import { deskList, deskQuery, keepFormer } from "#lib/browser/desk/desk-query";
+import { deskList, deskQuery } from "#lib/browser/desk/desk-query";
 
 export type PlayersFilter = FiltersOf<"GET /api/desk/players">;
 
-export const playersQuery = (query: PlayersFilter) => ({
-  ...deskList(["players"], "GET /api/desk/players", { query }),
-  placeholderData: keepFormer,
-});
+export const playersQuery = (query: PlayersFilter) => deskList(["players"], "GET /api/desk/players", { query });
 
 /** A few players whose id holds the typed text, with their balances. */
 export const fewPlayersQuery = (search: string, limit: number) =>
@@ -22,10 +19,8 @@ export interface StatementTimes {
 }
 
 /** With a fold, the movements of each trade are one line. */
-export const statementQuery = (playerId: string, { start, end }: StatementTimes, fold: "trades" | null) => ({
-  ...deskList(["players"], "GET /api/desk/players/{playerId}/statement", {
+export const statementQuery = (playerId: string, { start, end }: StatementTimes, fold: "trades" | null) =>
+  deskList(["players"], "GET /api/desk/players/{playerId}/statement", {
     path: { playerId },
     query: { start_time: start, end_time: end, fold },
-  }),
-  placeholderData: keepFormer,
-});
+  });

@@ -4,7 +4,7 @@ import { ConsolePage } from "#components/developers/console/later-console-page";
 const page = makePage({
   title: (t) => t("developers.header.console"),
   texts: ["developers.consolePage", "developers.fieldNames", "developers.header"],
-  component: ConsolePage,
+  content: () => <ConsolePage />,
 });
 
 export const generateMetadata = page.metadata;

@@ -4,7 +4,7 @@ import { SamplesPage } from "#components/developers/samples/later-samples-page";
 const page = makePage({
   title: (t) => t("developers.header.samples"),
   texts: ["developers.copyWhat", "developers.header", "developers.samplesPage"],
-  component: SamplesPage,
+  content: () => <SamplesPage />,
 });
 
 export const generateMetadata = page.metadata;
