@@ -22,7 +22,10 @@ export function isWithin(
   ];
 }
 
-/** Leaves out a change of commission alone, which moves nothing that the wallet can see. */
+/**
+ * Leaves out a change of commission alone, which moves nothing that the wallet can see. It is posted all the same:
+ * otherwise the commission account would differ from the report.
+ */
 export const isShown = ({ wallet, held }: TableWith<"wallet" | "held">): SQL => sql`(${wallet} <> 0 or ${held} <> 0)`;
 
 export const exposureAtTransfer = sql<bigint>`coalesce((

@@ -8,7 +8,7 @@ import { runVerb } from "#e2e/fixtures/offices/run-verb";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { secretsOf } from "#lib/crypto/secrets";
 import { second } from "#lib/domain/time/instant";
-import { runCommand } from "#lib/ops/socket/run-command";
+import { runCall } from "#lib/ops/socket/run-call";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 
 const transfersBefore = 12;
@@ -41,8 +41,8 @@ async function deposit(context: TestContext, ticketId: string, playerId: string)
 }
 
 const verify = (context: TestContext, ...flags: string[]) =>
-  runVerb(context.databaseFile, ["ledger", "verify", ...flags], (command, args) =>
-    runCommand(context, { command, args, user: "test" }),
+  runVerb(context.databaseFile, ["ledger", "verify", ...flags], (call, args) =>
+    runCall(context, { call, args, user: "test" }),
   );
 
 let files = 0;

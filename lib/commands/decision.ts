@@ -9,7 +9,10 @@ export interface AuditAct extends AuditFacts {
   readonly by: Author;
 }
 
-/** Tells that something of an agent's has changed. The agent is null when all agents may be affected. */
+/**
+ * Tells that something of an agent's has changed. The agent is null when all agents may be affected. Events are no rows:
+ * when the process dies between commit and telling, nobody is told, and browsers read anew when they reconnect.
+ */
 export interface StoreEvent {
   readonly agentId: string | null;
   readonly topic: Topic;

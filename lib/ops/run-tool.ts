@@ -67,16 +67,16 @@ class OpenTool implements Tool {
     readonly quiet: boolean,
   ) {}
 
-  async call(command: string, args: Readonly<Record<string, unknown>>): Promise<Reply> {
+  async call(call: string, args: Readonly<Record<string, unknown>>): Promise<Reply> {
     this.engine ??= openEngine(this.settings);
     const engine = await this.engine;
-    return engine.call(command, args);
+    return engine.call(call, args);
   }
 
   /** Asks how far a long job is, where the database is open already. */
-  async progress(command: string): Promise<Reply | null> {
+  async progress(call: string): Promise<Reply | null> {
     const engine = await this.engine?.catch(() => null);
-    return engine ? engine.call(command, {}) : null;
+    return engine ? engine.call(call, {}) : null;
   }
 
   async close(): Promise<void> {

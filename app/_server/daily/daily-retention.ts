@@ -4,7 +4,10 @@ import type { Context } from "#lib/usecases/context";
 import { runRetention } from "#lib/usecases/trades/run-retention";
 import { keepDaily } from "./daily-job";
 
-/** Deletes data that is past its retention once a day, and also at a start that comes after a missed day. */
+/**
+ * Deletes data that is past its retention once a day, and also at a start that comes after a missed day. A database
+ * without any run is not cut at its first start, so that history can be imported.
+ */
 export function keepRetentionDaily(context: Context): { stop(): void } {
   async function run(): Promise<void> {
     const at = context.clock.now();

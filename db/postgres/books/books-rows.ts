@@ -8,7 +8,10 @@ import type { BooksRows, LeftOfPlayer, LegsOfPlayer } from "#db/proofs/walk-play
 import { presentEffect, versionsSql } from "./effect-sql";
 import { legColumns, legsIn, sumOf } from "./leg-rows";
 
-/** An agent's tables, each read once in the order of its players. Neither trades nor stakes have an index for it. */
+/**
+ * An agent's tables, each read once in the order of its players. The database sorts each as a whole: by an index, each
+ * row of a player would come from another place of the disk. Neither trades nor stakes have such an index.
+ */
 export function booksRows(
   connection: Connection,
   { id, wallet }: Pick<typeof agents.$inferSelect, "id" | "wallet">,

@@ -7,6 +7,7 @@ import { rowsOfPlayers } from "#e2e/fixtures/databases/rows-of-players";
 import { verifyBooks } from "./verify-books";
 
 const tables = ["trades", "movements", "transfers", "postings", "left_stakes"];
+// Costs are counted in rows, because milliseconds on a busy machine prove little.
 /** A row is met in the order of its player, beside the rows that it must fit, in a sum, and where a range ends. */
 const meetingsMax = 6;
 

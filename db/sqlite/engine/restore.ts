@@ -54,8 +54,7 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
   return done({ transfers });
 }
 
-const notSealed =
-  "its seal does not hold: it was changed after it was made, or an earlier release made it. Restore another backup.";
+const notSealed = "its seal does not hold: it was changed after it was made. Restore another backup.";
 
 /** The reason why a file cannot be restored, or null when it can. */
 function faultOf(part: string, { fingerprint, migrationsFolder }: RestoreOptions): string | null {
@@ -67,6 +66,7 @@ function faultOf(part: string, { fingerprint, migrationsFolder }: RestoreOptions
       const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
       if (migration === 0) return "it is not a backup of this service.";
       if (migration > Math.max(...known)) return "it was made by a newer release than this one.";
+      if (!known.includes(migration)) return "it was made before release 1.0.0.";
       if (masterKeyOf(client) !== fingerprint) return "the present APP_SECRET does not open its secrets.";
       return null;
     } finally {

@@ -6,6 +6,9 @@ const shape = /^(0|[1-9]\d{0,11})(\.\d{1,18})?$/;
 /** The texts that are rates. */
 export const rateShape = decimalsAbove0(12, rateDecimalsMax);
 
+// Money is added up as bigints. Rates are read by decimal.js, as all that tests expect is, so a fault of one arithmetic
+// does not hide in the other.
+
 /** A rate in its one written form ("1.0840" is "1.084"); null when the text is no rate above 0. */
 export function canonicalRate(text: string): string | null {
   if (!shape.test(text)) return null;

@@ -60,7 +60,10 @@ export function countIn(figures: CategoryFigures, category: Category | null, res
   return result === "win" ? wins : count - wins;
 }
 
-/** How the sums over a list's rows are found: where the range holds too many rows, cells tell them but of a result. */
+/**
+ * How the sums over a list's rows are found, which must agree with the figure that the list opens. Too many rows take
+ * seconds, so cells of hours tell them: the figure's whole days are not read from these. Cells know no result.
+ */
 export function howAdded(
   figures: CategoryFigures,
   result: TradeResult | null,

@@ -10,7 +10,7 @@ export interface Rates {
   close(): void;
 }
 
-/** The rates of one process that serves alone, on a clock that never runs back. */
+/** The quotas of one process that serves alone, on a clock that never runs back. A restart forgets them. */
 export function ownRates(clock: Clock): Rates {
   const windows = new RateWindows();
   return {

@@ -93,8 +93,8 @@ describe("the tool", () => {
     expect(listed.filter(({ name, verbs }) => !verbs.some((verb) => verb.name === `${name} list`))).toEqual([]);
   });
 
-  it("has each command once, so that no verb can run another's", () => {
-    const names = nouns.flatMap(({ verbs }) => verbs.flatMap(({ commands }) => commands.map(({ name }) => name)));
+  it("has each call once, so that no verb can run another's", () => {
+    const names = nouns.flatMap(({ verbs }) => verbs.flatMap(({ calls }) => calls.map(({ name }) => name)));
     expect(new Set(names).size).toBe(names.length);
   });
 });

@@ -14,8 +14,8 @@ export type Reply =
   | { readonly ok: true; readonly value: JsonObject /** Told to a person, not in the JSON. */; readonly note?: string }
   | { readonly ok: false; readonly message: string };
 
-/** A command that the process with the store can run. */
-export interface Command {
+/** One call that the process with the store runs. */
+export interface StoreCall {
   readonly name: string;
   run(context: Context, args: unknown, by: Author): Promise<Reply>;
 }
@@ -28,7 +28,7 @@ export interface Tool {
   readonly settings: Settings;
   /** True when only the JSON object may be printed. */
   readonly quiet: boolean;
-  call(command: string, args: Readonly<Record<string, unknown>>): Promise<Reply>;
+  call(call: string, args: Readonly<Record<string, unknown>>): Promise<Reply>;
 }
 
 /** One call of the tool. */
@@ -37,12 +37,12 @@ export interface Verb {
   readonly name: string;
   readonly summary: string;
   readonly flags: z.ZodObject;
-  readonly commands: readonly Command[];
+  readonly calls: readonly StoreCall[];
   /** Told to a person after the result. */
   readonly note: string | null;
   /** The words shown while a person waits, when it may take long. */
   readonly waitingFor: string | null;
-  /** The command that tells how far it is, while it is under way. */
+  /** The call that tells how far it is, while it is under way. */
   readonly progress: string | null;
   /** True when the result is bad news, which the exit status tells. */
   isBad(value: JsonObject): boolean;
@@ -62,7 +62,7 @@ type Work<Flags extends z.ZodRawShape> = (
   by: Author,
 ) => Promise<Outcome<JsonObject>>;
 
-export function command<Flags extends z.ZodRawShape>(name: string, args: Flags, work: Work<Flags>): Command {
+export function storeCall<Flags extends z.ZodRawShape>(name: string, args: Flags, work: Work<Flags>): StoreCall {
   const schema = z.strictObject(args);
   return {
     name,
@@ -96,10 +96,10 @@ const told = ({ name, summary, note, waitingFor, job, isBad }: Telling) => ({
 
 const progressName = (job: ToldJob): string => `progress of ${job}`;
 
-const progressCommands = ({ job }: Telling): Command[] =>
-  job ? [command(progressName(job), {}, async ({ store }) => done({ ...store.jobProgress(job) }))] : [];
+const progressCalls = ({ job }: Telling): StoreCall[] =>
+  job ? [storeCall(progressName(job), {}, async ({ store }) => done({ ...store.jobProgress(job) }))] : [];
 
-/** A verb that is one command: its flags are the command's arguments. */
+/** A verb that is one call: its flags are the arguments of the call. */
 export function storeVerb<Flags extends z.ZodRawShape>(
   verb: Telling & { readonly flags: Flags; readonly run: Work<Flags> },
 ): Verb {
@@ -107,7 +107,7 @@ export function storeVerb<Flags extends z.ZodRawShape>(
   return {
     ...told(verb),
     flags,
-    commands: [command(verb.name, verb.flags, verb.run), ...progressCommands(verb)],
+    calls: [storeCall(verb.name, verb.flags, verb.run), ...progressCalls(verb)],
     async run(tool, given) {
       // The flags are sent as typed, because parsed values such as times are no JSON; the other side parses them again.
       const read = readGiven(flags, given);
@@ -120,7 +120,7 @@ export function storeVerb<Flags extends z.ZodRawShape>(
 export function toolVerb<Flags extends z.ZodRawShape>(
   verb: Telling & {
     readonly flags: Flags;
-    readonly commands: readonly Command[];
+    readonly calls: readonly StoreCall[];
     readonly run: (tool: Tool, args: ArgsOf<Flags>) => Promise<Reply>;
   },
 ): Verb {
@@ -128,7 +128,7 @@ export function toolVerb<Flags extends z.ZodRawShape>(
   return {
     ...told(verb),
     flags,
-    commands: [...verb.commands, ...progressCommands(verb)],
+    calls: [...verb.calls, ...progressCalls(verb)],
     async run(tool, given) {
       const read = readGiven(flags, given);
       return read.ok ? verb.run(tool, read.value) : read;

@@ -26,8 +26,8 @@ export async function askServer(socketFile: string): Promise<Engine | null> {
   }
   const user = systemUser();
   return {
-    async call(command, args) {
-      const body = Buffer.from(JSON.stringify({ command, args, user }));
+    async call(call, args) {
+      const body = Buffer.from(JSON.stringify({ call, args, user }));
       if (body.length > toolMessageBytesMax) return { ok: false, message: "The call is too long." };
       const answer = await send({ socketPath, agent, method: "POST" }, body).catch(() => null);
       return readMessage(replyMessage, answer) ?? unanswered;

@@ -2,7 +2,7 @@ import * as z from "zod";
 
 /** The body of a call over the socket. */
 export const callMessage = z.strictObject({
-  command: z.string(),
+  call: z.string(),
   args: z.record(z.string(), z.unknown()),
   user: z.string().regex(/^[^\p{Cc}\p{Cs}]{1,64}$/u),
 });

@@ -147,7 +147,7 @@ describe("a connection", () => {
 
   it("that does not speak as the tool does is cut", async () => {
     await serve();
-    expect(await said('{"id":1,"command":"agent list","args":{},"user":"ana"}\n')).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await said('{"id":1,"call":"agent list","args":{},"user":"ana"}\n')).toMatch(/^HTTP\/1\.1 400 /);
     const post = "POST / HTTP/1.1\r\nHost: a\r\n";
     expect(await said(`${post}Content-Length: 2\r\n\r\n{}`)).toMatch(/^HTTP\/1\.1 400 /);
     expect(await said(`${post}Content-Length: 99999999\r\n\r\n${"x".repeat(toolMessageBytesMax + 1)}`)).toMatch(
@@ -167,7 +167,7 @@ describe("a connection", () => {
   it("with half a call does not keep the server from its stop", async () => {
     await serve();
     const socket = connect(socketFile).on("error", () => undefined);
-    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{"command":"agent');
+    socket.write('POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 99\r\n\r\n{"call":"agent');
     await engineAt();
     const startMs = performance.now();
     await server.close();

@@ -14,7 +14,7 @@ export interface ToolServer {
 export async function serveTool(context: Context, socketFile: string, log: ToolLog): Promise<ToolServer> {
   const calls = new ToolCalls(context, log);
   const server = createServer({ connectionsCheckingInterval: connectionsCheckMs }, (request, response) => {
-    // A tool that goes away in the middle of a call is no fault of the server; a fully received command is still done.
+    // A tool that goes away in the middle of a call is no fault of the server; a fully received call is still done.
     calls.answer(request, response).catch(() => response.destroy());
   });
   server.maxConnections = toolConnectionsMax;

@@ -4,14 +4,14 @@ import { toolMessageBytesMax } from "#lib/limits";
 import { readWhole } from "#lib/ops/line/read-whole";
 import type { Reply } from "#lib/ops/line/verb";
 import type { Context } from "#lib/usecases/context";
-import { type Ask, runCommand } from "./run-command";
+import { type Ask, runCall } from "./run-call";
 import { callMessage, readMessage } from "./socket-messages";
 
 export interface ToolLog {
   error(facts: object, message: string): void;
 }
 
-/** Serves the operator's tool: a GET asks whether a server is there, a POST brings one command. */
+/** Serves the operator's tool: a GET asks whether a server is there, a POST brings one call. */
 export class ToolCalls {
   private readonly running = new Set<ServerResponse>();
   private isClosing = false;
@@ -36,7 +36,7 @@ export class ToolCalls {
     response.end(isTooLong ? JSON.stringify(refused("The answer is too long. Ask for fewer rows.")) : text);
   }
 
-  /** Lets running commands finish, and accepts no new ones. */
+  /** Lets running calls finish, and accepts no new ones. */
   async close(): Promise<void> {
     this.isClosing = true;
     await Promise.all([...this.running].map((response) => once(response, "close")));
@@ -45,10 +45,10 @@ export class ToolCalls {
   private async run(ask: Ask): Promise<Reply> {
     if (this.isClosing) return refused("The server is stopping. Call again in a moment.");
     try {
-      return await runCommand(this.context, ask);
+      return await runCall(this.context, ask);
     } catch (error) {
-      const facts = { command: ask.command, error: error instanceof Error ? error.message : String(error) };
-      this.log.error(facts, "a command of the tool failed");
+      const facts = { call: ask.call, error: error instanceof Error ? error.message : String(error) };
+      this.log.error(facts, "a call of the tool failed");
       return refused("The server failed at this, and its log says why. Look whether the change was made.");
     }
   }

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { operand } from "#lib/ops/line/flags";
-import { command, type JsonObject, type Noun, storeVerb, toolVerb } from "#lib/ops/line/verb";
+import { type JsonObject, type Noun, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
 import type { Context } from "#lib/usecases/context";
 import { auditRowsOf } from "./audit-rows-of";
 import { givenPath } from "./given-path";
@@ -18,8 +18,8 @@ const make = toolVerb({
   summary: "Copies the whole embedded database into one file while it serves. APP_SECRET is not in it: keep that too.",
   waitingFor: "Copying the database",
   flags: { file },
-  commands: [
-    command("backup", { file }, async ({ store }, { file }, by) => {
+  calls: [
+    storeCall("backup", { file }, async ({ store }, { file }, by) => {
       const copied = await store.proofs.backup(file);
       if (!copied.ok) return copied;
       const { bytes } = copied.value;

@@ -8,7 +8,7 @@ import { operand, type Read } from "#lib/ops/line/flags";
 import { printable } from "#lib/ops/line/output";
 import { progressLine } from "#lib/ops/line/progress";
 import { terminalLine } from "#lib/ops/line/terminal-line";
-import { command, type Reply, type Tool, toolVerb } from "#lib/ops/line/verb";
+import { type Reply, storeCall, type Tool, toolVerb } from "#lib/ops/line/verb";
 import type { Author } from "#lib/store/author";
 import type { Store } from "#lib/store/store";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
@@ -23,7 +23,7 @@ const takenShape = z.object({
   refused: z.array(z.object({ index: count, message: z.string() })),
 });
 
-const take = command(
+const take = storeCall(
   "trades take",
   { trades: z.array(z.unknown()).max(importBatchTrades) },
   async (context, { trades }) => {
@@ -34,11 +34,11 @@ const take = command(
   },
 );
 
-const started = command("trades import started", { file: z.string() }, ({ store }, { file }, by) =>
+const started = storeCall("trades import started", { file: z.string() }, ({ store }, { file }, by) =>
   recorded(store, { action: "trades.import_started", subject: file, after: null }, by),
 );
 
-const ended = command("trades import ended", { file: z.string(), ...figures }, ({ store }, { file, ...after }, by) =>
+const ended = storeCall("trades import ended", { file: z.string(), ...figures }, ({ store }, { file, ...after }, by) =>
   recorded(store, { action: "trades.import_ended", subject: file, after }, by),
 );
 
@@ -59,7 +59,7 @@ export const importVerb = toolVerb({
   summary:
     "Takes in newline-delimited trades, as the feed would send them. It can be run again: what is known changes nothing.",
   flags: { file: operand("FILE", 'the trades, one JSON object a line; "-" reads standard input') },
-  commands: [take, started, ended],
+  calls: [take, started, ended],
   async run(tool, { file }) {
     const source = await openSource(file);
     if (!source.ok) return source;

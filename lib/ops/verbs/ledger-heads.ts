@@ -6,8 +6,8 @@ import { formatInstant, parseInstant } from "#lib/domain/time/instant";
 import { lostWalletsShownMax, verifyPageRows } from "#lib/limits";
 import { codeOf } from "#lib/ops/line/error-facts";
 import type { Read } from "#lib/ops/line/flags";
-import { command, type Reply, type Tool } from "#lib/ops/line/verb";
-import type { WalletHead } from "#lib/store/wallet-head";
+import { type Reply, storeCall, type Tool } from "#lib/ops/line/verb";
+import type { WalletHead } from "#lib/store/proof";
 import { givenPath } from "./given-path";
 import { type HeadFile, HeadFileWriter, readHeadFile, type Seal, type TakeHeads } from "./head-file";
 
@@ -24,13 +24,13 @@ const headOf = ([agentId, playerId, head, at]: z.output<typeof headShape>): Wall
   at: at === null ? null : parseInstant(at),
 });
 
-const list = command("ledger heads", { after: nameShape.nullable() }, async ({ store }, { after }) => {
+const list = storeCall("ledger heads", { after: nameShape.nullable() }, async ({ store }, { after }) => {
   const place = after && { agentId: after[0], playerId: after[1] };
   const listed = await store.proofs.listHeads(place, verifyPageRows);
   return listed.ok ? done({ heads: listed.value.map(rowOf) }) : listed;
 });
 
-const findLost = command(
+const findLost = storeCall(
   "ledger heads lost",
   { heads: z.array(headShape).max(verifyPageRows) },
   async ({ store }, { heads }) => {
@@ -40,11 +40,11 @@ const findLost = command(
 );
 
 /** Without the secret nobody makes a file that is taken for one of this database. */
-const mark = command("ledger heads mark", { digest: z.string().max(64) }, async ({ secrets, clock }, { digest }) =>
+const mark = storeCall("ledger heads mark", { digest: z.string().max(64) }, async ({ secrets, clock }, { digest }) =>
   done({ secret: secrets.fingerprint, mark: secrets.headsMark(digest), at: formatInstant(clock.now()) }),
 );
 
-export const headCommands = [list, findLost, mark];
+export const headCalls = [list, findLost, mark];
 
 const markShape = z.object({ secret: z.string(), mark: z.string(), at: z.string() });
 

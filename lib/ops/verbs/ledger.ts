@@ -2,12 +2,12 @@ import { done } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
 import { optionalText, rows } from "#lib/ops/line/flags";
-import { command, type Noun, type Reply, storeVerb, type Tool, toolVerb } from "#lib/ops/line/verb";
+import { type Noun, type Reply, storeCall, storeVerb, type Tool, toolVerb } from "#lib/ops/line/verb";
 import { faultLines } from "./fault-lines";
 import type { HeadFileWriter } from "./head-file";
-import { type HeldAgainst, headCommands, holdAgainst, judgeHeadFile, writeHeads } from "./ledger-heads";
+import { type HeldAgainst, headCalls, holdAgainst, judgeHeadFile, writeHeads } from "./ledger-heads";
 
-const prove = command("ledger verify", {}, async ({ store }) => {
+const prove = storeCall("ledger verify", {}, async ({ store }) => {
   const proof = await store.proofs.verifyLedger();
   if (!proof.ok) return proof;
   const { accounts, transfers, faultCount, digest } = proof.value;
@@ -25,7 +25,7 @@ const verify = toolVerb({
     heads: optionalText("FILE", "writes the end of every wallet's chain into a new file, to be kept elsewhere"),
     since: optionalText("FILE", "names the wallets that no longer hold what they held when that file was kept"),
   },
-  commands: [prove, ...headCommands],
+  calls: [prove, ...headCalls],
   async run(tool, { heads: file, since }) {
     const judged = since === undefined ? null : await judgeHeadFile(tool, since);
     if (judged && !judged.ok) return judged;

@@ -1,12 +1,11 @@
 import { done, type Outcome } from "#lib/domain/failure";
-import { canonicalEmail } from "#lib/domain/people/credentials";
 import { memberRoles } from "#lib/domain/people/role";
 import { type Invitation, isActiveOwner, stateOfInvitation } from "#lib/domain/people/team";
 import { day, formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import { invitationsShownDays } from "#lib/limits";
-import { onOff, optionalText, text } from "#lib/ops/line/flags";
+import { email, onOff, optionalText, text } from "#lib/ops/line/flags";
 import { readStandardInput } from "#lib/ops/line/read-standard-input";
-import { command, type JsonObject, type Noun, storeVerb, toolVerb } from "#lib/ops/line/verb";
+import { type JsonObject, type Noun, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
 import type { ListedMember, Member } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
 import { createMember } from "#lib/usecases/people/create-member";
@@ -18,7 +17,7 @@ import { wholeList } from "#lib/usecases/whole-list";
 
 const person = {
   agent: text("A", "the agent that the person works for"),
-  email: text("E", "what the person signs in with"),
+  email: email("E", "what the person signs in with"),
 };
 const role = text("R", `what the person may do: ${memberRoles.join(", ")}`);
 const password = text("P", "the password");
@@ -33,8 +32,8 @@ const create = toolVerb({
   name: "member create",
   summary: "Lets a person work for an agent. An email that has no account needs --password-stdin, and gets one.",
   flags: { ...person, role, "password-stdin": passwordStdin },
-  commands: [
-    command("member create", { ...person, role, password: optionalPassword }, async (context, given, by) => {
+  calls: [
+    storeCall("member create", { ...person, role, password: optionalPassword }, async (context, given, by) => {
       const { agent: agentId, password = null, ...facts } = given;
       const made = await createMember(context, { agentId, password, ...facts }, by);
       return made.ok ? done({ ...shownRole(made.value.member), had_account: made.value.hadAccount }) : made;
@@ -57,8 +56,8 @@ const reset = toolVerb({
   name: "member reset",
   summary: "Gives a person a new password for all their agents, and ends their sessions.",
   flags: { ...person, "password-stdin": passwordStdin },
-  commands: [
-    command("member reset", { ...person, password }, async (context, { agent, ...facts }, by) => {
+  calls: [
+    storeCall("member reset", { ...person, password }, async (context, { agent, ...facts }, by) => {
       const changed = await resetMemberPassword(context, { agentId: agent, ...facts }, by);
       return changed.ok ? done(shownRole(changed.value)) : changed;
     }),
@@ -123,8 +122,7 @@ const resetTwoFactor = storeVerb({
   name: "member reset-two-factor",
   summary: "Takes a lost second factor from a person, for all their agents, and ends their sessions.",
   flags: person,
-  async run({ store }, { agent, email: given }, by) {
-    const email = canonicalEmail(given);
+  async run({ store }, { agent, email }, by) {
     const reset = await store.people.resetTwoFactor({ agentId: agent, email }, by);
     return reset.ok ? done({ email, two_factor: false }) : reset;
   },
@@ -138,7 +136,7 @@ const list = storeVerb({
     const listed = await wholeList(store.people.listMembers);
     if (!listed.ok) return listed;
     return done({
-      member: listed.value.filter(({ agentId }) => agent === undefined || agentId === agent).map(shownMember),
+      members: listed.value.filter(({ agentId }) => agent === undefined || agentId === agent).map(shownMember),
     });
   },
 });

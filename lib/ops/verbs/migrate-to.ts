@@ -21,7 +21,7 @@ const move = toolVerb({
   flags: {
     address: operand("ADDRESS", "postgres://user@host/database, with DATABASE_PASSWORD_FILE where there is a password"),
   },
-  commands: [],
+  calls: [],
   isBad: ({ faults }) => faults !== undefined && faults !== 0,
   async run(tool, { address }) {
     const { settings } = tool;

@@ -3,7 +3,7 @@ import { toolDatabaseWaitMsMax, toolRetryMs, toolWaitMsMax } from "#lib/limits";
 import { lineOf } from "#lib/ops/line/error-facts";
 import { askServer } from "#lib/ops/socket/ask-server";
 import { systemUser } from "#lib/ops/socket/operator";
-import { runCommand } from "#lib/ops/socket/run-command";
+import { runCall } from "#lib/ops/socket/run-call";
 import { openRuntime } from "#lib/process/runtime";
 import type { Settings } from "#lib/settings/env";
 import type { Engine } from "./engine";
@@ -50,9 +50,9 @@ async function openHere(settings: Settings): Promise<Engine | null> {
   if (!runtime) return null;
   const user = systemUser();
   return {
-    async call(command, args) {
+    async call(call, args) {
       try {
-        return await runCommand(runtime.context, { command, args, user });
+        return await runCall(runtime.context, { call, args, user });
       } catch (error) {
         return { ok: false, message: lineOf(error) };
       }

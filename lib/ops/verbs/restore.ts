@@ -15,7 +15,7 @@ const putBack = toolVerb({
     "Puts a backup in the embedded database's place. The server must be stopped, and APP_SECRET the one of then.",
   waitingFor: "Restoring the database",
   flags: { file: operand("FILE", "the backup") },
-  commands: [],
+  calls: [],
   async run({ settings }, { file }) {
     if (settings.postgres !== null) return { ok: false, message: restoredByPostgres };
     const path = givenPath(file);
