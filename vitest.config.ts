@@ -53,7 +53,7 @@ const postgres = [
       ...shipped,
       ...withPostgres,
       name: "postgres-e2e",
-      include: ["api", "member", "ops", "postgres"]
+      include: ["api", "desk", "ops", "postgres"]
         .map((room) => `e2e/${room}/**/*.test.ts`)
         .concat("e2e/faults/crash.test.ts", "e2e/ops/image.test.ts"),
       exclude: [...withPostgres.exclude, ...timed],

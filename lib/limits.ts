@@ -166,8 +166,6 @@ export const walLookMs = 50;
 export const walPagesCopied = 1_000;
 /** A commit that leaves the log with so many pages copies the rest by itself, so that the log begins anew. */
 export const walPagesMax = 8_000;
-/** With so many trades a change of the database at a start takes seconds, and is said. */
-export const longMigrationTradesMin = 100_000;
 /** A backup is synced this often while it is written, so that no commit waits for more than a few megabytes of it. */
 export const syncAlongMs = 15;
 /** A long read may let the write-ahead log grow; it is then cut back to this. */

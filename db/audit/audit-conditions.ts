@@ -3,14 +3,11 @@ import type { Conditions, TableWith } from "#db/engine/conditions";
 import { actionStretches, beginningWith, type Stretch } from "#lib/domain/audit/action-stretches";
 import type { AuditActions, AuditActor } from "#lib/domain/audit/audit";
 
-/** A row's number. Earlier rows have none of their own, so their place in the chain is their name. */
-export const rowNumber = ({ number, id }: TableWith<"number" | "id">) => sql<bigint>`coalesce(${number}, ${id})`;
-
 /** The row of an agent that has this number. */
 export const rowNamed =
-  (audit: TableWith<"agentId" | "number" | "id">) =>
+  (audit: TableWith<"agentId" | "number">) =>
   (agentId: string, named: bigint): SQL | undefined =>
-    and(eq(audit.agentId, agentId), sql`${rowNumber(audit)} = ${named}`);
+    and(eq(audit.agentId, agentId), eq(audit.number, named));
 
 export const isBy = (actor: Column, by: AuditActor, searched: SQLWrapper = actor): SQL | undefined =>
   "actor" in by ? eq(actor, by.actor) : beginsWith(searched, `${by.sort}:`);

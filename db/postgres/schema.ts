@@ -34,17 +34,16 @@ export const agents = pgTable("agents", {
   id: text().primaryKey(),
   name: text().notNull(),
   currency: text().notNull(),
-  knownPlayersOnly: boolean("known_players_only").notNull(),
   status: text({ enum: ["active", "suspended"] }).notNull(),
-  createdAt: instantColumn("created_at").notNull(),
-  /** Agents from before trades moved wallets keep theirs to transfers. */
-  wallet: text({ enum: walletModes }).notNull().default("transfers"),
+  knownPlayersOnly: boolean("known_players_only").notNull(),
+  wallet: text({ enum: walletModes }).notNull(),
   walletSince: instantColumn("wallet_since"),
-  twoFactorRequired: boolean("two_factor_required").notNull().default(false),
-  /** CIDR blocks that members may connect from; an empty list means every address. */
-  deskAllow: texts("desk_allow").notNull().default(sql`'[]'`),
   /** The zone whose days the books are kept by. */
-  booksZone: text("books_zone").notNull().default("UTC"),
+  booksZone: text("books_zone").notNull(),
+  twoFactorRequired: boolean("two_factor_required").notNull(),
+  /** CIDR blocks that members may connect from; an empty list means every address. */
+  deskAllow: texts("desk_allow").notNull(),
+  createdAt: instantColumn("created_at").notNull(),
 });
 
 const numbersByName = jsonColumn((parsed): Readonly<Record<string, number>> => {
@@ -61,15 +60,15 @@ export const apiKeys = pgTable("api_keys", {
   allow: texts().notNull(),
   limits: numbersByName().notNull(),
   status: text({ enum: ["enabled", "revoked"] }).notNull(),
-  createdAt: instantColumn("created_at").notNull(),
-  expiresAt: instantColumn("expires_at"),
-  lastUsedAt: instantColumn("last_used_at"),
   sealedSecret: text("sealed_secret").notNull(),
   previousSecret: text("previous_secret"),
   previousUntil: instantColumn("previous_until"),
+  createdAt: instantColumn("created_at").notNull(),
   /** Null while the first secret is in force. */
   rotatedAt: instantColumn("rotated_at"),
+  expiresAt: instantColumn("expires_at"),
   revokedAt: instantColumn("revoked_at"),
+  lastUsedAt: instantColumn("last_used_at"),
   /** The times at which the secret in force, and the one before it, last signed a request. */
   secretUsedAt: instantColumn("secret_used_at"),
   previousUsedAt: instantColumn("previous_used_at"),
@@ -97,15 +96,13 @@ export const members = pgTable(
     createdAt: instantColumn("created_at").notNull(),
     lastSeenAt: instantColumn("last_seen_at"),
   },
-  (table) => [primaryKey({ columns: [table.agentId, table.email] }), index("member_person").on(table.email)],
+  (table) => [primaryKey({ columns: [table.agentId, table.email] }), index("members_person").on(table.email)],
 );
 
 /** A person's second factor. It is in force once a code of it was confirmed. */
 export const memberTwoFactor = pgTable("member_two_factor", {
   email: text().primaryKey(),
   sealedSecret: text("sealed_secret").notNull(),
-  /** The agent that an earlier release bound the sealed secret to; null where it is bound to the person alone. */
-  sealedFor: text("sealed_for"),
   startedAt: instantColumn("started_at").notNull(),
   confirmedAt: instantColumn("confirmed_at"),
   /** The time step of the last code that was accepted, so that no code is accepted twice. */
@@ -249,14 +246,13 @@ export const wallets = pgTable(
     playerId: text("player_id").notNull(),
     currency: text().notNull(),
     balance: moneyColumn().notNull(),
+    exposure: moneyColumn().notNull().default(sql`0`),
     status: text({ enum: ["active", "blocked"] }).notNull(),
     openedAt: instantColumn("opened_at").notNull(),
     lastTransferAt: instantColumn("last_transfer_at"),
-    head: text().notNull(),
-    exposure: moneyColumn().notNull().default(sql`0`),
-    // Not named "last_entry_at" any more: a server of the release before, which keeps no sums, must fail at wallets.
     /** The time of the last transfer or movement. */
-    lastEntryAt: instantColumn("newest_entry_at"),
+    lastEntryAt: instantColumn("last_entry_at"),
+    head: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.playerId] }),
@@ -287,10 +283,10 @@ export const movements = pgTable(
     takenParts: bigInteger("taken_parts").notNull(),
     commissionUnits: bigInteger("commission_units").notNull(),
     commissionParts: bigInteger("commission_parts").notNull(),
-    reason: text(),
-    hash: text().notNull(),
     /** The time of the last stake up to and including this row; 0 before the first. */
     lastStakeAt: instantColumn("last_stake_at").notNull(),
+    reason: text(),
+    hash: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.playerId, table.createdAt] }),
@@ -310,8 +306,7 @@ export const carriedForward = pgTable(
   {
     agentId: text("agent_id").notNull(),
     playerId: text("player_id").notNull(),
-    // Not named "trades" any more, for the same reason as the column of wallets.
-    trades: countColumn("dropped_trades").notNull(),
+    trades: countColumn().notNull(),
     walletUnits: bigInteger("wallet_units").notNull(),
     walletParts: bigInteger("wallet_parts").notNull(),
     heldUnits: bigInteger("held_units").notNull(),
@@ -555,7 +550,6 @@ export const cells = pgTable(
   "cells",
   {
     agentId: text("agent_id").notNull(),
-    // Not named "level" any more: a server of the release before, whose grids were others, must fail at these cells.
     level: countColumn("grid").notNull(),
     category: text({ enum: categories }).notNull(),
     outer: bigInteger("outer_bucket").notNull(),
@@ -630,25 +624,22 @@ export const audit = pgTable(
   {
     /** The place in the chain over all agents, which is never shown to any of them. */
     id: bigInteger().primaryKey(),
-    at: instantColumn().notNull(),
     agentId: text("agent_id"),
+    /** The row's number in its agent's own audit, by which it is named; its place where there is no agent. */
+    number: bigInteger().notNull(),
+    at: instantColumn().notNull(),
     actor: text().notNull(),
     action: text().notNull(),
     subject: text().notNull(),
     before: text(),
     after: text(),
-    requestId: text("request_id"),
-    hash: text().notNull(),
     /** The address that the change came from; null when it came over no connection. */
     address: text(),
-    /**
-     * The row's number in its agent's own audit, by which it is named. Null without an agent, and in earlier rows,
-     * which are named by their place.
-     */
-    number: bigInteger(),
+    requestId: text("request_id"),
+    hash: text().notNull(),
   },
   (table) => [
-    uniqueIndex("audit_number").on(table.agentId, sql`coalesce(${table.number}, ${table.id})`),
+    uniqueIndex("audit_number").on(table.agentId, table.number),
     index("audit_agent").on(table.agentId, table.id),
     index("audit_actor").on(table.agentId, table.actor, table.id),
     index("audit_action").on(table.agentId, table.action, table.id),
@@ -690,7 +681,7 @@ const bytesOfText = customType<{ data: string; driverData: Buffer }>({
   toDriver: (text) => Buffer.from(text, "utf8"),
 });
 
-/** The request log, in parts by time (see request-parts.ts), so that old days are dropped and not deleted. */
+/** The request log, in parts by time (see request-upkeep.ts), so that old days are dropped and not deleted. */
 export const requests = pgTable(
   "requests",
   {

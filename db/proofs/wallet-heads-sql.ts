@@ -1,4 +1,4 @@
-export const headColumns = `agent_id as "agentId", player_id as "playerId", head, newest_entry_at as at`;
+export const headColumns = `agent_id as "agentId", player_id as "playerId", head, last_entry_at as at`;
 
 /** A page of heads after a place, in the order of agents and players. */
 export const selectHeads = (agentId: string, playerId: string, limit: string): string =>

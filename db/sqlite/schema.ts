@@ -22,17 +22,16 @@ export const agents = sqliteTable("agents", {
   id: text().primaryKey(),
   name: text().notNull(),
   currency: text().notNull(),
-  knownPlayersOnly: flagColumn("known_players_only").notNull(),
   status: text({ enum: ["active", "suspended"] }).notNull(),
-  createdAt: instantColumn("created_at").notNull(),
-  /** Agents from before trades moved wallets keep theirs to transfers. */
-  wallet: text({ enum: walletModes }).notNull().default("transfers"),
+  knownPlayersOnly: flagColumn("known_players_only").notNull(),
+  wallet: text({ enum: walletModes }).notNull(),
   walletSince: instantColumn("wallet_since"),
-  twoFactorRequired: flagColumn("two_factor_required").notNull().default(false),
-  /** CIDR blocks that members may connect from; an empty list means every address. */
-  deskAllow: texts("desk_allow").notNull().default([]),
   /** The zone whose days the books are kept by. */
-  booksZone: text("books_zone").notNull().default("UTC"),
+  booksZone: text("books_zone").notNull(),
+  twoFactorRequired: flagColumn("two_factor_required").notNull(),
+  /** CIDR blocks that members may connect from; an empty list means every address. */
+  deskAllow: texts("desk_allow").notNull(),
+  createdAt: instantColumn("created_at").notNull(),
 });
 
 const numbersByName = jsonColumn((parsed): Readonly<Record<string, number>> => {
@@ -49,15 +48,15 @@ export const apiKeys = sqliteTable("api_keys", {
   allow: texts().notNull(),
   limits: numbersByName().notNull(),
   status: text({ enum: ["enabled", "revoked"] }).notNull(),
-  createdAt: instantColumn("created_at").notNull(),
-  expiresAt: instantColumn("expires_at"),
-  lastUsedAt: instantColumn("last_used_at"),
   sealedSecret: text("sealed_secret").notNull(),
   previousSecret: text("previous_secret"),
   previousUntil: instantColumn("previous_until"),
+  createdAt: instantColumn("created_at").notNull(),
   /** Null while the first secret is in force. */
   rotatedAt: instantColumn("rotated_at"),
+  expiresAt: instantColumn("expires_at"),
   revokedAt: instantColumn("revoked_at"),
+  lastUsedAt: instantColumn("last_used_at"),
   /** The times at which the secret in force, and the one before it, last signed a request. */
   secretUsedAt: instantColumn("secret_used_at"),
   previousUsedAt: instantColumn("previous_used_at"),
@@ -85,15 +84,13 @@ export const members = sqliteTable(
     createdAt: instantColumn("created_at").notNull(),
     lastSeenAt: instantColumn("last_seen_at"),
   },
-  (table) => [primaryKey({ columns: [table.agentId, table.email] }), index("member_person").on(table.email)],
+  (table) => [primaryKey({ columns: [table.agentId, table.email] }), index("members_person").on(table.email)],
 );
 
 /** A person's second factor. It is in force once a code of it was confirmed. */
 export const memberTwoFactor = sqliteTable("member_two_factor", {
   email: text().primaryKey(),
   sealedSecret: text("sealed_secret").notNull(),
-  /** The agent that an earlier release bound the sealed secret to; null where it is bound to the person alone. */
-  sealedFor: text("sealed_for"),
   startedAt: instantColumn("started_at").notNull(),
   confirmedAt: instantColumn("confirmed_at"),
   /** The time step of the last code that was accepted, so that no code is accepted twice. */
@@ -232,13 +229,13 @@ export const wallets = sqliteTable(
     playerId: text("player_id").notNull(),
     currency: text().notNull(),
     balance: moneyColumn().notNull(),
+    exposure: moneyColumn().notNull().default(sql`0`),
     status: text({ enum: ["active", "blocked"] }).notNull(),
     openedAt: instantColumn("opened_at").notNull(),
     lastTransferAt: instantColumn("last_transfer_at"),
-    head: text().notNull(),
-    exposure: moneyColumn().notNull().default(sql`0`),
     /** The time of the last transfer or movement. */
-    lastEntryAt: instantColumn("newest_entry_at"),
+    lastEntryAt: instantColumn("last_entry_at"),
+    head: text().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.playerId] }),
@@ -269,10 +266,10 @@ export const movements = sqliteTable(
     takenParts: bigInteger("taken_parts").notNull(),
     commissionUnits: bigInteger("commission_units").notNull(),
     commissionParts: bigInteger("commission_parts").notNull(),
+    /** The time of the last stake up to and including this row; 0 before the first. */
+    lastStakeAt: instantColumn("last_stake_at").notNull(),
     reason: text(),
     hash: text().notNull(),
-    /** The time of the last stake up to and including this row; 0 before the first. */
-    lastStakeAt: instantColumn("last_stake_at").notNull().default(sql`0`),
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.playerId, table.createdAt] }),
@@ -292,7 +289,7 @@ export const carriedForward = sqliteTable(
   {
     agentId: text("agent_id").notNull(),
     playerId: text("player_id").notNull(),
-    trades: countColumn("dropped_trades").notNull(),
+    trades: countColumn().notNull(),
     walletUnits: bigInteger("wallet_units").notNull(),
     walletParts: bigInteger("wallet_parts").notNull(),
     heldUnits: bigInteger("held_units").notNull(),
@@ -592,25 +589,22 @@ export const audit = sqliteTable(
   {
     /** The place in the chain over all agents, which is never shown to any of them. */
     id: bigInteger().primaryKey(),
-    at: instantColumn().notNull(),
     agentId: text("agent_id"),
+    /** The row's number in its agent's own audit, by which it is named; its place where there is no agent. */
+    number: bigInteger().notNull(),
+    at: instantColumn().notNull(),
     actor: text().notNull(),
     action: text().notNull(),
     subject: text().notNull(),
     before: text(),
     after: text(),
-    requestId: text("request_id"),
-    hash: text().notNull(),
     /** The address that the change came from; null when it came over no connection. */
     address: text(),
-    /**
-     * The row's number in its agent's own audit, by which it is named. Null without an agent, and in earlier rows,
-     * which are named by their place.
-     */
-    number: bigInteger(),
+    requestId: text("request_id"),
+    hash: text().notNull(),
   },
   (table) => [
-    uniqueIndex("audit_number").on(table.agentId, sql`coalesce(${table.number}, ${table.id})`),
+    uniqueIndex("audit_number").on(table.agentId, table.number),
     index("audit_agent").on(table.agentId, table.id),
     index("audit_actor").on(table.agentId, table.actor, table.id),
     index("audit_action").on(table.agentId, table.action, table.id),

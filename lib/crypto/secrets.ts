@@ -10,8 +10,7 @@ export interface Secrets {
   open(sealed: string, agentId: string | null, keyId: string): string | null;
   /** Encrypts a second factor's secret under a key of its own, bound to its person. */
   sealFactor(secret: string, email: string): string;
-  /** `sealedFor` names the agent that an earlier release also bound the secret to; null for none. */
-  openFactor(sealed: string, sealedFor: string | null, email: string): string | null;
+  openFactor(sealed: string, email: string): string | null;
   /** A player's token, computed from its session's id so that it can be given again. */
   sessionToken(sessionId: string): string;
   /** The key under which a signed-in browser's cookie is encrypted. */
@@ -46,7 +45,7 @@ export function secretsOf(masterKey: string): Secrets {
     seal: apiSecrets.seal,
     open: apiSecrets.open,
     sealFactor: (secret, email) => factorSecrets.seal(secret, null, email),
-    openFactor: factorSecrets.open,
+    openFactor: (sealed, email) => factorSecrets.open(sealed, null, email),
     sessionToken: (sessionId) => `pt_${createHmac("sha256", tokenKey).update(sessionId).digest("base64url")}`,
     deviceMark: (email, deviceId) => `${deviceId}.${marked(email, deviceId)}`,
     factorMark: (email, deviceId, ...factor) => marked("factor", email, deviceId, ...factor),

@@ -20,8 +20,8 @@ beforeAll(async () => {
   connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
   // The rows that the filters below look for are few and old, so that a statement without an index would be seen.
   await connection.client.query(
-    `insert into audit (id, at, agent_id, actor, action, subject, hash, address)
-     select i, i * 1000000000::bigint, case when i % 10 = 5 then 'rival' else $2 end,
+    `insert into audit (id, number, at, agent_id, actor, action, subject, hash, address)
+     select i, i, i * 1000000000::bigint, case when i % 10 = 5 then 'rival' else $2 end,
        case when i between 101 and 140 then 'operator:root' when i % 3 = 0 then 'key:ak_1' else 'member:p' || (i % 20) end,
        case when i between 101 and 140 then 'key.rotate' when i between 201 and 220 then 'member.role'
          when i % 7 = 0 then 'member.sign_in' else 'transfer.post' end,

@@ -1,15 +1,13 @@
-import { and, desc, eq, getTableColumns, gte, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { beginsWith, eachAction, isBy, rowNamed, rowNumber } from "#db/audit/audit-conditions";
+import { and, desc, eq, gte, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { beginsWith, eachAction, isBy, rowNamed } from "#db/audit/audit-conditions";
 import type { Conditions } from "#db/engine/conditions";
 import { type Connection, first } from "#db/postgres/connections/connection";
 import { audit } from "#db/postgres/schema";
 import { type AuditEntry, type AuditFilter, type AuditQuery, plainSignIns } from "#lib/domain/audit/audit";
 import { done, type Outcome } from "#lib/domain/failure";
 import { nearestKept } from "#lib/domain/time/instant";
-import { withholdPrivateView } from "#lib/domain/views/saved-view";
 
 const isRow = rowNamed(audit);
-const rowColumns = { ...getTableColumns(audit), number: rowNumber(audit).as("name") };
 
 /** Lists are never prepared under a name: only by its own values can the planner tell a rare filter from a common one. */
 export function auditReads({ db }: Connection) {
@@ -17,16 +15,16 @@ export function auditReads({ db }: Connection) {
     async listAudit(query: AuditQuery): Promise<Outcome<AuditEntry[]>> {
       const { agentId, after = null, limit } = query;
       const rows = await db
-        .select(rowColumns)
+        .select()
         .from(audit)
         .where(and(...auditConditions(query), after === null ? undefined : isOlder(db, agentId, after)))
         .orderBy(desc(audit.id))
         .limit(limit);
-      return done(rows.map(withholdPrivateView));
+      return done(rows);
     },
     async findAuditRecord(agentId: string, named: bigint): Promise<Outcome<AuditEntry | null>> {
-      const row = await first(db.select(rowColumns).from(audit).where(isRow(agentId, named)));
-      return done(row ? withholdPrivateView(row) : null);
+      const row = await first(db.select().from(audit).where(isRow(agentId, named)));
+      return done(row ?? null);
     },
   };
 }

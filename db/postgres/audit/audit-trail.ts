@@ -15,13 +15,12 @@ export function auditTrail(connection: Connection, chain: Chain) {
   const { db, prepared } = connection;
   const lock = waitForLock(connection);
   const findLast = prepared(db.select({ id: audit.id, hash: audit.hash }).from(audit).orderBy(desc(audit.id)).limit(1));
-  const numberOf = sql<bigint>`coalesce(${audit.number}, ${audit.id})`;
   const findLastNumber = prepared(
     db
-      .select({ number: numberOf })
+      .select({ number: audit.number })
       .from(audit)
       .where(eq(audit.agentId, sql.placeholder("agentId")))
-      .orderBy(desc(numberOf))
+      .orderBy(desc(audit.number))
       .limit(1),
   );
   return {

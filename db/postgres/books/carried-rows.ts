@@ -33,7 +33,7 @@ export function carriedRows({ client, nextName }: Connection) {
 }
 
 const sums = [
-  ...["dropped_trades", "wallet_units", "wallet_parts", "held_units", "held_parts"],
+  ...["trades", "wallet_units", "wallet_parts", "held_units", "held_parts"],
   ...["result_units", "result_parts", "commission_units", "commission_parts"],
 ];
 const columns = `agent_id, player_id, ${sums.join(", ")}`;

@@ -1,52 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
 import { readTable } from "#db/postgres/connections/tables";
-import { migrateForward } from "#db/postgres/start/migrate";
-import { migrationsBefore } from "#e2e/fixtures/databases/migrations-before";
-import { onDatabase } from "#e2e/fixtures/databases/on-database";
-import { type PostgresDatabase, postgresDatabase, postgresUrl } from "#e2e/fixtures/databases/postgres-database";
-import {
-  insertRowsBeforeSums,
-  moveWalletOfBefore,
-  readTransferSums,
-  readWalletSums,
-  transferSumsRead,
-  walletSumsRead,
-} from "#e2e/fixtures/databases/rows-before-sums";
+import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
+import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
-import { temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { day, instant, minute } from "#lib/domain/time/instant";
-
-describe("the sums of a database of before", () => {
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const onServer = (statement: string) => onDatabase(postgresUrl("postgres"), statement);
-  let connection: Connection;
-  beforeAll(async () => {
-    await onServer(`create database ${name}`);
-    connection = await openConnection({ url: postgresUrl(name), ssl: undefined, namesStatements: true });
-    const folder = await temporaryDatabase();
-    await migrateForward(connection, migrationsBefore("0005_kept_sums", folder, "postgres"));
-    for (const statement of insertRowsBeforeSums) await connection.client.query(statement);
-    await migrateForward(connection, "db/postgres/migrations");
-    await folder.remove();
-  });
-  afterAll(async () => {
-    await connection.close();
-    await onServer(`drop database ${name} with (force)`);
-  });
-
-  const read = async (text: string) => (await connection.client.query({ text, rowMode: "array" })).rows;
-
-  it("are counted from its wallets, its transfers and what retention carried forward", async () => {
-    expect(await read(readWalletSums)).toEqual(walletSumsRead);
-    expect(await read(readTransferSums)).toEqual(transferSumsRead);
-  });
-
-  it("cannot be passed by: a server of the release before, which keeps none, fails at wallets", async () => {
-    await expect(connection.client.query(moveWalletOfBefore)).rejects.toMatchObject({ code: "42703" });
-  });
-});
 
 describe("an agent's overview and books", () => {
   const players = 20_000;
@@ -59,8 +17,7 @@ describe("an agent's overview and books", () => {
     database = await postgresDatabase();
     connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
     const { client } = connection;
-    await client.query(`insert into agents (id, name, currency, known_players_only, status, created_at, wallet)
-      values ('acme', 'Acme', 'EUR', false, 'active', 1, 'trades')`);
+    await client.query(insertAgent("acme", "trades"));
     await client.query(`insert into wallets (agent_id, player_id, currency, balance, status, opened_at, head)
       select 'acme', 'p-' || i, 'EUR', i, 'active', 1, '' from generate_series(1, ${players}) as i`);
     await client.query(`insert into transfers (agent_id, id, player_id, kind, ticket_id, currency, amount, amount_text,

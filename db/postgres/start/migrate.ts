@@ -1,14 +1,12 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { longMigration } from "#db/engine/long-migration";
 import { UnusableDatabase } from "#db/engine/unusable-database";
+import { migrationTexts } from "#db/engine/migration-texts";
 import type { Connection } from "#db/postgres/connections/connection";
 import { inTransaction } from "#db/postgres/transactions/transaction";
-import { longMigrationTradesMin } from "#lib/limits";
 
 /**
  * Brings a database up to this build, forward only, in one transaction. Servers that start at once wait here for each
- * other, and only the first finds anything to do. A database that a newer build has changed is refused. Whoever waits is
- * told where that takes long.
+ * other, and only the first finds anything to do. A database that a newer build has changed is refused.
  */
 export async function migrateForward(
   connection: Connection,
@@ -25,12 +23,8 @@ export async function migrateForward(
       "select coalesce(max(created_at), 0)::bigint as at from migrations",
     );
     const latest = Number(rows[0]?.at ?? 0n);
-    if (latest > newest) throw new UnusableDatabase(madeByNewer);
-    if (latest > 0 && latest < newest) {
-      const counted = await client.query<{ trades: bigint }>("select count(*)::bigint as trades from trades");
-      const trades = Number(counted.rows[0]?.trades ?? 0n);
-      if (trades >= longMigrationTradesMin) tell(longMigration(trades));
-    }
+    if (latest > newest) throw new UnusableDatabase(migrationTexts.madeByNewer);
+    if (latest > 0 && latest < newest) tell(migrationTexts.broughtUp);
     for (const { folderMillis, hash, sql } of known.filter((migration) => migration.folderMillis > latest)) {
       for (const statement of sql) send(client.query(statement));
       send(client.query("insert into migrations (hash, created_at) values ($1, $2)", [hash, folderMillis]));
@@ -38,15 +32,9 @@ export async function migrateForward(
   });
 }
 
-const madeByNewer = "The database was made by a newer release than this one. Start that release, or restore a backup.";
-
 /** Ties a new database to its master key and refuses any other key later, because its secrets would not open. */
 export async function checkMasterKey({ client }: Connection, fingerprint: string): Promise<void> {
   await client.query("insert into facts (name, value) values ('master_key', $1) on conflict do nothing", [fingerprint]);
   const { rows } = await client.query<{ value: string }>("select value from facts where name = 'master_key'");
-  if (rows[0]?.value !== fingerprint) {
-    throw new UnusableDatabase(
-      "APP_SECRET is not the one this database was made with. Start with that one, or restore its secret file.",
-    );
-  }
+  if (rows[0]?.value !== fingerprint) throw new UnusableDatabase(migrationTexts.otherKey);
 }

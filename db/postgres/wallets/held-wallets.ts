@@ -30,7 +30,7 @@ const distinctPlayers =
 
 // In the order of the key: whoever holds several wallets takes them in one order.
 const lockWallets = `select w.agent_id, w.player_id, w.currency, w.balance, w.exposure, w.status, w.last_transfer_at,
-    w.newest_entry_at, w.head
+    w.last_entry_at, w.head
   from ${distinctPlayers} as keys join wallets w using (agent_id, player_id)
   order by w.agent_id, w.player_id for update of w`;
 

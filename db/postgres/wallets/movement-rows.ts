@@ -97,15 +97,15 @@ const insertMovements = `insert into movements (agent_id, player_id, created_at,
     $16::bigint[], $17::bigint[], $18::text[], $19::text[])`;
 
 // In the order of the key, as transfers open them.
-const openWallets = `insert into wallets (agent_id, player_id, currency, balance, exposure, status, opened_at, newest_entry_at,
+const openWallets = `insert into wallets (agent_id, player_id, currency, balance, exposure, status, opened_at, last_entry_at,
     head)
-  select agent_id, player_id, currency, balance, exposure, 'active', opened_at, newest_entry_at, head
+  select agent_id, player_id, currency, balance, exposure, 'active', opened_at, last_entry_at, head
   from unnest($1::text[], $2::text[], $3::text[], $4::bigint[], $5::bigint[], $6::bigint[], $7::bigint[], $8::text[])
-    as opened (agent_id, player_id, currency, balance, exposure, opened_at, newest_entry_at, head)
+    as opened (agent_id, player_id, currency, balance, exposure, opened_at, last_entry_at, head)
   order by agent_id, player_id`;
 
 const moveWallets = `update wallets as w set balance = moved.balance, exposure = moved.exposure,
-    newest_entry_at = moved.newest_entry_at, head = moved.head
+    last_entry_at = moved.last_entry_at, head = moved.head
   from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::bigint[], $6::text[])
-    as moved (agent_id, player_id, balance, exposure, newest_entry_at, head)
+    as moved (agent_id, player_id, balance, exposure, last_entry_at, head)
   where w.agent_id = moved.agent_id and w.player_id = moved.player_id`;

@@ -85,7 +85,7 @@ const insertPostings = `insert into postings (agent_id, transfer_id, account, pl
     as posts (agent_id, transfer_id, player_id, currency, float, wallet),
   lateral (values ('float', float), ('wallet', wallet)) as legs (account, amount)`;
 
-const moveWallets = `update wallets as w set balance = moved.balance, last_transfer_at = moved.at, newest_entry_at = moved.at,
+const moveWallets = `update wallets as w set balance = moved.balance, last_transfer_at = moved.at, last_entry_at = moved.at,
     head = moved.head
   from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[], $5::text[]) as moved (agent_id, player_id, balance, at, head)
   where w.agent_id = moved.agent_id and w.player_id = moved.player_id`;

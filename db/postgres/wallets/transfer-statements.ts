@@ -98,7 +98,7 @@ export function transferStatements(connection: Connection) {
 
 // In the order of the key, and what others hold is skipped: no two servers wait for each other in a circle.
 const lockFreeWallets = `select w.agent_id, w.player_id, w.currency, w.balance, w.exposure, w.status, w.last_transfer_at,
-    w.newest_entry_at, w.head
+    w.last_entry_at, w.head
   from (select distinct agent_id, player_id from unnest($1::text[], $2::text[]) as asked (agent_id, player_id)) as keys
   join wallets w using (agent_id, player_id)
   order by w.agent_id, w.player_id for update of w skip locked`;

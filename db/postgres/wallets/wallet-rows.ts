@@ -12,12 +12,12 @@ export interface WalletRow {
   readonly exposure: bigint;
   readonly status: Wallet["status"];
   readonly last_transfer_at: bigint | null;
-  readonly newest_entry_at: bigint | null;
+  readonly last_entry_at: bigint | null;
   readonly head: string;
 }
 
 export const walletColumns =
-  "agent_id, player_id, currency, balance, exposure, status, last_transfer_at, newest_entry_at, head";
+  "agent_id, player_id, currency, balance, exposure, status, last_transfer_at, last_entry_at, head";
 
 export const walletOfRow = (row: WalletRow): ChainedWallet => ({
   agentId: row.agent_id,
@@ -27,7 +27,7 @@ export const walletOfRow = (row: WalletRow): ChainedWallet => ({
   exposure: money(row.exposure),
   status: row.status,
   lastTransferAt: row.last_transfer_at === null ? null : instant(row.last_transfer_at),
-  lastEntryAt: row.newest_entry_at === null ? null : instant(row.newest_entry_at),
+  lastEntryAt: row.last_entry_at === null ? null : instant(row.last_entry_at),
   head: row.head,
 });
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   const start = context.clock.now();
   // One row in a thousand has another actor, is by a system, or lies outside the time: these are what filters look for.
   const add = client.prepare(
-    `insert into audit (id, at, agent_id, actor, action, subject, hash, address) values (?, ?, ?, ?, ?, ?, '', ?)`,
+    `insert into audit (id, number, at, agent_id, actor, action, subject, hash, address) values (?, ?, ?, ?, ?, ?, ?, '', ?)`,
   );
   client.transaction(() => {
     for (let index = 1; index <= rowCount; index += 1) {
@@ -39,7 +39,16 @@ beforeAll(async () => {
             ? "member.role"
             : "transfer.post";
       const address = index % 2000 === 9 ? null : `192.0.2.${index % 90}`;
-      add.run(100 + index, at, index % 900 === 5 ? "rival" : agentId, actor, action, `hb-${index % 40}`, address);
+      add.run(
+        100 + index,
+        100 + index,
+        at,
+        index % 900 === 5 ? "rival" : agentId,
+        actor,
+        action,
+        `hb-${index % 40}`,
+        address,
+      );
     }
   })();
   rows = resultOf(auditReads(connection).listAudit({ agentId, limit: rowCount + 100 }));

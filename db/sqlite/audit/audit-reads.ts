@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, lt, notInArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import { beginsWith, isBy, rowNamed, rowNumber } from "#db/audit/audit-conditions";
+import { beginsWith, isBy, rowNamed } from "#db/audit/audit-conditions";
 import type { Conditions } from "#db/engine/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { audit } from "#db/sqlite/schema";
@@ -12,11 +12,9 @@ import {
 } from "#lib/domain/audit/audit";
 import { done, type Outcome } from "#lib/domain/failure";
 import { nearestKept } from "#lib/domain/time/instant";
-import { withholdPrivateView } from "#lib/domain/views/saved-view";
 import { narrowAudit, upToEnd } from "./narrow-audit";
 
 const isRow = rowNamed(audit);
-const rowColumns = { ...getTableColumns(audit), number: rowNumber(audit).as("name") };
 
 export function auditReads(connection: Connection) {
   const { db } = connection;
@@ -29,19 +27,19 @@ export function auditReads(connection: Connection) {
       const rows = narrow
         ? // A cross join keeps the few ids as the outer loop: the planner knows no counts, and would pick an index of many.
           db
-            .select(rowColumns)
+            .select(getTableColumns(audit))
             .from(sql`(${narrow}) as few`)
             .crossJoin(audit)
             .where(and(sql`${audit.id} = few.id`, ...found))
         : db
-            .select(rowColumns)
+            .select()
             .from(audit)
             .where(and(...found, upToEnd(connection, query)));
-      return done(rows.orderBy(desc(audit.id)).limit(limit).all().map(withholdPrivateView));
+      return done(rows.orderBy(desc(audit.id)).limit(limit).all());
     },
     findAuditRecord(agentId: string, named: bigint): Outcome<AuditEntry | null> {
-      const row = db.select(rowColumns).from(audit).where(isRow(agentId, named)).get();
-      return done(row ? withholdPrivateView(row) : null);
+      const row = db.select().from(audit).where(isRow(agentId, named)).get();
+      return done(row ?? null);
     },
   };
 }

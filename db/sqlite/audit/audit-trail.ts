@@ -11,12 +11,11 @@ export type AuditTrail = ReturnType<typeof auditTrail>;
 /** Writes who changed what, in the transaction of the change. */
 export function auditTrail({ db }: Connection, chain: Chain) {
   const findLast = db.select({ id: audit.id, hash: audit.hash }).from(audit).orderBy(desc(audit.id)).limit(1).prepare();
-  const numberOf = sql<bigint>`coalesce(${audit.number}, ${audit.id})`;
   const findLastNumber = db
-    .select({ number: numberOf })
+    .select({ number: audit.number })
     .from(audit)
     .where(eq(audit.agentId, sql.placeholder("agentId")))
-    .orderBy(desc(numberOf))
+    .orderBy(desc(audit.number))
     .limit(1)
     .prepare();
   return {

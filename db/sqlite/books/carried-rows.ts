@@ -26,7 +26,7 @@ export function carriedRows({ db }: Connection) {
     .onConflictDoUpdate({
       target: [carriedForward.agentId, carriedForward.playerId],
       set: {
-        trades: plus("dropped_trades"),
+        trades: plus("trades"),
         walletUnits: plus("wallet_units"),
         walletParts: plus("wallet_parts"),
         heldUnits: plus("held_units"),

@@ -2,14 +2,7 @@ import { afterEach, beforeEach, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/sqlite/engine/connection";
 import { migrateForward } from "#db/sqlite/engine/migrate";
 import { readTable } from "#db/sqlite/engine/thread-tables";
-import { migrationsBefore } from "#e2e/fixtures/databases/migrations-before";
-import {
-  insertRowsBeforeSums,
-  readTransferSums,
-  readWalletSums,
-  transferSumsRead,
-  walletSumsRead,
-} from "#e2e/fixtures/databases/rows-before-sums";
+import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { watchedTexts } from "#e2e/fixtures/databases/watched-texts";
 import { day, instant, minute } from "#lib/domain/time/instant";
@@ -25,20 +18,10 @@ afterEach(async () => {
   await database.remove();
 });
 
-it("the sums of a database of before are counted from its wallets, its transfers and what retention carried forward", () => {
-  const { client } = connection;
-  migrateForward(connection, migrationsBefore("0011_kept_sums", database));
-  for (const statement of insertRowsBeforeSums) client.exec(statement);
-  migrateForward(connection, "db/sqlite/migrations");
-  expect(client.prepare(readWalletSums).raw().all()).toEqual(walletSumsRead);
-  expect(client.prepare(readTransferSums).raw().all()).toEqual(transferSumsRead);
-});
-
 it("the overview and the books add up no rows of wallets, of movements or of transfers but those beyond the present", () => {
   migrateForward(connection, "db/sqlite/migrations");
   const { client } = connection;
-  client.exec(`insert into agents (id, name, currency, known_players_only, status, created_at, wallet)
-    values ('acme', 'Acme', 'EUR', 0, 'active', 1, 'trades')`);
+  client.exec(insertAgent("acme", "trades"));
   const texts = watchedTexts(connection);
   const reads = readTable(connection);
   const now = instant(400n * day + 7n * minute);

@@ -1,14 +1,10 @@
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { longMigration } from "#db/engine/long-migration";
 import { UnusableDatabase } from "#db/engine/unusable-database";
-import { longMigrationTradesMin } from "#lib/limits";
+import { migrationTexts } from "#db/engine/migration-texts";
 import type { Connection } from "./connection";
 
-/**
- * Brings a database up to this build, forward only. A database that a newer build has changed is refused. Whoever waits
- * is told where that takes long.
- */
+/** Brings a database up to this build, forward only, in one transaction. One that a newer build has changed is refused. */
 export function migrateForward(
   { client, db }: Connection,
   migrationsFolder: string,
@@ -17,16 +13,11 @@ export function migrateForward(
   const known = readMigrationFiles({ migrationsFolder });
   const newest = Math.max(...known.map((migration) => migration.folderMillis));
   const latest = latestMigration(client);
-  if (latest > newest) {
-    throw new UnusableDatabase(
-      "The database was made by a newer release than this one. Start that release, or restore a backup.",
-    );
-  }
+  if (latest > newest) throw new UnusableDatabase(migrationTexts.madeByNewer);
   if (latest === newest) return;
   // A table that is made anew from the rows is sorted in files, because memory must not grow with the rows.
   client.pragma("temp_store = file");
-  const trades = latest === 0 ? 0 : Number(client.prepare("select max(rowid) from trades").pluck().get() ?? 0);
-  if (trades >= longMigrationTradesMin) tell(longMigration(trades));
+  if (latest > 0) tell(migrationTexts.broughtUp);
   migrate(db, { migrationsFolder });
   client.pragma("temp_store = memory");
 }
@@ -41,11 +32,7 @@ export function latestMigration(client: Connection["client"]): number {
 /** Ties a new database to its master key and refuses any other key later, because its secrets would not open. */
 export function checkMasterKey({ client }: Connection, fingerprint: string): void {
   client.prepare("insert into facts (name, value) values ('master_key', ?) on conflict do nothing").run(fingerprint);
-  if (masterKeyOf(client) !== fingerprint) {
-    throw new UnusableDatabase(
-      "APP_SECRET is not the one this database was made with. Start with that one, or restore its secret file.",
-    );
-  }
+  if (masterKeyOf(client) !== fingerprint) throw new UnusableDatabase(migrationTexts.otherKey);
 }
 
 export const masterKeyOf = (client: Connection["client"]): unknown =>

@@ -54,8 +54,7 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
   return done({ transfers });
 }
 
-const notSealed =
-  "its seal does not hold: it was changed after it was made, or an earlier release made it. Restore another backup.";
+const notSealed = "its seal does not hold: it was changed after it was made. Restore another backup.";
 
 /** The reason why a file cannot be restored, or null when it can. */
 function faultOf(part: string, { fingerprint, migrationsFolder }: RestoreOptions): string | null {

@@ -6,6 +6,7 @@ import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
 import { verifyReport } from "#db/sqlite/proofs/verify-report";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { WriterBench } from "#e2e/fixtures/databases/writer-bench";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
@@ -29,8 +30,8 @@ let bench: WriterBench;
 beforeEach(async () => {
   database = await migratedDatabase();
   connection = database.connection;
-  connection.client.exec(`insert into agents (id, name, currency, known_players_only, status, created_at, wallet)
-    values ('acme', 'Acme', 'USD', 0, 'active', 1, 'transfers'), ('mover', 'Mover', 'USD', 0, 'active', 1, 'trades')`);
+  connection.client.exec(insertAgent("acme", "transfers", "USD"));
+  connection.client.exec(insertAgent("mover", "trades", "USD"));
   const told = new ToldEvents();
   const sums = batchSums(connection);
   const run = commandRunner(connection, chain, told, sums);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ToldEvents } from "#db/events/told-events";
 import type { Connection } from "#db/sqlite/engine/connection";
+import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { chainUnder } from "#lib/crypto/chain";
@@ -13,8 +14,8 @@ let connection: Connection;
 beforeEach(async () => {
   database = await migratedDatabase();
   connection = database.connection;
-  connection.client.exec(`insert into agents (id, name, currency, known_players_only, status, created_at) values ('acme', 'Acme', 'EUR', 0, 'active', 1);
-    insert into rates (currency, from_at, usd) values ('EUR', 0, '2')`);
+  connection.client.exec(insertAgent("acme"));
+  connection.client.exec("insert into rates (currency, from_at, usd) values ('EUR', 0, '2')");
 });
 afterEach(async () => {
   await database.remove();

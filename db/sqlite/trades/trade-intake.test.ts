@@ -11,6 +11,7 @@ import { trades } from "#db/sqlite/schema";
 import { playerReads } from "#db/sqlite/wallets/player-reads";
 import { walletReads } from "#db/sqlite/wallets/wallet-reads";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
@@ -28,9 +29,9 @@ let connection: Connection;
 beforeEach(async () => {
   database = await migratedDatabase();
   connection = database.connection;
-  connection.client.exec(`insert into agents (id, name, currency, known_players_only, status, created_at) values ('acme', 'Acme', 'EUR', 0, 'active', 1);
-    insert into agents (id, name, currency, known_players_only, status, created_at, wallet) values ('mover', 'Mover', 'EUR', 0, 'active', 1, 'trades');
-    insert into rates (currency, from_at, usd) values ('EUR', 0, '1.1')`);
+  connection.client.exec(insertAgent("acme"));
+  connection.client.exec(insertAgent("mover", "trades"));
+  connection.client.exec("insert into rates (currency, from_at, usd) values ('EUR', 0, '1.1')");
 });
 afterEach(() => database.remove());
 

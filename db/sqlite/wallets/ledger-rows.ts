@@ -16,7 +16,7 @@ interface WalletRow extends Pick<ChainedWallet, "agentId" | "playerId" | "curren
 }
 
 const walletColumns = `agent_id as "agentId", player_id as "playerId", currency, balance, exposure, status,
-  last_transfer_at as "lastTransferAt", newest_entry_at as "lastEntryAt", head`;
+  last_transfer_at as "lastTransferAt", last_entry_at as "lastEntryAt", head`;
 
 const walletOfRow = (row: WalletRow): ChainedWallet => ({
   ...row,

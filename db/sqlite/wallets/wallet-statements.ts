@@ -86,7 +86,7 @@ export const openWalletStatement = (connection: Connection) =>
 
 const posting = { agentId: p("agentId"), transferId: p("id"), playerId: p("playerId"), currency: p("currency") };
 
-const walletColumns = "currency, balance, exposure, status, last_transfer_at, newest_entry_at, head";
+const walletColumns = "currency, balance, exposure, status, last_transfer_at, last_entry_at, head";
 type WalletRow = readonly [
   string,
   bigint,

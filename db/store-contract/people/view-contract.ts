@@ -79,23 +79,6 @@ export function viewContract(subject: StoreUnderTest): void {
       expect(text).not.toContain("mine again");
     });
 
-    it("of its maker's alone that an earlier release wrote whole into the audit is withheld where it is read", async () => {
-      const agent = await subject.agent();
-      const [before, after] = [view(agent, { name: "secret" }), view(agent, { name: "open", shared: true })];
-      const facts = { agentId: agent.id, action: "view.change", subject: before.id, before, after };
-      resultOf(await subject.store.audit.recordAudit(facts, subject.author()));
-      const [row] = await subject.audit(agent.id);
-      const found = resultOf(await subject.store.audit.findAuditRecord(agent.id, row?.number ?? 0n));
-      for (const read of [row, found]) {
-        expect(read?.before).not.toMatch(/secret|create_start_time/);
-        expect(read?.before).toContain(maker.email);
-        expect(read?.after).toMatch(/"name":"open".*create_start_time/);
-      }
-      expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now()))).toMatchObject({
-        faultCount: 0,
-      });
-    });
-
     it("is the default alone among its maker's of that page", async () => {
       const agent = await subject.agent();
       const defaults = async () =>

@@ -38,8 +38,8 @@ export function auditProofSuite(openEdited: OpenEdited): void {
 
   const of = (number: number) => `where action = 'test.${number}'`;
   const copyOf = (number: number, id: string) =>
-    `insert into audit (id, at, agent_id, actor, action, subject, before, after, request_id, hash, address)
-     select ${id}, at, agent_id, actor, action, subject, before, after, request_id, hash, address from audit ${of(number)}`;
+    `insert into audit (id, number, at, agent_id, actor, action, subject, before, after, request_id, hash, address)
+     select ${id}, ${id}, at, agent_id, actor, action, subject, before, after, request_id, hash, address from audit ${of(number)}`;
 
   describe("the proof of the audit", () => {
     it("holds for what was only recorded, with an address and without, under the very key it was chained with", async () => {
@@ -62,7 +62,6 @@ export function auditProofSuite(openEdited: OpenEdited): void {
       ["where from, taken away", `update audit set address = null ${of(2)}`],
       ["where from, added", `update audit set address = '192.0.2.7' ${of(3)}`],
       ["its number", `update audit set number = 99 ${of(3)}`],
-      ["its number, taken away", `update audit set number = null ${of(3)}`],
       ["the hash", `update audit set hash = replace(hash, 'a', 'b') || ' ' ${of(3)}`],
       ["the newest row", `update audit set subject = 'another' ${of(rows)}`],
     ])("finds an edit of %s in a row", async (_what, edit) => {

@@ -87,7 +87,7 @@ export function booksMovementEdits({ copied, faultsAfter }: EditedBooks): void {
     ["balance", "balance = balance + 1"],
     ["stakes", "exposure = exposure + 1"],
     ["head", `head = (select hash from movements ${ofMovement("won", "stake")})`],
-    ["last time", "newest_entry_at = newest_entry_at - 1"],
+    ["last time", "last_entry_at = last_entry_at - 1"],
     ["last transfer's time", "last_transfer_at = last_transfer_at - 1"],
     ["id", "player_id = 'p-9'"],
   ])("finds an edit of a wallet's %s, and names the player", async (_what, change) => {

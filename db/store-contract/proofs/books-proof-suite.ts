@@ -91,7 +91,7 @@ export function booksProofSuite(openEdited: OpenEdited): void {
     it.each([
       [
         "what was carried forward",
-        `update carried_forward set dropped_trades = dropped_trades, wallet_units = wallet_units + 1 ${ofPlayer("p-1")}`,
+        `update carried_forward set trades = trades, wallet_units = wallet_units + 1 ${ofPlayer("p-1")}`,
       ],
       ["a stake that was left", `update left_stakes set amount = amount + 1 ${ofTrade("old open")}`],
     ])("gives another digest after an edit of %s", async (_what, edit) => {

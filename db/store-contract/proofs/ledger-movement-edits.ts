@@ -43,12 +43,12 @@ export function ledgerMovementEdits({ proofAfter }: EditedLedger): void {
 
   it.each([
     ["a wallet's stakes", `update wallets set exposure = exposure + 1 ${ofFirst}`],
-    ["the time of a wallet's last entry", `update wallets set newest_entry_at = newest_entry_at - 1 ${ofFirst}`],
+    ["the time of a wallet's last entry", `update wallets set last_entry_at = last_entry_at - 1 ${ofFirst}`],
     [
       "a movement that was copied",
       `insert into movements select agent_id, player_id, created_at + 1, kind, trade_id, trade_version, wallet_amount,
          held_amount, result_amount, commission_amount, balance_after, exposure_after, taken_units, taken_parts,
-         commission_units, commission_parts, reason, hash, last_stake_at from movements ${ofMovement("settlement")}`,
+         commission_units, commission_parts, last_stake_at, reason, hash from movements ${ofMovement("settlement")}`,
     ],
   ])("finds an edit beside the movements: %s", async (_what, edit) => {
     expect((await proofAfter(edit)).faultCount).toBeGreaterThan(0);

@@ -62,7 +62,7 @@ export function ledgerProofSuite(openEdited: OpenEdited): void {
         `update wallets set balance = (select balance_after from transfers ${ofTicket("t3")}),
            head = (select hash from transfers ${ofTicket("t3")}),
            last_transfer_at = (select created_at from transfers ${ofTicket("t3")}),
-           newest_entry_at = (select created_at from transfers ${ofTicket("t3")}) ${ofFirst};
+           last_entry_at = (select created_at from transfers ${ofTicket("t3")}) ${ofFirst};
          delete from postings ${entriesOf("t4")}; delete from transfers ${ofTicket("t4")}`,
       ],
       [

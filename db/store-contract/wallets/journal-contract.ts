@@ -3,6 +3,7 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour, instant, minute, nanosecond } from "#lib/domain/time/instant";
+import { refundTicketOf } from "#lib/domain/wallets/refund";
 import type { Transfer } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { JournalEntry, JournalQuery } from "#lib/store/journal";
@@ -19,13 +20,17 @@ export function journalContract(subject: StoreUnderTest): void {
     return resultOf(await subject.store.wallets.listRefusals({ agentId: agent.id, ...everything, ...change }));
   }
   const ticketsOf = (entries: readonly JournalEntry[]) => entries.map(({ transfer }) => transfer.ticketId);
-  const receiptOf = async (agent: Agent, { id }: Transfer) =>
+  const receiptOf = async (agent: Agent, { id }: Pick<Transfer, "id">) =>
     resultOf(await subject.store.wallets.findReceipt(agent.id, id));
+
+  const refundTicket = async (agent: Agent, { id }: Transfer) =>
+    refundTicketOf({ id, hash: (await receiptOf(agent, { id }))?.hash ?? "" });
 
   /** A deposit and its refund, made as members make one. */
   async function refunded(agent: Agent) {
     const original = resultOf(await subject.transfer(agent, { amount: "10" })).transfer;
-    const ask = { kind: "withdrawal", ticketId: `R-${original.id}`, amount: "10", actor: "member:a@b" } as const;
+    const ticketId = await refundTicket(agent, original);
+    const ask = { kind: "withdrawal", ticketId, amount: "10", actor: "member:a@b" } as const;
     return { original, refund: resultOf(await subject.transfer(agent, ask)).transfer };
   }
 
@@ -93,10 +98,11 @@ export function journalContract(subject: StoreUnderTest): void {
     it("takes no other transfer for a refund because of its ticket's name", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       const { transfer } = resultOf(await subject.transfer(agent));
-      const ticketId = `R-${transfer.id}`;
-      resultOf(await subject.transfer(agent, { ticketId }));
-      resultOf(await subject.transfer(agent, { ticketId, kind: "withdrawal", amount: "9" }));
-      resultOf(await subject.transfer(agent, { ticketId, playerId: "p-2", amount: "10" }));
+      const [ticketId, actor] = [await refundTicket(agent, transfer), "member:a@b"];
+      resultOf(await subject.transfer(agent, { ticketId, actor }));
+      resultOf(await subject.transfer(agent, { ticketId, actor, kind: "withdrawal", amount: "9" }));
+      resultOf(await subject.transfer(agent, { ticketId, actor, playerId: "p-2", amount: "10" }));
+      resultOf(await subject.transfer(agent, { ticketId: `R-${transfer.id}`, kind: "withdrawal" }));
       resultOf(await subject.transfer(agent, { ticketId: "R-99999999999999999999" }));
       resultOf(await subject.transfer(agent, { ticketId: "R-9999999999999999999" }));
       resultOf(await subject.transfer(other, { amount: "11" }));

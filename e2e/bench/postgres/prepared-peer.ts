@@ -63,17 +63,17 @@ interface WalletRow {
   readonly currency: string;
   readonly balance: bigint;
   readonly exposure: bigint;
-  readonly newest_entry_at: bigint | null;
+  readonly last_entry_at: bigint | null;
   readonly head: string;
 }
 
 const walletOf = ({ agentId, playerId }: Ticket, row: WalletRow): ChainedWallet => ({
   ...{ agentId, playerId, currency: row.currency, balance: money(row.balance), exposure: money(row.exposure) },
   ...{ status: "active", lastTransferAt: null, head: row.head },
-  lastEntryAt: row.newest_entry_at === null ? null : instant(row.newest_entry_at),
+  lastEntryAt: row.last_entry_at === null ? null : instant(row.last_entry_at),
 });
 
-const holdWallet = `select currency, balance, exposure, newest_entry_at, head from wallets
+const holdWallet = `select currency, balance, exposure, last_entry_at, head from wallets
   where agent_id = $1 and player_id = $2 for update`;
 const findTicket = "select 1 from transfers where agent_id = $1 and player_id = $2 and kind = $3 and ticket_id = $4";
 const takeNumber = "select nextval('bench_numbers') as id";
@@ -84,5 +84,5 @@ const insertTransfer = `insert into transfers (id, agent_id, player_id, kind, ti
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`;
 const insertPostings = `insert into postings (agent_id, transfer_id, player_id, currency, account, amount)
   values ($1, $2, $3, $4, 'float', $5), ($1, $2, $3, $4, 'wallet', $6)`;
-const moveWallet = `update wallets set balance = $3, last_transfer_at = $4, newest_entry_at = $4, head = $5
+const moveWallet = `update wallets set balance = $3, last_transfer_at = $4, last_entry_at = $4, head = $5
   where agent_id = $1 and player_id = $2`;

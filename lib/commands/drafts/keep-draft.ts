@@ -3,18 +3,15 @@ import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
 import { type Draft, sameDraft } from "#lib/domain/wallets/draft";
-import { formerRefundTicketOf } from "#lib/domain/wallets/refund";
 import { openDraftsMax } from "#lib/limits";
 import type { Author } from "#lib/store/author";
 
 export const keepDraft = command({
-  facts: ({ agentId, id, refundOf }: Draft, _by: Author) => ({
+  facts: ({ agentId, id }: Draft, _by: Author) => ({
     kept: want("draft", agentId, id),
-    former: refundOf === null ? null : want("draft", agentId, formerRefundTicketOf(refundOf)),
     openCount: want("openDrafts", agentId),
   }),
-  decide({ kept, former, openCount }, draft, by) {
-    if (former && goesOn(former, draft)) return done(former);
+  decide({ kept, openCount }, draft, by) {
     if (kept && !sameDraft(kept, draft)) return differs();
     // A refused refund is opened again in its place.
     const reopens = kept?.state === "refused" && kept.refundOf !== null;
@@ -29,10 +26,6 @@ export const keepDraft = command({
     });
   },
 });
-
-/** A refund that an earlier release kept goes on under its own ticket, unless that ticket can no longer post. */
-const goesOn = (former: Draft, { refundOf }: Draft): boolean =>
-  former.refundOf === refundOf && (former.state === "open" || former.state === "posted");
 
 const differs = () =>
   refuse("draft_differs", "This id was used for another transfer. Start the transfer again: it gets a new id.");

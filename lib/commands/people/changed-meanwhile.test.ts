@@ -31,7 +31,7 @@ const membership = (agentId: string, status: "active" | "disabled"): Membership 
   },
 });
 const factor: TwoFactor = {
-  ...{ sealedSecret: "sealed", sealedFor: null, startedAt: at, confirmedAt: at, lastStep: 5n, recoveryCodesLeft: 1 },
+  ...{ sealedSecret: "sealed", startedAt: at, confirmedAt: at, lastStep: 5n, recoveryCodesLeft: 1 },
 };
 const account = (change: Partial<Account> = {}): Account => ({
   person: { email, passwordHash, createdAt: at },

@@ -25,13 +25,13 @@ export const spendProof = (email: string, proof: FactorProof, at: Instant): Writ
 /** Keeps a factor, and drops the recovery codes of the one before it. */
 export const keepFactor = (
   email: string,
-  { sealedSecret, sealedFor, startedAt, confirmedAt, lastStep }: Omit<TwoFactor, "recoveryCodesLeft">,
+  { sealedSecret, startedAt, confirmedAt, lastStep }: Omit<TwoFactor, "recoveryCodesLeft">,
 ): Write[] => [
   { act: "remove", table: "recoveryCodes", where: { email } },
   {
     act: "put",
     table: "secondFactors",
-    row: { email, sealedSecret, sealedFor, startedAt, confirmedAt, lastStep },
+    row: { email, sealedSecret, startedAt, confirmedAt, lastStep },
   },
 ];
 

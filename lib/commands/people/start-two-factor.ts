@@ -13,7 +13,7 @@ export const startTwoFactor = command({
     const proved = judgePassword(account, ask);
     if (!proved.ok) return proved;
     if (factorOn(account)) return factorIsOn();
-    const started = { sealedSecret, sealedFor: null, startedAt: at, confirmedAt: null, lastStep: 0n };
+    const started = { sealedSecret, startedAt: at, confirmedAt: null, lastStep: 0n };
     return decided(done(null), { writes: keepFactor(ask.email, started) });
   },
 });

@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { canonicalEmail } from "#lib/domain/people/credentials";
 import { agentIdCharsMax, codeCharsMax, emailCharsMax, invitationTokenCharsMax, passwordCharsMax } from "#lib/limits";
 
 export const SignInBody = z.strictObject({
-  email: z.string().max(emailCharsMax),
+  email: z.string().max(emailCharsMax).transform(canonicalEmail),
   // The factor 2: a character beyond the basic plane counts as two here, and as one in a password's length.
   password: z.string().max(2 * passwordCharsMax),
   code: z.string().min(1).max(codeCharsMax).exactOptional(),

@@ -1,9 +1,10 @@
 import * as z from "zod";
+import { canonicalEmail } from "#lib/domain/people/credentials";
 import { type MemberRole, memberRoles } from "#lib/domain/people/role";
 import { emailCharsMax } from "#lib/limits";
 
 export const NewInvitationBody = z.strictObject({
-  email: z.string().min(1).max(emailCharsMax),
+  email: z.string().min(1).max(emailCharsMax).transform(canonicalEmail),
   role: z.enum(memberRoles),
 });
 

@@ -14,8 +14,8 @@ export interface AuditRow {
   readonly after: string | null;
   readonly requestId: string | null;
   readonly address: string | null;
-  /** The row's number in its agent's audit. Null in rows of earlier releases, and in those without an agent. */
-  readonly number: bigint | null;
+  /** The row's number in its agent's audit; its place where there is no agent. */
+  readonly number: bigint;
   readonly hash: string;
 }
 
@@ -31,8 +31,9 @@ export interface AuditBefore {
 
 /** The next row: numbered, and hashed over the one before it. */
 export function nextAuditRow(facts: AuditFacts, by: AuditAuthor, { last, lastNumber }: AuditBefore, chain: Chain) {
+  const id = (last?.id ?? 0n) + 1n;
   const row = {
-    id: (last?.id ?? 0n) + 1n,
+    id,
     at: by.at,
     agentId: facts.agentId,
     actor: by.actor,
@@ -42,18 +43,15 @@ export function nextAuditRow(facts: AuditFacts, by: AuditAuthor, { last, lastNum
     after: asText(facts.after),
     requestId: by.requestId,
     address: by.address,
-    number: facts.agentId === null ? null : (lastNumber ?? 0n) + 1n,
+    number: facts.agentId === null ? id : (lastNumber ?? 0n) + 1n,
   };
   return { ...row, hash: chain(last?.hash ?? "", canonicalAudit(row)) } satisfies AuditRow;
 }
 
-/**
- * The hashed text of a row, with a version so that a later form does not make earlier rows look edited. The first
- * version had no address, the second no number of the agent's own.
- */
+/** The hashed text of a row, with a version: a later form must not make rows of this one look edited. */
 export const canonicalAudit = (row: Omit<AuditRow, "hash">): string =>
   JSON.stringify([
-    row.number !== null ? 3 : row.address === null ? 1 : 2,
+    1,
     row.id.toString(),
     formatInstant(row.at),
     row.agentId,
@@ -63,7 +61,8 @@ export const canonicalAudit = (row: Omit<AuditRow, "hash">): string =>
     row.before,
     row.after,
     row.requestId,
-    ...(row.number !== null ? [row.address, row.number.toString()] : row.address === null ? [] : [row.address]),
+    row.address,
+    row.number.toString(),
   ]);
 
 const asText = (value: unknown): string | null =>

@@ -3,11 +3,11 @@ import { emailCharsMax, passwordCharsMax, passwordCharsMin } from "#lib/limits";
 
 const emailShape = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u;
 
-/** A person has one account in whatever case the address is written, so it is kept in lower case. */
-export const canonicalEmail = (email: string): string => email.trim().toLowerCase();
-
-/** The email of a new account, normalised so that two emails that look the same are the same. */
-export const newEmail = (email: string): string => normalText(canonicalEmail(email));
+/**
+ * The one form of an email, whatever case it is typed in and however its letters are put together. The shapes of the
+ * desk and the flags of the tool fold it, so that everything behind them compares emails as they are.
+ */
+export const canonicalEmail = (email: string): string => normalText(email.trim().toLowerCase());
 
 export const faultOfEmail = (email: string): string | null =>
   hasUnseen(email)

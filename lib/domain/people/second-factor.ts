@@ -4,8 +4,6 @@ import type { MemberRole } from "./role";
 /** A person's second factor. It is in force once a code of it was confirmed. */
 export interface TwoFactor {
   readonly sealedSecret: string;
-  /** The agent that an earlier release bound the sealed secret to; null where it is bound to the person alone. */
-  readonly sealedFor: string | null;
   readonly startedAt: Instant;
   readonly confirmedAt: Instant | null;
   /** The time step of the last accepted code. */

@@ -49,22 +49,6 @@ export function auditedView(view: SavedView): Partial<SavedView> {
   return facts;
 }
 
-interface AuditedText {
-  readonly action: string;
-  readonly before: string | null;
-  readonly after: string | null;
-}
-
-/** Earlier releases recorded an unshared view's name and filters for good, so they are withheld on reading. */
-export const withholdPrivateView = <T extends AuditedText>(row: T): T =>
-  row.action.startsWith("view.") ? { ...row, before: withheld(row.before), after: withheld(row.after) } : row;
-
-function withheld(text: string | null): string | null {
-  const view: unknown = text === null ? null : JSON.parse(text);
-  if (!(view instanceof Object && "shared" in view) || view.shared !== false) return text;
-  return JSON.stringify({ ...view, name: undefined, query: undefined });
-}
-
 export function faultOfViewName(name: string): string | null {
   if (name.trim() !== name || name === "") return "name must not be empty, nor begin or end with a space.";
   if ([...name].length > viewNameCharsMax) return `name is too long: at most ${viewNameCharsMax} characters.`;

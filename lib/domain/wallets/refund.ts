@@ -2,6 +2,7 @@ import { refuse } from "#lib/domain/failure";
 import type { Ticket, Transfer, TransferKind } from "./transfer";
 
 const hashChars = 12;
+/** A number alone is kept for refunds, too: a member's own transfer must not look like one. */
 const shape = new RegExp(`^R-([1-9]\\d{0,18})(?:-[0-9a-f]{${hashChars}})?$`);
 
 /** A record with its hash in the chain, which nobody can know before it is written. */
@@ -10,9 +11,6 @@ export type ChainedTransfer = Transfer & { readonly hash: string };
 /** A refund's ticket is made from the record alone: however many ask, there is one ticket, and it posts once. */
 export const refundTicketOf = ({ id, hash }: Pick<ChainedTransfer, "id" | "hash">): string =>
   `R-${id}-${hash.slice(0, hashChars)}`;
-
-/** A refund's ticket in earlier releases. An API client could take it first, because the numbers are easy to guess. */
-export const formerRefundTicketOf = (transferId: bigint): string => `R-${transferId}`;
 
 /** The record that a ticket would refund; null when it is no refund's ticket. */
 export function refundedBy(ticketId: string): bigint | null {
@@ -32,7 +30,7 @@ export const refundOf = (original: ChainedTransfer): Ticket => ({
 
 /** The ticket alone proves nothing, as an agent may choose such a name, so all that a refund keeps must agree. */
 const isRefundOf = (refund: Transfer, original: ChainedTransfer): boolean =>
-  hasRefundTicketOf(refund, original) &&
+  refund.ticketId === refundTicketOf(original) &&
   refund.agentId === original.agentId &&
   refund.playerId === original.playerId &&
   refund.kind === oppositeOf(original.kind) &&
@@ -42,7 +40,7 @@ const isRefundOf = (refund: Transfer, original: ChainedTransfer): boolean =>
 /** The ids of the records that these would refund, and the tickets under which these may have been refunded. */
 export const refundKeysOf = (transfers: readonly ChainedTransfer[]) => ({
   originalIds: transfers.flatMap(({ ticketId }) => refundedBy(ticketId) ?? []),
-  refundTickets: transfers.flatMap((transfer) => [refundTicketOf(transfer), formerRefundTicketOf(transfer.id)]),
+  refundTickets: transfers.map(refundTicketOf),
 });
 
 /** Joins records with their refunds and with the records that they refund, from rows found by `refundKeysOf`. */
@@ -61,10 +59,6 @@ export function linkRefunds(
     };
   });
 }
-
-/** Only members could post a refund under the former ticket, so under another actor it is an ordinary transfer. */
-const hasRefundTicketOf = ({ ticketId, actor }: Transfer, original: ChainedTransfer): boolean =>
-  ticketId === refundTicketOf(original) || (ticketId === formerRefundTicketOf(original.id) && isMember(actor));
 
 const isMember = (actor: string): boolean => actor.startsWith("member:");
 

@@ -8,8 +8,7 @@ export const cursorShape = /^[A-Za-z0-9_-]+$/;
 const Cursor = z.strictObject({
   filters: z.record(z.string(), z.string()),
   after: z.array(z.string()).length(2),
-  /** Missing from cursors that an earlier release gave out. */
-  limit: z.int().min(1).max(pageRowsMax).optional(),
+  limit: z.int().min(1).max(pageRowsMax),
 });
 
 export interface PageRequest {
@@ -50,7 +49,7 @@ export function readPage(query: Readonly<Record<string, string | undefined>>): O
     );
   }
   const [first = "", second = ""] = cursor.after;
-  const limit = asked.value ?? cursor.limit ?? pageRowsDefault;
+  const limit = asked.value ?? cursor.limit;
   return done({ filters: cursor.filters, after: [first, second], limit });
 }
 

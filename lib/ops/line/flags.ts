@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { canonicalEmail } from "#lib/domain/people/credentials";
 import { parseInstant } from "#lib/domain/time/instant";
 import { listRowsMax } from "#lib/limits";
 
@@ -30,6 +31,10 @@ function described<Schema extends z.ZodType>(
 }
 
 export const text = (value: string, help: string) => described(z.string(), help, { value, required: true });
+
+/** An email, in the one form that it is kept in. */
+export const email = (value: string, help: string) =>
+  described(z.string().transform(canonicalEmail), help, { value, required: true });
 
 export const optionalText = (value: string, help: string) => described(z.string().optional(), help, { value });
 

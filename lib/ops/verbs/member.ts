@@ -1,10 +1,9 @@
 import { done, type Outcome } from "#lib/domain/failure";
-import { canonicalEmail } from "#lib/domain/people/credentials";
 import { memberRoles } from "#lib/domain/people/role";
 import { type Invitation, isActiveOwner, stateOfInvitation } from "#lib/domain/people/team";
 import { day, formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import { invitationsShownDays } from "#lib/limits";
-import { onOff, optionalText, text } from "#lib/ops/line/flags";
+import { email, onOff, optionalText, text } from "#lib/ops/line/flags";
 import { readStandardInput } from "#lib/ops/line/read-standard-input";
 import { type JsonObject, type Noun, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
 import type { ListedMember, Member } from "#lib/store/member";
@@ -18,7 +17,7 @@ import { wholeList } from "#lib/usecases/whole-list";
 
 const person = {
   agent: text("A", "the agent that the person works for"),
-  email: text("E", "what the person signs in with"),
+  email: email("E", "what the person signs in with"),
 };
 const role = text("R", `what the person may do: ${memberRoles.join(", ")}`);
 const password = text("P", "the password");
@@ -123,8 +122,7 @@ const resetTwoFactor = storeVerb({
   name: "member reset-two-factor",
   summary: "Takes a lost second factor from a person, for all their agents, and ends their sessions.",
   flags: person,
-  async run({ store }, { agent, email: given }, by) {
-    const email = canonicalEmail(given);
+  async run({ store }, { agent, email }, by) {
     const reset = await store.people.resetTwoFactor({ agentId: agent, email }, by);
     return reset.ok ? done({ email, two_factor: false }) : reset;
   },

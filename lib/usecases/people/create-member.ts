@@ -1,6 +1,6 @@
 import { faultOfAgentId } from "#lib/domain/agents/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
-import { faultOfEmail, faultOfPassword, newEmail } from "#lib/domain/people/credentials";
+import { faultOfEmail, faultOfPassword } from "#lib/domain/people/credentials";
 import { memberRoles } from "#lib/domain/people/role";
 import type { Author } from "#lib/store/author";
 import type { MadeMember } from "#lib/store/member";
@@ -16,16 +16,15 @@ export interface DeskInput {
 }
 
 export async function createMember({ store }: Context, input: DeskInput, by: Author): Promise<Outcome<MadeMember>> {
-  const email = newEmail(input.email);
-  const { password } = input;
+  const { agentId, email, password } = input;
   const fault =
-    faultOfAgentId(input.agentId) ?? faultOfEmail(email) ?? (password === null ? null : faultOfPassword(password));
+    faultOfAgentId(agentId) ?? faultOfEmail(email) ?? (password === null ? null : faultOfPassword(password));
   if (fault) return refuse("parameter_wrong", fault);
   const role = memberRoles.find((known) => known === input.role);
   if (!role) return refuse("parameter_wrong", `The role must be one of ${memberRoles.join(", ")}.`);
   const passwordHash = password === null ? null : await hashPassword(password);
   return store.people.createMember(
-    { agentId: input.agentId, email, role, passwordHash, status: "active", createdAt: by.at, lastSeenAt: null },
+    { agentId, email, role, passwordHash, status: "active", createdAt: by.at, lastSeenAt: null },
     by,
   );
 }

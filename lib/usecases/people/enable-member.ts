@@ -1,5 +1,4 @@
 import type { Outcome } from "#lib/domain/failure";
-import { canonicalEmail } from "#lib/domain/people/credentials";
 import type { Author } from "#lib/store/author";
 import type { Member } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
@@ -7,4 +6,4 @@ import type { TeamPerson } from "./disable-member";
 
 /** Lets a disabled person in again, with the password that they had. */
 export const enableMember = ({ store }: Context, person: TeamPerson, by: Author): Promise<Outcome<Member>> =>
-  store.people.changeMember({ agentId: person.agentId, email: canonicalEmail(person.email) }, { status: "active" }, by);
+  store.people.changeMember(person, { status: "active" }, by);

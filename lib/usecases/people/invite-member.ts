@@ -1,7 +1,7 @@
 import { ulid } from "ulid";
 import { digestOf, newInvitationToken } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { faultOfEmail, newEmail } from "#lib/domain/people/credentials";
+import { faultOfEmail } from "#lib/domain/people/credentials";
 import type { MemberRole } from "#lib/domain/people/role";
 import type { Invitation } from "#lib/domain/people/team";
 import { day, instant } from "#lib/domain/time/instant";
@@ -31,13 +31,13 @@ export async function inviteMember(
   input: InviteInput,
   by: Author,
 ): Promise<Outcome<MadeInvitation>> {
-  const email = newEmail(input.email);
+  const { agentId, email, role, invitedBy } = input;
   const fault = faultOfEmail(email);
   if (fault) return refuse("parameter_wrong", fault);
   const token = newInvitationToken();
   const invitation: Invitation = {
-    ...{ agentId: input.agentId, id: ulid(), tokenDigest: digestOf(token), email, role: input.role },
-    ...{ invitedBy: input.invitedBy, createdAt: by.at, expiresAt: instant(by.at + BigInt(invitationDays) * day) },
+    ...{ agentId, id: ulid(), tokenDigest: digestOf(token), email, role },
+    ...{ invitedBy, createdAt: by.at, expiresAt: instant(by.at + BigInt(invitationDays) * day) },
     ...{ answeredAt: null, endedAt: null, end: null },
   };
   const made = await store.people.inviteMember(invitation, by);

@@ -26,7 +26,7 @@ export async function proveSecondFactor(
   const { kind, code } = readCode(typed);
   if (kind === "recovery") return done({ proof: { kind, digest: digestOf(code) }, source });
   const sealedSecret = twoFactor?.sealedSecret ?? "";
-  const secret = secrets.openFactor(sealedSecret, twoFactor?.sealedFor ?? null, person.email);
+  const secret = secrets.openFactor(sealedSecret, person.email);
   const step = secret === null ? null : totpStepOf(secret, code, now);
   return step === null ? codeWrong() : done({ proof: { kind, sealedSecret, step }, source });
 }

@@ -1,5 +1,4 @@
 import type { Outcome } from "#lib/domain/failure";
-import { canonicalEmail } from "#lib/domain/people/credentials";
 import type { Author } from "#lib/store/author";
 import type { RemovedMember } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
@@ -7,4 +6,4 @@ import type { TeamPerson } from "./disable-member";
 
 /** Takes a person out of a team for good. Their actions stay in the records. */
 export const removeMember = ({ store }: Context, person: TeamPerson, by: Author): Promise<Outcome<RemovedMember>> =>
-  store.people.removeMember({ agentId: person.agentId, email: canonicalEmail(person.email) }, by);
+  store.people.removeMember(person, by);

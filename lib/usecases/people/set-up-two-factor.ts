@@ -46,7 +46,7 @@ export async function confirmTwoFactor(
   const counted = await store.sessions.countSignInTry([source], clock.now());
   if (!counted.ok) return counted;
   if (counted.value.waitSeconds > 0) return codesTooMany(counted.value.waitSeconds);
-  const secret = secrets.openFactor(started.sealedSecret, started.sealedFor, email);
+  const secret = secrets.openFactor(started.sealedSecret, email);
   const step = secret === null ? null : totpStepOf(secret, readCode(typed).code, clock.now());
   if (step === null) {
     return refuse("second_factor_wrong", "The code does not fit. Check your phone's clock, and enter its next code.");

@@ -1,6 +1,5 @@
 import { digestOf, newDeviceId, newMemberSessionId } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { canonicalEmail, newEmail } from "#lib/domain/people/credentials";
 import { sessionEndOf } from "#lib/domain/people/member-session";
 import { inOrderOfUse, type MembershipChoice } from "#lib/domain/people/person";
 import { isWorthAudit } from "#lib/domain/people/sign-in-delay";
@@ -52,14 +51,6 @@ export type SignInAnswer =
 /** A password is checked even where there is no such account, so that the answer takes as long as any other. */
 const nobodysHash = hashPassword("the password of nobody at all");
 
-/** Emails are kept in one form; an older account is known by the exact email that it was made with. */
-async function knownEmail({ store }: Context, typed: string): Promise<string> {
-  const [asTyped, kept] = [canonicalEmail(typed), newEmail(typed)];
-  if (asTyped === kept) return kept;
-  const found = await store.people.findAccount(asTyped);
-  return found.ok && found.value ? asTyped : kept;
-}
-
 const refused = () =>
   refuse("sign_in_refused", "The email or the password is wrong, or the account may not sign in. Check both.");
 
@@ -70,7 +61,7 @@ const refused = () =>
 export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<SignInAnswer>> {
   const { store, clock, secrets } = context;
   if (passwordTurns.isFull) return tooBusy();
-  const email = await knownEmail(context, ask.email);
+  const { email } = ask;
   const deviceId = deviceIdOf(secrets, email, ask.deviceMark);
   const sources = signInSources(email, ask.address, deviceId);
   // Counted before it is judged, so that guesses at the same time are all counted.

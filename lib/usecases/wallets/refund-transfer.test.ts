@@ -3,7 +3,7 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { parseMoney } from "#lib/domain/money/money";
-import { formerRefundTicketOf, refundTicketOf } from "#lib/domain/wallets/refund";
+import { refundTicketOf } from "#lib/domain/wallets/refund";
 import type { Transfer, TransferAsk } from "#lib/domain/wallets/transfer";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { refundTransfer } from "./refund-transfer";
@@ -95,7 +95,7 @@ describe("a refund", () => {
   });
 
   it.each([
-    ["its number", (id: bigint) => formerRefundTicketOf(id)],
+    ["its number", (id: bigint) => `R-${id}`],
     ["its number with a guess", (id: bigint) => `R-${id}-000000000000`],
   ])("is not stopped by a key that has used or sealed a ticket made of %s", async (_what, ticketOf) => {
     for (const act of ["post", "post the same", "seal"]) {
@@ -125,55 +125,5 @@ describe("a refund", () => {
     );
     expect(resultOf(await refund(deposit.id)).replayed).toBe(false);
     expect(resultOf(await context.store.wallets.recordTransfer(ask, null)).replayed).toBe(true);
-  });
-
-  /** A refund's draft as an earlier release kept it. */
-  async function keptBefore({ id, agentId, playerId, amount, currency }: Transfer) {
-    const ticket = { agentId, playerId, kind: "withdrawal", ticketId: formerRefundTicketOf(id) } as const;
-    const facts = { currency, amount, amountText: "10", reason: "sent twice", email: "ana@x", refundOf: id };
-    const open = {
-      createdAt: context.clock.now(),
-      state: "open",
-      endedAt: null,
-      failure: null,
-      message: null,
-    } as const;
-    const author = { ...context.author(), actor: "member:ana@x" };
-    return resultOf(
-      await context.store.drafts.keepDraft({ id: ticket.ticketId, ...ticket, ...facts, ...open }, author),
-    );
-  }
-
-  it("that an earlier release posted counts still: pressed again it moves nothing, and the receipts are linked", async () => {
-    const deposit = await posted();
-    const former = await keptBefore(deposit);
-    const author = { ...context.author(), actor: "member:ana@x" };
-    const first = resultOf(await context.store.drafts.sendDraft("acme", former.id, false, author));
-    await posted({ playerId: deposit.playerId });
-    expect(resultOf(await refund(deposit.id))).toMatchObject({ replayed: true, transfer: { id: first.transfer.id } });
-    expect(await balanceOf(deposit)).toBe(deposit.amount);
-    const receipt = resultOf(await context.store.wallets.findReceipt("acme", deposit.id));
-    expect(receipt?.refundedBy).toBe(first.transfer.id);
-    expect(resultOf(await context.store.wallets.findReceipt("acme", first.transfer.id))?.refundOf).toBe(deposit.id);
-  });
-
-  it("that an earlier release kept open posts once, whoever ends it by whichever way", async () => {
-    const deposit = await posted();
-    const former = await keptBefore(deposit);
-    await posted({ playerId: deposit.playerId });
-    const author = { ...context.author(), actor: "member:ben@x" };
-    resultOf(await refund(deposit.id));
-    expect(resultOf(await context.store.drafts.sendDraft("acme", former.id, false, author)).replayed).toBe(true);
-    expect(resultOf(await refund(deposit.id)).replayed).toBe(true);
-    expect(await balanceOf(deposit)).toBe(deposit.amount);
-  });
-
-  it("that an earlier release kept and a key has stopped goes on under a ticket of its own", async () => {
-    const deposit = await posted();
-    const former = await keptBefore(deposit);
-    resultOf(await context.store.wallets.sealTicket(former, { ...context.author(), actor: "key:ak_1" }));
-    expect(await refund(deposit.id)).toMatchObject({ failure: { kind: "ticket_sealed" } });
-    expect(resultOf(await refund(deposit.id)).replayed).toBe(false);
-    expect(await balanceOf(deposit)).toBe(0n);
   });
 });

@@ -1,0 +1,8 @@
+/** What whoever starts a server is told of its database, in the same words on both engines. */
+export const migrationTexts = {
+  /** Said before it is done, since nothing is served meanwhile. */
+  broughtUp:
+    "The database is brought up to this release. With millions of rows that may take minutes; it is served afterwards. A stop now leaves it as it was.",
+  madeByNewer: "The database was made by a newer release than this one. Start that release, or restore a backup.",
+  otherKey: "APP_SECRET is not the one this database was made with. Start with that one, or restore its secret file.",
+} as const;

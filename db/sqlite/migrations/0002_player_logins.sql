@@ -1,1 +1,0 @@
-CREATE INDEX `sessions_player` ON `sessions` (`agent_id`,`player_id`,`created_at`);
