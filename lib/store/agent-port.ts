@@ -1,7 +1,8 @@
 import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { AgentChange } from "#lib/domain/agents/settings";
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Agent, AgentChange, Rate } from "./agent";
+import type { Agent, Rate } from "./agent";
 import type { Author } from "./author";
 import type { ListPage } from "./list-page";
 
