@@ -20,7 +20,7 @@ export default async function Page({ searchParams }: AuditPageProps) {
   const asked = new URLSearchParams(askedQuery(await searchParams));
   const reads = await whereAllowed("audit:read", [auditRead(auditFiltersOf(readAudit(asked)))]);
   return (
-    <PageTexts of={["account.browser", "audit", "exports", "times"]}>
+    <PageTexts of={["account.browser", "audit", "exports", "settings", "times"]}>
       <FirstAnswers {...(await firstAnswers(reads))}>
         <AuditPage />
       </FirstAnswers>
