@@ -519,13 +519,3 @@ export const browserTestMsMax = 180_000;
 export const browserExpectMsMax = 30_000;
 export const browserRunMsMax = 60 * 60_000;
 export const browserTownMsMax = 240_000;
-
-// The demo
-export const demoBatchTrades = 2_000;
-export const demoPendingRowsMax = 100_000;
-/** A demo that slept catches up with at most this many seconds of new trades. */
-export const demoCatchUpSecondsMax = 60;
-export const demoCallWaitMsMax = 10_000;
-/** How often the demo sends a batch that is refused for now, and how long it waits in between. */
-export const demoSendsMax = 10;
-export const demoSendPauseMs = 500;

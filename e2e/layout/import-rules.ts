@@ -45,6 +45,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
       "lib/browser/look/preference",
       "lib/browser/messages/",
       "lib/usecases/",
+      "lib/demo/",
       ...lower,
     ],
     packages: ["next"],
@@ -65,7 +66,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "lib/http/": { may: ["lib/process/", ...lower] },
   "lib/ops/": { may: ["lib/usecases/", "lib/process/", "lib/settings/", "lib/http/body/", ...lower] },
   "lib/demo/": {
-    may: ["lib/usecases/", "lib/process/", "lib/settings/", "lib/ops/line/", "app/_server/start-server", ...lower],
+    may: ["lib/usecases/", "lib/process/", "lib/settings/", "lib/ops/line/", "lib/client-sdk/", ...lower],
   },
   "lib/commands/": { may: ["lib/domain/", "lib/store/", "lib/limits"] },
   "lib/store/": { may: ["lib/domain/"] },
