@@ -18,7 +18,7 @@ export function SettingsPage() {
   const t = useTranslations("settings");
   const { may } = useSignedInMember();
   const isAllowed = may("settings:read");
-  const { data, error, refetch } = useQuery({ ...settingsQuery(), enabled: isAllowed });
+  const { data, error, refetch } = useQuery({ ...settingsQuery, enabled: isAllowed });
   if (!isAllowed) return <EmptyState heading title={t("notAllowed")} />;
   return (
     <>
