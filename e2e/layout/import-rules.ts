@@ -28,6 +28,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
     may: ["app/first-data", "app/require-member", "components/", "lib/browser/", ...shapes],
     packages: view,
   },
+  "app/samples/openapi.zh.json/": { may: ["lib/api/service/openapi", "lib/http/body/bilingual"] },
   "app/api/": {
     may: ["lib/api/", "lib/desk/", "lib/domain/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/"],
     packages: ["next"],
@@ -61,7 +62,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
   // Next hands a page no context: its visitor is found through the process.
   "lib/desk/page-visit.ts": { may: ["lib/desk/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/", ...lower] },
   "lib/desk/page-read.ts": { may: ["lib/desk/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/", ...lower] },
-  "lib/usecases/": { may: ["lib/exports/", "lib/http/body/describe-issue", ...lower] },
+  "lib/usecases/": { may: ["lib/exports/", "lib/http/body/describe-issue", "lib/http/body/bilingual", ...lower] },
   "lib/http/": { may: ["lib/process/", ...lower] },
   "lib/ops/": { may: ["lib/usecases/", "lib/process/", "lib/settings/", "lib/http/body/", ...lower] },
   "lib/demo/": {
@@ -69,6 +70,8 @@ export const importRules: Readonly<Record<string, Rule>> = {
   },
   "lib/commands/": { may: ["lib/domain/", "lib/store/", "lib/limits"] },
   "lib/store/": { may: ["lib/domain/"] },
+  // The ports have the commands' names and inputs.
+  "lib/store/store.ts": { may: ["lib/store/", "lib/domain/", "lib/commands/catalogue"] },
   "lib/domain/": {
     may: ["lib/limits"],
     packages: ["decimal.js", "date-fns", "@date-fns/utc", "node:net"],

@@ -1,5 +1,15 @@
 import type { WalletMode } from "#lib/domain/agents/agent";
+import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
+import type { ListPage } from "./list-page";
+
+/** Agents, their settings and the rates of their currencies. */
+export interface AgentPort {
+  /** By their ids. */
+  listAgents(page: ListPage<Agent>): Promise<Outcome<Agent[]>>;
+  /** By their currencies, and by the times from which they hold. */
+  listRates(page: ListPage<Rate>): Promise<Outcome<Rate[]>>;
+}
 
 export interface Agent {
   readonly id: string;

@@ -7,7 +7,7 @@ import { type Books, type BooksProof, booksOf, type LeftStake, type OwingPlayer 
 import { done, type Outcome } from "#lib/domain/failure";
 import { money } from "#lib/domain/money/money";
 import { booksRowsShownMax } from "#lib/limits";
-import type { BooksRead } from "#lib/store/books-port";
+import type { BooksRead } from "#lib/store/books";
 import { keptSums } from "./kept-sums";
 import { tradedSums } from "./traded-sums";
 

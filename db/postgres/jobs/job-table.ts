@@ -1,3 +1,4 @@
+import type { MethodsOf } from "#db/ports/method-kinds";
 import { entriesOf, methodsOf } from "#db/ports/methods-of";
 import { verifyBooks } from "#db/postgres/books/verify-books";
 import type { Connection } from "#db/postgres/connections/connection";
@@ -16,7 +17,6 @@ import { backedUpByItself } from "#lib/domain/unavailable";
 import { jobStatementMsMax } from "#lib/limits";
 import type { ExportFiles } from "#lib/store/export";
 import type { TellProgress } from "#lib/store/job-progress";
-import type { MethodsOf } from "#lib/store/method-kinds";
 
 /** The functions that the thread of a long job answers, by "port.method". */
 export function jobTable(connection: Connection, chain: Chain, files: ExportFiles, tell: TellProgress): ReadTable {

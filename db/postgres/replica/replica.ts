@@ -1,3 +1,4 @@
+import { mayLag } from "#db/ports/lagging-reads";
 import type { Ask } from "#db/ports/ports-over";
 import type { ConnectionSettings } from "#db/postgres/connections/connection";
 import { Connections } from "#db/postgres/connections/connections";
@@ -5,7 +6,6 @@ import type { ConnectionSizes } from "#db/postgres/connections/split-connections
 import type { ReplicaForJob } from "#db/postgres/jobs/job-setup";
 import { done, type Outcome } from "#lib/domain/failure";
 import { apiReadMsMax, deskQueueMax, deskReadMsMax, readQueueMax } from "#lib/limits";
-import { mayLag } from "#lib/store/lagging-reads";
 import type { ReadReplica } from "#lib/store/read-replica";
 import { systemOf } from "./database-system";
 import { LastChanges } from "./last-changes";

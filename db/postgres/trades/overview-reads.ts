@@ -6,7 +6,7 @@ import { draftRows } from "#db/postgres/wallets/draft-rows";
 import type { journalReads } from "#db/postgres/wallets/journal-reads";
 import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
-import type { OverviewFacts, OverviewQuery } from "#lib/store/overview";
+import type { OverviewFacts, OverviewQuery } from "#lib/store/report";
 import { everyTransfer } from "#lib/store/transfer";
 import type { ReportReads } from "./report-reads";
 

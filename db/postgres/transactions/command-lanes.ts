@@ -4,7 +4,7 @@ import type { Connections, Held } from "#db/postgres/connections/connections";
 import { gaveWay, UnknownOutcome, waitedTooLong } from "#db/postgres/connections/faults";
 import { everything } from "#db/postgres/servers/notice-text";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
-import { commands } from "#lib/commands/catalogue";
+import { type CommandName, commands } from "#lib/commands/catalogue";
 import { actingIn } from "#lib/commands/command";
 import type { StoreEvent } from "#lib/commands/decision";
 import type { Wants } from "#lib/commands/facts";
@@ -57,9 +57,9 @@ const holdsItsFacts = (wants: Wants): boolean =>
   Object.values(wants).some((want) => want !== null && heldFacts.has(want.fact));
 
 /** They touch no rule that spans rows, and hold the rows that they write. */
-const withoutLine = new Set(["keys.markKeysUsed"]);
+const withoutLine: ReadonlySet<string> = new Set<CommandName>(["keys.markKeysUsed"]);
 
-const questions = new Set(["wallets.ticketStatus", "drafts.draftStatus"]);
+const questions: ReadonlySet<string> = new Set<CommandName>(["wallets.ticketStatus", "drafts.draftStatus"]);
 
 /** True for commands that ask about a ticket, and never post under it. */
 export const isQuestion = (name: string): boolean => questions.has(name);

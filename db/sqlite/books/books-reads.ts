@@ -7,7 +7,7 @@ import { type Books, booksOf, type LeftStake, type OwingPlayer } from "#lib/doma
 import { done, type Outcome } from "#lib/domain/failure";
 import { joinMoney, type Money, money, type SplitSum, zero } from "#lib/domain/money/money";
 import { booksRowsShownMax } from "#lib/limits";
-import type { BooksRead } from "#lib/store/books-port";
+import type { BooksRead } from "#lib/store/books";
 import { keptSums } from "./kept-sums";
 import { tradedSums } from "./traded-sums";
 

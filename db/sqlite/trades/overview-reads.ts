@@ -6,8 +6,7 @@ import { draftRows } from "#db/sqlite/wallets/draft-rows";
 import type { journalReads } from "#db/sqlite/wallets/journal-reads";
 import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
-import type { OverviewFacts, OverviewQuery } from "#lib/store/overview";
-import type { ReportSet } from "#lib/store/report";
+import type { OverviewFacts, OverviewQuery, ReportSet } from "#lib/store/report";
 import { everyTransfer } from "#lib/store/transfer";
 import type { reportReads } from "./report-reads";
 

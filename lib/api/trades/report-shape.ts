@@ -4,15 +4,30 @@ import { Amount, AskedTime, Count, Currency, Money, Time } from "#lib/api/wire-s
 import { currencyShape } from "#lib/domain/agents/agent";
 import { rateShape } from "#lib/domain/money/rate";
 import { categories } from "#lib/domain/trades/category";
+import { bilingual } from "#lib/http/body/bilingual";
+import { periodDaysMax } from "#lib/limits";
 import { TradeShape } from "#lib/usecases/trades/trade-shape";
 
-const bound = (description: string) => AskedTime.optional().meta({ description });
+const bound = (english: string, inChinese: string) =>
+  AskedTime.optional().meta({ description: bilingual(english, inChinese) });
 
 const times = {
-  create_start_time: bound("Matched at this time or later. Give it with create_end_time."),
-  create_end_time: bound("Matched before this time; at most 90 days after create_start_time."),
-  settlement_start_time: bound("Settled at this time or later. Give it with settlement_end_time."),
-  settlement_end_time: bound("Settled before this time; at most 90 days after settlement_start_time."),
+  create_start_time: bound(
+    "Matched at this time or later. Give it with create_end_time.",
+    "撮合时间不早于此刻。与 create_end_time 一起给出。",
+  ),
+  create_end_time: bound(
+    `Matched before this time; at most ${periodDaysMax} days after create_start_time.`,
+    `撮合时间早于此刻；最多比 create_start_time 晚 ${periodDaysMax} 天。`,
+  ),
+  settlement_start_time: bound(
+    "Settled at this time or later. Give it with settlement_end_time.",
+    "结算时间不早于此刻。与 settlement_end_time 一起给出。",
+  ),
+  settlement_end_time: bound(
+    `Settled before this time; at most ${periodDaysMax} days after settlement_start_time.`,
+    `结算时间早于此刻；最多比 settlement_start_time 晚 ${periodDaysMax} 天。`,
+  ),
 };
 
 export const TradeSummaryQuery = z.strictObject(times);
@@ -26,20 +41,28 @@ export const TradeSummaryData = z
     lose_count: count,
     void_count: count,
     unsettled_count: count,
-    currency: Currency.meta({ description: "Empty when there is no data.", pattern: `${currencyShape.source}|^$` }),
+    currency: Currency.meta({
+      description: bilingual("Empty when there is no data.", "没有数据时为空。"),
+      pattern: `${currencyShape.source}|^$`,
+    }),
     total_turnover: Amount,
     valid_turnover: Amount,
     void_turnover: Amount,
     unsettled_turnover: Amount,
     commission: Amount,
-    net_pnl: Money.meta({ description: "From the player's view: total_payout - valid_turnover. May be negative." }),
+    net_pnl: Money.meta({
+      description: bilingual(
+        "From the player's view: total_payout - valid_turnover. May be negative.",
+        "从玩家角度：total_payout - valid_turnover。可能为负。",
+      ),
+    }),
     total_payout: Amount,
     usd_total_turnover: Amount,
     usd_valid_turnover: Amount,
     usd_void_turnover: Amount,
     usd_unsettled_turnover: Amount,
     usd_commission: Amount,
-    usd_net_pnl: Money.meta({ description: "May be negative." }),
+    usd_net_pnl: Money.meta({ description: bilingual("May be negative.", "可能为负。") }),
   })
   .meta({ id: "TradeSummary" });
 

@@ -1,26 +1,44 @@
-import { agentOperation } from "#lib/api/agent-operation";
+import { signedOperation } from "#lib/api/signed-operation";
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import { readReportRange } from "#lib/domain/time/period";
 import { type StoredTrade, tradeOnWire } from "#lib/domain/trades/trade";
+import { bilingual } from "#lib/http/body/bilingual";
 import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
 import type { TradeQuery } from "#lib/store/trade";
 import { availableFrom } from "#lib/usecases/trades/summarise-trades";
 import { availableFromHeader } from "./available-from";
+import { exampleRange, exampleTrade } from "./example-trade";
 import { ReportTradesData, ReportTradesQuery } from "./report-shape";
 
-export const reportTrades = agentOperation({
+export const reportTrades = signedOperation({
+  for: "agent",
   name: "trades",
   method: "GET",
   path: "/api/v1/exchange/report/trades",
   document: {
     operationId: "listTrades",
-    summary: "The trades behind a summary, newest match first",
-    description: "The single trades of the same ranges, each with its category and its figures in USD.",
+    summary: bilingual("The trades behind a summary, newest match first", "汇总背后的交易，最新撮合的在前"),
+    description: bilingual(
+      "The single trades of the same ranges, each with its category and its figures in USD.",
+      "相同时间范围内的逐笔交易，各带其类别和美元数值。",
+    ),
     tag: "Report",
     data: ReportTradesData,
     headers: ["X-Data-Available-From", "X-Data-Lag-Ms"],
+    example: {
+      query: `${exampleRange}&category=valid&limit=1`,
+      response: {
+        trades: [
+          {
+            ...{ ...exampleTrade, category: "valid", usd_rate: "1.0842", usd_turnover: "27.10500000" },
+            ...{ usd_payout: "54.74125800", usd_commission: "0.55294200" },
+          },
+        ],
+        next_cursor: null,
+      },
+    },
   },
   scope: "report:read",
   limit: "trades",

@@ -1,26 +1,50 @@
-import { agentOperation } from "#lib/api/agent-operation";
+import { signedOperation } from "#lib/api/signed-operation";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import type { Entry, EntryQuery } from "#lib/domain/wallets/entry";
 import { unknownPlayer } from "#lib/domain/wallets/transfer";
+import { bilingual } from "#lib/http/body/bilingual";
 import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
 import { readTimeRange } from "#lib/http/body/time-range";
+import { exampleHeld, exampleTransfers } from "./example-transfers";
 import { StatementData, StatementParameters } from "./wallet-shape";
 
-export const statement = agentOperation({
+const { withdrawal } = exampleTransfers;
+
+export const statement = signedOperation({
+  for: "agent",
   name: "statement",
   method: "GET",
   path: "/api/v1/user/exchange/wallets/{external_player_id}/statement",
   document: {
     operationId: "listStatementEntries",
-    summary: "A player's statement, newest first",
-    description:
+    summary: bilingual("A player's statement, newest first", "玩家对账单，最新的在前"),
+    description: bilingual(
       "Transfers and what trades moved, in one order. In an unfiltered statement each entry's balance is the one of the entry before it with the amount added.",
+      "转账与交易引起的变动按同一顺序排列。未加筛选时，每条记录的余额等于前一条的余额加上本条金额。",
+    ),
     tag: "Wallet",
     data: StatementData,
     headers: ["X-Data-Lag-Ms"],
     failures: ["player_unknown"],
+    example: {
+      query: "limit=2",
+      response: {
+        entries: [
+          {
+            ...{ entry_id: "m2f6c1b0d9a7e4c3f8b5a6d21", kind: "stake", amount: "-25.00000000", ...exampleHeld },
+            ...{ created_at: "2026-11-01T10:05:30.000000003Z", ticket_id: null, trade_id: "t-2", trade_version: 1 },
+          },
+          {
+            ...{ entry_id: "t43", kind: "withdrawal", amount: "-50.00000000", balance: "300.00000000" },
+            ...{ exposure: "0.00000000", created_at: withdrawal.created_at, ticket_id: withdrawal.ticket_id },
+            ...{ trade_id: null, trade_version: null },
+          },
+        ],
+        next_cursor: null,
+      },
+    },
   },
   scope: "wallet:read",
   limit: "lists",

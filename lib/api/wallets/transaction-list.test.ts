@@ -73,7 +73,7 @@ describe("the list of transactions", () => {
 });
 
 describe("pages", () => {
-  it("carry their size: a cursor alone goes on by as many, one of before by 100, and another limit holds from there", async () => {
+  it("carry their size: a cursor alone goes on by as many, and another limit holds from there", async () => {
     const first = await page({ limit: "3" });
     const second = await page({ cursor: first.next_cursor ?? "none" });
     expect(second.transactions).toEqual(all.slice(3, 6));
@@ -81,11 +81,9 @@ describe("pages", () => {
     const third = await page({ cursor: second.next_cursor ?? "none", limit: "2" });
     expect(third.transactions).toEqual(all.slice(6, 8));
     expect((await page({ cursor: third.next_cursor ?? "none" })).transactions).toEqual(all.slice(8, 10));
-    const { limit: _, ...before } = JSON.parse(Buffer.from(first.next_cursor ?? "", "base64url").toString());
-    const old = Buffer.from(JSON.stringify(before)).toString("base64url");
-    expect((await page({ cursor: old })).transactions).toEqual(all.slice(3));
-    for (const limit of [0, 501, 1.5, "3"]) {
-      const cursor = Buffer.from(JSON.stringify({ ...before, limit })).toString("base64url");
+    const given = JSON.parse(Buffer.from(first.next_cursor ?? "", "base64url").toString());
+    for (const limit of [0, 501, 1.5, "3", undefined]) {
+      const cursor = Buffer.from(JSON.stringify({ ...given, limit })).toString("base64url");
       expect(expectRefusal(await transactions(client, { cursor }), 10020)).toContain("cursor");
     }
   });

@@ -1,24 +1,36 @@
-import { agentOperation } from "#lib/api/agent-operation";
+import { signedOperation } from "#lib/api/signed-operation";
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { instant } from "#lib/domain/time/instant";
-import { faultOfTicketId, isPlayerId } from "#lib/domain/wallets/transfer";
+import { faultOfTicketId, isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
 import { transaction } from "#lib/domain/wallets/transfer-on-wire";
+import { bilingual } from "#lib/http/body/bilingual";
 import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
 import { readTimeRange } from "#lib/http/body/time-range";
 import type { TransferQuery } from "#lib/store/transfer";
+import { exampleTransfers } from "./example-transfers";
 import { TransactionsData, TransactionsQuery } from "./wallet-shape";
 
-export const transactions = agentOperation({
+const { deposit, withdrawal } = exampleTransfers;
+
+export const transactions = signedOperation({
+  for: "agent",
   name: "lists",
   method: "GET",
   path: "/api/v1/user/exchange/transactions",
   document: {
     operationId: "listTransactions",
-    summary: "The agent's transactions, newest first",
-    description: "Deposits and withdrawals that posted, of all players or of one.",
+    summary: bilingual("The agent's transactions, newest first", "代理的转账记录，最新的在前"),
+    description: bilingual(
+      "Deposits and withdrawals that posted, of all players or of one.",
+      "已入账的存款和提款，全部玩家或某一玩家的。",
+    ),
     tag: "Wallet",
     data: TransactionsData,
     headers: ["X-Data-Lag-Ms"],
+    example: {
+      query: "external_player_id=p-1&limit=2",
+      response: { transactions: [withdrawal, deposit], next_cursor: null },
+    },
   },
   scope: "wallet:read",
   limit: "lists",
@@ -43,11 +55,7 @@ function readTransferQuery(agentId: string, { filters, after, limit }: PageReque
   if (!checked.success) return badCursor();
   const { external_player_id: playerId = null, type: kind = null, ticket_id: ticketId = null } = checked.data;
   if (playerId !== null && !isPlayerId(playerId)) {
-    return refuseFor(
-      "external_player_id",
-      "parameter_wrong",
-      "external_player_id must be 1 to 64 of A-Z a-z 0-9 . _ @ : -",
-    );
+    return refuseFor("external_player_id", "parameter_wrong", `external_player_id must be ${playerIdForm}`);
   }
   const ticketFault = ticketId === null ? null : faultOfTicketId(ticketId);
   if (ticketFault) return refuseFor("ticket_id", "parameter_wrong", ticketFault);

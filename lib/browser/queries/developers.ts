@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { getJson, getStream } from "#lib/browser/asking/api";
 import type { Locale } from "#lib/browser/formats/locale";
 import { type OpenApiDocument, type Reference, readReference } from "#lib/browser/reference/reference-model";
-import { inOwnWords } from "#lib/browser/reference/reference-words";
 import type { DeskKeys } from "#lib/desk/keys/key-shape";
 
 export const openApiPath = "/api/v1/openapi.json";
@@ -15,11 +14,9 @@ export const referenceQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ["developers", "reference", locale],
     async queryFn({ signal }): Promise<Reference> {
-      const document: OpenApiDocument = await (await getStream(openApiPath, signal)).json();
-      const reference = readReference(document);
-      if (locale === "en") return reference;
-      const { referenceInChinese } = await import("#lib/browser/reference/reference-in-chinese");
-      return inOwnWords(reference, referenceInChinese);
+      const path = locale === "zh" ? samplePath("openapi.zh.json") : openApiPath;
+      const document: OpenApiDocument = await (await getStream(path, signal)).json();
+      return readReference(document);
     },
     staleTime: hourMs,
   });

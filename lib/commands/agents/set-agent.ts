@@ -6,7 +6,10 @@ import type { Agent, AgentChange } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import { noAgent } from "./no-agent";
 
-/** Changes the rules for an agent's members and players. The email is the asking member's; null is the operator. */
+/**
+ * Changes the rules for an agent's members and players. The email is the asking member's, or null for the operator: a
+ * member without a second factor may not require one. A change that changes nothing leaves no audit row.
+ */
 export const setAgent = command({
   facts: (agentId: string, _asked: AgentChange, email: string | null, _by: Author) => ({
     agent: want("agent", agentId),

@@ -13,6 +13,9 @@ import { leaveSession, signIn, signOut } from "./session-changes";
 import { forgiveFailures, namesOf } from "./sign-in-failures";
 import { changedMeanwhile, enter, judgeSignInPlace, openMemberships } from "./sign-in-place";
 
+/**
+ * Refused when the person was disabled or given another password since the try was judged, or when the code was used.
+ */
 export const openMemberSession = command({
   facts: ({ session, sources, factorSource, invitation, replaces }: MemberSessionAsk, _by: Author) => ({
     account: want("account", session.email),

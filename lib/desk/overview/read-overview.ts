@@ -15,7 +15,7 @@ import type { Gate } from "#lib/http/answer/gate";
 import { overviewQuotasMax, overviewRowsMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
-import type { OverviewFacts } from "#lib/store/overview";
+import type { OverviewFacts } from "#lib/store/report";
 import type { DeskOverview, OverviewPeriod, QuotaUsed } from "./overview-shape";
 
 const beginning = instant(0n);

@@ -33,6 +33,19 @@ async function member(role: MemberRole = "viewer", agentId?: string): Promise<De
   return client;
 }
 
+describe("an email", () => {
+  it("is one however it is typed, at a sign-in and in an invitation", async () => {
+    const owner = await member("owner");
+    const other = browserOf({ ...owner.account, email: ` ${owner.account.email.toUpperCase()} ` });
+    expect(await signIn(other)).toMatchObject({ code: 0 });
+    expect(await other.get(me)).toMatchObject({ code: 0, data: { email: owner.account.email } });
+    const invitation = { email: "Jose\u0301@Example.com", role: "viewer" };
+    expect(await owner.post("/api/desk/team/invitations", invitation)).toMatchObject({
+      data: { email: "jos\u00e9@example.com" },
+    });
+  });
+});
+
 describe("signing in with a second factor", () => {
   it("asks for the code once the password is right, and opens no session before it has fitted", async () => {
     const client = await member();

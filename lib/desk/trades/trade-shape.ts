@@ -4,7 +4,7 @@ import { categories } from "#lib/domain/trades/category";
 import { type CategoryReason, tradeResults } from "#lib/domain/trades/category-reason";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { MovementKind } from "#lib/domain/wallets/movement";
-import { isPlayerId } from "#lib/domain/wallets/transfer";
+import { isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
 import { pageRowsMax, tradeTextCharsMax } from "#lib/limits";
 import { rangeTimes, type WireRange } from "./report-shape";
 
@@ -14,7 +14,7 @@ export const tradeFilter = {
   figure: z.enum(figureNames).optional(),
   category: z.enum(categories).optional(),
   result: z.enum(tradeResults).optional(),
-  player: z.string().refine(isPlayerId, "is not a player id: 1 to 64 of A-Z a-z 0-9 . _ @ : -").optional(),
+  player: z.string().refine(isPlayerId, `is not a player id: ${playerIdForm}`).optional(),
 };
 
 export const DeskTradeFilter = z.strictObject(tradeFilter);

@@ -169,7 +169,11 @@ describe("the journal", () => {
       { start_time: "2026-01-02T00:00:00Z", end_time: "2026-01-01T00:00:00Z" },
       { limit: "501" },
       { cursor: "e30" },
-      { cursor: Buffer.from(JSON.stringify({ filters: { agent: "x" }, after: ["1", "1"] })).toString("base64url") },
+      {
+        cursor: Buffer.from(JSON.stringify({ filters: { agent: "x" }, after: ["1", "1"], limit: 3 })).toString(
+          "base64url",
+        ),
+      },
       { unknown: "1" },
     ]) {
       expect((await journal(viewer, query)).code).toBe(10020);

@@ -7,7 +7,7 @@ import { lostWalletsShownMax, verifyPageRows } from "#lib/limits";
 import { codeOf } from "#lib/ops/line/error-facts";
 import type { Read } from "#lib/ops/line/flags";
 import { type Reply, storeCall, type Tool } from "#lib/ops/line/verb";
-import type { WalletHead } from "#lib/store/wallet-head";
+import type { WalletHead } from "#lib/store/proof";
 import { givenPath } from "./given-path";
 import { type HeadFile, HeadFileWriter, readHeadFile, type Seal, type TakeHeads } from "./head-file";
 

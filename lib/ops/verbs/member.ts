@@ -136,7 +136,7 @@ const list = storeVerb({
     const listed = await wholeList(store.people.listMembers);
     if (!listed.ok) return listed;
     return done({
-      member: listed.value.filter(({ agentId }) => agent === undefined || agentId === agent).map(shownMember),
+      members: listed.value.filter(({ agentId }) => agent === undefined || agentId === agent).map(shownMember),
     });
   },
 });

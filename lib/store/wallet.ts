@@ -1,18 +1,14 @@
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Entry, EntryQuery, WalletStand } from "#lib/domain/wallets/entry";
-import type { Ticket, TicketStatus, Transfer, TransferAsk, Wallet } from "#lib/domain/wallets/transfer";
-import type { Author } from "./author";
+import type { Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { SimilarQuery, SimilarTransfers } from "./draft";
 import type { JournalEntry, JournalQuery, Receipt } from "./journal";
 import type { Refusal, RefusalQuery } from "./refusal";
-import type { PostedTransfer, ReplayGuard, TransferQuery } from "./transfer";
+import type { TransferQuery } from "./transfer";
 
 /** Money in wallets: transfers, their tickets, and the journal of them. */
 export interface WalletPort {
-  recordTransfer(ask: TransferAsk, guard: ReplayGuard | null): Promise<Outcome<PostedTransfer>>;
-  ticketStatus(ticket: Ticket): Promise<Outcome<TicketStatus>>;
-  sealTicket(ticket: Ticket, by: Author): Promise<Outcome<TicketStatus>>;
   findWallet(agentId: string, playerId: string): Promise<Outcome<Wallet | null>>;
   /** After all that was posted up to and including that time. */
   balanceAt(agentId: string, playerId: string, at: Instant): Promise<Outcome<WalletStand>>;

@@ -10,8 +10,6 @@ export interface BooksPort {
   readBooks(agentId: string): Promise<Outcome<BooksRead>>;
   /** The stakes that retention left held, oldest first; of all agents when none is named. */
   listLeftStakes(agentId: string | null, limit: number): Promise<Outcome<LeftStake[]>>;
-  /** Gives a left stake back to its player, as a movement. */
-  releaseStake(agentId: string, tradeId: string, reason: string, by: Author): Promise<Outcome<{ amount: Money }>>;
   /**
    * Lets the trades of an agent move its wallets from now on, and posts for each player what the kept ones come to. A
    * run that was cut short goes on where it ended.
@@ -24,8 +22,6 @@ export interface BooksPort {
   verifyBooks(agentId: string | null): Promise<Outcome<BooksFinding[]>>;
   /** The last results of all agents that have one. */
   listBooksProofs(): Promise<Outcome<BooksProof[]>>;
-  /** Keeps an agent's last result in the place of the one before. */
-  keepBooksProof(proof: BooksProof, by: Author): Promise<Outcome<null>>;
 }
 
 export interface BooksRead {
