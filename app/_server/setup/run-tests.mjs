@@ -9,7 +9,7 @@ import { SharedScreen } from "./shared-screen.mjs";
 
 const reports = "test-results";
 
-/** So many suites run beside each other: tests wait much, and two cores stay busy. With 1 all stand in one line. */
+/** How many suites run beside each other: tests wait much, and two keep two cores busy. With 1 all stand in a line. */
 const lanesMax = 2;
 
 const checks = [
@@ -21,6 +21,12 @@ const units = {
   work: (write) => vitest("unit", { projects: ["unit", "in-process", "contract"], write }),
 };
 const onPostgres = ["postgres", "postgres-in-process", "postgres-e2e"];
+/** What PostgreSQL can make wrong. Most of the API's tests know no database; `runTorture` takes all of them here, too. */
+const postgresFiles = [
+  ...["db/postgres/", "db/move/", "e2e/postgres/", "e2e/faults/crash.test.ts"],
+  ...["moved-by-trades", "opened-wallets", "tickets"].map((name) => `lib/api/wallets/${name}.test.ts`),
+  ...["books-alarm", "every-operation", "restart"].map((name) => `e2e/api/${name}.test.ts`),
+];
 /** What tells of tests on two engines apart: live news between servers, and a copy that is behind. */
 const journeys = ["transfers.spec", "data-age.spec"];
 
@@ -34,12 +40,7 @@ const besideEachOther = [
   { name: "end-to-end tests on the shipped server", work: (write) => vitest("e2e", { projects: ["e2e"], write }) },
   {
     name: "driver, API and several servers on PostgreSQL",
-    work: (write) =>
-      vitest("postgres", {
-        projects: onPostgres,
-        files: ["db/postgres/", "db/move/", "lib/api/", "e2e/api/", "e2e/postgres/", "e2e/faults/crash.test.ts"],
-        write,
-      }),
+    work: (write) => vitest("postgres", { projects: onPostgres, files: postgresFiles, write }),
   },
   {
     name: "journeys in the browser on PostgreSQL",
