@@ -2,7 +2,7 @@ import { setMaxListeners } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { loadSecondsMax } from "#lib/limits";
+import { loadSecondsMax } from "#e2e/load/load-bounds";
 import { type BenchResult, isMissed } from "./bench-result";
 import type { BenchPart } from "./bench-run";
 import { fullScale, quickScale, sizesOf, withoutLargest } from "./bench-scale";

@@ -1,7 +1,7 @@
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
+import { loadRequestsMax, loadSecondsMax } from "#e2e/load/load-bounds";
 import type { LoadReport } from "#e2e/load/load-plan";
 import { startLoad } from "#e2e/load/start-load";
-import { loadRequestsMax, loadSecondsMax } from "#lib/limits";
 import { benchCurrency } from "./bench-server";
 
 const connections = 4;

@@ -1,7 +1,7 @@
 import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
-import { loadConnectionsMax } from "#lib/limits";
 import { LatencyLog } from "./latency-log";
+import { loadConnectionsMax } from "./load-bounds";
 import type { LoadClient } from "./load-client";
 import type { LoadPlan, LoadReport } from "./load-plan";
 import { openLoadClient } from "./open-load-client";

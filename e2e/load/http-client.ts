@@ -1,6 +1,6 @@
 import { Agent, type IncomingMessage, request } from "node:http";
+import { answerWaitMsMax } from "#e2e/fixtures/clients/raw-connection";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
-import { answerWaitMsMax } from "#lib/limits";
 import type { LoadAnswer, LoadClient } from "./load-client";
 import { type RequestParts, signedHeaders } from "./signed-request";
 

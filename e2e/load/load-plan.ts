@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
-import { loadConnectionsMax, loadRequestsMax, loadSecondsMax } from "#lib/limits";
+import { loadConnectionsMax, loadRequestsMax, loadSecondsMax } from "./load-bounds";
 import { loadClientKinds } from "./load-client";
 
 /** One run of the load generator. It ends after the seconds, the requests, or the end of its input. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { pageRowsDefault, pageRowsMax } from "#lib/domain/page-bounds";
 import { cursorShape } from "#lib/http/body/cursor";
-import { pageRowsDefault, pageRowsMax } from "#lib/limits";
 
 /** The parameters by which any list is asked for a page. */
 export const pageParameters = {

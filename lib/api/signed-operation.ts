@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { done, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
 import { defaultLimits, type LimitName, type Scope } from "#lib/domain/keys/scope";
+import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
 import { recovering, tellSigner } from "#lib/domain/unavailable";
 import { answered, type Trail } from "#lib/http/answer/answered";
 import type { ApiRequest, Reply } from "#lib/http/answer/exchange";
@@ -10,7 +11,6 @@ import { reachMilestone } from "#lib/http/answer/reach-milestone";
 import { readShape, type Shaped, type ShapeSpec } from "#lib/http/body/read-shape";
 import { authenticate } from "#lib/http/keys/authenticate";
 import { boundRefusals } from "#lib/http/limits/bound-refusals";
-import { bodyBytesMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { ReplayGuard } from "#lib/store/transfer";

@@ -1,7 +1,7 @@
 import { tradeOnWire } from "#lib/domain/trades/trade";
-import { feedTradesMax } from "#lib/limits";
 import { log } from "#lib/process/log";
 import type { Context } from "#lib/usecases/context";
+import { feedTradesMax } from "#lib/usecases/trades/take-in-trades";
 import type { DemoAccounts } from "./demo-accounts";
 import type { DemoTransfer } from "./demo-transfers";
 import type { FeedAgenda } from "./feed-agenda";

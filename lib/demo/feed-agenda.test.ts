@@ -1,10 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { hour, type Instant, instant, instantOfMilliseconds, minute, second } from "#lib/domain/time/instant";
 import { tradeOnWire } from "#lib/domain/trades/trade";
-import { demoCatchUpSecondsMax } from "#lib/limits";
 import { mainAgent } from "./demo-agents";
 import { minuteOf, type WireTrade } from "./demo-trades";
-import { FeedAgenda } from "./feed-agenda";
+import { demoCatchUpSecondsMax, FeedAgenda } from "./feed-agenda";
 import { livePlace, tradeStory } from "./trade-story";
 
 const start = instantOfMilliseconds(Date.parse("2026-09-12T18:00:00Z"));

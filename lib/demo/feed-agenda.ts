@@ -1,9 +1,11 @@
 import { type Instant, instant, minute, second } from "#lib/domain/time/instant";
-import { demoCatchUpSecondsMax } from "#lib/limits";
 import { demoAgents } from "./demo-agents";
 import { storiesBetween } from "./demo-trades";
 import { liveTradesInSecond } from "./rhythm";
 import { livePlace, livePlacesPerSecond, type Telling, tradeStory } from "./trade-story";
+
+/** A demo that slept catches up with at most this many seconds of new trades. */
+export const demoCatchUpSecondsMax = 60;
 
 /** The trades that the feed is still to tell, by the second. It only ever holds recently matched ones. */
 export class FeedAgenda {

@@ -1,6 +1,6 @@
+import { pageRowsMax } from "#lib/domain/page-bounds";
 import { formatInstant, type Instant, instant, minute } from "#lib/domain/time/instant";
 import { tradeOnWire } from "#lib/domain/trades/trade";
-import { demoBatchTrades, pageRowsMax } from "#lib/limits";
 import type { TerminalLine } from "#lib/ops/line/terminal-line";
 import type { Agent } from "#lib/store/agent";
 import { allAgents } from "#lib/usecases/agents/all-agents";
@@ -16,6 +16,8 @@ import { planOpenStories } from "./open-stories";
 import { PlayersMoney, type Slot } from "./players-money";
 import { SeededRandom } from "./seeded-random";
 import type { Telling } from "./trade-story";
+
+const demoBatchTrades = 2_000;
 
 export interface HistoryLoad {
   readonly context: Context;

@@ -4,8 +4,9 @@ import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { postgresStartMsMax } from "#lib/limits";
 import { isRoot, nobody, postgresFolder } from "./postgres-binaries";
+
+const postgresStartMsMax = 60_000;
 
 /** A PostgreSQL of this machine's, which only this machine reaches. */
 export interface LocalPostgres {

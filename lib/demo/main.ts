@@ -1,7 +1,7 @@
 import { dirname, join, relative } from "node:path";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
+import { retentionMonths } from "#lib/domain/time/kept-since";
 import { monthsBefore } from "#lib/domain/time/months-before";
-import { retentionMonths } from "#lib/limits";
 import { terminalLine } from "#lib/ops/line/terminal-line";
 import { runtime } from "#lib/process/runtime";
 import { readSettings } from "#lib/settings/env";

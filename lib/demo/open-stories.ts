@@ -1,5 +1,5 @@
+import { pageRowsMax } from "#lib/domain/page-bounds";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
-import { demoPendingRowsMax, pageRowsMax } from "#lib/limits";
 import type { TradeQuery } from "#lib/store/trade";
 import type { Context } from "#lib/usecases/context";
 import { type DemoAgent, demoAgents } from "./demo-agents";
@@ -8,6 +8,8 @@ import type { HistoryTimeline } from "./history-timeline";
 import { must } from "./must";
 import type { PlayersMoney } from "./players-money";
 import { storyOfLiveTrade, type TradeStory } from "./trade-story";
+
+const demoPendingRowsMax = 100_000;
 
 /** The longest time from the match of a trade to the last of its versions. */
 const longestStory = 3n * day;

@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { codeOf } from "#lib/domain/failure";
-import { demoSendsMax } from "#lib/limits";
-import { sendUntilTaken } from "./send-until-taken";
+import { demoSendsMax, sendUntilTaken } from "./send-until-taken";
 
 /** Sends to a service that gives these codes in turn, and the last of them from then on. */
 async function sentTo(...codes: readonly number[]): Promise<{ code: number; sends: number }> {

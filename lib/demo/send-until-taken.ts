@@ -1,7 +1,10 @@
 import { setTimeout } from "node:timers/promises";
 import { codeOf } from "#lib/domain/failure";
-import { demoSendPauseMs, demoSendsMax } from "#lib/limits";
 import type { Answer } from "./signed-call";
+
+/** How often the demo sends a batch that is refused for now, and how long it waits in between. */
+export const demoSendsMax = 10;
+const demoSendPauseMs = 500;
 
 /**
  * While an agent's wallets are opened, its trades are refused for now, and lost unless they are sent again. A version

@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { sign } from "#lib/crypto/signature";
-import { demoCallWaitMsMax } from "#lib/limits";
 import type { Credentials } from "./demo-keep";
+
+const demoCallWaitMsMax = 10_000;
 
 export interface SignedCall {
   readonly target: string;

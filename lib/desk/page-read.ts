@@ -1,7 +1,6 @@
 import { done } from "#lib/domain/failure";
 import { matchPath, splitTarget } from "#lib/http/answer/path-pattern";
 import { addressIn, isSecure, ownOrigin } from "#lib/http/pages/own-origin";
-import { pageReadMsMax } from "#lib/limits";
 import { processRuntime } from "#lib/process/process-runtime";
 import { listAudit } from "./audit/list-audit";
 import { readBooks } from "./books/read-books";
@@ -23,6 +22,9 @@ import { listPlayers } from "./wallets/list-players";
 import { listRefusals } from "./wallets/list-refusals";
 import { listTransfers } from "./wallets/list-transfers";
 import { readStatement } from "./wallets/read-statement";
+
+/** A page waits 400 ms for the data that it brings along. Its browser asks for what takes longer. */
+export const pageReadMsMax = 400;
 
 /** The operations that are asked for pages. */
 const operations = [

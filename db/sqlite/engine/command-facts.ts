@@ -6,7 +6,7 @@ import { agents, apiKeys, memberTwoFactor, milestones, rates, savedViews } from 
 import { walletFacts } from "#db/sqlite/wallets/wallet-facts";
 import type { WalletStatements } from "#db/sqlite/wallets/wallet-statements";
 import type { Facts } from "#lib/commands/facts";
-import { viewsMax } from "#lib/limits";
+import { viewsMax } from "#lib/domain/views/saved-view";
 import type { Connection } from "./connection";
 
 export function commandFacts(connection: Connection, statements: WalletStatements): Facts {

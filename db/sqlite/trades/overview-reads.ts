@@ -5,7 +5,7 @@ import { apiKeys, members, memberTwoFactor, milestones } from "#db/sqlite/schema
 import { draftRows } from "#db/sqlite/wallets/draft-rows";
 import type { journalReads } from "#db/sqlite/wallets/journal-reads";
 import { done, type Outcome } from "#lib/domain/failure";
-import { listRowsMax } from "#lib/limits";
+import { listRowsMax } from "#lib/store/list-page";
 import type { OverviewFacts, OverviewQuery } from "#lib/store/overview";
 import type { ReportSet } from "#lib/store/report";
 import { everyTransfer } from "#lib/store/transfer";

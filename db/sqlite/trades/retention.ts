@@ -6,10 +6,15 @@ import { sumRows } from "#db/sqlite/books/sum-rows";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents, leftStakes, tradeHistory, trades } from "#db/sqlite/schema";
-import { auditedRetention, cutAfter, RetentionRun, retentionEvents } from "#lib/commands/trades/retention-run";
+import {
+  auditedRetention,
+  cutAfter,
+  RetentionRun,
+  retentionEvents,
+  retentionStepRows,
+} from "#lib/commands/trades/retention-run";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import { retentionStepRows } from "#lib/limits";
 import type { Author } from "#lib/store/author";
 import { cellRows } from "./cell-rows";
 import { retentionState } from "./retention-state";

@@ -2,7 +2,7 @@ import { and, desc, eq } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { drafts, failureKindOf } from "#db/sqlite/schema";
 import type { Draft } from "#lib/domain/wallets/draft";
-import { openDraftsMax } from "#lib/limits";
+import { openDraftsMax } from "#lib/domain/wallets/draft";
 
 export const draftOf = (row: typeof drafts.$inferSelect): Draft => ({
   ...row,

@@ -2,10 +2,10 @@ import type { BenchScale } from "#e2e/bench/bench-scale";
 import { benchCurrency } from "#e2e/bench/bench-server";
 import { failOnErrors } from "#e2e/bench/trickle";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
+import { loadRequestsMax } from "#e2e/load/load-bounds";
 import type { LoadClientKind } from "#e2e/load/load-client";
 import type { LoadReport } from "#e2e/load/load-plan";
 import { startLoad } from "#e2e/load/start-load";
-import { loadRequestsMax } from "#lib/limits";
 
 export interface DepositLoad {
   readonly url: string;

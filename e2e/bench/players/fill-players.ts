@@ -3,7 +3,7 @@ import { playerOf, tradeLines } from "#e2e/bench/made-trades";
 import type { Outcome } from "#lib/domain/failure";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
-import { importBatchesInFlight, importBatchTrades } from "#lib/limits";
+import { importBatchesInFlight, importBatchTrades } from "#lib/ops/verbs/import-trades";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import type { Context } from "#lib/usecases/context";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";

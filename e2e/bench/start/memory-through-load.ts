@@ -9,8 +9,8 @@ import { seededAgent } from "#e2e/bench/seeded-trades";
 import { failOnErrors } from "#e2e/bench/trickle";
 import type { DeskClient } from "#e2e/fixtures/clients/desk-client";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
+import { loadRequestsMax } from "#e2e/load/load-bounds";
 import { startLoad } from "#e2e/load/start-load";
-import { loadRequestsMax } from "#lib/limits";
 import { type MemoryCourse, type MemorySample, memoryCourse } from "./memory-course";
 
 const samples = 300;

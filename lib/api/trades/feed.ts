@@ -1,8 +1,9 @@
 import { feedOperation } from "#lib/api/feed-operation";
 import { done } from "#lib/domain/failure";
-import { feedBodyBytesMax } from "#lib/limits";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
 import { FeedBody, FeedBodyDocument, FeedData } from "./feed-shape";
+
+const feedBodyBytesMax = 4 * 1024 * 1024;
 
 export const feed = feedOperation({
   name: "feed",

@@ -4,8 +4,9 @@ import { type AuditActor, type AuditFilter, auditSorts } from "#lib/domain/audit
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { badCursor } from "#lib/http/body/cursor";
 import { readTimeRange } from "#lib/http/body/time-range";
-import { auditFilterCharsMax } from "#lib/limits";
 import { AuditParameters } from "./audit-shape";
+
+const auditFilterCharsMax = 256;
 
 type Parameters = Readonly<Record<string, string | undefined>>;
 type OwnFilter = AuditFilter & { readonly agentId: string };

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { EntryKind } from "#lib/domain/wallets/entry";
 import type { SettlementOutcome } from "#lib/domain/wallets/settlement-outcome";
-import { playerIdCharsMax } from "#lib/limits";
+import { playerIdCharsMax } from "#lib/domain/wallets/transfer";
 
 const playerStatuses = ["active", "blocked"] as const;
 

@@ -4,7 +4,6 @@ import { sessionEndOf } from "#lib/domain/people/member-session";
 import { inOrderOfUse, type MembershipChoice } from "#lib/domain/people/person";
 import { isWorthAudit } from "#lib/domain/people/sign-in-delay";
 import { fitsProvenAccount } from "#lib/domain/people/team";
-import { browserCharsMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { InvitationWithAgent, PersonAccount } from "#lib/store/member";
@@ -18,6 +17,8 @@ import { passwordTurns, tooBusy } from "./password-turns";
 import { type ProvenFactor, proveSecondFactor } from "./prove-second-factor";
 import { deviceIdOf, factorSource, markAfter, signInSources } from "./sign-in-sources";
 import { verifyPassword } from "./verify-password";
+
+const browserCharsMax = 200;
 
 export interface SignInAsk {
   readonly email: string;
