@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { onDatabase } from "#e2e/fixtures/databases/on-database";
-import { loadSecondsMax } from "#lib/limits";
+import { loadSecondsMax } from "#e2e/load/load-bounds";
 import { type BenchResult, type BenchRun, runBench } from "./bench";
 import { benchDeposits } from "./bench-deposits";
 import { startBenchPostgres } from "./bench-postgres";

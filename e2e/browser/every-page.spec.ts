@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { browserExpectMsMax } from "#lib/limits";
+import { browserExpectMsMax } from "./browser-bounds";
 import { axeFindings } from "./fixtures/axe-findings";
 import { sentencesIn } from "./fixtures/english-sentences";
 import { type Look, locales, lookName, looks, wear, wearInPlace } from "./fixtures/looks";

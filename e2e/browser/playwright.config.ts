@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { engine } from "#e2e/fixtures/databases/engine";
-import { browserExpectMsMax, browserRunMsMax, browserTestMsMax, browserWorkersMax } from "#lib/limits";
+import { browserExpectMsMax, browserRunMsMax, browserTestMsMax, browserWorkersMax } from "./browser-bounds";
 import { chromiumFlags } from "./fixtures/chromium-flags";
 
 /** These files measure times, so they run while nothing else runs. */

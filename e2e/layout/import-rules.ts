@@ -13,7 +13,7 @@ interface Rule {
 const view = ["next", "next-auth", "react", "react-dom"];
 const shapes = ["lib/desk/*-shape", "lib/domain/"];
 /** What every floor between the operations and the domain may use. */
-const lower = ["lib/domain/", "lib/store/", "lib/crypto/", "lib/limits", "lib/process/clock", "lib/usecases/context"];
+const lower = ["lib/domain/", "lib/store/", "lib/crypto/", "lib/process/clock", "lib/usecases/context"];
 
 /**
  * Who may import whom, said once. The longest folder that a file lies in decides, its own files are always free, and a
@@ -63,15 +63,14 @@ export const importRules: Readonly<Record<string, Rule>> = {
   },
   "components/": { may: ["lib/browser/", ...shapes], packages: view },
   "lib/auth.ts": { may: ["lib/usecases/", "lib/process/", "lib/settings/", ...lower], packages: ["next-auth"] },
-  "lib/limits.ts": { may: [] },
   "lib/browser/": { may: shapes, packages: view },
   // The browser's calls follow from the catalogue's type, and from nothing that runs.
   "lib/browser/desk/desk.ts": { may: ["lib/browser/", "lib/domain/"], mayType: ["lib/desk/catalogue"] },
   "lib/client-sdk/": { may: [], anyPackage: false },
-  "lib/exports/": { may: ["lib/domain/", "lib/store/", "lib/limits"] },
+  "lib/exports/": { may: ["lib/domain/", "lib/store/"] },
   "lib/api/": { may: ["lib/usecases/", "lib/http/", ...lower] },
   "lib/desk/": { may: ["lib/usecases/", "lib/http/", "lib/exports/", "lib/auth", "lib/process/log", ...lower] },
-  "lib/desk/*-shape": { may: ["lib/desk/*-shape", "lib/domain/", "lib/limits"] },
+  "lib/desk/*-shape": { may: ["lib/desk/*-shape", "lib/domain/"] },
   // Next hands a page no context: its visitor is found through the process.
   "lib/desk/page-visit.ts": { may: ["lib/desk/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/", ...lower] },
   "lib/desk/page-read.ts": { may: ["lib/desk/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/", ...lower] },
@@ -81,21 +80,21 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "lib/demo/": {
     may: ["lib/usecases/", "lib/process/", "lib/settings/", "lib/ops/line/", "lib/client-sdk/", ...lower],
   },
-  "lib/commands/": { may: ["lib/domain/", "lib/store/", "lib/limits"] },
+  "lib/commands/": { may: ["lib/domain/", "lib/store/"] },
   "lib/store/": { may: ["lib/domain/"] },
   // The ports have the commands' names and inputs.
   "lib/store/store.ts": { may: ["lib/store/", "lib/domain/"], mayType: ["lib/commands/catalogue"] },
   "lib/domain/": {
-    may: ["lib/limits"],
+    may: [],
     packages: ["decimal.js", "date-fns", "@date-fns/utc", "node:net"],
     anyPackage: false,
   },
-  "lib/crypto/": { may: ["lib/domain/", "lib/store/", "lib/limits", "lib/process/clock", "lib/process/log"] },
-  "lib/settings/": { may: ["lib/domain/", "lib/crypto/", "lib/limits"] },
+  "lib/crypto/": { may: ["lib/domain/", "lib/store/", "lib/process/clock", "lib/process/log"] },
+  "lib/settings/": { may: ["lib/domain/", "lib/crypto/"] },
   // Puts the process together, and is the one folder of lib that may import db.
   "lib/process/": { may: ["db/", "lib/exports/", "lib/http/", "lib/settings/", "lib/usecases/", ...lower] },
   "db/": {
-    may: ["lib/commands/", "lib/domain/", "lib/store/", "lib/crypto/chain", "lib/limits"],
+    may: ["lib/commands/", "lib/domain/", "lib/store/", "lib/crypto/chain"],
     packages: ["better-sqlite3", "drizzle-orm", "pg"],
   },
 };

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import * as z from "zod";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
-import { loadConnectionsMax, loadRequestsMax, loadSecondsMax } from "#lib/limits";
+import { loadConnectionsMax, loadRequestsMax, loadSecondsMax } from "./load-bounds";
 
 /** One run of the load generator. It ends after the seconds, the requests, or the end of its input. */
 export const DepositPlan = z.object({

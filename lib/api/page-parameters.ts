@@ -1,7 +1,8 @@
+import { pageRowsMax } from "#lib/domain/page-bounds";
+import { pageRowsDefault } from "#lib/domain/page-bounds";
 import * as z from "zod";
 import { bilingual } from "#lib/http/body/bilingual";
 import { cursorShape } from "#lib/http/body/cursor";
-import { pageRowsDefault, pageRowsMax } from "#lib/limits";
 
 /** The parameters by which any list is asked for a page. */
 export const pageParameters = {

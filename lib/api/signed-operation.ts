@@ -1,3 +1,4 @@
+import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
 import type * as z from "zod";
 import { done, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
 import { feedScope, type LimitName, quotas, type Scope } from "#lib/domain/keys/scope";
@@ -10,7 +11,6 @@ import { reachMilestone } from "#lib/http/answer/reach-milestone";
 import { readShape, type Shaped, type ShapeSpec } from "#lib/http/body/read-shape";
 import { authenticate } from "#lib/http/keys/authenticate";
 import { boundRefusals } from "#lib/http/limits/bound-refusals";
-import { bodyBytesMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { ReplayGuard } from "#lib/store/transfer";

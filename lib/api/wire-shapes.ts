@@ -4,9 +4,8 @@ import { codeOf, type FailureKind } from "#lib/domain/failure";
 import { writtenAmountShape, writtenMoneyShape } from "#lib/domain/money/money";
 import { noControlShape } from "#lib/domain/text/plain-characters";
 import { readInstantShape, writtenInstantShape } from "#lib/domain/time/instant";
-import { playerIdShape } from "#lib/domain/wallets/transfer";
+import { playerIdShape, ticketCharsMax } from "#lib/domain/wallets/transfer";
 import { bilingual } from "#lib/http/body/bilingual";
-import { ticketCharsMax } from "#lib/limits";
 
 // What is asked is judged by the domain, whose refusals have codes of their own: here it is only described, by the very
 // patterns and bounds that judge it.

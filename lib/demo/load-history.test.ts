@@ -6,7 +6,7 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { day, hour, type Instant, instant, minute } from "#lib/domain/time/instant";
 import type { Entry } from "#lib/domain/wallets/entry";
-import { pageRowsMax } from "#lib/limits";
+import { pageRowsMax } from "#lib/domain/page-bounds";
 import { demoAccounts } from "./demo-accounts";
 import { demoAgents, mainAgent } from "./demo-agents";
 import { type LoadedHistory, loadHistory } from "./load-history";

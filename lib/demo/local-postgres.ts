@@ -3,8 +3,9 @@ import { once } from "node:events";
 import { chownSync, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
 import path from "node:path";
-import { postgresStartMsMax } from "#lib/limits";
 import { isRoot, nobody, postgresFolder } from "./postgres-binaries";
+
+const postgresStartMsMax = 60_000;
 
 /** A PostgreSQL of this machine's, which only this machine reaches. */
 export interface LocalPostgres {

@@ -1,9 +1,11 @@
 import { done } from "#lib/domain/failure";
 import { addressIn, isSecure, ownOrigin } from "#lib/http/pages/own-origin";
-import { pageReadMsMax } from "#lib/limits";
 import { processRuntime } from "#lib/process/process-runtime";
 import type { DeskAnswer } from "./exchange";
 import { serveDesk } from "./serve-desk";
+
+/** A page waits 400 ms for the data that it brings along. Its browser asks for what takes longer. */
+export const pageReadMsMax = 400;
 
 export interface PageAnswer {
   readonly data: unknown;

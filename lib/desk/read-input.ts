@@ -6,8 +6,9 @@ import { readBySchema, refuseInput } from "#lib/http/body/describe-issue";
 import { isJsonType } from "#lib/http/body/json-type";
 import { parseQuery } from "#lib/http/body/query-string";
 import { parseStrictJson } from "#lib/http/body/strict-json";
-import { deskBodyBytesMax } from "#lib/limits";
 import type { DeskRequest } from "./exchange";
+
+const deskBodyBytesMax = 16 * 1024;
 
 const notKept = "A text holds the character U+0000 or half a surrogate pair, which cannot be kept. Leave it out.";
 

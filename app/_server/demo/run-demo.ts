@@ -5,7 +5,7 @@ import { startFeed } from "#lib/demo/demo-feed";
 import { loadHistory } from "#lib/demo/load-history";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
 import { monthsBefore } from "#lib/domain/time/months-before";
-import { retentionMonths } from "#lib/limits";
+import { retentionMonths } from "#lib/domain/time/kept-since";
 import { terminalLine } from "#lib/ops/line/terminal-line";
 import { runtime } from "#lib/process/runtime";
 import { readSettings } from "#lib/settings/env";

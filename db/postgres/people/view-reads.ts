@@ -3,7 +3,7 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { savedViews } from "#db/postgres/schema";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
-import { listRowsMax } from "#lib/limits";
+import { listRowsMax } from "#lib/store/list-page";
 
 export const viewReads = ({ db }: Connection) => ({
   listViews: async (agentId: string, email: string, page: ViewPage): Promise<Outcome<SavedView[]>> =>

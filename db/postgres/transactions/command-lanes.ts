@@ -1,7 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { otherQueueMax } from "#db/engine/queue-bounds";
 import { methodsOf } from "#db/ports/methods-of";
 import type { Connections, Held } from "#db/postgres/connections/connections";
 import { gaveWay, UnknownOutcome, waitedTooLong } from "#db/postgres/connections/faults";
+import { lockWaitMs, meetingPauseMsMax, meetingTriesMax } from "#db/postgres/connections/wait-bounds";
 import { everything } from "#db/postgres/servers/notice-text";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { type CommandName, commands } from "#lib/commands/catalogue";
@@ -12,12 +14,13 @@ import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import { done, type Outcome } from "#lib/domain/failure";
 import { notPosted, notRead, overloaded } from "#lib/domain/unavailable";
 import { type TransferAsk, unknownOutcome } from "#lib/domain/wallets/transfer";
-import { controlBatchMax, lockWaitMs, meetingPauseMsMax, meetingTriesMax, otherQueueMax } from "#lib/limits";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 import { controlKey, type waitForLock } from "./locks";
 import type { CommandResult, RunCommand } from "./run-command";
 import { inTransaction, type Transaction } from "./transaction";
 import type { WriteGate } from "./write-gate";
+
+const controlBatchMax = 32;
 
 /** Runs the commands of one connection. */
 export interface Runner {

@@ -7,9 +7,8 @@ import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-co
 import { actionsOf } from "#lib/domain/audit/actions";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import { instant, second } from "#lib/domain/time/instant";
-import { auditNarrowRowsMax } from "#lib/limits";
 import { auditConditions, auditReads } from "./audit-reads";
-import { narrowAudit } from "./narrow-audit";
+import { auditNarrowRowsMax, narrowAudit } from "./narrow-audit";
 
 const agentId = "acme";
 const rowCount = auditNarrowRowsMax + 500;

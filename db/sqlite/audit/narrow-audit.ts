@@ -4,7 +4,9 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { audit } from "#db/tables/audit";
 import type { AuditFilter } from "#lib/domain/audit/audit";
 import { nearestKept } from "#lib/domain/time/instant";
-import { auditNarrowRowsMax } from "#lib/limits";
+
+/** Up to this many rows of one filter are sorted. When all filters find more, the newest rows are walked through. */
+export const auditNarrowRowsMax = 10_000;
 
 /** The ids that one filter alone matches, when an index finds few of them; null when no filter matches few. */
 export function narrowAudit({ db }: Connection, filter: AuditFilter): SQL | null {

@@ -3,7 +3,7 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { savedViews } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
-import { listRowsMax } from "#lib/limits";
+import { listRowsMax } from "#lib/store/list-page";
 
 export const viewReads = ({ db }: Connection) => ({
   listViews: (agentId: string, email: string, page: ViewPage): Outcome<SavedView[]> =>

@@ -1,3 +1,4 @@
+import { retentionStepRows } from "#lib/commands/trades/retention-run";
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { ToldEvents } from "#db/events/told-events";
 import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
@@ -11,7 +12,6 @@ import { tradeHistory, trades } from "#db/tables/trades";
 import { auditedRetention, cutAfter, RetentionRun, retentionEvents } from "#lib/commands/trades/retention-run";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import { retentionStepRows } from "#lib/limits";
 import type { Author } from "#lib/store/author";
 import { cellRows } from "./cell-rows";
 import { retentionState } from "./retention-state";

@@ -3,8 +3,9 @@ import type { OpenEdited } from "#db/store-contract/proofs/edited-database";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import type { AuditProof } from "#lib/domain/audit/audit";
+import { faultsShownMax } from "#lib/domain/audit/faults";
 import { hour, instant, second } from "#lib/domain/time/instant";
-import { faultsShownMax, verifyPageRows } from "#lib/limits";
+import { verifyPageRows } from "#lib/store/list-page";
 import { EditedSubject } from "./edited-subject";
 
 const rows = 6;

@@ -1,7 +1,9 @@
+import { idempotencyKeyCharsMax } from "#lib/http/body/read-shape";
 import type { FailureKind } from "#lib/domain/failure";
 import { wholeUnits } from "#lib/domain/money/money";
 import { bilingual } from "#lib/http/body/bilingual";
-import { amountMax, idempotencyKeyCharsMax, ticketCharsMax, timestampWindowMs, walletBalanceMax } from "#lib/limits";
+import { timestampWindowMs } from "#lib/domain/keys/signing-bounds";
+import { amountMax, ticketCharsMax, walletBalanceMax } from "#lib/domain/wallets/transfer";
 
 const clockSeconds = timestampWindowMs / 1000;
 

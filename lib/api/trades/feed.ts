@@ -1,9 +1,10 @@
 import { signedOperation } from "#lib/api/signed-operation";
 import { done } from "#lib/domain/failure";
-import { feedBodyBytesMax } from "#lib/limits";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
 import { exampleTrade } from "./example-trade";
 import { FeedBody, FeedBodyDocument, FeedData } from "./feed-shape";
+
+const feedBodyBytesMax = 4 * 1024 * 1024;
 
 export const feed = signedOperation({
   for: "feed",

@@ -1,3 +1,4 @@
+import { periodDaysMax } from "#lib/domain/time/period";
 import * as z from "zod";
 import { NextCursor, pageParameters } from "#lib/api/page-parameters";
 import { Amount, AskedTime, Count, Currency, Money, Time } from "#lib/api/wire-shapes";
@@ -7,7 +8,6 @@ import { rateShape } from "#lib/domain/money/rate";
 import { amountRules, countRules } from "#lib/domain/reports/figure";
 import { categories } from "#lib/domain/trades/category";
 import { bilingual } from "#lib/http/body/bilingual";
-import { periodDaysMax } from "#lib/limits";
 import { TradeShape } from "#lib/usecases/trades/trade-shape";
 
 const bound = (english: string, inChinese: string) =>

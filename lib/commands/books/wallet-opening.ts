@@ -19,6 +19,11 @@ import { emptyWallet } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 
+/** The trades that a step of opening wallets reads. */
+export const openingPageTrades = 200;
+/** The trades that PostgreSQL reads with one statement of an opening, and posts in one transaction. */
+export const openingReadTrades = 2_000;
+
 /** Some of a player's kept trades. Players follow each other in the order of their ids. */
 export interface PlayerTrades {
   readonly playerId: string;

@@ -5,9 +5,11 @@ import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { CellFold } from "#lib/domain/trades/rollup";
 import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "#lib/domain/trades/trade";
 import { type ChainedMovement, changeOfTrade } from "#lib/domain/wallets/movement";
-import { openingRetryS } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { TradesApplied } from "#lib/store/trade";
+
+/** The feed is asked to come again after 5 s while an agent's wallets are opened from its trades. */
+const openingRetryS = 5;
 
 /** A trade's version in force, with the time at which it came. */
 export type KeptTrade = StoredTrade & { readonly receivedAt: Instant };

@@ -5,7 +5,8 @@ import type { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";
 import { readTimeRange } from "#lib/http/body/time-range";
-import { auditFilterCharsMax } from "#lib/limits";
+
+const auditFilterCharsMax = 256;
 
 type OwnFilter = AuditFilter & { readonly agentId: string };
 

@@ -12,8 +12,9 @@ import {
 import { expectData } from "#e2e/fixtures/clients/envelope";
 import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { nameCharsMax } from "#lib/domain/agents/agent";
+import { allowBlocksMax } from "#lib/domain/keys/api-key";
 import { second } from "#lib/domain/time/instant";
-import { allowBlocksMax, nameCharsMax } from "#lib/limits";
 
 const office = openInProcessOffice();
 

@@ -12,11 +12,13 @@ import { type Bucket, bucketsOf } from "#lib/domain/time/series";
 import { dayIn, startOfDay } from "#lib/domain/time/zone";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 import type { Gate } from "#lib/http/answer/gate";
-import { overviewQuotasMax, overviewRowsMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { OverviewFacts } from "#lib/store/report";
 import type { DeskOverview, OverviewPeriod, QuotaUsed } from "./overview-shape";
+
+const overviewRowsMax = 6;
+const overviewQuotasMax = 6;
 
 const beginning = instant(0n);
 

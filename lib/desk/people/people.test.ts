@@ -5,7 +5,7 @@ import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
 import { setAgentSettings } from "#e2e/fixtures/offices/agent-settings";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { setUpTwoFactor } from "#e2e/fixtures/offices/two-factor";
-import { invitationsPerHourMax } from "#lib/limits";
+import { invitationsPerHourMax } from "#lib/domain/people/team";
 
 const office = openInProcessOffice();
 const me = "/api/desk/me";

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { zoneName } from "#lib/desk/trades/report-shape";
 import { type SettingsOnWire, shapesBy } from "#lib/domain/agents/settings";
-import { allowBlocksMax } from "#lib/limits";
+import { allowBlocksMax } from "#lib/domain/keys/api-key";
 
 /** A setting that is left out stays as it is. */
 export const SettingsBody = z.strictObject(

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
+import { pageRowsDefault } from "#lib/domain/page-bounds";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 import { addedUp, type Figures, summarise } from "#lib/domain/reports/summary";
 import { formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import { rangeOnWire } from "#lib/domain/time/period";
 import { readPlace, writePlace } from "#lib/domain/trades/trade-place";
-import { pageRowsDefault } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { DrillDown } from "#lib/store/trade";
 import type { Context } from "#lib/usecases/context";

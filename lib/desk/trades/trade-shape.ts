@@ -5,7 +5,8 @@ import { type CategoryReason, tradeResults } from "#lib/domain/trades/category-r
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { MovementKind } from "#lib/domain/wallets/movement";
 import { isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
-import { pageRowsMax, tradeTextCharsMax } from "#lib/limits";
+import { pageRowsMax } from "#lib/domain/page-bounds";
+import { tradeTextCharsMax } from "#lib/domain/trades/trade";
 import { rangeTimes, type WireRange } from "./report-shape";
 
 /** The trades to show: those of a figure of the report, or those of a chosen category or result. */

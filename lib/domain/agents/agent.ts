@@ -1,6 +1,8 @@
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
-import { nameCharsMax } from "#lib/limits";
 import { settingsAtFirst } from "./settings";
+
+export const agentIdCharsMax = 64;
+export const nameCharsMax = 200;
 
 export const agentIdShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 export const currencyShape = /^[A-Z][A-Z0-9]{1,9}$/;

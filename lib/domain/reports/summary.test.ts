@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { anyTradeAmount } from "#e2e/fixtures/made/trade-version";
 import { money, splitMoney } from "#lib/domain/money/money";
 import { type Category, categories } from "#lib/domain/trades/category";
-import { rowsAddedUpMax, tradeAmountMax } from "#lib/limits";
+import { tradeAmountMax } from "#lib/domain/trades/trade";
 import { byMeasure, type Measure } from "./measure";
-import { countIn, FigureSum, figuresIn, howAdded, summarise } from "./summary";
+import { countIn, FigureSum, figuresIn, howAdded, rowsAddedUpMax, summarise } from "./summary";
 
 const rows = fc.array(
   fc.record({

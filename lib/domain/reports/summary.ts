@@ -2,7 +2,6 @@ import { mapValues } from "#lib/domain/map-values";
 import { formatMoney, joinMoney, type Money, money, type SplitSum } from "#lib/domain/money/money";
 import { type Category, categories } from "#lib/domain/trades/category";
 import type { TradeResult } from "#lib/domain/trades/category-reason";
-import { changesSoughtAmongMax, rowsAddedUpMax } from "#lib/limits";
 import { amountRules, countRules } from "./figure";
 import {
   byMeasure,
@@ -14,6 +13,11 @@ import {
   type SplitSums,
 } from "./measure";
 import type { Sign } from "./split-period";
+
+/** A list counts changed trades only in a range of at most this many, because every open list does so at every look. */
+export const changesSoughtAmongMax = 10_000;
+/** Above 20,000 rows the sums of a list are added up from cells of hours, and no longer from the rows. */
+export const rowsAddedUpMax = 20_000;
 
 /** The sums of a report's one category. */
 export interface Figures {

@@ -1,7 +1,9 @@
 import { formatMoney, type Money, money, wholeUnits } from "#lib/domain/money/money";
 import { canBeKept, formatInstant, type Instant } from "#lib/domain/time/instant";
-import { tradeAmountMax } from "#lib/limits";
 import { type Category, categoryOf, isWin, type Settlement } from "./category";
+
+export const tradeAmountMax = 90_000_000_000n * 100_000_000n;
+export const tradeTextCharsMax = 256;
 
 /** One version of a trade as the feed told it, normalised. */
 export interface TradeVersion extends Settlement {

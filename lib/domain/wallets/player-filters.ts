@@ -1,5 +1,5 @@
 import type { Filters } from "#lib/domain/lists/filters";
-import { playerIdCharsMax } from "#lib/limits";
+import { playerIdCharsMax } from "./transfer";
 
 export const playerFilters = {
   search: { wire: "search", charsMax: playerIdCharsMax },

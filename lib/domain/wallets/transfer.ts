@@ -3,7 +3,11 @@ import { amountsAbove0UpTo } from "#lib/domain/money/decimal-pattern";
 import { formatMoney, type Money, money, parseMoney, wholeUnits, zero } from "#lib/domain/money/money";
 import { controlOrLoneSurrogate, hasAtMost } from "#lib/domain/text/plain-characters";
 import { formatInstant, type Instant, instant, nanosecond } from "#lib/domain/time/instant";
-import { amountMax, playerIdCharsMax, ticketCharsMax, walletBalanceMax } from "#lib/limits";
+
+export const amountMax = 10_000_000n * 100_000_000n;
+export const walletBalanceMax = 90_000_000_000n * 100_000_000n;
+export const ticketCharsMax = 256;
+export const playerIdCharsMax = 64;
 
 export const transferKinds = ["deposit", "withdrawal"] as const;
 export type TransferKind = (typeof transferKinds)[number];

@@ -1,19 +1,19 @@
-import { isPlayerId } from "#lib/domain/wallets/transfer";
+import { apiKeyCharsMax } from "#lib/domain/keys/signing-bounds";
+import { isPlayerId, ticketCharsMax } from "#lib/domain/wallets/transfer";
 import { ticketIn } from "#lib/http/body/ticket-in";
-import {
-  apiKeyCharsMax,
-  requestBodyCharsMax,
-  requestHeaderCharsMax,
-  requestMessageCharsMax,
-  requestTargetCharsMax,
-  ticketCharsMax,
-  unprovedLooksPerMinute,
-  unprovedRowsPerMinute,
-} from "#lib/limits";
 import { log } from "#lib/process/log";
 import type { RequestAsItCame, RequestLine } from "#lib/store/requests/request-log";
 import type { ApiRequest } from "./exchange";
 import type { Gate } from "./gate";
+
+export const requestBodyCharsMax = 4_096;
+const requestTargetCharsMax = 4_096;
+const requestHeaderCharsMax = 256;
+const requestMessageCharsMax = 1_000;
+/** Anybody who knows a key's name can send requests with it, so few requests without its signature are kept. */
+export const unprovedRowsPerMinute = 20;
+/** The key look-ups for each address, for requests that were refused before their key mattered. */
+const unprovedLooksPerMinute = 60;
 
 /** The key that a request named. The exchange's own keys belong to no agent. */
 export interface NamedKey {

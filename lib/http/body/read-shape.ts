@@ -4,10 +4,11 @@ import { isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
 import type { ApiRequest } from "#lib/http/answer/exchange";
 import { splitTarget } from "#lib/http/answer/path-pattern";
 import type { Authenticated } from "#lib/http/keys/authenticate";
-import { idempotencyKeyCharsMax } from "#lib/limits";
 import { readBySchema, refuseInput } from "./describe-issue";
 import { parseQuery } from "./query-string";
 import { parseStrictJson } from "./strict-json";
+
+export const idempotencyKeyCharsMax = 128;
 
 /** The shapes that an operation declares for its input. */
 export interface ShapeSpec<Query extends z.ZodObject, Body extends z.ZodObject> {

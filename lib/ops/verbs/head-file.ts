@@ -1,9 +1,10 @@
+import { verifyPageRows } from "#lib/store/list-page";
+import { importLineBytesMax } from "./import-trades";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import * as z from "zod";
 import { formatInstant, parseInstant } from "#lib/domain/time/instant";
-import { importLineBytesMax, verifyPageRows } from "#lib/limits";
 import type { Read } from "#lib/ops/line/flags";
 import { readLines } from "#lib/ops/line/read-lines";
 import type { WalletHead } from "#lib/store/proof";

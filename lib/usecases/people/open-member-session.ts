@@ -1,13 +1,14 @@
 import { digestOf, newMemberSessionId } from "#lib/crypto/secrets";
 import { done, type Outcome } from "#lib/domain/failure";
 import { sessionEndOf } from "#lib/domain/people/member-session";
-import { browserCharsMax } from "#lib/limits";
 import type { PersonAccount } from "#lib/store/member";
 import type { SignInSource } from "#lib/store/member-session";
 import type { Context } from "#lib/usecases/context";
 import type { MemberToken } from "./find-signed-in-member";
 import type { ProvenFactor } from "./prove-second-factor";
 import type { SignInAnswer, SignInAsk } from "./sign-in-ask";
+
+const browserCharsMax = 200;
 
 type Opened =
   | ({ readonly kind: "signed in"; readonly recoveryCodesLeft: number | null } & MemberToken)
