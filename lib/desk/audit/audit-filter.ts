@@ -1,5 +1,6 @@
 import type { JournalReader } from "#lib/desk/wallets/journal-filters";
-import { type AuditActions, type AuditActor, type AuditFilter, auditGroups, auditSorts } from "#lib/domain/audit/audit";
+import { actionsOf, auditGroups } from "#lib/domain/audit/actions";
+import { type AuditActor, type AuditFilter, auditSorts } from "#lib/domain/audit/audit";
 import type { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";
@@ -43,11 +44,10 @@ function readActor(email: string, text: string | undefined): Outcome<AuditActor 
   );
 }
 
-const isGroup = (text: string): text is keyof typeof auditGroups => Object.hasOwn(auditGroups, text);
-
-function readActions(text: string | undefined): Outcome<AuditActions | null> {
+function readActions(text: string | undefined): Outcome<readonly string[] | null> {
   if (text === undefined) return done(null);
-  if (isGroup(text)) return done(auditGroups[text]);
-  if (/^[a-z_]{1,64}(\.[a-z_]{1,64})?$/.test(text)) return done({ named: [text], under: [], except: [] });
-  return refuse("parameter_wrong", `action must be ${Object.keys(auditGroups).join(", ")}, or one such as key.rotate.`);
+  const group = auditGroups.find((name) => name === text);
+  if (group) return done(actionsOf(group));
+  if (/^[a-z_]{1,64}(\.[a-z_]{1,64})?$/.test(text)) return done([text]);
+  return refuse("parameter_wrong", `action must be ${auditGroups.join(", ")}, or one such as key.rotate.`);
 }
