@@ -1,6 +1,5 @@
-import { pageRowsMax } from "#lib/domain/page-bounds";
-import { pageRowsDefault } from "#lib/domain/page-bounds";
 import * as z from "zod";
+import { pageRowsDefault, pageRowsMax } from "#lib/domain/page-bounds";
 import { bilingual } from "#lib/http/body/bilingual";
 import { cursorShape } from "#lib/http/body/cursor";
 

@@ -1,7 +1,7 @@
-import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
 import type * as z from "zod";
 import { done, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
 import { feedScope, type LimitName, quotas, type Scope } from "#lib/domain/keys/scope";
+import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
 import { recovering, tellSigner } from "#lib/domain/unavailable";
 import { answered, type Trail } from "#lib/http/answer/answered";
 import type { ApiRequest, Reply } from "#lib/http/answer/exchange";

@@ -1,6 +1,6 @@
+import { pageRowsMax } from "#lib/domain/page-bounds";
 import { type Instant, instant, minute } from "#lib/domain/time/instant";
 import { tradeOnWire } from "#lib/domain/trades/trade";
-import { pageRowsMax } from "#lib/domain/page-bounds";
 import type { Agent } from "#lib/store/agent";
 import type { TradeQuery } from "#lib/store/trade";
 import { allAgents } from "#lib/usecases/agents/all-agents";

@@ -1,5 +1,5 @@
-import { sweepRowsMax } from "#db/engine/sweep-bounds";
 import { and, eq, lt } from "drizzle-orm";
+import { sweepRowsMax } from "#db/engine/sweep-bounds";
 import { memberSessions, signInFailures } from "#db/tables/people";
 import { refusals, replayGuards, sessions } from "#db/tables/wallets";
 import { done, type Outcome } from "#lib/domain/failure";

@@ -1,8 +1,8 @@
-import { membershipsMax } from "#lib/domain/people/person";
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents } from "#db/tables/agents";
 import { memberRecoveryCodes, memberSessions, members, memberTwoFactor, people } from "#db/tables/people";
+import { membershipsMax } from "#lib/domain/people/person";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
 import { listRowsMax } from "#lib/store/list-page";
 import type { Membership, PersonAccount } from "#lib/store/member";

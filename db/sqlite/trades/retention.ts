@@ -1,4 +1,3 @@
-import { retentionStepRows } from "#lib/commands/trades/retention-run";
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import type { ToldEvents } from "#db/events/told-events";
 import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
@@ -9,7 +8,13 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { agents } from "#db/tables/agents";
 import { leftStakes } from "#db/tables/books";
 import { tradeHistory, trades } from "#db/tables/trades";
-import { auditedRetention, cutAfter, RetentionRun, retentionEvents } from "#lib/commands/trades/retention-run";
+import {
+  auditedRetention,
+  cutAfter,
+  RetentionRun,
+  retentionEvents,
+  retentionStepRows,
+} from "#lib/commands/trades/retention-run";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";

@@ -1,10 +1,9 @@
-import { sessionMinutes } from "#lib/usecases/wallets/open-player-session";
 import { signedOperation } from "#lib/api/signed-operation";
 import { done, refuseFor } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
 import { bilingual } from "#lib/http/body/bilingual";
-import { openPlayerSession } from "#lib/usecases/wallets/open-player-session";
+import { openPlayerSession, sessionMinutes } from "#lib/usecases/wallets/open-player-session";
 import { LoginBody, LoginData } from "./session-shape";
 
 export const login = signedOperation({

@@ -1,9 +1,9 @@
-import { idempotencyKeyCharsMax } from "#lib/http/body/read-shape";
 import type { FailureKind } from "#lib/domain/failure";
-import { wholeUnits } from "#lib/domain/money/money";
-import { bilingual } from "#lib/http/body/bilingual";
 import { timestampWindowMs } from "#lib/domain/keys/signing-bounds";
+import { wholeUnits } from "#lib/domain/money/money";
 import { amountMax, ticketCharsMax, walletBalanceMax } from "#lib/domain/wallets/transfer";
+import { bilingual } from "#lib/http/body/bilingual";
+import { idempotencyKeyCharsMax } from "#lib/http/body/read-shape";
 
 const clockSeconds = timestampWindowMs / 1000;
 

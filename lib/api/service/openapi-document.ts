@@ -1,4 +1,3 @@
-import { idempotencyKeyCharsMax } from "#lib/http/body/read-shape";
 import * as z from "zod";
 import {
   createDocument,
@@ -11,7 +10,7 @@ import { PlayerId } from "#lib/api/wire-shapes";
 import { codeOf, failureKinds, statusOf } from "#lib/domain/failure";
 import { quotas } from "#lib/domain/keys/scope";
 import { bilingual } from "#lib/http/body/bilingual";
-import { idempotencyKeyShape } from "#lib/http/body/read-shape";
+import { idempotencyKeyCharsMax, idempotencyKeyShape } from "#lib/http/body/read-shape";
 import { answerHeaders, headersOfSuccess } from "./answer-headers";
 import { codeMeanings } from "./code-meanings";
 import { failuresOf } from "./documented-failures";

@@ -1,6 +1,6 @@
 import type { ZodOpenApiComponentsObject } from "zod-openapi";
-import { bilingual } from "#lib/http/body/bilingual";
 import { timestampWindowMs } from "#lib/domain/keys/signing-bounds";
+import { bilingual } from "#lib/http/body/bilingual";
 
 /** The headers of a signature, each a scheme of its own: a client's interceptor signs, and no call is given them. */
 export const securitySchemes = {

@@ -1,4 +1,3 @@
-import { periodDaysMax } from "#lib/domain/time/period";
 import * as z from "zod";
 import { NextCursor, pageParameters } from "#lib/api/page-parameters";
 import { Amount, AskedTime, Count, Currency, Money, Time } from "#lib/api/wire-shapes";
@@ -6,6 +5,7 @@ import { currencyShape } from "#lib/domain/agents/agent";
 import { mapValues } from "#lib/domain/map-values";
 import { rateShape } from "#lib/domain/money/rate";
 import { amountRules, countRules } from "#lib/domain/reports/figure";
+import { periodDaysMax } from "#lib/domain/time/period";
 import { categories } from "#lib/domain/trades/category";
 import { bilingual } from "#lib/http/body/bilingual";
 import { TradeShape } from "#lib/usecases/trades/trade-shape";

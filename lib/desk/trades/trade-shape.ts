@@ -1,12 +1,12 @@
 import * as z from "zod";
+import { pageRowsMax } from "#lib/domain/page-bounds";
 import { type FigureName, figureNames } from "#lib/domain/reports/figure";
 import { categories } from "#lib/domain/trades/category";
 import { type CategoryReason, tradeResults } from "#lib/domain/trades/category-reason";
 import type { StoredTrade } from "#lib/domain/trades/trade";
+import { tradeTextCharsMax } from "#lib/domain/trades/trade";
 import type { MovementKind } from "#lib/domain/wallets/movement";
 import { isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
-import { pageRowsMax } from "#lib/domain/page-bounds";
-import { tradeTextCharsMax } from "#lib/domain/trades/trade";
 import { rangeTimes, type WireRange } from "./report-shape";
 
 /** The trades to show: those of a figure of the report, or those of a chosen category or result. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
-import { type Instant, instant } from "#lib/domain/time/instant";
 import { pageRowsDefault, pageRowsMax } from "#lib/domain/page-bounds";
+import { type Instant, instant } from "#lib/domain/time/instant";
 
 /** The characters of a cursor. */
 export const cursorShape = /^[A-Za-z0-9_-]+$/;

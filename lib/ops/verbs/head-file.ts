@@ -1,5 +1,3 @@
-import { verifyPageRows } from "#lib/store/list-page";
-import { importLineBytesMax } from "./import-trades";
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
@@ -7,7 +5,9 @@ import * as z from "zod";
 import { formatInstant, parseInstant } from "#lib/domain/time/instant";
 import type { Read } from "#lib/ops/line/flags";
 import { readLines } from "#lib/ops/line/read-lines";
+import { verifyPageRows } from "#lib/store/list-page";
 import type { WalletHead } from "#lib/store/proof";
+import { importLineBytesMax } from "./import-trades";
 
 // A line that says what it is, a line for each wallet, and a line with their number and a seal under the secret of the
 // database: whoever changes, cuts or mixes up such a file is told of it, and never of losses.

@@ -6,9 +6,9 @@ import { controlOrLoneSurrogate, hasAtMost, noControlShape } from "#lib/domain/t
 import { parseInstant, readInstantShape } from "#lib/domain/time/instant";
 import { settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/trades/category";
 import type { TradeVersion } from "#lib/domain/trades/trade";
+import { tradeAmountMax, tradeTextCharsMax } from "#lib/domain/trades/trade";
 import { isPlayerId, playerIdForm, playerIdShape } from "#lib/domain/wallets/transfer";
 import { bilingual } from "#lib/http/body/bilingual";
-import { tradeAmountMax, tradeTextCharsMax } from "#lib/domain/trades/trade";
 
 const amountPattern = /^(0|[1-9]\d{0,10})(\.\d{1,8})?$/;
 const tradeAmountShape = amountsUpTo(tradeAmountMax);
