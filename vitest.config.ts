@@ -19,6 +19,16 @@ const shipped = {
 /** They compare what two things take, or how soon one comes: nothing else may run beside them. */
 const timed = ["console-load", "invitation-timing", "live", "sign-in"].map((name) => `e2e/desk/${name}.test.ts`);
 
+/** They hold PostgreSQL and its servers to times of a second and less. */
+const timedOnPostgres = [
+  "db/postgres/connections/faults.test.ts",
+  "db/postgres/connections/silence.test.ts",
+  "db/postgres/servers/notices.test.ts",
+  "db/postgres/servers/told-servers.test.ts",
+  "db/postgres/start/tls.test.ts",
+  "e2e/postgres/silent-primary.test.ts",
+];
+
 /** They call the operations without a socket. */
 const inProcess = ["lib/api/**/*.test.ts", "lib/desk/**/*.test.ts"];
 
@@ -31,12 +41,23 @@ const longRounds = process.env.TORTURE === "yes" ? [] : ["db/postgres/replica/co
 const withPostgres = {
   globalSetup: "e2e/fixtures/databases/postgres-for-tests.ts",
   env: { ENGINE: "postgres" },
-  exclude: [...Object.keys(embeddedAlone), ...longRounds],
+  exclude: [...Object.keys(embeddedAlone), ...longRounds, ...timedOnPostgres],
 };
 
 /** The driver's own tests, and the suites that run on either engine. */
 const postgres = [
   { extends: true as const, test: { ...withPostgres, name: "postgres", include: onPostgres } },
+  {
+    extends: true as const,
+    test: {
+      ...shipped,
+      ...withPostgres,
+      name: "postgres-timed",
+      include: timedOnPostgres,
+      exclude: [],
+      sequence: { groupOrder: 4 },
+    },
+  },
   {
     extends: true as const,
     test: {
@@ -68,7 +89,7 @@ const postgres = [
       name: "postgres-e2e-alone",
       include: timed,
       fileParallelism: false,
-      sequence: { groupOrder: 4 },
+      sequence: { groupOrder: 5 },
     },
   },
 ];

@@ -37,8 +37,8 @@ const neverInstalled = ["pg-native"];
 const requireHere =
   'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
 
-/** vitest calls this before its tests. */
-export const setup = () => buildServer();
+/** vitest calls this before its tests. Where suites run beside each other it was built for all of them, once. */
+export const setup = () => (process.env.SERVER_IS_BUILT === "yes" ? undefined : buildServer());
 
 /**
  * Bundles what Node runs itself, since Node 20 strips no types. Other packages are bundled too: otherwise each process

@@ -38,4 +38,4 @@ export interface DeskOperation<
 
 /** The operation's name in log and metrics, made from its declaration and never from a request. */
 export const labelOf = ({ method, path }: Pick<DeskOperation, "method" | "path">): string =>
-  `member ${method} ${path.slice("/api/desk/".length)}`;
+  `desk ${method} ${path.slice("/api/desk/".length)}`;

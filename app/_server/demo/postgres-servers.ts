@@ -8,8 +8,8 @@ import { writePrivately } from "#lib/demo/demo-keep";
 import { type LocalPostgres, startPostgres } from "#lib/demo/local-postgres";
 import { isRoot } from "#lib/demo/postgres-binaries";
 import { DemoFailed } from "#lib/demo/value-or-fail";
-import type { Settings } from "#lib/settings/env";
 import { endThreads, runtime } from "#lib/process/runtime";
+import type { Settings } from "#lib/settings/env";
 import type { DemoServers } from "./demo-servers";
 
 const Secrets = z.object({ databasePassword: z.string(), appSecret: z.string() });
