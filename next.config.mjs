@@ -1,7 +1,15 @@
+import { readdirSync } from "node:fs";
 import { createRequire } from "node:module";
+import { PHASE_PRODUCTION_SERVER } from "next/constants.js";
 import createNextIntlPlugin from "next-intl/plugin";
 
-const withTexts = createNextIntlPlugin("./app/i18n.ts");
+const messages = "lib/browser/messages";
+
+/** `next typegen` and the build declare these files' texts as literal types: a value that a text lacks is a type error. */
+const englishTexts = () =>
+  readdirSync(`${messages}/en`)
+    .filter((file) => file.endsWith(".json"))
+    .map((file) => `${messages}/en/${file}`);
 
 const siteHeaders = createRequire(import.meta.url)("./lib/http/pages/site-headers.json");
 const headers = Object.entries(siteHeaders).map(([key, value]) => ({ key, value }));
@@ -21,16 +29,19 @@ const config = {
   htmlLimitedBots: /.*/,
   // No page has an image to resize, so nobody can set the server to resizing them.
   images: { unoptimized: true },
-  // Texts are compiled on the server: the browser formats them without the parser, 9 kB less on every page.
-  turbopack: {
-    resolveAlias: {
-      "use-intl/format-message": "./node_modules/use-intl/dist/esm/production/format-message/format-only.js",
-    },
-  },
   // Its own corner: the account stands in the usual one.
   devIndicators: { position: "bottom-right" },
   // Native or thread-starting packages are loaded as they are installed, never bundled.
   serverExternalPackages: ["better-sqlite3", "better-sqlite3-napi", "@node-rs/argon2", "pino"],
 };
 
-export default withTexts(config);
+export default (phase) =>
+  createNextIntlPlugin({
+    requestConfig: "./app/i18n.ts",
+    experimental: {
+      // Texts are compiled by the build: the browser formats them without the parser, 9 kB less on every page.
+      messages: { path: messages, format: "json", locales: "infer", precompile: true },
+      // A server that runs has no sources, and may not be allowed to write.
+      ...(phase === PHASE_PRODUCTION_SERVER ? {} : { createMessagesDeclaration: englishTexts() }),
+    },
+  })(config);

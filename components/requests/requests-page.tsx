@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Card } from "#components/ui/data/card";
@@ -25,7 +25,6 @@ export function RequestsPage() {
   const { address, setAddress } = useRequestAddress();
   const query = useInfiniteQuery({
     ...requestsQuery(requestFiltersOf(address)),
-    placeholderData: keepPreviousData,
     enabled: may("requests:read"),
   });
   const columns = useRequestColumns();

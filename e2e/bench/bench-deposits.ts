@@ -1,6 +1,7 @@
-import type { Bench, BenchRun, Figures, Side } from "#e2e/bench/bench";
+import type { Bench, BenchRun } from "#e2e/bench/bench";
 import { BenchServer, benchCurrency } from "#e2e/bench/bench-server";
 import { seededAgent } from "#e2e/bench/seeded-trades";
+import type { Figures, Side } from "#e2e/bench/side";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { startServing } from "#e2e/fixtures/offices/serving-process";
 import { startDeposits } from "#e2e/load/deposit-load";

@@ -1,4 +1,4 @@
-import type { Bar, Figures, Side } from "./bench";
+import type { Bar, Figures, Side } from "./side";
 import { median, ratios } from "./spread";
 
 /** The figures of all turns, by side. It is plain data once it is written as JSON. */

@@ -2,9 +2,9 @@ import { constants } from "node:fs";
 import { copyFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
-import type { Figures } from "./bench";
 import { BenchServer, benchCurrency } from "./bench-server";
 import { writeTrades } from "./made-trades";
+import type { Figures } from "./side";
 import { movedBytes, writtenBytes } from "./written-bytes";
 
 /** The agent of all seeded trades, which move no wallets. */

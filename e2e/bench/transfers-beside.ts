@@ -1,7 +1,7 @@
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { startDeposits } from "#e2e/load/deposit-load";
-import type { Figures } from "./bench";
 import { benchCurrency } from "./bench-server";
+import type { Figures } from "./side";
 
 /** Does something heavy on a server while 50 transfers a second measure how long one waits. */
 export async function transfersBeside(

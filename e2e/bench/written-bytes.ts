@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { driver } from "#db/sqlite/engine/driver";
-import type { Figures } from "./bench";
 import type { BenchServer } from "./bench-server";
+import type { Figures } from "./side";
 
 /**
  * Counts what a server of the embedded database writes from now on. What waits in the write-ahead log is moved to the

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { clearOf } from "#e2e/fixtures/made/clear-of";
-import { books as t } from "#lib/browser/messages/en/books";
+import t from "#lib/browser/messages/en/books.json" with { type: "json" };
 import { parseMoney } from "#lib/domain/money/money";
 import { axeFindings } from "./fixtures/axe-findings";
 import { wear } from "./fixtures/looks";

@@ -2,10 +2,10 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import * as z from "zod";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
-import { players } from "#lib/browser/messages/en/players";
-import { trades } from "#lib/browser/messages/en/trades";
-import { transfers } from "#lib/browser/messages/en/transfers";
-import { ui } from "#lib/browser/messages/en/ui";
+import players from "#lib/browser/messages/en/players.json" with { type: "json" };
+import trades from "#lib/browser/messages/en/trades.json" with { type: "json" };
+import transfers from "#lib/browser/messages/en/transfers.json" with { type: "json" };
+import ui from "#lib/browser/messages/en/ui.json" with { type: "json" };
 import { axeFindings } from "./fixtures/axe-findings";
 import { type Look, wear } from "./fixtures/looks";
 import { newOwner } from "./fixtures/new-owner";

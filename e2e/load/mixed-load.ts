@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Figures } from "#e2e/bench/bench";
+import type { Figures } from "#e2e/bench/side";
 import type { BenchServer } from "#e2e/bench/bench-server";
 import { lastDays, raggedRange } from "#e2e/bench/ragged-range";
 import { httpReporter, rangeParameters } from "#e2e/bench/reports/report-caller";

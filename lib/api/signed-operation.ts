@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { done, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
-import { defaultLimits, feedScope, type LimitName, type Scope } from "#lib/domain/keys/scope";
+import { feedScope, type LimitName, quotas, type Scope } from "#lib/domain/keys/scope";
 import { recovering, tellSigner } from "#lib/domain/unavailable";
 import { answered, type Trail } from "#lib/http/answer/answered";
 import type { ApiRequest, Reply } from "#lib/http/answer/exchange";
@@ -164,7 +164,7 @@ function spendQuota(
   trail: Trail,
 ): Outcome<null> | Promise<Outcome<null>> {
   if (name === null) return done(null);
-  const limit = key.limits[name] ?? defaultLimits[name];
+  const limit = key.limits[name] ?? quotas[name].perMinute;
   return limit === 0 ? done(null) : spend(gate, `${key.id} ${name}`, limit, trail);
 }
 

@@ -36,7 +36,7 @@ function digestOfSources() {
     readdirSync(path.join(root, folder), { recursive: true }).map((file) => path.join(folder, file)),
   );
   const digest = createHash("sha256").update(process.version);
-  for (const file of [...inFolders.filter((name) => !/\.test\.tsx?$/.test(name)).sort(), ...files]) {
+  for (const file of [...inFolders.filter((name) => !/\.test\.tsx?$|\.d\.json\.ts$/.test(name)).sort(), ...files]) {
     const place = path.join(root, file);
     if (statSync(place, { throwIfNoEntry: false })?.isFile()) digest.update(`\0${file}\0`).update(readFileSync(place));
   }

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { refusalFiltersOf } from "#components/transfers/journal/journal-address";
 import { JournalEmpty } from "#components/transfers/journal/journal-empty";
@@ -21,7 +21,7 @@ import type { DeskRefusal } from "#lib/desk/wallets/transfer-shape";
 export function RefusalList() {
   const t = useTranslations("transfers");
   const { address } = useJournalAddress();
-  const query = useInfiniteQuery({ ...refusalsQuery(refusalFiltersOf(address)), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery(refusalsQuery(refusalFiltersOf(address)));
   const columns = useColumns();
   if (query.error && !query.data) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />;

@@ -1,7 +1,7 @@
-import { and, eq, gte, lt, max, type SQL, sql } from "drizzle-orm";
-import { beginsWith, eachAction, isBy } from "#db/audit/audit-conditions";
+import { and, eq, gte, inArray, lt, max, type SQL, sql } from "drizzle-orm";
+import { beginsWith, isBy } from "#db/audit/audit-conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { audit } from "#db/sqlite/schema";
+import { audit } from "#db/tables/audit";
 import type { AuditFilter } from "#lib/domain/audit/audit";
 import { nearestKept } from "#lib/domain/time/instant";
 import { auditNarrowRowsMax } from "#lib/limits";
@@ -35,7 +35,7 @@ function oneByOne({ agentId, actor, actions, subject, address, start, end }: Aud
     sql`select ${audit.id} as id from ${audit} where ${and(eq(audit.agentId, agentId), condition)}`;
   const found: SQL[] = [];
   if (actor) found.push(idsWhere(isBy(audit.actor, actor)));
-  if (actions) found.push(sql.join(eachAction(audit.action, actions).map(idsWhere), sql` union `));
+  if (actions) found.push(idsWhere(inArray(audit.action, [...actions])));
   if (subject) found.push(idsWhere(beginsWith(audit.subject, subject)));
   if (address) found.push(idsWhere(eq(audit.address, address)));
   if (start || end) {

@@ -1,7 +1,8 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { isAfter } from "#db/engine/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { agents, apiKeys, members, memberTwoFactor, rates } from "#db/sqlite/schema";
+import { agents, apiKeys, rates } from "#db/tables/agents";
+import { members, memberTwoFactor } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey, KeyWithAgent } from "#lib/store/api-key";

@@ -1,6 +1,6 @@
 import { and, asc, eq, or } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { savedViews } from "#db/sqlite/schema";
+import { savedViews } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
 import { listRowsMax } from "#lib/limits";

@@ -1,9 +1,10 @@
 import { join } from "node:path";
-import type { Bench, BenchRun, Side } from "#e2e/bench/bench";
+import type { Bench, BenchRun } from "#e2e/bench/bench";
 import type { BenchScale } from "#e2e/bench/bench-scale";
 import { type BenchServer, benchCurrency } from "#e2e/bench/bench-server";
 import { type TradeBatch, writeTrades } from "#e2e/bench/made-trades";
 import { seededAgent } from "#e2e/bench/seeded-trades";
+import type { Side } from "#e2e/bench/side";
 import { transfersBeside } from "#e2e/bench/transfers-beside";
 import { writtenBytes } from "#e2e/bench/written-bytes";
 import { BareInsert } from "./bare-insert";

@@ -1,10 +1,11 @@
 import { chromium } from "@playwright/test";
 import { findChromium } from "#app/_server/setup/find-chromium.mjs";
-import type { Bench, Side } from "#e2e/bench/bench";
+import type { Bench } from "#e2e/bench/bench";
 import type { BenchServer } from "#e2e/bench/bench-server";
 import { lastDays } from "#e2e/bench/ragged-range";
 import { rangeParameters } from "#e2e/bench/reports/report-caller";
 import { seededAgent } from "#e2e/bench/seeded-trades";
+import type { Side } from "#e2e/bench/side";
 import { chromiumFlags } from "#e2e/browser/fixtures/chromium-flags";
 import { startEmptyPage } from "./start-empty-page";
 import { type PageToVisit, visitPage } from "./visit-page";

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions } from "@playwright/test";
-import type { Figures } from "#e2e/bench/bench";
+import type { Figures } from "#e2e/bench/side";
 import { firstScriptsKb } from "#e2e/browser/fixtures/first-scripts";
 import { repaintMs } from "#e2e/browser/fixtures/repaint";
 import { vitalsOf, watchVitals } from "#e2e/browser/fixtures/vitals";

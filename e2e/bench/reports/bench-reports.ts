@@ -1,11 +1,12 @@
 import { join } from "node:path";
-import type { Bar, Bench } from "#e2e/bench/bench";
+import type { Bench } from "#e2e/bench/bench";
 import type { BenchScale } from "#e2e/bench/bench-scale";
 import { type BenchServer, benchCurrency } from "#e2e/bench/bench-server";
 import { deskRead } from "#e2e/bench/desk-read";
 import { writeTrades } from "#e2e/bench/made-trades";
 import { lastDays, raggedRange } from "#e2e/bench/ragged-range";
 import { seededAgent } from "#e2e/bench/seeded-trades";
+import type { Bar } from "#e2e/bench/side";
 import { median } from "#e2e/bench/spread";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { duckdbPeer } from "./duckdb-peer";

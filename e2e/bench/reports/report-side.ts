@@ -1,5 +1,6 @@
-import type { BenchRun, Side } from "#e2e/bench/bench";
+import type { BenchRun } from "#e2e/bench/bench";
 import { raggedRange } from "#e2e/bench/ragged-range";
+import type { Side } from "#e2e/bench/side";
 import { median } from "#e2e/bench/spread";
 import type { Reporter } from "./report-caller";
 

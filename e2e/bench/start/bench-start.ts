@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import * as z from "zod";
-import type { Bench, Side } from "#e2e/bench/bench";
+import type { Bench } from "#e2e/bench/bench";
 import type { BenchScale } from "#e2e/bench/bench-scale";
 import { BenchServer, benchSettings } from "#e2e/bench/bench-server";
 import { matchedOverDaysPlain } from "#e2e/bench/made-trades";
@@ -8,6 +8,7 @@ import { memoryOf } from "#e2e/bench/memory-of";
 import { lastDays } from "#e2e/bench/ragged-range";
 import { rangeParameters } from "#e2e/bench/reports/report-caller";
 import { seededAgent } from "#e2e/bench/seeded-trades";
+import type { Side } from "#e2e/bench/side";
 import { transfersBeside } from "#e2e/bench/transfers-beside";
 import { startServing } from "#e2e/fixtures/offices/serving-process";
 import { memoryThroughLoad } from "./memory-through-load";

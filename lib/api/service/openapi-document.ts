@@ -8,7 +8,7 @@ import {
 import type { Operation, OperationDocument } from "#lib/api/operation";
 import { PlayerId } from "#lib/api/wire-shapes";
 import { codeOf, failureKinds, statusOf } from "#lib/domain/failure";
-import { defaultLimits } from "#lib/domain/keys/scope";
+import { quotas } from "#lib/domain/keys/scope";
 import { bilingual } from "#lib/http/body/bilingual";
 import { idempotencyKeyShape } from "#lib/http/body/read-shape";
 import { idempotencyKeyCharsMax } from "#lib/limits";
@@ -115,7 +115,7 @@ function extensions(operation: Operation): Record<`x-${string}`, unknown> {
     "x-name": operation.name,
     "x-codes": [...new Set(failuresOf(operation.document).map(codeOf))].sort((one, other) => one - other),
     ...(scope ? { "x-scope": scope } : {}),
-    ...(limit ? { "x-requests-per-minute": defaultLimits[limit] } : {}),
+    ...(limit ? { "x-requests-per-minute": quotas[limit].perMinute } : {}),
     ...(target ? { "x-example-target": target } : {}),
   };
 }

@@ -2,7 +2,9 @@ import * as z from "zod";
 import { NextCursor, pageParameters } from "#lib/api/page-parameters";
 import { Amount, AskedTime, Count, Currency, Money, Time } from "#lib/api/wire-shapes";
 import { currencyShape } from "#lib/domain/agents/agent";
+import { mapValues } from "#lib/domain/map-values";
 import { rateShape } from "#lib/domain/money/rate";
+import { amountRules, countRules } from "#lib/domain/reports/figure";
 import { categories } from "#lib/domain/trades/category";
 import { bilingual } from "#lib/http/body/bilingual";
 import { periodDaysMax } from "#lib/limits";
@@ -36,32 +38,18 @@ const count = Count.meta({ example: 12 });
 
 export const TradeSummaryData = z
   .object({
-    trade_count: count,
-    win_count: count,
-    lose_count: count,
-    void_count: count,
-    unsettled_count: count,
+    ...mapValues(countRules, () => count),
     currency: Currency.meta({
       description: bilingual("Empty when there is no data.", "没有数据时为空。"),
       pattern: `${currencyShape.source}|^$`,
     }),
-    total_turnover: Amount,
-    valid_turnover: Amount,
-    void_turnover: Amount,
-    unsettled_turnover: Amount,
-    commission: Amount,
+    ...mapValues(amountRules, () => Amount),
     net_pnl: Money.meta({
       description: bilingual(
         "From the player's view: total_payout - valid_turnover. May be negative.",
         "从玩家角度：total_payout - valid_turnover。可能为负。",
       ),
     }),
-    total_payout: Amount,
-    usd_total_turnover: Amount,
-    usd_valid_turnover: Amount,
-    usd_void_turnover: Amount,
-    usd_unsettled_turnover: Amount,
-    usd_commission: Amount,
     usd_net_pnl: Money.meta({ description: bilingual("May be negative.", "可能为负。") }),
   })
   .meta({ id: "TradeSummary" });

@@ -1,16 +1,24 @@
 import { signedOperation } from "#lib/api/signed-operation";
-import { done, type Outcome } from "#lib/domain/failure";
+import { done } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
-import { instant } from "#lib/domain/time/instant";
 import { readReportRange } from "#lib/domain/time/period";
 import { type StoredTrade, tradeOnWire } from "#lib/domain/trades/trade";
 import { bilingual } from "#lib/http/body/bilingual";
-import { badCursor, type PageRequest, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
-import type { TradeQuery } from "#lib/store/trade";
+import { placeInstant } from "#lib/http/body/cursor";
+import { listPage, type PlaceRule } from "#lib/http/body/list-page";
+import type { TradePlace } from "#lib/store/trade";
 import { availableFrom } from "#lib/usecases/trades/summarise-trades";
 import { availableFromHeader } from "./available-from";
 import { exampleRange, exampleTrade } from "./example-trade";
 import { ReportTradesData, ReportTradesQuery } from "./report-shape";
+
+const tradePlace: PlaceRule<TradePlace, StoredTrade> = {
+  read(first, tradeId) {
+    const matchedAt = placeInstant(first);
+    return matchedAt === null ? null : { matchedAt, tradeId };
+  },
+  write: ({ matchedAt, tradeId }) => [String(matchedAt), tradeId],
+};
 
 export const reportTrades = signedOperation({
   for: "agent",
@@ -44,34 +52,28 @@ export const reportTrades = signedOperation({
   limit: "trades",
   query: ReportTradesQuery,
   async handle({ store, clock }, call) {
-    const page = readPage(call.query);
+    const page = await listPage(call.query, {
+      filters: ReportTradesQuery,
+      place: tradePlace,
+      async find({ category = null, ...times }, { after, limit }) {
+        const range = readReportRange(times);
+        if (!range.ok) return range;
+        const asked = { agentId: call.agent.id, range: range.value, category };
+        const trades = await store.trades.listTrades({ ...asked, after, limit });
+        if (!trades.ok) return trades;
+        const retention = await store.trades.dataAvailableFrom();
+        return retention.ok ? done({ trades: trades.value, retention: retention.value }) : retention;
+      },
+      rowsIn: ({ trades }) => trades,
+    });
     if (!page.ok) return page;
-    const query = readTradeQuery(call.agent.id, page.value);
-    if (!query.ok) return query;
-    const found = await store.trades.listTrades({ ...query.value, limit: page.value.limit + 1 });
-    if (!found.ok) return found;
-    const retention = await store.trades.dataAvailableFrom();
-    if (!retention.ok) return retention;
-    const rows = found.value.slice(0, page.value.limit);
-    const last = found.value.length > rows.length ? rows.at(-1) : undefined;
-    const nextCursor = last ? writeCursor(page.value, [String(last.matchedAt), last.tradeId]) : null;
+    const { found, rows, nextCursor } = page.value;
     return done({
       data: { trades: rows.map(reportTrade), next_cursor: nextCursor },
-      headers: availableFromHeader(availableFrom(retention.value, clock.now())),
+      headers: availableFromHeader(availableFrom(found.retention, clock.now())),
     });
   },
 });
-
-function readTradeQuery(agentId: string, { filters, after, limit }: PageRequest): Outcome<TradeQuery> {
-  const checked = ReportTradesQuery.safeParse(filters);
-  if (!checked.success) return badCursor();
-  const range = readReportRange(checked.data);
-  if (!range.ok) return range;
-  const matchedAt = after && placeNumber(after[0]);
-  if (after && matchedAt === null) return badCursor();
-  const place = after && matchedAt !== null ? { matchedAt: instant(matchedAt), tradeId: after[1] } : null;
-  return done({ agentId, range: range.value, category: checked.data.category ?? null, after: place, limit });
-}
 
 const reportTrade = (trade: StoredTrade) => ({
   ...tradeOnWire(trade),

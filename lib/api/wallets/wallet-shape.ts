@@ -76,12 +76,10 @@ export const BalanceData = z
   .object({ wallet: WalletBalance.extend({ exposure: Exposure }), as_of: Time })
   .meta({ id: "Balance" });
 
-const Kind = z
-  .enum(transferKinds)
-  .meta({
-    description: bilingual("deposit or withdrawal.", "deposit（存款）或 withdrawal（提款）。"),
-    example: "deposit",
-  });
+const Kind = z.enum(transferKinds).meta({
+  description: bilingual("deposit or withdrawal.", "deposit（存款）或 withdrawal（提款）。"),
+  example: "deposit",
+});
 
 export const StatusQuery = z.strictObject({ type: Kind, ticket_id: TicketId });
 
@@ -128,13 +126,11 @@ export const StatementParameters = z.strictObject({
 
 const StatementEntry = z
   .object({
-    entry_id: z
-      .string()
-      .meta({
-        description: bilingual("Names the entry for good.", "记录的永久标识。"),
-        pattern: entryIdShape.source,
-        example: "t42",
-      }),
+    entry_id: z.string().meta({
+      description: bilingual("Names the entry for good.", "记录的永久标识。"),
+      pattern: entryIdShape.source,
+      example: "t42",
+    }),
     kind: z.enum(entryKinds).meta({
       description: bilingual(
         "deposit and withdrawal are transfers; the others are movements, which trades made.",
@@ -159,14 +155,12 @@ const StatementEntry = z
     ticket_id: TicketId.nullable().meta({
       description: bilingual("A transfer's ticket; null for a movement.", "转账的 ticket；变动为 null。"),
     }),
-    trade_id: TradeShape.trade_id
-      .nullable()
-      .meta({
-        description: bilingual(
-          "A movement's trade; null for a transfer and an opening.",
-          "变动所属的交易；转账和 opening 为 null。",
-        ),
-      }),
+    trade_id: TradeShape.trade_id.nullable().meta({
+      description: bilingual(
+        "A movement's trade; null for a transfer and an opening.",
+        "变动所属的交易；转账和 opening 为 null。",
+      ),
+    }),
     trade_version: z
       .int()
       .min(1)

@@ -1,6 +1,6 @@
+import compile from "icu-minify/compile";
 import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
-import { compileTexts } from "./compile-texts";
 import { en } from "./en";
 import { zh } from "./zh";
 
@@ -36,12 +36,8 @@ it("no text is empty or keeps stray spaces", () => {
   }
 });
 
-it("every text can be read by the compiler, and what comes of it can be sent to a browser", () => {
-  for (const texts of [en, zh]) {
-    const compiled = compileTexts(texts);
-    expect(Object.keys(compiled)).toEqual(Object.keys(texts));
-    expect(compiled).toStrictEqual(structuredClone(compiled));
-  }
+it("every text can be read by the compiler, which the build calls", () => {
+  for (const [key, text] of [...inEnglish, ...inChinese]) expect(() => compile(text), key).not.toThrow();
 });
 
 it("no number has a style, which the compiled texts of the browser would lose: 83 % was shown as 0.83", () => {

@@ -1,8 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getJson, getStream } from "#lib/browser/asking/api";
+import { getStream } from "#lib/browser/asking/api";
 import type { Locale } from "#lib/browser/formats/locale";
 import { type OpenApiDocument, type Reference, readReference } from "#lib/browser/reference/reference-model";
-import type { DeskKeys } from "#lib/desk/keys/key-shape";
 
 export const openApiPath = "/api/v1/openapi.json";
 export const samplePath = (file: string): string => `/samples/${file}`;
@@ -28,9 +27,3 @@ export const sampleQuery = (file: string) =>
     queryFn: async ({ signal }) => (await getStream(samplePath(file), signal)).text(),
     staleTime: hourMs,
   });
-
-/** The key ids that a snippet can be filled in with, for members who may see keys. */
-export const ownKeysQuery = queryOptions({
-  queryKey: ["keys", "for-samples"],
-  queryFn: ({ signal }) => getJson<DeskKeys>("/api/desk/keys", {}, signal),
-});

@@ -1,8 +1,8 @@
 import { command } from "#lib/commands/command";
 import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import { type AgentChange, differenceOf } from "#lib/domain/agents/settings";
 import { done, refuse } from "#lib/domain/failure";
-import type { Agent, AgentChange } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import { noAgent } from "./no-agent";
 
@@ -27,20 +27,6 @@ export const setAgent = command({
     });
   },
 });
-
-function differenceOf(agent: Agent, asked: AgentChange): { before: AgentChange; after: AgentChange } {
-  const { knownPlayersOnly, twoFactorRequired, deskAllow, booksZone } = agent;
-  const present = { knownPlayersOnly, twoFactorRequired, deskAllow, booksZone };
-  const differing = (name: keyof typeof present) =>
-    asked[name] !== undefined && JSON.stringify(asked[name]) !== JSON.stringify(present[name]);
-  const only = (from: AgentChange): AgentChange => ({
-    ...(differing("knownPlayersOnly") && { knownPlayersOnly: from.knownPlayersOnly ?? false }),
-    ...(differing("twoFactorRequired") && { twoFactorRequired: from.twoFactorRequired ?? false }),
-    ...(differing("deskAllow") && { deskAllow: from.deskAllow ?? [] }),
-    ...(differing("booksZone") && { booksZone: from.booksZone ?? "UTC" }),
-  });
-  return { before: only(present), after: only(asked) };
-}
 
 const setUpYourOwn = () =>
   refuse(

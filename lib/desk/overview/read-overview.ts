@@ -51,9 +51,9 @@ export async function readOverview(gate: Gate, agent: Agent, zone: string): Prom
     periods: { today: period(0), week: period(1), month: period(2) },
     days: days.map((day, index) => dayData(day, figures[periods.length + index], agent.currency)),
     exposure: {
-      count: summary.unsettledCount,
-      turnover: formatMoney(summary.unsettledTurnover),
-      usd_turnover: formatMoney(summary.usdUnsettledTurnover),
+      count: summary.unsettled_count,
+      turnover: formatMoney(summary.unsettled_turnover),
+      usd_turnover: formatMoney(summary.usd_unsettled_turnover),
     },
     keys: facts.keys.length,
     quotas: await quotasUsed(gate, facts.keys, now),

@@ -21,15 +21,25 @@ export const limitNames = [
 ] as const;
 export type LimitName = (typeof limitNames)[number];
 
-/** Requests a minute for a key, by quota; 0 means no limit. A key may have limits of its own. */
-export const defaultLimits: Readonly<Record<LimitName, number>> = {
-  report: 100,
-  trades: 100,
-  deposits: 6_000,
-  withdrawals: 6_000,
-  status: 6_000,
-  balance: 6_000,
-  seal: 6_000,
-  lists: 6_000,
-  login: 600,
+interface Quota {
+  /** Requests a minute for a key without a limit of its own; 0 means no limit. */
+  readonly perMinute: number;
+  /** The scopes whose operations spend it. */
+  readonly scopes: readonly Scope[];
+}
+
+export const quotas: Readonly<Record<LimitName, Quota>> = {
+  report: { perMinute: 100, scopes: ["report:read"] },
+  trades: { perMinute: 100, scopes: ["report:read"] },
+  deposits: { perMinute: 6_000, scopes: ["wallet:deposit"] },
+  withdrawals: { perMinute: 6_000, scopes: ["wallet:withdraw"] },
+  status: { perMinute: 6_000, scopes: ["wallet:read"] },
+  balance: { perMinute: 6_000, scopes: ["wallet:read"] },
+  seal: { perMinute: 6_000, scopes: ["wallet:deposit", "wallet:withdraw"] },
+  lists: { perMinute: 6_000, scopes: ["wallet:read"] },
+  login: { perMinute: 600, scopes: ["session:create"] },
 };
+
+/** Tells whether a key with these scopes may call an operation that spends the quota. */
+export const opensQuota = (scopes: readonly string[], name: LimitName): boolean =>
+  quotas[name].scopes.some((scope) => scopes.includes(scope));

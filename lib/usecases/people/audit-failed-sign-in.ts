@@ -16,7 +16,7 @@ export function auditFailedSignIn(
   for (const { member } of memberships.filter(({ agent }) => agentIds.includes(agent.id))) {
     const { agentId, status } = member;
     const after = { failures, address: ask.address, status, ...(why && { why }) };
-    const facts = { agentId, action: "member.sign_in_refused", subject: email, before: null, after };
+    const facts = { agentId, action: "member.sign_in_refused" as const, subject: email, before: null, after };
     context.store.audit.recordAudit(facts, unknownAuthor(context, ask)).catch(() => {});
   }
 }
