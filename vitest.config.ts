@@ -32,6 +32,9 @@ const timedOnPostgres = [
 /** They call the operations without a socket. */
 const inProcess = ["lib/api/**/*.test.ts", "lib/desk/**/*.test.ts"];
 
+/** They touch nothing that outlives them, so that files share a worker's modules. */
+const pure = ["domain", "commands", "browser", "exports", "crypto"].map((room) => `lib/${room}/**/*.test.ts`);
+
 /** They need a PostgreSQL, which is started for them. */
 const onPostgres = ["db/postgres/**/*.test.ts", "db/move/**/*.test.ts"];
 
@@ -112,9 +115,10 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts", "e2e/layout/*.test.ts"],
-          exclude: inProcess,
+          exclude: [...inProcess, ...pure],
         },
       },
+      { extends: true, test: { name: "unit-pure", include: pure, isolate: false } },
       // They all need every operation, and loading those again for each file takes longer than the tests themselves.
       { extends: true, test: { name: "in-process", include: inProcess, setupFiles: judgedAnswers, isolate: false } },
       { extends: true, test: { name: "contract", include: ["db/**/*.test.ts"], exclude: onPostgres } },

@@ -40,13 +40,12 @@ const asUser = isRoot ? { uid: nobody, gid: nobody } : {};
 /** Starts PostgreSQL on a folder, and makes a database cluster there first when there is none. */
 export async function startPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const { directory, settings = {} } = options;
-  const programs = path.join(postgresFolder(), "bin");
-  makeCluster(programs, options);
+  makeCluster(options);
   const port = options.port ?? (await freePort());
   const account = options.password === undefined ? "postgres" : `postgres:${encodeURIComponent(options.password)}`;
   const given = { listen_addresses: "127.0.0.1", unix_socket_directories: "", ...settings };
   const flags = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const program = path.join(programs, "postgres");
+  const program = path.join(postgresFolder(), "bin/postgres");
   const bounded = `ulimit -f ${options.fileBlocksMax ?? "unlimited"}; exec "$0" "$@"`;
   const child = spawn("sh", ["-c", bounded, program, "-D", directory, "-p", String(port), ...flags], {
     ...asUser,
@@ -77,7 +76,8 @@ export async function startPostgres(options: LocalPostgresOptions): Promise<Loca
   };
 }
 
-function makeCluster(programs: string, { directory, password, fileBlocksMax }: LocalPostgresOptions): void {
+/** Makes a database cluster in the folder, unless there is one. */
+export function makeCluster({ directory, password, fileBlocksMax }: LocalPostgresOptions): void {
   if (existsSync(path.join(directory, "PG_VERSION"))) return;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (isRoot) chownSync(directory, nobody, nobody);
@@ -87,7 +87,7 @@ function makeCluster(programs: string, { directory, password, fileBlocksMax }: L
   const made = spawnSync(
     "sh",
     // Node's own pipe is a socket, which cannot be opened by its name.
-    ["-c", 'cat | "$0" "$@"', path.join(programs, "initdb"), `--pgdata=${directory}`, ...flags],
+    ["-c", 'cat | "$0" "$@"', path.join(postgresFolder(), "bin/initdb"), `--pgdata=${directory}`, ...flags],
     { ...asUser, input: `${password ?? ""}\n`, encoding: "utf8", env: { ...process.env, LC_ALL: "C" } },
   );
   if (made.status !== 0) throw new Error(`PostgreSQL made no database cluster: ${made.stderr || made.error?.message}`);

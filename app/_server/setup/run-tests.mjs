@@ -18,7 +18,7 @@ const checks = [
 ];
 const units = {
   name: "unit and contract tests",
-  work: (write) => vitest("unit", { projects: ["unit", "in-process", "contract"], write }),
+  work: (write) => vitest("unit", { projects: ["unit", "unit-pure", "in-process", "contract"], write }),
 };
 const onPostgres = ["postgres", "postgres-in-process", "postgres-e2e"];
 /** What PostgreSQL can make wrong. Most of the API's tests know no database; `runTorture` takes all of them here, too. */
