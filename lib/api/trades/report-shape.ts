@@ -5,6 +5,7 @@ import { currencyShape } from "#lib/domain/agents/agent";
 import { mapValues } from "#lib/domain/map-values";
 import { rateShape } from "#lib/domain/money/rate";
 import { amountRules, countRules } from "#lib/domain/reports/figure";
+import { periodDaysMax } from "#lib/domain/time/period";
 import { categories } from "#lib/domain/trades/category";
 import { TradeShape } from "#lib/usecases/trades/trade-shape";
 
@@ -12,9 +13,9 @@ const bound = (description: string) => AskedTime.optional().meta({ description }
 
 const times = {
   create_start_time: bound("Matched at this time or later. Give it with create_end_time."),
-  create_end_time: bound("Matched before this time; at most 90 days after create_start_time."),
+  create_end_time: bound(`Matched before this time; at most ${periodDaysMax} days after create_start_time.`),
   settlement_start_time: bound("Settled at this time or later. Give it with settlement_end_time."),
-  settlement_end_time: bound("Settled before this time; at most 90 days after settlement_start_time."),
+  settlement_end_time: bound(`Settled before this time; at most ${periodDaysMax} days after settlement_start_time.`),
 };
 
 export const TradeSummaryQuery = z.strictObject(times);

@@ -1,4 +1,4 @@
-import { formatMoney, type Money, money } from "#lib/domain/money/money";
+import { formatMoney, type Money, money, wholeUnits } from "#lib/domain/money/money";
 import { canBeKept, formatInstant, type Instant } from "#lib/domain/time/instant";
 import { type Category, categoryOf, isWin, type Settlement } from "./category";
 
@@ -78,7 +78,7 @@ export function decideTrade(incoming: TradeVersion, situation: TradeSituation): 
     return refusal(`No USD rate for ${incoming.currency} is in force at matched_at. Set one, or give usd_rate.`);
   }
   const trade = withUsd(incoming, usdRate);
-  if (trade === null) return refusal("An amount in USD is above 90000000000.");
+  if (trade === null) return refusal(`An amount in USD is above ${wholeUnits(tradeAmountMax)}.`);
   if (sameVersion !== null) {
     return sameVersion === contentOfTrade(incoming)
       ? { act: "nothing" }

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { amountsUpTo } from "#lib/domain/money/decimal-pattern";
-import { parseMoney } from "#lib/domain/money/money";
+import { parseMoney, wholeUnits } from "#lib/domain/money/money";
 import { canonicalRate, rateShape } from "#lib/domain/money/rate";
 import { controlOrLoneSurrogate, hasAtMost, noControlShape } from "#lib/domain/text/plain-characters";
 import { parseInstant, readInstantShape } from "#lib/domain/time/instant";
@@ -27,7 +27,7 @@ const amount = z
     message: 'is no amount such as "25.00": at most 11 digits and 8 decimals, no sign',
     abort: true,
   })
-  .refine((value) => parseMoney(value) <= tradeAmountMax, "is above 90000000000")
+  .refine((value) => parseMoney(value) <= tradeAmountMax, `is above ${wholeUnits(tradeAmountMax)}`)
   .meta({ pattern: tradeAmountShape.source, example: "25.00000000" });
 
 const time = z

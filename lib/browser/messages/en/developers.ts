@@ -287,7 +287,7 @@ export const developers = {
     clockAge: "What was sent a while ago is behind by its age; at its arrival {seconds} s either way were allowed.",
     row: "In the request log",
     rowNone:
-      "No such call is in the log of the last 30 days: look whether it went to another address, or was changed on the way.",
+      "No such call is in the log of the last {days, number} days: look whether it went to another address, or was changed on the way.",
     rowOpen: "Open the row",
     rowSame: "It arrived as you pasted it.",
     rowDiffers: "It arrived differently: {field}.",

@@ -52,7 +52,7 @@ export const keys = {
   name: "Name",
   nameHint: "Of the system that will use it, such as “Cashier, production”.",
   fault: {
-    name: "Give it a name, of up to 200 printable characters.",
+    name: "Give it a name, of up to {chars, number} printable characters.",
     scopes: "Choose a scope at least.",
     address: "“{text}” is neither an address nor a block such as 203.0.113.0/24.",
     unreadable: "Write a day and time that the clocks show, such as 2026-11-01 00:00:00.",

@@ -21,7 +21,7 @@ export const overview = {
   exposureHint:
     "Turnover of all trades that are not settled yet, however old. Their result is still open and in no net PnL.",
   exposureNone: "Every trade is settled.",
-  showUnsettled: "Show the unsettled trades of 90 days",
+  showUnsettled: "Show the unsettled trades of {days, number} days",
   quota: "Quota used",
   quotaHint: "Requests of the last minute, by key and operation.",
   quotaNone: "No API request in the last minute.",
@@ -67,7 +67,7 @@ export const overview = {
     key: "With the scopes and addresses that your system needs.",
     call: "With a sample in your language: any call signed with a key counts.",
     deposit: "By an API call, or here with a review before it leaves.",
-    report: "By an API call, or here over any range of up to 90 days.",
+    report: "By an API call, or here over any range of up to {days, number} days.",
     member: "By a link that works once. Two owners are safer than one.",
     two_factor: "A stolen password alone then opens nothing.",
   },

@@ -77,7 +77,7 @@ export const players = {
   folded: "One line a trade",
   foldedHint:
     "Each trade is shown once, at its last entry and with its sum. Balances are not shown, because other entries came in between.",
-  tradesHint: "The trades of the last 90 days, newest first.",
+  tradesHint: "The trades of the last {days, number} days, newest first.",
   openTrades: "Other ranges and filters",
   startOfWallet: "since the wallet was opened",
 } as const;

@@ -28,12 +28,12 @@ export const report = {
     unreadable: "This is not a time. Choose it anew.",
     order: "The end must be later than the start.",
     short: "A range is at least one second long.",
-    long: "A range is at most 90 days long.",
+    long: "A range is at most {days, number} days long.",
   },
   noRange: "Choose a time range",
   noRangeHint: "A report is over when trades were matched, when they were settled, or both.",
   faultyRange: "This range cannot be asked for",
-  meter: "{used} of 90 days",
+  meter: "{used} of {days, number} days",
   included: {
     create: "Trades <b>matched</b> in <create></create>, settled or not.",
     settlement:

@@ -1,6 +1,6 @@
 export const requests = {
   title: "Request log",
-  description: "Every request that came with one of your API keys in the last 30 days, as it came.",
+  description: "Every request that came with one of your API keys in the last {days, number} days, as it came.",
   notAllowed: "The request log is for owners",
   notAllowedHint: "Ask an owner of your agent.",
   list: "Requests",
@@ -32,16 +32,16 @@ export const requests = {
   failingHint:
     "Requests are answered as always; those that come meanwhile are counted, and missing here. Ask the operator to look at the server’s disk.",
   crowded:
-    "{count, plural, one {# request was not logged in the last 30 days, because it came faster than it could be written or the disk failed. It was} other {# requests were not logged in the last 30 days, because they came faster than they could be written or the disk failed. They were}} answered as always.",
+    "{count, plural, one {# request was not logged in the last {days, number} days, because it came faster than it could be written or the disk failed. It was} other {# requests were not logged in the last {days, number} days, because they came faster than they could be written or the disk failed. They were}} answered as always.",
   dropped:
-    "{count, plural, one {# request was not logged} other {# requests were not logged}} in the last 30 days: only a few a minute are kept of those that name a key without its signature.",
+    "{count, plural, one {# request was not logged} other {# requests were not logged}} in the last {days, number} days: only a few a minute are kept of those that name a key without its signature.",
   empty: "No request yet",
   emptyHint: "The first request that is signed with one of your keys appears here at once.",
   tooOld: "No longer kept",
-  tooOldHint: "Requests are kept for 30 days: there is nothing from before {date}.",
+  tooOldHint: "Requests are kept for {days, number} days: there is nothing from before {date}.",
   opened: "Request",
   missing: "This request is not in the log",
-  missingHint: "It may be older than 30 days, or not one of your keys’.",
+  missingHint: "It may be older than {days, number} days, or not one of your keys’.",
   asItCame: "As it came",
   requestLine: "Request line",
   headers: "Headers",

@@ -12,7 +12,7 @@ export const times = {
   chooseLast: "{first} is the first day. Choose the last one: it counts up to its end.",
   wholeDay: "{first}, up to its end.",
   wholeDays: "{first} up to the end of {last}.",
-  tooFar: "Days that are struck out are out of reach: a range is at most 90 days long.",
+  tooFar: "Days that are struck out are out of reach: a range is at most {days, number} days long.",
   notKept: "Hatched: before {date}, where the kept data begins.",
   today: "{day}, today",
   notKeptDay: "{day}, no longer kept",
@@ -26,6 +26,6 @@ export const times = {
     missing: "Give both ends of this range.",
     order: "The end must be later than the start.",
     short: "A range is at least one second long.",
-    long: "A range is at most 90 days long.",
+    long: "A range is at most {days, number} days long.",
   },
 } as const;

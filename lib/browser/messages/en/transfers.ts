@@ -35,10 +35,10 @@ export const transfers = {
     amountMalformed: "Write the amount in digits with a point, such as 1250.50, and above 0.",
     amountComma: "This comma can mean two things. Write a thousand as 1250 or 1,250.00, and a part as 1.25.",
     amountTooPrecise: "At most 8 decimals.",
-    amountTooLarge: "At most 10,000,000 in one transfer. Split it.",
+    amountTooLarge: "At most {most} in one transfer. Split it.",
     reasonMissing: "Say in a few words why.",
-    reasonMalformed: "At most 500 characters, on one line, and none that cannot be seen.",
-    ticketMalformed: "A ticket has 1 to 256 characters, and none that cannot be seen.",
+    reasonMalformed: "At most {reasonChars, number} characters, on one line, and none that cannot be seen.",
+    ticketMalformed: "A ticket has 1 to {ticketChars, number} characters, and none that cannot be seen.",
     ticketKept: "R- and a number is kept for refunds. Choose another ticket.",
   },
   review: {
@@ -56,7 +56,8 @@ export const transfers = {
     blocked: "This player is blocked. The transfer would be refused.",
     tooLow: "The balance is lower than the amount. The withdrawal would be refused.",
     similarTitle: "The same was moved a moment ago",
-    similarHint: "Same player, side and amount within 10 minutes. Make sure that this is another transfer.",
+    similarHint:
+      "Same player, side and amount within {minutes, number} minutes. Make sure that this is another transfer.",
 
     similarOpen: "not finished",
     similarTick: "I have checked: this is another transfer",
@@ -143,7 +144,7 @@ export const transfers = {
     emptyTitle: "No transfers yet",
     emptyHint: "Transfers by your team and by the API appear here as they happen.",
     noRefusals: "No refusals",
-    noRefusalsHint: "Transfers that are refused are listed here for 30 days.",
+    noRefusalsHint: "Transfers that are refused are listed here for {days, number} days.",
     why: "Why",
     everyone: "Everyone",
     me: "Me",

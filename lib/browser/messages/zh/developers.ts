@@ -266,7 +266,7 @@ export const developers = {
     exact: "与服务器时钟在同一秒",
     clockAge: "较早发送的请求会相应显得落后；到达时允许前后相差 {seconds} 秒。",
     row: "请求日志",
-    rowNone: "最近 30 天的日志中没有这样的调用：请检查它是否发往了其他地址，或在途中被更改。",
+    rowNone: "最近 {days, number} 天的日志中没有这样的调用：请检查它是否发往了其他地址，或在途中被更改。",
     rowOpen: "打开该记录",
     rowSame: "收到的内容与您粘贴的一致。",
     rowDiffers: "收到的内容不同：{field}。",

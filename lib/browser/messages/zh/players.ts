@@ -78,7 +78,7 @@ export const players = {
   entries: "{count, plural, other {# 条分录}}",
   folded: "每笔交易一行",
   foldedHint: "每笔交易只显示一行，列于其最后一条分录的时间，金额为合计。期间可能穿插其他分录，因此不显示变动后余额。",
-  tradesHint: "最近 90 天的交易，最新的在前。",
+  tradesHint: "最近 {days, number} 天的交易，最新的在前。",
   openTrades: "其他时间范围与筛选",
   startOfWallet: "自钱包开立起",
 } as const satisfies Shape<typeof en>;

@@ -28,12 +28,12 @@ export const report = {
     unreadable: "时间无效，请重新选择。",
     order: "结束时间必须晚于开始时间。",
     short: "时间范围至少为 1 秒。",
-    long: "时间范围最长为 90 天。",
+    long: "时间范围最长为 {days, number} 天。",
   },
   noRange: "请选择时间范围",
   noRangeHint: "报表可按撮合时间、结算时间，或两者同时统计。",
   faultyRange: "无法按此范围查询",
-  meter: "已用 {used} / 90 天",
+  meter: "已用 {used} / {days, number} 天",
   included: {
     create: "包含在 <create></create> <b>撮合</b>的交易，无论是否已结算。",
     settlement:

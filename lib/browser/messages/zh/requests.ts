@@ -3,7 +3,7 @@ import type { Shape } from "#lib/browser/messages/shape";
 
 export const requests = {
   title: "请求日志",
-  description: "近 30 天内使用贵方 API 密钥发来的每个请求，按原样保存。",
+  description: "近 {days, number} 天内使用贵方 API 密钥发来的每个请求，按原样保存。",
   notAllowed: "请求日志仅限所有者查看",
   notAllowedHint: "请联系贵方的所有者。",
   list: "请求",
@@ -33,15 +33,16 @@ export const requests = {
   failing: "请求日志暂时无法读写",
   failingHint: "请求仍照常应答；期间到达的请求只计数，不会出现在此处。请联系运营方检查服务器磁盘。",
   crowded:
-    "近 30 天有 {count, plural, other {# 个请求未记入日志}}，原因是请求到达速度超过写入速度或磁盘故障。这些请求均已照常应答。",
-  dropped: "近 30 天有 {count, plural, other {# 个请求未记入日志}}：写明密钥但签名不符的请求，每分钟只保留少量。",
+    "近 {days, number} 天有 {count, plural, other {# 个请求未记入日志}}，原因是请求到达速度超过写入速度或磁盘故障。这些请求均已照常应答。",
+  dropped:
+    "近 {days, number} 天有 {count, plural, other {# 个请求未记入日志}}：写明密钥但签名不符的请求，每分钟只保留少量。",
   empty: "暂无请求",
   emptyHint: "使用贵方密钥签名的第一个请求会立即显示在这里。",
   tooOld: "已不再保留",
-  tooOldHint: "请求保留 30 天：{date} 之前的内容已不存在。",
+  tooOldHint: "请求保留 {days, number} 天：{date} 之前的内容已不存在。",
   opened: "请求",
   missing: "日志中没有该请求",
-  missingHint: "它可能已超过 30 天，或不属于贵方的密钥。",
+  missingHint: "它可能已超过 {days, number} 天，或不属于贵方的密钥。",
   asItCame: "原始请求",
   requestLine: "请求行",
   headers: "请求头",

@@ -15,7 +15,7 @@ export const times = {
   chooseLast: "第一天为 {first}。请选择最后一天，该日计至当天结束。",
   wholeDay: "{first}，至当天结束。",
   wholeDays: "{first} 至 {last} 当天结束。",
-  tooFar: "划线的日期无法选择：时间范围最长为 90 天。",
+  tooFar: "划线的日期无法选择：时间范围最长为 {days, number} 天。",
   notKept: "斜纹部分早于 {date}（数据保留起点）。",
   today: "{day}，今天",
   notKeptDay: "{day}，已不再保留",
@@ -29,6 +29,6 @@ export const times = {
     missing: "请同时填写起始和截止时间。",
     order: "截止时间必须晚于起始时间。",
     short: "时间范围至少为 1 秒。",
-    long: "时间范围最长为 90 天。",
+    long: "时间范围最长为 {days, number} 天。",
   },
 } as const satisfies Shape<typeof en>;
