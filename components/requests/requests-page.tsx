@@ -10,6 +10,7 @@ import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
 import { requestsQuery } from "#lib/browser/queries/requests";
+import { requestKeptDays } from "#lib/domain/requests/request-age";
 import { requestFiltersOf } from "./request-address";
 import { RequestFilterBar } from "./request-filter-bar";
 import { RequestLogNotices } from "./request-log-notices";
@@ -38,7 +39,7 @@ export function RequestsPage() {
   const [newest] = query.data?.pages ?? [];
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")} />
+      <PageHeader title={t("title")} description={t("description", { days: requestKeptDays })} />
       {newest && <RequestLogNotices page={newest} />}
       <Card flush className="overflow-hidden">
         <RequestFilterBar />

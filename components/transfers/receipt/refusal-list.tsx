@@ -16,6 +16,7 @@ import { Time } from "#components/ui/text/time";
 import { ApiError } from "#lib/browser/asking/api-error";
 import { refusalsQuery } from "#lib/browser/queries/transfers";
 import type { DeskRefusal } from "#lib/desk/wallets/transfer-shape";
+import { refusalKeptDays } from "#lib/domain/sweep-cuts";
 
 /** The last refusal of each ticket. A ticket that posted later is in the journal. */
 export function RefusalList() {
@@ -33,7 +34,9 @@ export function RefusalList() {
       rows={query.data?.pages.flatMap(({ refusals }) => refusals)}
       rowKey={({ type, external_player_id, ticket_id }) => `${type} ${external_player_id} ${ticket_id}`}
       stale={query.isPlaceholderData}
-      empty={<JournalEmpty title={t("journal.noRefusals")} hint={t("journal.noRefusalsHint")} />}
+      empty={
+        <JournalEmpty title={t("journal.noRefusals")} hint={t("journal.noRefusalsHint", { days: refusalKeptDays })} />
+      }
       hasMore={query.hasNextPage}
       loadingMore={query.isFetchingNextPage}
       onMore={() => void query.fetchNextPage()}

@@ -4,9 +4,11 @@ import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import type { Instant } from "#lib/domain/time/instant";
 import { isKeptRefusal, mismatchOf, type Ticket, type TicketStatus } from "./transfer";
 
-const reasonCharsMax = 500;
+export const reasonCharsMax = 500;
 /** The most unfinished transfers of one agent's members. */
 export const openDraftsMax = 200;
+/** The time in which the same player, side and amount is worth a warning. */
+export const similarMinutes = 10;
 export const similarShownMax = 5;
 
 export const draftStates = ["open", "posted", "refused", "sealed"] as const;
