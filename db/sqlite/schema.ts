@@ -515,7 +515,7 @@ export const cells = sqliteTable(
   "cells",
   {
     agentId: text("agent_id").notNull(),
-    level: countColumn("grid").notNull(),
+    grid: countColumn("grid").notNull(),
     category: text({ enum: categories }).notNull(),
     outer: bigInteger("outer_bucket").notNull(),
     inner: bigInteger("inner_bucket").notNull(),
@@ -535,7 +535,7 @@ export const cells = sqliteTable(
     usdCommissionParts: bigInteger("usd_commission_parts").notNull(),
   },
   // The category stands before the buckets, so that sums by category are read in the order of the key.
-  (table) => [primaryKey({ columns: [table.agentId, table.level, table.category, table.outer, table.inner] })],
+  (table) => [primaryKey({ columns: [table.agentId, table.grid, table.category, table.outer, table.inner] })],
 );
 
 /**

@@ -69,8 +69,11 @@ export const figuresIn = (figures: CategoryFigures, category: Category | null): 
 /** The number of a report's trades that a filter by category and result leaves. */
 export function countIn(figures: CategoryFigures, category: Category | null, result: TradeResult | null): number {
   if (result === null) return figuresIn(figures, category).count;
-  if (category !== null && category !== "valid") return 0;
-  const { count, wins } = figures.valid;
+  return category === null || category === "valid" ? countOf(result, figures.valid) : 0;
+}
+
+function countOf(result: TradeResult | null, { count, wins }: Figures): number {
+  if (result === null) return count;
   return result === "win" ? wins : count - wins;
 }
 
@@ -134,7 +137,7 @@ export interface TradeSummary
 export function summarise(figures: CategoryFigures, agentCurrency: string): TradeSummary {
   const all = figuresIn(figures, null);
   return {
-    ...mapValues(countRules, ({ category, result }) => countIn(figures, category, result)),
+    ...mapValues(countRules, ({ category, result }) => countOf(result, category === null ? all : figures[category])),
     currency: all.count === 0 ? "" : agentCurrency,
     ...mapValues(amountRules, ({ category, measure }) =>
       amountOf(measure, category === null ? all : figures[category]),
