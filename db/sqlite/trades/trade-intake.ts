@@ -10,7 +10,7 @@ import { type SliceChanges, TradeIntake, type TradesAtHand, type TradeWrites } f
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Instant } from "#lib/domain/time/instant";
-import { CellFold } from "#lib/domain/trades/rollup";
+import { ChangedCells } from "#lib/domain/trades/changed-cells";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { cellRows } from "./cell-rows";
 import { retentionState } from "./retention-state";
@@ -25,7 +25,7 @@ export function tradeIntake(connection: Connection, chain: Chain, told: ToldEven
   const writeTrade = tradeWriter(connection);
   const cells = cellRows(connection);
   // One for all jobs, because those of a slice may move the same wallets and cells.
-  const nothingChanged = (): SliceChanges => ({ cells: new CellFold(), wallets: new MovedWallets(wallets, chain) });
+  const nothingChanged = (): SliceChanges => ({ cells: new ChangedCells(), wallets: new MovedWallets(wallets, chain) });
   let changes = nothingChanged();
 
   return function applyTrades(incoming: readonly TradeVersion[], receivedAt: Instant): BulkJob {
