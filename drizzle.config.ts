@@ -1,3 +1,3 @@
 import { defineConfig } from "drizzle-kit";
 
-export default defineConfig({ dialect: "sqlite", schema: "./db/sqlite/schema.ts", out: "./db/sqlite/migrations" });
+export default defineConfig({ dialect: "sqlite", schema: "./db/tables/*.ts", out: "./db/sqlite/migrations" });

@@ -1,526 +1,73 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uniqueIndex,
-} from "drizzle-orm/pg-core";
-import { bigInteger, countColumn, instantColumn, jsonColumn, moneyColumn } from "#db/postgres/connections/columns";
-import { walletModes } from "#lib/domain/agents/agent";
-import { milestoneNames } from "#lib/domain/agents/milestone";
-import { type FailureKind, failureTable } from "#lib/domain/failure";
-import { memberRoles } from "#lib/domain/people/role";
-import { categories, settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/trades/category";
-import { viewPages } from "#lib/domain/views/saved-view";
-import { draftStates } from "#lib/domain/wallets/draft";
-import { movementKinds } from "#lib/domain/wallets/movement";
-import { transferKinds } from "#lib/domain/wallets/transfer";
+import { bigint, boolean, customType, index, integer, pgTable, primaryKey, text, timestamp } from "drizzle-orm/pg-core";
+import { onPostgres } from "#db/tables/on-postgres";
+import { tables } from "#db/tables/tables";
+import type { Instant } from "#lib/domain/time/instant";
 import { dropReasons } from "#lib/store/requests/request-log";
 
-// The same tables and names as the embedded database has (parity.test.ts holds the two together). The first migration
-// adds by hand what Drizzle's generator cannot express: COLLATE "C", so that texts sort by their bytes as there, the
-// partitions of trades, fill factors, and the triggers that keep records append-only.
+// The tables of db/tables, and behind them those of PostgreSQL alone. The first migration adds by hand what Drizzle's
+// generator cannot express: COLLATE "C", so that texts sort by their bytes as they do in SQLite, the partitions of
+// trades, fill factors, and the triggers that keep records append-only.
 
-const isText = (item: unknown): item is string => typeof item === "string";
-const texts = jsonColumn((parsed): readonly string[] => (Array.isArray(parsed) ? parsed.filter(isText) : []));
+export const agents = onPostgres(tables.agents);
+export const apiKeys = onPostgres(tables.apiKeys);
+export const milestones = onPostgres(tables.milestones);
+export const rates = onPostgres(tables.rates);
 
-export const agents = pgTable("agents", {
-  id: text().primaryKey(),
-  name: text().notNull(),
-  currency: text().notNull(),
-  status: text({ enum: ["active", "suspended"] }).notNull(),
-  knownPlayersOnly: boolean("known_players_only").notNull(),
-  wallet: text({ enum: walletModes }).notNull(),
-  walletSince: instantColumn("wallet_since"),
-  /** The zone whose days the books are kept by. */
-  booksZone: text("books_zone").notNull(),
-  twoFactorRequired: boolean("two_factor_required").notNull(),
-  /** CIDR blocks that members may connect from; an empty list means every address. */
-  deskAllow: texts("desk_allow").notNull(),
-  createdAt: instantColumn("created_at").notNull(),
-});
+export const people = onPostgres(tables.people);
+export const members = onPostgres(tables.members);
+export const memberTwoFactor = onPostgres(tables.memberTwoFactor);
+export const memberRecoveryCodes = onPostgres(tables.memberRecoveryCodes);
+export const memberInvitations = onPostgres(tables.memberInvitations);
+export const memberSessions = onPostgres(tables.memberSessions);
+export const signInFailures = onPostgres(tables.signInFailures);
+export const savedViews = onPostgres(tables.savedViews);
 
-const numbersByName = jsonColumn((parsed): Readonly<Record<string, number>> => {
-  const numbers: Record<string, number> = {};
-  for (const [name, value] of Object.entries(parsed ?? {})) if (typeof value === "number") numbers[name] = value;
-  return numbers;
-});
+export const transfers = onPostgres(tables.transfers);
+export const postings = onPostgres(tables.postings);
+export const seals = onPostgres(tables.seals);
+export const refusals = onPostgres(tables.refusals);
+export const replayGuards = onPostgres(tables.replayGuards);
+export const drafts = onPostgres(tables.drafts);
+export const movements = onPostgres(tables.movements);
+export const sessions = onPostgres(tables.sessions);
 
-export const apiKeys = pgTable("api_keys", {
-  id: text().primaryKey(),
-  agentId: text("agent_id").references(() => agents.id),
-  name: text().notNull(),
-  scopes: texts().notNull(),
-  allow: texts().notNull(),
-  limits: numbersByName().notNull(),
-  status: text({ enum: ["enabled", "revoked"] }).notNull(),
-  sealedSecret: text("sealed_secret").notNull(),
-  previousSecret: text("previous_secret"),
-  previousUntil: instantColumn("previous_until"),
-  createdAt: instantColumn("created_at").notNull(),
-  /** Null while the first secret is in force. */
-  rotatedAt: instantColumn("rotated_at"),
-  expiresAt: instantColumn("expires_at"),
-  revokedAt: instantColumn("revoked_at"),
-  lastUsedAt: instantColumn("last_used_at"),
-  /** The times at which the secret in force, and the one before it, last signed a request. */
-  secretUsedAt: instantColumn("secret_used_at"),
-  previousUsedAt: instantColumn("previous_used_at"),
-});
+export const tradeHistory = onPostgres(tables.tradeHistory);
+export const cells = onPostgres(tables.cells);
 
-/** A person has one account for all their agents. */
-export const people = pgTable("people", {
-  email: text().primaryKey(),
-  passwordHash: text("password_hash").notNull(),
-  createdAt: instantColumn("created_at").notNull(),
-});
+export const carriedForward = onPostgres(tables.carriedForward);
+export const leftStakes = onPostgres(tables.leftStakes);
+export const booksProofs = onPostgres(tables.booksProofs);
+export const walletSums = onPostgres(tables.walletSums);
+export const transferSums = onPostgres(tables.transferSums);
 
-/** A person's membership of an agent, with its role. */
-export const members = pgTable(
-  "members",
-  {
-    agentId: text("agent_id")
-      .notNull()
-      .references(() => agents.id),
-    email: text()
-      .notNull()
-      .references(() => people.email),
-    role: text({ enum: memberRoles }).notNull(),
-    status: text({ enum: ["active", "disabled"] }).notNull(),
-    createdAt: instantColumn("created_at").notNull(),
-    lastSeenAt: instantColumn("last_seen_at"),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.email] }), index("members_person").on(table.email)],
-);
+export const audit = onPostgres(tables.audit);
 
-/** A person's second factor. It is in force once a code of it was confirmed. */
-export const memberTwoFactor = pgTable("member_two_factor", {
-  email: text().primaryKey(),
-  sealedSecret: text("sealed_secret").notNull(),
-  startedAt: instantColumn("started_at").notNull(),
-  confirmedAt: instantColumn("confirmed_at"),
-  /** The time step of the last code that was accepted, so that no code is accepted twice. */
-  lastStep: bigInteger("last_step").notNull(),
-});
-
-export const memberRecoveryCodes = pgTable(
-  "member_recovery_codes",
-  {
-    email: text().notNull(),
-    digest: text().notNull(),
-    usedAt: instantColumn("used_at"),
-  },
-  (table) => [primaryKey({ columns: [table.email, table.digest] })],
-);
-
-/** A link that lets one person join, once. Its token is known here only by a digest. */
-export const memberInvitations = pgTable(
-  "member_invitations",
-  {
-    agentId: text("agent_id").notNull(),
-    id: text().notNull(),
-    tokenDigest: text("token_digest").notNull(),
-    email: text().notNull(),
-    role: text({ enum: memberRoles }).notNull(),
-    invitedBy: text("invited_by").notNull(),
-    createdAt: instantColumn("created_at").notNull(),
-    expiresAt: instantColumn("expires_at").notNull(),
-    /** The time of the answer for an email with an account: from then on only that account's proof uses the link. */
-    answeredAt: instantColumn("answered_at"),
-    /** Null while the link can be used. */
-    endedAt: instantColumn("ended_at"),
-    end: text({ enum: ["accepted", "withdrawn"] }),
-  },
-  (table) => [
-    primaryKey({ columns: [table.agentId, table.id] }),
-    index("member_invitations_token").on(table.tokenDigest),
-    index("member_invitations_time").on(table.agentId, table.createdAt),
-  ],
-);
-
-/** The first time of each event that an agent's checklist cannot read from other rows. */
-export const milestones = pgTable(
-  "milestones",
-  {
-    agentId: text("agent_id").notNull(),
-    name: text({ enum: milestoneNames }).notNull(),
-    at: instantColumn().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.name] })],
-);
-
-/** One row for each signed-in browser: a request counts as signed in only while its row stands. */
-export const memberSessions = pgTable(
-  "member_sessions",
-  {
-    agentId: text("agent_id").notNull(),
-    idDigest: text("id_digest").notNull(),
-    email: text().notNull(),
-    createdAt: instantColumn("created_at").notNull(),
-    lastSeenAt: instantColumn("last_seen_at").notNull(),
-    expiresAt: instantColumn("expires_at").notNull(),
-    address: text(),
-    browser: text().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.agentId, table.idDigest] }),
-    index("member_sessions_person").on(table.email, table.agentId),
-    index("member_sessions_expiry").on(table.expiresAt),
-  ],
-);
-
-/** Counts of failed sign-ins by source (an account, an address, both), named by a digest. */
-export const signInFailures = pgTable(
-  "sign_in_failures",
-  {
-    source: text().primaryKey(),
-    failures: countColumn().notNull(),
-    lastAt: instantColumn("last_at").notNull(),
-  },
-  (table) => [index("sign_in_failures_time").on(table.lastAt)],
-);
-
-/** A page with its filters, kept under a name. `query` is the page's own query string. */
-export const savedViews = pgTable(
-  "saved_views",
-  {
-    agentId: text("agent_id").notNull(),
-    id: text().notNull(),
-    page: text({ enum: viewPages }).notNull(),
-    name: text().notNull(),
-    query: text().notNull(),
-    email: text().notNull(),
-    shared: boolean().notNull(),
-    isDefault: boolean("is_default").notNull(),
-    createdAt: instantColumn("created_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.id] })],
-);
-
-/** A transfer that a member prepares, kept before it is sent, so that a closed tab loses nothing. */
-export const drafts = pgTable(
-  "drafts",
-  {
-    agentId: text("agent_id").notNull(),
-    id: text().notNull(),
-    kind: text({ enum: transferKinds }).notNull(),
-    playerId: text("player_id").notNull(),
-    currency: text().notNull(),
-    amount: moneyColumn().notNull(),
-    amountText: text("amount_text").notNull(),
-    ticketId: text("ticket_id").notNull(),
-    reason: text().notNull(),
-    /** The transfer that this one refunds. */
-    refundOf: bigInteger("refund_of"),
-    email: text().notNull(),
-    createdAt: instantColumn("created_at").notNull(),
-    state: text({ enum: draftStates }).notNull(),
-    /** The time at which it was posted, refused or sealed. */
-    endedAt: instantColumn("ended_at"),
-    failure: text(),
-    message: text(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.agentId, table.id] }),
-    index("drafts_state").on(table.agentId, table.state, table.createdAt),
-    index("drafts_player").on(table.agentId, table.playerId, table.createdAt),
-  ],
-);
+export const facts = onPostgres(tables.facts);
 
 /** True of a wallet below 0: a column that the table keeps by itself, as the next one, and that no row is written with. */
 export const owes = sql`owes`;
 /** The balance of a wallet below 0, and 0 for the others: an index on the balance itself would be written at each change. */
 export const debt = sql`debt`;
+export const wallets = onPostgres(tables.wallets, (own) => [
+  index("wallets_owed").on(own.agentId, own.playerId).where(owes),
+  index("wallets_debt").on(own.agentId, debt, own.playerId).where(owes),
+  index("wallets_blocked").on(own.agentId, own.playerId).where(sql`${own.status} = 'blocked'`),
+]);
 
-/** A player is known by having a wallet. `head` is the hash of its last record; empty before the first. */
-export const wallets = pgTable(
-  "wallets",
-  {
-    agentId: text("agent_id").notNull(),
-    playerId: text("player_id").notNull(),
-    currency: text().notNull(),
-    balance: moneyColumn().notNull(),
-    exposure: moneyColumn().notNull().default(sql`0`),
-    status: text({ enum: ["active", "blocked"] }).notNull(),
-    openedAt: instantColumn("opened_at").notNull(),
-    lastTransferAt: instantColumn("last_transfer_at"),
-    /** The time of the last transfer or movement. */
-    lastEntryAt: instantColumn("last_entry_at"),
-    head: text().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.agentId, table.playerId] }),
-    index("wallets_owed").on(table.agentId, table.playerId).where(owes),
-    index("wallets_debt").on(table.agentId, debt, table.playerId).where(owes),
-    index("wallets_blocked").on(table.agentId, table.playerId).where(sql`${table.status} = 'blocked'`),
-  ],
-);
-
-/** One row for each change of a wallet by a trade, for ever. Its four legs add up to 0. */
-export const movements = pgTable(
-  "movements",
-  {
-    agentId: text("agent_id").notNull(),
-    playerId: text("player_id").notNull(),
-    createdAt: instantColumn("created_at").notNull(),
-    kind: text({ enum: movementKinds }).notNull(),
-    tradeId: text("trade_id"),
-    tradeVersion: countColumn("trade_version"),
-    wallet: moneyColumn("wallet_amount").notNull(),
-    held: moneyColumn("held_amount").notNull(),
-    result: moneyColumn("result_amount").notNull(),
-    commission: moneyColumn("commission_amount").notNull(),
-    balanceAfter: moneyColumn("balance_after").notNull(),
-    exposureAfter: moneyColumn("exposure_after").notNull(),
-    /** Sums up to and including this row, units and 1/100,000,000ths apart. */
-    takenUnits: bigInteger("taken_units").notNull(),
-    takenParts: bigInteger("taken_parts").notNull(),
-    commissionUnits: bigInteger("commission_units").notNull(),
-    commissionParts: bigInteger("commission_parts").notNull(),
-    /** The time of the last stake up to and including this row; 0 before the first. */
-    lastStakeAt: instantColumn("last_stake_at").notNull(),
-    reason: text(),
-    hash: text().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.agentId, table.playerId, table.createdAt] }),
-    index("movements_trade").on(table.agentId, table.tradeId),
-    // A list of a rare kind walks nothing else. Stakes are found from one to the one before, and nearly every trade has
-    // a settlement: with these two in it, the index would cost a quarter of the pace at which trades move wallets.
-    index("movements_rare")
-      .on(table.agentId, table.playerId, table.kind, table.createdAt)
-      .where(sql`${table.kind} not in ('stake', 'settlement')`),
-    check("movements_balanced", sql`(${table.wallet} + ${table.held}) + (${table.result} + ${table.commission}) = 0`),
-  ],
-);
-
-/** What the trades that retention has dropped came to for a player, so that movements and trades can be compared. */
-export const carriedForward = pgTable(
-  "carried_forward",
-  {
-    agentId: text("agent_id").notNull(),
-    playerId: text("player_id").notNull(),
-    trades: countColumn().notNull(),
-    walletUnits: bigInteger("wallet_units").notNull(),
-    walletParts: bigInteger("wallet_parts").notNull(),
-    heldUnits: bigInteger("held_units").notNull(),
-    heldParts: bigInteger("held_parts").notNull(),
-    resultUnits: bigInteger("result_units").notNull(),
-    resultParts: bigInteger("result_parts").notNull(),
-    commissionUnits: bigInteger("commission_units").notNull(),
-    commissionParts: bigInteger("commission_parts").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.playerId] })],
-);
-
-/** Stakes that stay held because retention dropped their trades unsettled. The operator releases them. */
-export const leftStakes = pgTable(
-  "left_stakes",
-  {
-    agentId: text("agent_id").notNull(),
-    tradeId: text("trade_id").notNull(),
-    playerId: text("player_id").notNull(),
-    amount: moneyColumn().notNull(),
-    matchedAt: instantColumn("matched_at").notNull(),
-    droppedAt: instantColumn("dropped_at").notNull(),
-  },
-  // A feed may use a trade's id again, for another player, once retention has dropped the trade.
-  (table) => [primaryKey({ columns: [table.agentId, table.tradeId, table.playerId] })],
-);
-
-/** The last result of an agent's books, proved. */
-export const booksProofs = pgTable("books_proofs", {
-  agentId: text("agent_id").primaryKey(),
-  at: instantColumn().notNull(),
-  tookMs: countColumn("took_ms").notNull(),
-  players: countColumn().notNull(),
-  movements: countColumn().notNull(),
-  faultCount: countColumn("fault_count").notNull(),
-  faults: texts().notNull(),
-  digest: text().notNull(),
-});
-
-/** One row for each transfer, for ever: the record that makes a repeated ticket harmless. */
-export const transfers = pgTable(
-  "transfers",
-  {
-    /** Counted for each agent: a number over all agents would tell each how much the others do. */
-    id: bigInteger().notNull(),
-    agentId: text("agent_id").notNull(),
-    playerId: text("player_id").notNull(),
-    kind: text({ enum: transferKinds }).notNull(),
-    ticketId: text("ticket_id").notNull(),
-    currency: text().notNull(),
-    amount: moneyColumn().notNull(),
-    amountText: text("amount_text").notNull(),
-    balanceAfter: moneyColumn("balance_after").notNull(),
-    createdAt: instantColumn("created_at").notNull(),
-    actor: text().notNull(),
-    reason: text(),
-    hash: text().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.agentId, table.id] }),
-    // The ticket stands before the player, so that one index serves both the record's look-up and a search by ticket.
-    uniqueIndex("transfers_ticket").on(table.agentId, table.ticketId, table.playerId, table.kind),
-    uniqueIndex("transfers_wallet_time").on(table.agentId, table.playerId, table.createdAt),
-    index("transfers_time").on(table.agentId, table.createdAt, table.id),
-    index("transfers_amount").on(table.agentId, table.amount, table.createdAt, table.id),
-    // Those by members, and often withdrawals, are few among millions: a search for them must not walk the whole journal.
-    index("transfers_withdrawals")
-      .on(table.agentId, table.createdAt, table.id)
-      .where(sql`${table.kind} = 'withdrawal'`),
-    index("transfers_member")
-      .on(table.agentId, table.createdAt, table.id)
-      .where(sql`substr(${table.actor}, 1, 7) = 'member:'`),
-  ],
-);
+/** In a partition for each month of matching: its key must hold the month's column, so `tradeKeys` says where an id is. */
+export const trades = onPostgres(tables.trades, (own) => [
+  primaryKey({ columns: [own.agentId, own.matchedAt, own.tradeId] }),
+  // It holds both times, so that few rows are fetched where both of a report's ranges are ragged.
+  index("trades_settled").on(own.agentId, own.settledAt, own.matchedAt),
+  index("trades_player").on(own.agentId, own.playerId, own.matchedAt),
+]);
 
 /** The greatest number that was handed out for each agent's transfers. Servers take theirs here, some at a time. */
 export const transferNumbers = pgTable("transfer_numbers", {
   agentId: text("agent_id").primaryKey(),
-  last: bigInteger().notNull(),
+  last: bigint({ mode: "bigint" }).notNull(),
 });
-
-/** Double entry: two rows for each transfer, one on the agent's float and one on the wallet, which add up to 0. */
-export const postings = pgTable(
-  "postings",
-  {
-    agentId: text("agent_id").notNull(),
-    transferId: bigInteger("transfer_id").notNull(),
-    account: text({ enum: ["float", "wallet"] }).notNull(),
-    playerId: text("player_id").notNull(),
-    currency: text().notNull(),
-    amount: moneyColumn().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.transferId, table.account] })],
-);
-
-export const seals = pgTable(
-  "seals",
-  {
-    agentId: text("agent_id").notNull(),
-    playerId: text("player_id").notNull(),
-    kind: text({ enum: transferKinds }).notNull(),
-    ticketId: text("ticket_id").notNull(),
-    sealedAt: instantColumn("sealed_at").notNull(),
-    actor: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.playerId, table.kind, table.ticketId] })],
-);
-
-const isFailureKind = (text: string): text is FailureKind => Object.hasOwn(failureTable, text);
-/** An earlier build reads the kind of a later build as an internal fault, never as success. */
-export const failureKindOf = (text: string): FailureKind => (isFailureKind(text) ? text : "internal");
-
-export const refusals = pgTable(
-  "refusals",
-  {
-    agentId: text("agent_id").notNull(),
-    playerId: text("player_id").notNull(),
-    transferKind: text("kind", { enum: transferKinds }).notNull(),
-    ticketId: text("ticket_id").notNull(),
-    failure: text().notNull(),
-    message: text().notNull(),
-    at: instantColumn().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.agentId, table.playerId, table.transferKind, table.ticketId] }),
-    index("refusals_at").on(table.at),
-    index("refusals_agent").on(table.agentId, table.at),
-    index("refusals_ticket").on(table.agentId, table.ticketId, table.at),
-  ],
-);
-
-export const replayGuards = pgTable(
-  "replay_guards",
-  {
-    keyId: text("key_id").notNull(),
-    signature: text().notNull(),
-    expiresAt: instantColumn("expires_at").notNull(),
-    failure: text().notNull(),
-    message: text().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.keyId, table.signature] }),
-    index("replay_guards_expiry").on(table.expiresAt),
-  ],
-);
-
-export const sessions = pgTable(
-  "sessions",
-  {
-    agentId: text("agent_id").notNull(),
-    idempotencyKey: text("idempotency_key").notNull(),
-    id: text().notNull(),
-    playerId: text("player_id").notNull(),
-    tokenDigest: text("token_digest").notNull(),
-    createdAt: instantColumn("created_at").notNull(),
-    expiresAt: instantColumn("expires_at").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.agentId, table.idempotencyKey] }),
-    index("sessions_token").on(table.tokenDigest),
-    index("sessions_expiry").on(table.expiresAt),
-    index("sessions_player").on(table.agentId, table.playerId, table.createdAt),
-  ],
-);
-
-export const rates = pgTable(
-  "rates",
-  {
-    currency: text().notNull(),
-    from: instantColumn("from_at").notNull(),
-    usd: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.currency, table.from] })],
-);
-
-/**
- * The version in force of each trade, in a partition for each month of matching. Earlier versions and late ones are in
- * `trade_history`. A partitioned table's key must hold the month's column, so `trade_keys` says where an id is.
- */
-export const trades = pgTable(
-  "trades",
-  {
-    agentId: text("agent_id").notNull(),
-    tradeId: text("trade_id").notNull(),
-    version: countColumn().notNull(),
-    playerId: text("player_id").notNull(),
-    marketId: text("market_id").notNull(),
-    selection: text().notNull(),
-    side: text({ enum: ["BACK", "LAY"] }).notNull(),
-    price: text().notNull(),
-    currency: text().notNull(),
-    turnover: moneyColumn().notNull(),
-    payout: moneyColumn().notNull(),
-    commission: moneyColumn().notNull(),
-    status: text({ enum: tradeStatuses }).notNull(),
-    settlementStatus: text("settlement_status", { enum: settlementStatuses }).notNull(),
-    settlementResult: text("settlement_result", { enum: settlementResults }),
-    marketVoided: boolean("market_voided").notNull(),
-    matchedAt: instantColumn("matched_at").notNull(),
-    settledAt: instantColumn("settled_at"),
-    category: text({ enum: categories }).notNull(),
-    usdRate: text("usd_rate").notNull(),
-    usdTurnover: moneyColumn("usd_turnover").notNull(),
-    usdPayout: moneyColumn("usd_payout").notNull(),
-    usdCommission: moneyColumn("usd_commission").notNull(),
-    receivedAt: instantColumn("received_at").notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.agentId, table.matchedAt, table.tradeId] }),
-    // It holds both times, so that few rows are fetched where both of a report's ranges are ragged.
-    index("trades_settled").on(table.agentId, table.settledAt, table.matchedAt),
-    index("trades_player").on(table.agentId, table.playerId, table.matchedAt),
-  ],
-);
 
 /** The one place of each trade's id. */
 export const tradeKeys = pgTable(
@@ -528,135 +75,16 @@ export const tradeKeys = pgTable(
   {
     agentId: text("agent_id").notNull(),
     tradeId: text("trade_id").notNull(),
-    matchedAt: instantColumn("matched_at").notNull(),
+    matchedAt: bigint("matched_at", { mode: "bigint" }).$type<Instant>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.agentId, table.tradeId] })],
 );
-
-export const tradeHistory = pgTable(
-  "trade_history",
-  {
-    agentId: text("agent_id").notNull(),
-    tradeId: text("trade_id").notNull(),
-    version: countColumn().notNull(),
-    content: text().notNull(),
-    receivedAt: instantColumn("received_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.tradeId, table.version] })],
-);
-
-/** Sums of trades by bucket (lib/domain/trades/grids.ts). Units and 1/100,000,000ths apart: one integer overflows. */
-export const cells = pgTable(
-  "cells",
-  {
-    agentId: text("agent_id").notNull(),
-    level: countColumn("grid").notNull(),
-    category: text({ enum: categories }).notNull(),
-    outer: bigInteger("outer_bucket").notNull(),
-    inner: bigInteger("inner_bucket").notNull(),
-    count: bigInteger("trades").notNull(),
-    wins: bigInteger().notNull(),
-    turnoverUnits: bigInteger("turnover_units").notNull(),
-    turnoverParts: bigInteger("turnover_parts").notNull(),
-    payoutUnits: bigInteger("payout_units").notNull(),
-    payoutParts: bigInteger("payout_parts").notNull(),
-    commissionUnits: bigInteger("commission_units").notNull(),
-    commissionParts: bigInteger("commission_parts").notNull(),
-    usdTurnoverUnits: bigInteger("usd_turnover_units").notNull(),
-    usdTurnoverParts: bigInteger("usd_turnover_parts").notNull(),
-    usdPayoutUnits: bigInteger("usd_payout_units").notNull(),
-    usdPayoutParts: bigInteger("usd_payout_parts").notNull(),
-    usdCommissionUnits: bigInteger("usd_commission_units").notNull(),
-    usdCommissionParts: bigInteger("usd_commission_parts").notNull(),
-  },
-  // The category stands before the buckets, so that sums by category are read in the order of the key.
-  (table) => [primaryKey({ columns: [table.agentId, table.level, table.category, table.outer, table.inner] })],
-);
-
-/**
- * An agent's wallets in sum, and what retention carried forward of its trades. The sums are those of all its rows:
- * each stripe is a row of its own, so that on PostgreSQL transactions at the same time need not wait for each other.
- */
-export const walletSums = pgTable(
-  "wallet_sums",
-  {
-    agentId: text("agent_id").notNull(),
-    stripe: bigInteger().notNull(),
-    players: bigInteger().notNull(),
-    /** The number of wallets below 0. */
-    owing: bigInteger().notNull(),
-    balanceUnits: bigInteger("balance_units").notNull(),
-    balanceParts: bigInteger("balance_parts").notNull(),
-    /** What the wallets below 0 owe, as an amount above 0. */
-    owedUnits: bigInteger("owed_units").notNull(),
-    owedParts: bigInteger("owed_parts").notNull(),
-    exposureUnits: bigInteger("exposure_units").notNull(),
-    exposureParts: bigInteger("exposure_parts").notNull(),
-    carriedResultUnits: bigInteger("carried_result_units").notNull(),
-    carriedResultParts: bigInteger("carried_result_parts").notNull(),
-    carriedCommissionUnits: bigInteger("carried_commission_units").notNull(),
-    carriedCommissionParts: bigInteger("carried_commission_parts").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.stripe] })],
-);
-
-/** An agent's transfers in sum, by buckets of time (lib/domain/wallets/transfer-grids.ts) and stripes as above. */
-export const transferSums = pgTable(
-  "transfer_sums",
-  {
-    agentId: text("agent_id").notNull(),
-    grid: countColumn().notNull(),
-    bucket: bigInteger().notNull(),
-    stripe: bigInteger().notNull(),
-    deposits: bigInteger().notNull(),
-    withdrawals: bigInteger().notNull(),
-    depositedUnits: bigInteger("deposited_units").notNull(),
-    depositedParts: bigInteger("deposited_parts").notNull(),
-    withdrawnUnits: bigInteger("withdrawn_units").notNull(),
-    withdrawnParts: bigInteger("withdrawn_parts").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.grid, table.bucket, table.stripe] })],
-);
-
-/** The record of all changes and their authors. Rows are only added, and a hash chains each to the one before. */
-export const audit = pgTable(
-  "audit",
-  {
-    /** The place in the chain over all agents, which is never shown to any of them. */
-    id: bigInteger().primaryKey(),
-    agentId: text("agent_id"),
-    /** The row's number in its agent's own audit, by which it is named; its place where there is no agent. */
-    number: bigInteger().notNull(),
-    at: instantColumn().notNull(),
-    actor: text().notNull(),
-    action: text().notNull(),
-    subject: text().notNull(),
-    before: text(),
-    after: text(),
-    /** The address that the change came from; null when it came over no connection. */
-    address: text(),
-    requestId: text("request_id"),
-    hash: text().notNull(),
-  },
-  (table) => [
-    uniqueIndex("audit_number").on(table.agentId, table.number),
-    index("audit_agent").on(table.agentId, table.id),
-    index("audit_actor").on(table.agentId, table.actor, table.id),
-    index("audit_action").on(table.agentId, table.action, table.id),
-    index("audit_subject").on(table.agentId, table.subject, table.id),
-    index("audit_address").on(table.agentId, table.address, table.id),
-    index("audit_time").on(table.agentId, table.at),
-  ],
-);
-
-/** Single facts about the database itself, such as the master key that it was made under and the last retention cut. */
-export const facts = pgTable("facts", { name: text().primaryKey(), value: text().notNull() });
 
 /** Work that one server does for all: which one, and until when. */
 export const leases = pgTable("leases", {
   name: text().primaryKey(),
   holder: text().notNull(),
-  until: bigInteger("until_ms").notNull(),
+  until: bigint("until_ms", { mode: "bigint" }).notNull(),
 });
 
 /**
@@ -668,8 +96,8 @@ export const rateGrants = pgTable(
   {
     name: text().notNull(),
     id: text().notNull(),
-    atMs: bigInteger("at_ms").notNull(),
-    count: bigInteger().notNull(),
+    atMs: bigint("at_ms", { mode: "bigint" }).notNull(),
+    count: bigint({ mode: "bigint" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.name, table.id] })],
 );
@@ -687,7 +115,7 @@ export const requests = pgTable(
   {
     agentId: text("agent_id").notNull(),
     /** No two requests of an agent share one, because a page goes on behind a time. */
-    at: instantColumn().notNull(),
+    at: bigint({ mode: "bigint" }).$type<Instant>().notNull(),
     keyId: text("key_id").notNull(),
     requestId: text("request_id").notNull(),
     operation: text().notNull(),
@@ -696,7 +124,7 @@ export const requests = pgTable(
     message: text().notNull(),
     ticketId: text("ticket_id"),
     playerId: text("player_id"),
-    latencyMicros: countColumn("latency_micros").notNull(),
+    latencyMicros: bigint("latency_micros", { mode: "number" }).notNull(),
     address: text(),
     proved: boolean().notNull(),
     method: text().notNull(),
@@ -723,9 +151,9 @@ export const requestDrops = pgTable(
   "request_drops",
   {
     agentId: text("agent_id").notNull(),
-    day: countColumn().notNull(),
+    day: bigint({ mode: "number" }).notNull(),
     reason: text({ enum: dropReasons }).notNull(),
-    count: countColumn().notNull(),
+    count: bigint({ mode: "number" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.agentId, table.day, table.reason] })],
 );
@@ -735,8 +163,8 @@ export const servers = pgTable("servers", {
   id: text().primaryKey(),
   seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
   /** The number of its last notice. */
-  number: countColumn().notNull(),
+  number: bigint({ mode: "number" }).notNull(),
   /** What is listed came after the notice of this number. */
-  since: countColumn().notNull(),
+  since: bigint({ mode: "number" }).notNull(),
   events: text().notNull(),
 });

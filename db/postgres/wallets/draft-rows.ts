@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import { type Connection, first } from "#db/postgres/connections/connection";
-import { drafts, failureKindOf } from "#db/postgres/schema";
+import { drafts } from "#db/postgres/schema";
+import { failureKindOf } from "#db/tables/columns";
 import type { Draft } from "#lib/domain/wallets/draft";
 import { openDraftsMax } from "#lib/limits";
 

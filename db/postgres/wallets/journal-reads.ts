@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import { type Connection, first } from "#db/postgres/connections/connection";
-import { drafts, failureKindOf, postings, refusals, transfers } from "#db/postgres/schema";
+import { drafts, postings, refusals, transfers } from "#db/postgres/schema";
+import { failureKindOf } from "#db/tables/columns";
 import { refusalConditions } from "#db/wallets/refusal-conditions";
 import { journalConditions, similarConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";

@@ -1,8 +1,8 @@
 import { sumRows } from "#db/postgres/books/sum-rows";
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
-import { failureKindOf } from "#db/postgres/schema";
 import { tryLocks } from "#db/postgres/transactions/locks";
+import { failureKindOf } from "#db/tables/columns";
 import type { TicketFacts } from "#lib/commands/facts";
 import type { Tables } from "#lib/commands/write";
 import { money } from "#lib/domain/money/money";

@@ -1,18 +1,10 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { and, eq } from "drizzle-orm";
 import { type Connection, first } from "#db/postgres/connections/connection";
-import {
-  agents,
-  failureKindOf,
-  refusals,
-  replayGuards,
-  seals,
-  sessions,
-  transfers,
-  wallets,
-} from "#db/postgres/schema";
+import { agents, refusals, replayGuards, seals, sessions, transfers, wallets } from "#db/postgres/schema";
 import type { AsyncFacts } from "#db/postgres/transactions/async-facts";
 import { draftsKey, isLockFree, ticketKey, tryLocks, waitForLock } from "#db/postgres/transactions/locks";
+import { failureKindOf } from "#db/tables/columns";
 import { isNumbered, isOfGuard, isOfTicket, isRefusalOfTicket } from "#db/wallets/ticket-conditions";
 import type { TicketFacts } from "#lib/commands/facts";
 import type { LastRefusal, Ticket } from "#lib/domain/wallets/transfer";

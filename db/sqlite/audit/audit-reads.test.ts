@@ -1,7 +1,7 @@
 import { and, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/sqlite/engine/connection";
-import { audit } from "#db/sqlite/schema";
+import { audit } from "#db/tables/audit";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { type AuditEntry, type AuditFilter, auditGroups } from "#lib/domain/audit/audit";

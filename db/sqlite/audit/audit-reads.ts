@@ -2,7 +2,7 @@ import { and, desc, eq, getTableColumns, lt, notInArray, or, type SQL, type SQLW
 import { beginsWith, isBy, rowNamed } from "#db/audit/audit-conditions";
 import type { Conditions } from "#db/engine/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { audit } from "#db/sqlite/schema";
+import { audit } from "#db/tables/audit";
 import {
   type AuditActions,
   type AuditEntry,

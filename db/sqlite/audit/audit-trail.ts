@@ -1,6 +1,6 @@
 import { desc, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { audit } from "#db/sqlite/schema";
+import { audit } from "#db/tables/audit";
 import type { AuditFacts } from "#lib/domain/audit/audit";
 import { nextAuditRow } from "#lib/domain/audit/audit-row";
 import type { Chain } from "#lib/domain/audit/chain";

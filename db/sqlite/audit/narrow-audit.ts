@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, max, type SQL, sql } from "drizzle-orm";
 import { beginsWith, eachAction, isBy } from "#db/audit/audit-conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { audit } from "#db/sqlite/schema";
+import { audit } from "#db/tables/audit";
 import type { AuditFilter } from "#lib/domain/audit/audit";
 import { nearestKept } from "#lib/domain/time/instant";
 import { auditNarrowRowsMax } from "#lib/limits";

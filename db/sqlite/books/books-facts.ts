@@ -1,7 +1,7 @@
 import { and, eq } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { carriedForward, leftStakes } from "#db/sqlite/schema";
 import type { WalletStatements } from "#db/sqlite/wallets/wallet-statements";
+import { carriedForward, leftStakes } from "#db/tables/books";
 import type { Facts } from "#lib/commands/facts";
 import { nothingCarried } from "#lib/domain/books/carried";
 

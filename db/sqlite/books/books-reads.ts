@@ -1,6 +1,8 @@
 import { and, asc, count, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { agents, booksProofs, leftStakes, wallets } from "#db/sqlite/schema";
+import { agents } from "#db/tables/agents";
+import { booksProofs, leftStakes } from "#db/tables/books";
+import { wallets } from "#db/tables/wallets";
 import { splitTotal } from "#db/trades/trade-columns";
 import { noAgent } from "#lib/commands/agents/no-agent";
 import { type Books, booksOf, type LeftStake, type OwingPlayer } from "#lib/domain/books/books";

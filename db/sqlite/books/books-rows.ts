@@ -1,8 +1,8 @@
 import { type LegRow, textIn } from "#db/proofs/books-rows";
 import type { BooksRows, LeftOfPlayer, LegsOfPlayer } from "#db/proofs/walk-players";
 import type { Connection } from "#db/sqlite/engine/connection";
-import type { agents } from "#db/sqlite/schema";
 import { ledgerRows } from "#db/sqlite/wallets/ledger-rows";
+import type { agents } from "#db/tables/agents";
 import { halfOf, halves, presentEffect, sumOfHalf, versionsSql } from "./effect-sql";
 import { legColumns, legsIn, sumIn } from "./leg-rows";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { carriedForward } from "#db/sqlite/schema";
+import { carriedForward } from "#db/tables/books";
 import type { Carried } from "#lib/domain/books/carried";
 
 const p = sql.placeholder;

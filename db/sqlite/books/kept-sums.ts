@@ -1,8 +1,9 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import { bucketTotals, totalsOfBuckets, type WalletsInSum, walletsOfRow, walletTotals } from "#db/books/kept-totals";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { transferSums, transfers, walletSums } from "#db/sqlite/schema";
 import { summed } from "#db/sqlite/wallets/transfer-totals";
+import { transferSums, walletSums } from "#db/tables/books";
+import { transfers } from "#db/tables/wallets";
 import type { Period } from "#lib/domain/time/period";
 import { allTransfers, transferPartsOf } from "#lib/domain/wallets/transfer-grids";
 import { noTransfers, type TransferTotals, totalsOfKinds, totalsWith } from "#lib/domain/wallets/transfer-totals";

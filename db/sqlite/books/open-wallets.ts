@@ -3,9 +3,11 @@ import type { ToldEvents } from "#db/events/told-events";
 import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { agents, facts, movements } from "#db/sqlite/schema";
 import { isRare } from "#db/sqlite/wallets/entry-reads";
 import { movementRows, walletsAtHand } from "#db/sqlite/wallets/movement-rows";
+import { agents } from "#db/tables/agents";
+import { facts } from "#db/tables/facts";
+import { movements } from "#db/tables/wallets";
 import { splitTotal } from "#db/trades/trade-columns";
 import { noAgent } from "#lib/commands/agents/no-agent";
 import {

@@ -1,6 +1,6 @@
 import type { TableWith } from "#db/engine/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { transferSums, walletSums } from "#db/sqlite/schema";
+import { transferSums, walletSums } from "#db/tables/books";
 import { SumFold, transferSumNames, walletSumNames } from "#lib/domain/books/sum-fold";
 
 /** There is one writer, so that each sum is one row. */

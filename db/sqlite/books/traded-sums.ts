@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { cells } from "#db/sqlite/schema";
+import { cells } from "#db/tables/trades";
 import { cellSums } from "#db/trades/trade-columns";
 import { tradedLegs } from "#lib/domain/books/traded-legs";
 import { joinMoney, zero } from "#lib/domain/money/money";

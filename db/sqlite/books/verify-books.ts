@@ -6,7 +6,7 @@ import { walkPlayers } from "#db/proofs/walk-players";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { inSnapshot } from "#db/sqlite/proofs/in-snapshot";
 import { walkPostings } from "#db/sqlite/proofs/walk-postings";
-import { agents } from "#db/sqlite/schema";
+import { agents } from "#db/tables/agents";
 import { noAgent } from "#lib/commands/agents/no-agent";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { BooksFinding } from "#lib/domain/books/books";

@@ -6,7 +6,7 @@ import { ToldEvents } from "#db/events/told-events";
 import { openEmbedded, restoreEmbedded } from "#db/open";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { walletOpening } from "#db/sqlite/books/open-wallets";
-import { agents } from "#db/sqlite/schema";
+import { agents } from "#db/tables/agents";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";

@@ -1,5 +1,6 @@
 import { and, eq, lt } from "drizzle-orm";
-import { memberSessions, refusals, replayGuards, sessions, signInFailures } from "#db/sqlite/schema";
+import { memberSessions, signInFailures } from "#db/tables/people";
+import { refusals, replayGuards, sessions } from "#db/tables/wallets";
 import { done, type Outcome } from "#lib/domain/failure";
 import { sweepCuts } from "#lib/domain/sweep-cuts";
 import type { Instant } from "#lib/domain/time/instant";

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { facts } from "#db/sqlite/schema";
+import { facts } from "#db/tables/facts";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Connection } from "./connection";
 

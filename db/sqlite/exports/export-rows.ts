@@ -1,13 +1,14 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { auditConditions, auditReads } from "#db/sqlite/audit/audit-reads";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { audit, transfers } from "#db/sqlite/schema";
 import { reportFigures } from "#db/sqlite/trades/report-figures";
 import { tradeRows } from "#db/sqlite/trades/trade-rows";
 import { entryReads } from "#db/sqlite/wallets/entry-reads";
 import { journalReads } from "#db/sqlite/wallets/journal-reads";
 import { statementReads } from "#db/sqlite/wallets/statement-reads";
 import { totalsWhere } from "#db/sqlite/wallets/transfer-totals";
+import { audit } from "#db/tables/audit";
+import { transfers } from "#db/tables/wallets";
 import { journalConditions } from "#db/wallets/transfer-conditions";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import type { Outcome } from "#lib/domain/failure";

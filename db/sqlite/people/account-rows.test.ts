@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { type Connection, openConnection } from "#db/sqlite/engine/connection";
-import { people } from "#db/sqlite/schema";
+import { people } from "#db/tables/people";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { accountRows } from "./account-rows";
 

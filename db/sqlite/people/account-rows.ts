@@ -1,6 +1,7 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { agents, memberRecoveryCodes, memberSessions, members, memberTwoFactor, people } from "#db/sqlite/schema";
+import { agents } from "#db/tables/agents";
+import { memberRecoveryCodes, memberSessions, members, memberTwoFactor, people } from "#db/tables/people";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
 import { listRowsMax, membershipsMax } from "#lib/limits";
 import type { Membership, PersonAccount } from "#lib/store/member";

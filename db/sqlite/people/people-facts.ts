@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { isOpenOf } from "#db/people/people-conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { memberInvitations, memberSessions, members, savedViews, signInFailures } from "#db/sqlite/schema";
+import { memberInvitations, memberSessions, members, savedViews, signInFailures } from "#db/tables/people";
 import type { Facts } from "#lib/commands/facts";
 import type { Account } from "#lib/commands/people/account";
 import { invitationsPerHourMax, listRowsMax } from "#lib/limits";

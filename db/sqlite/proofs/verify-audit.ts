@@ -1,6 +1,6 @@
 import { asc, gt } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { audit } from "#db/sqlite/schema";
+import { audit } from "#db/tables/audit";
 import type { AuditProof } from "#lib/domain/audit/audit";
 import { AuditWalk } from "#lib/domain/audit/audit-walk";
 import type { Chain } from "#lib/domain/audit/chain";

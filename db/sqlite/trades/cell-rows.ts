@@ -1,5 +1,5 @@
 import type { Connection } from "#db/sqlite/engine/connection";
-import { cells } from "#db/sqlite/schema";
+import { cells } from "#db/tables/trades";
 import { bySumColumn, sumColumn } from "#lib/domain/reports/measure";
 import type { CellFold } from "#lib/domain/trades/rollup";
 

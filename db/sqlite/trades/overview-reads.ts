@@ -1,9 +1,10 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { keptSums } from "#db/sqlite/books/kept-sums";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { apiKeys, members, memberTwoFactor, milestones } from "#db/sqlite/schema";
 import { draftRows } from "#db/sqlite/wallets/draft-rows";
 import type { journalReads } from "#db/sqlite/wallets/journal-reads";
+import { apiKeys, milestones } from "#db/tables/agents";
+import { members, memberTwoFactor } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
 import { listRowsMax } from "#lib/limits";
 import type { OverviewFacts, OverviewQuery } from "#lib/store/overview";

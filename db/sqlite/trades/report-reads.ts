@@ -1,6 +1,6 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { trades } from "#db/sqlite/schema";
+import { trades } from "#db/tables/trades";
 import { done, type Outcome } from "#lib/domain/failure";
 import { faultOfRangeCount } from "#lib/domain/reports/report-plan";
 import type { ReportRange } from "#lib/domain/time/period";

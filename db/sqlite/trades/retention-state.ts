@@ -1,5 +1,5 @@
 import type { Connection } from "#db/sqlite/engine/connection";
-import { facts } from "#db/sqlite/schema";
+import { facts } from "#db/tables/facts";
 import { retentionFact, retentionOf } from "#lib/commands/trades/retention-facts";
 import type { Instant } from "#lib/domain/time/instant";
 import type { RetentionState } from "#lib/store/report";

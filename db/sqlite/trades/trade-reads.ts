@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { movements, tradeHistory, trades } from "#db/sqlite/schema";
+import { tradeHistory, trades } from "#db/tables/trades";
+import { movements } from "#db/tables/wallets";
 import { done, type Outcome } from "#lib/domain/failure";
 import {
   type CategoryFigures,

@@ -1,6 +1,6 @@
 import { and, asc, type Column, count, desc, eq, max, min, type SQL } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { cells, trades } from "#db/sqlite/schema";
+import { cells, trades } from "#db/tables/trades";
 import { tradeSums } from "#db/trades/trade-columns";
 import { changedSince, inRange, isAfter, narrowed, settledCells, within } from "#db/trades/trade-conditions";
 import { periodOfDays } from "#lib/domain/reports/report-plan";

@@ -1,9 +1,9 @@
 import { type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { trades } from "#db/sqlite/schema";
+import { hourOf } from "#db/tables/columns";
+import { trades } from "#db/tables/trades";
 import { hour } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
-import { hourOf } from "./hour-of";
 
 const hoursFirst = 8;
 

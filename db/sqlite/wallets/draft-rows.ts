@@ -1,6 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { drafts, failureKindOf } from "#db/sqlite/schema";
+import { failureKindOf } from "#db/tables/columns";
+import { drafts } from "#db/tables/wallets";
 import type { Draft } from "#lib/domain/wallets/draft";
 import { openDraftsMax } from "#lib/limits";
 

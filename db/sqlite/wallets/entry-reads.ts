@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { movements, transfers } from "#db/sqlite/schema";
+import { movements, transfers } from "#db/tables/wallets";
 import { exposureAtTransfer, isShown, isWithin, type Order } from "#db/wallets/entry-conditions";
 import { newestStakes } from "#db/wallets/stake-times";
 import { type Instant, instant, nanosecond, nearestKept } from "#lib/domain/time/instant";

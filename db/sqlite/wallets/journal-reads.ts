@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { drafts, failureKindOf, postings, refusals, transfers } from "#db/sqlite/schema";
+import { failureKindOf } from "#db/tables/columns";
+import { drafts, postings, refusals, transfers } from "#db/tables/wallets";
 import { refusalConditions } from "#db/wallets/refusal-conditions";
 import { journalConditions, similarConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";

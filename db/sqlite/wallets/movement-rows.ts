@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { sumRows } from "#db/sqlite/books/sum-rows";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
-import { movements, wallets } from "#db/sqlite/schema";
+import { movements, wallets } from "#db/tables/wallets";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import type { Move } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/chain";

@@ -1,6 +1,6 @@
 import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { sessions, wallets } from "#db/sqlite/schema";
+import { sessions, wallets } from "#db/tables/wallets";
 import { beginsWith, eachOnce } from "#db/wallets/closest-players";
 import { hasStatus } from "#db/wallets/has-status";
 import { lastLoginAt } from "#db/wallets/last-login";

@@ -1,6 +1,6 @@
 import { and, desc, getTableColumns, or, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { movements } from "#db/sqlite/schema";
+import { movements } from "#db/tables/wallets";
 import { isShown, isWithin } from "#db/wallets/entry-conditions";
 import { joinMoney } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";

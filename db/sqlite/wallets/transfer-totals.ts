@@ -1,7 +1,7 @@
 import { and, eq, gte, lt, sql } from "drizzle-orm";
 import type { Conditions } from "#db/engine/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { transfers } from "#db/sqlite/schema";
+import { transfers } from "#db/tables/wallets";
 import { splitTotal } from "#db/trades/trade-columns";
 import { nearestKept } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";

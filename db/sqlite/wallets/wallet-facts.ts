@@ -1,6 +1,8 @@
 import { and, eq } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { agents, failureKindOf, sessions, wallets } from "#db/sqlite/schema";
+import { agents } from "#db/tables/agents";
+import { failureKindOf } from "#db/tables/columns";
+import { sessions, wallets } from "#db/tables/wallets";
 import type { Facts, TicketFacts } from "#lib/commands/facts";
 import type { LastRefusal, Ticket } from "#lib/domain/wallets/transfer";
 import type { ReplayGuard } from "#lib/store/transfer";

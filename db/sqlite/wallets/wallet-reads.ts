@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { sessions, transfers, wallets } from "#db/sqlite/schema";
+import { sessions, transfers, wallets } from "#db/tables/wallets";
 import { transferConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
-import { postings, refusals, replayGuards, transfers, wallets } from "#db/sqlite/schema";
+import { postings, refusals, replayGuards, transfers, wallets } from "#db/tables/wallets";
 import { isNumbered, isOfGuard, isOfTicket, isRefusalOfTicket } from "#db/wallets/ticket-conditions";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";

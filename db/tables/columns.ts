@@ -1,0 +1,63 @@
+import { type Column, type SQL, sql } from "drizzle-orm";
+import { customType } from "drizzle-orm/sqlite-core";
+import { type FailureKind, failureTable } from "#lib/domain/failure";
+import { type Money, money } from "#lib/domain/money/money";
+import { type Instant, instant } from "#lib/domain/time/instant";
+
+// The kinds of columns. Every connection to either database reads integers as bigint, since times and money pass 2^53.
+
+export const bigInteger = customType<{ data: bigint; driverData: bigint }>({ dataType: () => "integer" });
+
+export const moneyColumn = customType<{ data: Money; driverData: bigint }>({
+  dataType: () => "integer",
+  fromDriver: money,
+});
+
+export const instantColumn = customType<{ data: Instant; driverData: bigint }>({
+  dataType: () => "integer",
+  fromDriver: instant,
+});
+
+/** For counts, which never near 2^53. */
+export const countColumn = customType<{ data: number; driverData: bigint }>({
+  dataType: () => "integer",
+  fromDriver: Number,
+  toDriver: BigInt,
+});
+
+/** An integer in SQLite and a boolean in PostgreSQL, which takes the integer's digit for one. */
+export const flagColumn = customType<{ data: boolean; driverData: bigint | boolean }>({
+  dataType: () => "integer",
+  fromDriver: (value) => value === true || value === 1n,
+  toDriver: (value) => (value ? 1n : 0n),
+});
+
+/** A list or record kept as JSON text, read back through the given check. */
+const jsonColumn = <T>(read: (parsed: unknown) => T) =>
+  customType<{ data: T; driverData: string }>({
+    dataType: () => "text",
+    fromDriver: (text) => read(JSON.parse(text)),
+    toDriver: (value) => JSON.stringify(value),
+  });
+
+const isText = (item: unknown): item is string => typeof item === "string";
+export const textsColumn = jsonColumn((parsed): readonly string[] =>
+  Array.isArray(parsed) ? parsed.filter(isText) : [],
+);
+
+export const numbersByNameColumn = jsonColumn((parsed): Readonly<Record<string, number>> => {
+  const numbers: Record<string, number> = {};
+  for (const [name, value] of Object.entries(parsed ?? {})) if (typeof value === "number") numbers[name] = value;
+  return numbers;
+});
+
+const isFailureKind = (text: string): text is FailureKind => Object.hasOwn(failureTable, text);
+/** An earlier build reads the kind of a later build as an internal fault, never as success. */
+export const failureKindOf = (text: string): FailureKind => (isFailureKind(text) ? text : "internal");
+export const failureColumn = customType<{ data: FailureKind; driverData: string }>({
+  dataType: () => "text",
+  fromDriver: failureKindOf,
+});
+
+/** The hour of a time, counted from 1970 and cut toward it, as the index of players has it and as a bigint divides. */
+export const hourOf = (time: Column): SQL => sql`${time} / 3600000000000`;
