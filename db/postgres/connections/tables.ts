@@ -4,9 +4,7 @@ import { auditReads } from "#db/postgres/audit/audit-reads";
 import { auditTrail } from "#db/postgres/audit/audit-trail";
 import { booksReads } from "#db/postgres/books/books-reads";
 import { walletOpening } from "#db/postgres/books/open-wallets";
-import { agentReads } from "#db/postgres/keys/agent-reads";
 import { peopleReads } from "#db/postgres/people/people-reads";
-import { viewReads } from "#db/postgres/people/view-reads";
 import { walletHeads } from "#db/postgres/proofs/wallet-heads";
 import { overviewReads } from "#db/postgres/trades/overview-reads";
 import { reportReads } from "#db/postgres/trades/report-reads";
@@ -17,37 +15,38 @@ import type { BulkTable } from "#db/postgres/transactions/bulk-lane";
 import { journalReads } from "#db/postgres/wallets/journal-reads";
 import { playerReads } from "#db/postgres/wallets/player-reads";
 import { walletReads } from "#db/postgres/wallets/wallet-reads";
+import { type OwnReads, sharedReads } from "#db/reads/shared-reads";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Connection } from "./connection";
-import type { ReadTable } from "./reader";
-
-type Reads = MethodsOf<"api read" | "desk read">;
+import { readRunner } from "./read-runner";
+import type { ReadCall, ReadTable } from "./reader";
 
 /** The functions that a reading connection answers, by "port.method". */
 export function readTable(connection: Connection): ReadTable {
-  const [agents, journal, players, report] = [
-    agentReads(connection),
-    journalReads(connection),
-    playerReads(connection),
-    reportReads(connection),
-  ];
+  const [journal, players, report] = [journalReads(connection), playerReads(connection), reportReads(connection)];
   const [members, wallets] = [peopleReads(connection), walletReads(connection)];
-  const reads: { readonly [P in keyof Reads]?: Partial<Reads[P]> } = {
+  const own: OwnReads<MethodsOf<"api read" | "desk read">> = {
     wallets: { ...wallets, ...journal },
     drafts: journal,
     players: { ...players, ...wallets },
     trades: { ...tradeReads(connection), ...report },
     reports: { ...report, ...overviewReads(connection, report, journal) },
     books: booksReads(connection),
-    agents,
-    keys: agents,
-    people: { ...members, ...agents },
+    agents: {},
+    keys: {},
+    people: members,
     sessions: members,
-    views: viewReads(connection),
+    views: {},
     audit: auditReads(connection),
+    exports: {},
     proofs: walletHeads(connection),
   };
-  return new Map(methodsOf(reads));
+  const run = readRunner(connection);
+  const shared = methodsOf(sharedReads).map(([name, read]): [string, ReadCall] => [
+    name,
+    (...input) => run(read(...input)),
+  ]);
+  return new Map([...shared, ...methodsOf(own)]);
 }
 
 /** The bulk jobs of a connection, by "port.method". */

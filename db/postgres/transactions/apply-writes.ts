@@ -24,7 +24,8 @@ export function writesTo(
       } else if (write.act === "move") await move(write, transaction);
       else if (write.act === "mark used") transaction.send(markUsed(write.uses));
       else {
-        transaction.send(db.execute(statementOf(write)));
+        // What `db.execute` gives back runs anew each time it is awaited: its own `execute` is a promise, which does not.
+        transaction.send(db.execute(statementOf(write)).execute());
         if (write.act === "insert" && write.table === "wallets") fold.open(write.row.agentId);
       }
     }

@@ -1,6 +1,7 @@
 import type { ToldEvents } from "#db/events/told-events";
 import type { AnswersOf, MethodsOf } from "#db/ports/method-kinds";
 import { entriesOf, methodsOf } from "#db/ports/methods-of";
+import { type OwnReads, sharedReads } from "#db/reads/shared-reads";
 import { auditReads } from "#db/sqlite/audit/audit-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { booksReads } from "#db/sqlite/books/books-reads";
@@ -8,9 +9,7 @@ import { walletOpening } from "#db/sqlite/books/open-wallets";
 import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import { verifyBooks } from "#db/sqlite/books/verify-books";
 import { exportJob } from "#db/sqlite/exports/export-job";
-import { agentReads } from "#db/sqlite/keys/agent-reads";
 import { peopleReads } from "#db/sqlite/people/people-reads";
-import { viewReads } from "#db/sqlite/people/view-reads";
 import { verifyAudit } from "#db/sqlite/proofs/verify-audit";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
 import { verifyReport } from "#db/sqlite/proofs/verify-report";
@@ -35,6 +34,7 @@ import type { TellProgress } from "#lib/store/job-progress";
 import { backupTo } from "./backup";
 import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
+import { readRunner } from "./read-runner";
 import { commandRunner, type RunCommand } from "./run-command";
 import { sweeping } from "./sweep";
 import type { DatabaseThreadSetup } from "./thread-setup";
@@ -72,30 +72,30 @@ export function bulkTable(connection: Connection, chain: Chain, told: ToldEvents
 }
 
 export function readTable(connection: Connection): Table {
-  const [agents, journal, players, report] = [
-    agentReads(connection),
-    journalReads(connection),
-    playerReads(connection),
-    reportReads(connection),
-  ];
+  const [journal, players, report] = [journalReads(connection), playerReads(connection), reportReads(connection)];
   const [members, wallets] = [peopleReads(connection), walletReads(connection)];
-  const reads: AnswersOf<"api read" | "desk read"> = {
+  const own: OwnReads<AnswersOf<"api read" | "desk read">> = {
     wallets: { ...wallets, ...journal },
     drafts: journal,
     players: { ...players, ...wallets },
     trades: { ...tradeReads(connection), ...report },
     books: booksReads(connection),
     reports: { ...report, ...overviewReads(connection, report, journal) },
-    agents,
-    keys: agents,
-    people: { ...members, ...agents },
+    agents: {},
+    keys: {},
+    people: members,
     sessions: members,
-    views: viewReads(connection),
+    views: {},
     audit: auditReads(connection),
     exports: {},
     proofs: walletHeads(connection),
   };
-  return new Map(methodsOf(reads));
+  const run = readRunner(connection);
+  const shared = methodsOf(sharedReads).map(([name, read]): [string, Call] => [
+    name,
+    (...input) => run(read(...input)),
+  ]);
+  return new Map([...shared, ...methodsOf(own)]);
 }
 
 type JobSetup = Pick<DatabaseThreadSetup, "chainKey" | "migrationsFolder">;

@@ -1,15 +1,14 @@
 import { and, asc, eq, or } from "drizzle-orm";
-import type { Connection } from "#db/sqlite/engine/connection";
+import { all, type Read, select } from "#db/reads/read";
 import { savedViews } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
 import { listRowsMax } from "#lib/store/list-page";
 
-export const viewReads = ({ db }: Connection) => ({
-  listViews: (agentId: string, email: string, page: ViewPage): Outcome<SavedView[]> =>
-    done(
-      db
-        .select()
+export const viewReads = {
+  *listViews(agentId: string, email: string, page: ViewPage): Read<Outcome<SavedView[]>> {
+    const rows = yield* all(
+      select()
         .from(savedViews)
         .where(
           and(
@@ -19,7 +18,8 @@ export const viewReads = ({ db }: Connection) => ({
           ),
         )
         .orderBy(asc(savedViews.name), asc(savedViews.id))
-        .limit(listRowsMax)
-        .all(),
-    ),
-});
+        .limit(listRowsMax),
+    );
+    return done(rows);
+  },
+};

@@ -1,0 +1,34 @@
+import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import type { Ask, Read } from "#db/reads/read";
+import { renderedSelect } from "#db/reads/rendered-select";
+import type { Connection } from "./connection";
+
+const dialect = new SQLiteSyncDialect();
+
+export type RunRead = ReturnType<typeof readRunner>;
+
+/** Runs the reads of db/reads to their end, without a promise in between. */
+export function readRunner({ client }: Connection) {
+  const preparedBefore = new WeakMap<object, ReturnType<typeof prepare>>();
+
+  function prepare({ query }: Ask) {
+    const select = renderedSelect(query, dialect.sqlToQuery(query.getSQL()));
+    return { ...select, statement: client.prepare<unknown[], unknown[]>(select.text).raw() };
+  }
+
+  function preparedOnce(ask: Ask) {
+    const known = preparedBefore.get(ask.query) ?? prepare(ask);
+    preparedBefore.set(ask.query, known);
+    return known;
+  }
+
+  return <T>(read: Read<T>): T => {
+    for (let step = read.next(); ; step = read.next()) {
+      if (step.done) return step.value;
+      for (const ask of step.value) {
+        const { statement, parametersFor, rowOf } = ask.values === null ? prepare(ask) : preparedOnce(ask);
+        ask.rows = statement.all(...parametersFor(ask.values)).map(rowOf);
+      }
+    }
+  };
+}
