@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { ToldEvents } from "#db/events/told-events";
+import type { PendingEvents } from "#db/events/pending-events";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
@@ -18,7 +18,7 @@ import { retentionState } from "./retention-state";
 const p = sql.placeholder;
 
 /** Takes trades in, a slice at a time: rows, history, wallets and cells change together or not at all. */
-export function tradeIntake(connection: Connection, chain: Chain, told: ToldEvents) {
+export function tradeIntake(connection: Connection, chain: Chain, told: PendingEvents) {
   const atHand = tradesAtHand(connection);
   const wallets = walletsAtHand(connection);
   const movements = movementRows(connection);
