@@ -26,7 +26,7 @@ ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 COPY --from=packages /app/node_modules ./node_modules
 COPY package.json .npmrc next.config.mjs ./
 # next.config.mjs reads the headers of all answers.
-COPY lib/http/pages/site-headers.json ./lib/http/site-headers.json
+COPY lib/http/pages/site-headers.json ./lib/http/pages/site-headers.json
 COPY public ./public
 COPY db/sqlite/migrations ./db/sqlite/migrations
 COPY db/postgres/migrations ./db/postgres/migrations

@@ -19,8 +19,21 @@ const shipped = {
 /** They compare what two things take, or how soon one comes: nothing else may run beside them. */
 const timed = ["console-load", "invitation-timing", "live", "sign-in"].map((name) => `e2e/desk/${name}.test.ts`);
 
+/** They hold PostgreSQL and its servers to times of a second and less. */
+const timedOnPostgres = [
+  "db/postgres/connections/faults.test.ts",
+  "db/postgres/connections/silence.test.ts",
+  "db/postgres/servers/notices.test.ts",
+  "db/postgres/servers/told-servers.test.ts",
+  "db/postgres/start/tls.test.ts",
+  "e2e/postgres/silent-primary.test.ts",
+];
+
 /** They call the operations without a socket. */
 const inProcess = ["lib/api/**/*.test.ts", "lib/desk/**/*.test.ts"];
+
+/** They touch nothing that outlives them, so that files share a worker's modules. */
+const pure = ["domain", "commands", "browser", "exports", "crypto"].map((room) => `lib/${room}/**/*.test.ts`);
 
 /** They need a PostgreSQL, which is started for them. */
 const onPostgres = ["db/postgres/**/*.test.ts", "db/move/**/*.test.ts"];
@@ -31,12 +44,23 @@ const longRounds = process.env.TORTURE === "yes" ? [] : ["db/postgres/replica/co
 const withPostgres = {
   globalSetup: "e2e/fixtures/databases/postgres-for-tests.ts",
   env: { ENGINE: "postgres" },
-  exclude: [...Object.keys(embeddedAlone), ...longRounds],
+  exclude: [...Object.keys(embeddedAlone), ...longRounds, ...timedOnPostgres],
 };
 
 /** The driver's own tests, and the suites that run on either engine. */
 const postgres = [
   { extends: true as const, test: { ...withPostgres, name: "postgres", include: onPostgres } },
+  {
+    extends: true as const,
+    test: {
+      ...shipped,
+      ...withPostgres,
+      name: "postgres-timed",
+      include: timedOnPostgres,
+      exclude: [],
+      sequence: { groupOrder: 4 },
+    },
+  },
   {
     extends: true as const,
     test: {
@@ -68,7 +92,7 @@ const postgres = [
       name: "postgres-e2e-alone",
       include: timed,
       fileParallelism: false,
-      sequence: { groupOrder: 4 },
+      sequence: { groupOrder: 5 },
     },
   },
 ];
@@ -91,9 +115,10 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts", "e2e/layout/*.test.ts"],
-          exclude: inProcess,
+          exclude: [...inProcess, ...pure],
         },
       },
+      { extends: true, test: { name: "unit-pure", include: pure, isolate: false } },
       // They all need every operation, and loading those again for each file takes longer than the tests themselves.
       { extends: true, test: { name: "in-process", include: inProcess, setupFiles: judgedAnswers, isolate: false } },
       { extends: true, test: { name: "contract", include: ["db/**/*.test.ts"], exclude: onPostgres } },

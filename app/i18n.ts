@@ -1,12 +1,13 @@
 import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
-import { chooseLocale } from "#lib/browser/formats/locale";
+import { chooseLocale, type Locale } from "#lib/browser/formats/locale";
 import { preferenceCookies } from "#lib/browser/look/preference";
-import { compileTexts } from "#lib/browser/messages/compile-texts";
 import { en } from "#lib/browser/messages/en";
+import type { Shape } from "#lib/browser/messages/shape";
 import { zh } from "#lib/browser/messages/zh";
 
-const texts = { en: compileTexts(en), zh: compileTexts(zh) };
+// Each language must have exactly the keys of the other, at every level. The build compiles the texts from ICU.
+const texts = { en, zh } satisfies Record<Locale, object> & { en: Shape<typeof zh>; zh: Shape<typeof en> };
 
 // The English texts give the type, because code relies on the values that they ask for.
 const standsForEnglish = (compiled: object): compiled is typeof en => "ui" in compiled;

@@ -1,7 +1,7 @@
 import { decode, encode } from "next-auth/jwt";
 import type { Secrets } from "#lib/crypto/secrets";
+import { memberSessionHours } from "#lib/domain/people/member-session";
 import { cookieIn } from "#lib/domain/text/cookie-in";
-import { memberSessionHours } from "#lib/limits";
 import type { MemberToken } from "#lib/usecases/people/find-signed-in-member";
 
 // The one file that knows next-auth, which makes and reads the cookie of a signed-in browser. Its routes, providers and

@@ -1,22 +1,17 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { firstAnswers, pageZone, whereAllowed } from "#app/first-data";
+import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { OverviewPage } from "#components/overview/later-overview-page";
-import { FirstAnswers } from "#components/page/first-answers";
-import { PageTexts } from "#components/page/page-texts";
-import { booksRead, overviewRead } from "#lib/browser/queries/desk-reads";
+import { booksQuery } from "#lib/browser/queries/books";
+import { overviewQuery } from "#lib/browser/queries/overview";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("overview"))("title") };
-}
+const page = makePage({
+  title: (t) => t("overview.title"),
+  texts: ["books", "overview", "report", "transfers.sides"],
+  content: withReads({
+    reads: ({ zone, may }) => [overviewQuery(zone), ...(may("players:read") ? [booksQuery] : [])],
+    component: OverviewPage,
+  }),
+});
 
-export default async function Page() {
-  const books = await whereAllowed("players:read", [booksRead]);
-  return (
-    <PageTexts of={["books", "overview", "report", "transfers.sides"]}>
-      <FirstAnswers {...(await firstAnswers([overviewRead(await pageZone()), ...books]))}>
-        <OverviewPage />
-      </FirstAnswers>
-    </PageTexts>
-  );
-}
+export const generateMetadata = page.metadata;
+export default page.Page;

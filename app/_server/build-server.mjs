@@ -12,15 +12,10 @@ const entries = {
   "request-log-thread": "db/sqlite/request-log/log-thread.ts",
   "signature-thread": "lib/crypto/signature-thread.ts",
   ops: "lib/ops/main.ts",
-  demo: "lib/demo/main.ts",
+  demo: "app/_server/demo/run-demo.ts",
   bench: "e2e/bench/main.ts",
-  "fill-players": "e2e/bench/players/fill-main.ts",
-  "desk-reads": "e2e/bench/players/desk-main.ts",
-  "one-by-one-server": "e2e/bench/postgres/one-by-one-server.ts",
   load: "e2e/load/main.ts",
-  mixed: "e2e/load/mixed-main.ts",
   echo: "e2e/bench/echo.ts",
-  "name-thread": "e2e/bench/name-thread.ts",
 };
 
 /** These packages carry binaries or look for files beside their own, so they are loaded as they were installed. */
@@ -42,8 +37,8 @@ const neverInstalled = ["pg-native"];
 const requireHere =
   'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
 
-/** vitest calls this before its tests. */
-export const setup = () => buildServer();
+/** vitest calls this before its tests. Where suites run beside each other it was built for all of them, once. */
+export const setup = () => (process.env.SERVER_IS_BUILT === "yes" ? undefined : buildServer());
 
 /**
  * Bundles what Node runs itself, since Node 20 strips no types. Other packages are bundled too: otherwise each process

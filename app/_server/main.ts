@@ -1,8 +1,8 @@
 import { setTimeout } from "node:timers/promises";
-import { shutdownMsMax, stopStepMsMax } from "#lib/limits";
 import { log, logWritten } from "#lib/process/log";
 import { stopWaiting } from "#lib/process/runtime";
 import { readSettings } from "#lib/settings/env";
+import { shutdownMsMax, stopStepMsMax } from "#lib/store/stop-bounds";
 import { startServer } from "./start-server";
 
 /** A start that fails says why in one line: a stack would only hide it. */

@@ -1,10 +1,10 @@
+import { pathToFileURL } from "node:url";
 import { buildIfChanged } from "./setup/build-if-changed.mjs";
 import { checkNode } from "./setup/check-node.mjs";
 import { checkPlace } from "./setup/check-place.mjs";
 import { installIfNeeded } from "./setup/install-if-needed.mjs";
-import { StepFailed } from "./setup/run.mjs";
+import { root, StepFailed } from "./setup/run.mjs";
 import { runBrowserTests } from "./setup/run-browser-tests.mjs";
-import { runDemo } from "./setup/run-demo.mjs";
 import { runChecks, runTests, runTorture } from "./setup/run-tests.mjs";
 
 const goals = ["demo", "check", "test", "torture", "test-browser"];
@@ -20,6 +20,17 @@ async function setUp(goal) {
   if (goal === "torture") return runTorture();
   if (goal === "test-browser") return testInBrowser();
   return runDemo(process.argv.includes("--postgres") ? "postgres" : "embedded");
+}
+
+/** The demo runs in this very process, so that a signal that npm passes on reaches it at once. */
+async function runDemo(engine) {
+  process.chdir(root);
+  // The demo always has its own database: it must never write into one that somebody works with.
+  Object.assign(process.env, { NODE_ENV: "production", DATABASE_URL: "file:data/demo.db" });
+  process.env.LOG_LEVEL ??= "warn";
+  process.setSourceMapsEnabled(true);
+  const demo = await import(pathToFileURL("dist/demo.mjs").href);
+  await demo.runDemo(engine);
 }
 
 async function testInBrowser() {

@@ -7,26 +7,21 @@ import { answerRequest } from "#app/_server/doors/answer-request";
 import { sitePaths } from "#app/_server/doors/site-paths";
 import { refuseUnspoken, serverForNext } from "#app/_server/doors/unspoken";
 import { Pages, type PreparedPages } from "#app/_server/pages/pages";
-import { OwnSockets } from "#app/_server/sockets/own-sockets";
+import { keepAliveMs, OwnSockets } from "#app/_server/sockets/own-sockets";
 import { keepOpening } from "#app/_server/stop/keep-opening";
 import { stopStep } from "#app/_server/stop/stop-step";
 import { lineOfStandbys } from "#lib/domain/line-of-standbys";
 import { splitTarget } from "#lib/http/answer/path-pattern";
+import { bodyWaitMsMax, connectionsCheckMs } from "#lib/http/body/body-bounds";
 import { hostProcess } from "#lib/http/pages/process-host";
-import {
-  bodyWaitMsMax,
-  connectionsCheckMs,
-  keepAliveMs,
-  keyUsedFlushMs,
-  stopAnswersMsMax,
-  stopStepMsMax,
-  stopStoreMsMax,
-} from "#lib/limits";
 import { serveTool } from "#lib/ops/socket/socket-server";
 import { log } from "#lib/process/log";
 import { endThreads, runtime } from "#lib/process/runtime";
 import { portFault, type Settings } from "#lib/settings/env";
 import { SettingError } from "#lib/settings/setting-error";
+import { stopAnswersMsMax, stopStepMsMax, stopStoreMsMax } from "#lib/store/stop-bounds";
+
+const keyUsedFlushMs = 5_000;
 
 export interface RunningServer {
   readonly url: string;

@@ -9,9 +9,8 @@ import { PasswordField } from "#components/sign-in/password-field";
 import { Button } from "#components/ui/controls/button";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Dialog } from "#components/ui/overlays/dialog";
-import { sendJson } from "#lib/browser/asking/api";
+import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
-import type { RecoveryCodesView } from "#lib/desk/people/account-shape";
 import { CodeField } from "./code-field";
 import { RecoveryCodes } from "./recovery-codes";
 
@@ -35,16 +34,17 @@ export function FactorDialog({ act, onClose }: FactorDialogProps) {
   const change = useMutation({
     gcTime: 0,
     mutationFn: (body: { password: string; code: string }) =>
-      sendJson<Partial<RecoveryCodesView>>("POST", `/api/desk/account/two-factor/${paths[act]}`, body),
-    async onSuccess({ recovery_codes: codes }) {
+      desk(`POST /api/desk/account/two-factor/${paths[act]}`, { body }),
+    async onSuccess(answer) {
       await queryClient.invalidateQueries({ queryKey: ["account"] });
-      if (codes) return;
+      if ("recovery_codes" in answer) return;
       toast(t("turnedOff"));
       onClose();
     },
   });
-  const codes = change.data?.recovery_codes;
-  if (codes) return <RecoveryCodes codes={codes} onKept={onClose} />;
+  if (change.data && "recovery_codes" in change.data) {
+    return <RecoveryCodes codes={change.data.recovery_codes} onKept={onClose} />;
+  }
 
   function send(event: FormEvent) {
     event.preventDefault();

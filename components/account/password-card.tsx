@@ -10,16 +10,10 @@ import { Button } from "#components/ui/controls/button";
 import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
-import { sendJson } from "#lib/browser/asking/api";
+import { type BodyOf, desk } from "#lib/browser/desk/desk";
 import { accountQuery } from "#lib/browser/queries/account";
 import { faultOfPassword, passwordChars } from "#lib/domain/people/credentials";
 import { CodeField } from "./code-field";
-
-interface Change {
-  readonly password: string;
-  readonly new_password: string;
-  readonly code?: string;
-}
 
 type Fault = "present" | "new" | "again" | "code" | null;
 
@@ -37,7 +31,7 @@ export function PasswordCard() {
   const [fault, setFault] = useState<Fault>(null);
   const change = useMutation({
     gcTime: 0,
-    mutationFn: (body: Change) => sendJson<{ sessions_ended: number }>("POST", "/api/desk/account/password", body),
+    mutationFn: (body: BodyOf<"POST /api/desk/account/password">) => desk("POST /api/desk/account/password", { body }),
     onSuccess() {
       for (const field of [present, chosen, again, code]) if (field.current) field.current.value = "";
       return queryClient.invalidateQueries({ queryKey: ["account"] });

@@ -10,22 +10,20 @@ import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { Time } from "#components/ui/text/time";
-import { sendJson } from "#lib/browser/asking/api";
+import { type BodyOf, desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import { sessionsQuery } from "#lib/browser/queries/account";
 import type { SessionView } from "#lib/desk/people/session-shape";
-
-type Ending = { readonly id: string } | { readonly others: true };
 
 export function SessionsCard() {
   const t = useTranslations("account");
   const queryClient = useQueryClient();
   const query = useQuery(sessionsQuery);
   const end = useMutation({
-    mutationFn: (which: Ending) => sendJson<{ ended: number }>("POST", "/api/desk/sessions/end", which),
+    mutationFn: (body: BodyOf<"POST /api/desk/sessions/end">) => desk("POST /api/desk/sessions/end", { body }),
     async onSuccess({ ended }) {
       toast(t("ended", { count: ended }));
-      await queryClient.invalidateQueries({ queryKey: ["account", "sessions"] });
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
   });
   const sessions = query.data?.sessions;

@@ -9,9 +9,8 @@ import { PasswordField } from "#components/sign-in/password-field";
 import { Button } from "#components/ui/controls/button";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Dialog } from "#components/ui/overlays/dialog";
-import { sendJson } from "#lib/browser/asking/api";
+import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
-import type { RecoveryCodesView, StartedTwoFactorView } from "#lib/desk/people/account-shape";
 import { CodeField } from "./code-field";
 import { FactorSecret } from "./factor-secret";
 import { RecoveryCodes } from "./recovery-codes";
@@ -29,13 +28,11 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   const [missing, setMissing] = useState(false);
   const start = useMutation({
     gcTime: 0,
-    mutationFn: (given: string) =>
-      sendJson<StartedTwoFactorView>("POST", "/api/desk/account/two-factor/start", { password: given }),
+    mutationFn: (password: string) => desk("POST /api/desk/account/two-factor/start", { body: { password } }),
   });
   const confirm = useMutation({
     gcTime: 0,
-    mutationFn: (given: string) =>
-      sendJson<RecoveryCodesView>("POST", "/api/desk/account/two-factor/confirm", { code: given }),
+    mutationFn: (code: string) => desk("POST /api/desk/account/two-factor/confirm", { body: { code } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["account"] }),
     onError: () => code.current?.select(),
   });

@@ -1,28 +1,19 @@
 import { chosenOf } from "#lib/browser/address/address";
-import type { AuditFilters } from "#lib/browser/queries/list-reads";
 import { auditSorts } from "#lib/domain/audit/audit";
+import { auditFilters } from "#lib/domain/audit/audit-filters";
+import { filtersOnWire, noneOf, readFilters } from "#lib/domain/lists/filters";
 
 export const readAudit = (asked: URLSearchParams) => ({
-  actor: asked.get("actor"),
-  action: asked.get("action"),
-  subject: asked.get("subject"),
-  address: asked.get("address"),
-  from: asked.get("from"),
-  until: asked.get("until"),
+  ...readFilters(auditFilters, asked),
   sign_ins: chosenOf(["shown"], asked.get("sign_ins")),
   row: asked.get("row"),
 });
 
 export type AuditAddress = ReturnType<typeof readAudit>;
 
-export const auditFiltersOf = (asked: AuditAddress): AuditFilters => ({
-  actor: asked.actor,
-  action: asked.action,
-  subject: asked.subject,
-  address: asked.address,
-  start_time: asked.from,
-  end_time: asked.until,
-  sign_ins: maySignInsBeHidden(asked) && asked.sign_ins === null ? "hidden" : null,
+export const auditFiltersOf = (asked: AuditAddress) => ({
+  ...filtersOnWire(auditFilters, asked),
+  sign_ins: maySignInsBeHidden(asked) && asked.sign_ins === null ? ("hidden" as const) : null,
 });
 
 /** A search for a member, an action, a subject or an address finds sign-ins too, so it never hides them. */
@@ -30,11 +21,4 @@ export const maySignInsBeHidden = ({ actor, action, subject, address }: AuditAdd
   [action, subject, address].every((filter) => filter === null) &&
   (actor === null || chosenOf(auditSorts, actor) !== null);
 
-export const noAuditFilters = {
-  actor: null,
-  action: null,
-  subject: null,
-  address: null,
-  from: null,
-  until: null,
-} as const;
+export const noAuditFilters = noneOf(auditFilters);

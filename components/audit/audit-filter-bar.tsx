@@ -7,7 +7,7 @@ import { FilterBar } from "#components/ui/controls/filter-bar";
 import { choiceInUse, FilterChoice, type FilterChoiceProps, textInUse } from "#components/ui/controls/filter-choice";
 import { FilterInput } from "#components/ui/controls/filter-input";
 import { Switch } from "#components/ui/controls/switch";
-import { auditGroupNames } from "#lib/domain/audit/audit";
+import { auditGroups } from "#lib/domain/audit/actions";
 import { maySignInsBeHidden, noAuditFilters } from "./audit-address";
 import { useActionText } from "./use-action-text";
 import { useAuditAddress } from "./use-audit-address";
@@ -28,14 +28,14 @@ export function AuditFilterBar() {
     options: sorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) })),
     onChoose: (chosen) => setAddress({ actor: chosen }),
   };
-  const isOfGroup = auditGroupNames.some((name) => name === action);
+  const isOfGroup = auditGroups.some((name) => name === action);
   const what: FilterChoiceProps = {
     label: t("what"),
     value: action,
     unfiltered: t("everything"),
     // A row's sheet can filter by its single action, which is not one of the groups.
     options: [
-      ...auditGroupNames.map((name) => ({ value: name, label: t(`group.${name}`) })),
+      ...auditGroups.map((name) => ({ value: name, label: t(`group.${name}`) })),
       ...(action === null || isOfGroup ? [] : [{ value: action, label: told(action) }]),
     ],
     onChoose: (chosen) => setAddress({ action: chosen }),

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/controls/button";
 import type { Column } from "#components/ui/controls/column";
@@ -22,7 +22,7 @@ import { useAuditAddress } from "./use-audit-address";
 export function AuditList({ onOpen }: { readonly onOpen: (id: string) => void }) {
   const t = useTranslations("audit");
   const { address } = useAuditAddress();
-  const query = useInfiniteQuery({ ...auditQuery(auditFiltersOf(address)), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery(auditQuery(auditFiltersOf(address)));
   const columns = useColumns();
   if (query.error && !query.data) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />;

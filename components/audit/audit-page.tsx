@@ -25,7 +25,7 @@ export function AuditPage() {
       <PageHeader
         title={t("title")}
         description={t("description")}
-        actions={<ExportButton kind="audit" params={auditFiltersOf(address)} />}
+        actions={<ExportButton choices={[{ kind: "audit", params: auditFiltersOf(address) }]} />}
       />
       <Card flush className="overflow-hidden">
         <AuditFilterBar />

@@ -1,14 +1,16 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { toldField } from "./audit-words";
+import { agentSettings, isSetting } from "#lib/domain/agents/settings";
+import { isToldField, type ToldField } from "#lib/domain/audit/actions";
 
-/** Gives a field's name in words. For a name like "limits.report", the part that has a text is used. */
+/** Gives a field's name in words: a setting's as on its card, and of a name like "limits.report" the first part. */
 export function useFieldText(): (name: string) => string {
   const t = useTranslations("audit.field");
+  const settings = useTranslations("settings");
+  const told = (field: ToldField) => (isSetting(field) ? settings(`${agentSettings[field].wire}.title`) : t(field));
   return (name) => {
     const [first = "", ...rest] = name.split(".");
-    const told = toldField(first);
-    return told === null ? name : [t(told), ...rest].join(" · ");
+    return isToldField(first) ? [told(first), ...rest].join(" · ") : name;
   };
 }

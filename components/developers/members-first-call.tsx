@@ -6,7 +6,7 @@ import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Link } from "#components/ui/controls/link";
 import { Select } from "#components/ui/controls/select";
-import { ownKeysQuery } from "#lib/browser/queries/developers";
+import { keysQuery } from "#lib/browser/queries/keys";
 import { keyLeftOut, type Sample } from "#lib/browser/reference/samples";
 import { FirstCall } from "./first-call";
 
@@ -15,7 +15,7 @@ export function MembersFirstCall({ sample }: { readonly sample: Sample }) {
   const t = useTranslations("developers.samplesPage");
   const { may, agent } = useSignedInMember();
   const seesKeys = may("keys:read");
-  const query = useQuery({ ...ownKeysQuery, enabled: seesKeys });
+  const query = useQuery({ ...keysQuery, enabled: seesKeys });
   const keys = (query.data?.keys ?? []).filter(({ state }) => state === "active");
   const [chosen, setChosen] = useState("");
   const keyId = chosen || keys[0]?.id || keyLeftOut;

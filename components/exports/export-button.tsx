@@ -9,9 +9,9 @@ import { useErrorText } from "#components/ui/data/use-error-text";
 import { later } from "#components/ui/overlays/later";
 import { Menu } from "#components/ui/overlays/menu";
 import { LiveRegion } from "#components/ui/text/live-region";
-import type { Params } from "#lib/browser/asking/api";
-import { type ExportKind, exportFormats } from "#lib/domain/exports/export-format";
+import { exportFormats } from "#lib/domain/exports/export-format";
 import type { ExportCardProps } from "./export-card";
+import type { ExportChoice } from "./take-export";
 import { type ExportState, useExport } from "./use-export";
 import { useKindText } from "./use-kind-text";
 
@@ -23,20 +23,14 @@ const ExportCard = later<ExportCardProps>(() =>
   ),
 );
 
-export interface ExportChoice {
-  readonly kind: ExportKind;
-  /** The filters of the list on screen. The button adds the format and the zone. */
-  readonly params: Params;
-}
-
-export interface ExportButtonProps extends ExportChoice {
-  /** Other exports that the same menu offers. */
-  readonly also?: readonly ExportChoice[];
+export interface ExportButtonProps {
+  /** The exports that the menu offers. The button adds the format and the zone. */
+  readonly choices: readonly ExportChoice[];
   readonly disabled?: boolean;
 }
 
 /** Exports the rows behind the list or figure on screen as a file. */
-export function ExportButton({ kind, params, also = [], disabled = false }: ExportButtonProps) {
+export function ExportButton({ choices, disabled = false }: ExportButtonProps) {
   const t = useTranslations("exports");
   const kindText = useKindText();
   const { may, zone } = useSignedInMember();
@@ -52,11 +46,11 @@ export function ExportButton({ kind, params, also = [], disabled = false }: Expo
   }, [isRunning]);
   if (!may("exports:read")) return null;
 
-  const items = [{ kind, params }, ...also].flatMap((choice) =>
+  const items = choices.flatMap((choice) =>
     exportFormats.map((format) => ({
       key: `${choice.kind}.${format}`,
       label: t(`choice.${format}`, { kind: kindText(choice.kind) }),
-      onChoose: () => start({ kind: choice.kind, params: { ...choice.params, zone }, format }),
+      onChoose: () => start({ choice, zone, format }),
     })),
   );
   const back = (act: () => void) => () => {
@@ -113,7 +107,7 @@ function Told({ state }: { readonly state: ExportState }) {
   const said = useErrorText(state.is === "failed" ? state.error : null);
   if (state.is === "running") {
     const { order, progress } = state;
-    const what = t("running", { kind: kindText(order.kind), format: t(order.format) });
+    const what = t("running", { kind: kindText(order.choice.kind), format: t(order.format) });
     return `${what} ${t("share", { percent: quarterPercent(progress?.share ?? 0) })}`;
   }
   if (state.is === "saved") return t("saved");

@@ -48,7 +48,7 @@ function Running({ order, progress, onCancel }: RunningProps) {
   const share = progress?.share ?? 0;
   return (
     <>
-      <Head title={t("running", { kind: kindText(order.kind), format: t(order.format) })}>
+      <Head title={t("running", { kind: kindText(order.choice.kind), format: t(order.format) })}>
         {progress && <span className="tabular text-soft">{t("share", { percent: Math.floor(share * 100) })}</span>}
       </Head>
       <progress

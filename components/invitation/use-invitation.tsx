@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { sendJson } from "#lib/browser/asking/api";
+import { desk } from "#lib/browser/desk/desk";
 import type { InvitationView } from "#lib/desk/people/invitation-shape";
 
 export interface InvitationState {
@@ -22,7 +22,7 @@ export function useInvitation(): InvitationState {
     const startOver = () => window.location.reload();
     window.addEventListener("hashchange", startOver);
     const leaving = new AbortController();
-    sendJson<InvitationView>("POST", "/api/desk/invitation", { token: tokenHere() }, leaving.signal).then(
+    desk("POST /api/desk/invitation", { body: { token: tokenHere() }, signal: leaving.signal }).then(
       setInvitation,
       (caught) => !leaving.signal.aborted && setError(caught),
     );
@@ -32,11 +32,11 @@ export function useInvitation(): InvitationState {
     };
   }, []);
 
-  async function send(path: string, body: object): Promise<boolean> {
+  async function send(ask: () => Promise<unknown>): Promise<boolean> {
     setBusy(true);
     setError(null);
     try {
-      await sendJson("POST", path, { token: tokenHere(), ...body });
+      await ask();
       return true;
     } catch (caught) {
       setError(caught);
@@ -48,8 +48,12 @@ export function useInvitation(): InvitationState {
 
   return {
     ...{ invitation, error, busy },
-    accept: (password) => send("/api/desk/invitation/accept", { password }),
-    join: () => void send("/api/desk/invitation/join", {}).then((joined) => joined && window.location.replace("/")),
+    accept: (password) =>
+      send(() => desk("POST /api/desk/invitation/accept", { body: { token: tokenHere(), password } })),
+    async join() {
+      const joined = await send(() => desk("POST /api/desk/invitation/join", { body: { token: tokenHere() } }));
+      if (joined) window.location.replace("/");
+    },
   };
 }
 

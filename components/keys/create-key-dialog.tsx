@@ -3,7 +3,7 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { sendJson } from "#lib/browser/asking/api";
+import { desk } from "#lib/browser/desk/desk";
 import type { DeskKeySecret } from "#lib/desk/keys/key-shape";
 import { emptyDraft, type KeyBody } from "./key-draft";
 import { KeyFailure } from "./key-failure";
@@ -17,7 +17,7 @@ export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const [made, setMade] = useState<DeskKeySecret | null>(null);
   const create = useMutation({
     async mutationFn(body: KeyBody) {
-      setMade(await sendJson<DeskKeySecret>("POST", "/api/desk/keys", body));
+      setMade(await desk("POST /api/desk/keys", { body }));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["keys"] }),
   });

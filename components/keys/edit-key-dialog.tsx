@@ -5,10 +5,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { ErrorState } from "#components/ui/data/error-state";
-import { sendJson } from "#lib/browser/asking/api";
+import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
-import { keyPath } from "#lib/browser/queries/desk-reads";
-import type { DeskKey, DeskKeyDetail } from "#lib/desk/keys/key-shape";
+import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import { changesOf, draftOf, type KeyBody } from "./key-draft";
 import { KeyFormDialog } from "./key-form-dialog";
 
@@ -24,7 +23,7 @@ export function EditKeyDialog({ detail: { key }, onClose }: KeyDialogProps) {
   // The key is kept as it was when the form opened, so that untouched fields do not undo a colleague's changes.
   const [before] = useState(key);
   const save = useMutation({
-    mutationFn: (changes: Partial<KeyBody>) => sendJson<DeskKey>("PATCH", keyPath(before.id), changes),
+    mutationFn: (body: Partial<KeyBody>) => desk("PATCH /api/desk/keys/{keyId}", { path: { keyId: before.id }, body }),
     async onSuccess({ name }) {
       await queryClient.invalidateQueries({ queryKey: ["keys"] });
       toast(t("saved", { name: name || t("unnamed") }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DeskKey } from "#lib/desk/keys/key-shape";
-import { changesOf, draftOf, emptyDraft, readKeyDraft } from "./key-draft";
+import { changesOf, draftOf, emptyDraft, type KeyDraft, readKeyDraft } from "./key-draft";
 
 const nowMs = Date.UTC(2026, 10, 21, 12);
 const zone = "Europe/Berlin";
@@ -19,7 +19,7 @@ const key: DeskKey = {
   previous_used_at: null,
   overlap_until: null,
 };
-const good = { ...emptyDraft, name: " Cashier ", scopes: ["wallet:read"] };
+const good: KeyDraft = { ...emptyDraft, name: " Cashier ", scopes: ["wallet:read"] };
 const faultsOf = (change: Partial<typeof emptyDraft>) =>
   readKeyDraft({ ...good, ...change }, zone, nowMs).faults.map(({ fault }) => fault);
 

@@ -1,6 +1,8 @@
+import type { BodyOf } from "#lib/browser/desk/desk";
 import { readLocalTime, writeWireTime } from "#lib/browser/formats/local-time";
 import type { DeskKey } from "#lib/desk/keys/key-shape";
 import { faultOfName } from "#lib/domain/agents/agent";
+import { agentScopes } from "#lib/domain/keys/scope";
 import { canBeKept, day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { readAddressLines, wrongAddressIn } from "./address-lines";
 
@@ -10,19 +12,14 @@ export type ExpiryChoice = (typeof expiryChoices)[number];
 /** The values of a key's form. */
 export interface KeyDraft {
   readonly name: string;
-  readonly scopes: readonly string[];
+  readonly scopes: KeyBody["scopes"];
   readonly addresses: string;
   readonly expiry: ExpiryChoice;
   /** A time by the zone's clocks, for the choice "at". */
   readonly expiresAt: string;
 }
 
-export interface KeyBody {
-  readonly name: string;
-  readonly scopes: readonly string[];
-  readonly allow: readonly string[];
-  readonly expires_at: string | null;
-}
+export type KeyBody = BodyOf<"POST /api/desk/keys">;
 
 export type KeyFault = "name" | "scopes" | "address" | "unreadable" | "past" | "far";
 
@@ -30,7 +27,7 @@ export const emptyDraft: KeyDraft = { name: "", scopes: [], addresses: "", expir
 
 export const draftOf = ({ name, scopes, allow, expires_at: at }: DeskKey, zone: string): KeyDraft => ({
   name,
-  scopes,
+  scopes: agentScopes.filter((scope) => scopes.includes(scope)),
   addresses: allow.join("\n"),
   expiry: at === null ? "never" : "at",
   expiresAt: writeWireTime(at, zone),

@@ -5,11 +5,10 @@ import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { classNames } from "#lib/browser/look/class-names";
 import { controlClass } from "#lib/browser/look/control-class";
+import { nameCharsMax } from "#lib/domain/agents/agent";
 import type { KeyDraft, ReadDraft } from "./key-draft";
 import { KeyExpiryField } from "./key-expiry-field";
 import { KeyScopesField } from "./key-scopes-field";
-
-const nameCharsMax = 200;
 
 export interface KeyFieldsProps {
   readonly draft: KeyDraft;
@@ -22,7 +21,7 @@ export function KeyFields({ draft, faults, onChange }: KeyFieldsProps) {
   const t = useTranslations("keys");
   const told = (...kinds: ReadDraft["faults"][number]["fault"][]) => {
     const found = faults.find(({ fault }) => kinds.includes(fault));
-    return found && t(`fault.${found.fault}`, { text: found.text ?? "" });
+    return found && t(`fault.${found.fault}`, { text: found.text ?? "", chars: nameCharsMax });
   };
   return (
     <div className="space-y-5">

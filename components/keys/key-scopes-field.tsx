@@ -3,11 +3,12 @@ import { useId } from "react";
 import { Button } from "#components/ui/controls/button";
 import { Checkbox } from "#components/ui/controls/checkbox";
 import { agentScopes } from "#lib/domain/keys/scope";
+import type { KeyBody } from "./key-draft";
 
 export interface KeyScopesFieldProps {
-  readonly scopes: readonly string[];
+  readonly scopes: KeyBody["scopes"];
   readonly error: string | undefined;
-  readonly onChange: (scopes: readonly string[]) => void;
+  readonly onChange: (scopes: KeyBody["scopes"]) => void;
 }
 
 /** Gives the scopes in their fixed order, whichever was ticked first. */

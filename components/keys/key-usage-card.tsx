@@ -2,18 +2,17 @@ import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/data/card";
 import { Skeleton } from "#components/ui/data/skeleton";
 import type { DeskKeyDetail, KeyQuota } from "#lib/desk/keys/key-shape";
-import { operationsOf } from "./scope-operations";
+import { opensQuota } from "#lib/domain/keys/scope";
 
 /** One gauge for each operation that the key may call, or that it tried to call although it may not. */
 export function KeyUsageCard({ detail }: { readonly detail: DeskKeyDetail | undefined }) {
   const t = useTranslations("keys");
-  const open = operationsOf(detail?.key.scopes ?? []);
   return (
     <Card title={t("usage")} description={t("usageHint")}>
       {detail ? (
         <ul className="space-y-3">
           {detail.quotas
-            .filter(({ operation, used }) => open.includes(operation) || used > 0)
+            .filter(({ operation, used }) => opensQuota(detail.key.scopes, operation) || used > 0)
             .map((quota) => (
               <Gauge key={quota.operation} quota={quota} />
             ))}

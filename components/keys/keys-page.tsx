@@ -14,7 +14,7 @@ import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
 import { chosenOf } from "#lib/browser/address/address";
-import { keysQuery } from "#lib/browser/queries/keys";
+import { watchedKeysQuery } from "#lib/browser/queries/keys";
 import { NoKeys } from "./no-keys";
 import { NoKeysAllowed } from "./no-keys-allowed";
 import { useKeyColumns } from "./use-key-columns";
@@ -28,7 +28,7 @@ export function KeysPage() {
   const { may } = useSignedInMember();
   const [{ show }, setShown] = useAddress(readShown);
   const [creating, setCreating] = useState(false);
-  const query = useQuery({ ...keysQuery(), enabled: may("keys:read") });
+  const query = useQuery({ ...watchedKeysQuery, enabled: may("keys:read") });
   const revoked = show === "revoked";
   const columns = useKeyColumns(query.data?.as_of ?? "", revoked);
   if (!may("keys:read")) return <NoKeysAllowed />;

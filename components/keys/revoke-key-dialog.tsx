@@ -9,11 +9,9 @@ import { Input } from "#components/ui/controls/input";
 import { Alert } from "#components/ui/data/alert";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Dialog } from "#components/ui/overlays/dialog";
-import { sendJson } from "#lib/browser/asking/api";
+import { desk } from "#lib/browser/desk/desk";
 import { relativeTime } from "#lib/browser/formats/format-time";
 import { toast } from "#lib/browser/look/toasts";
-import { keyPath } from "#lib/browser/queries/desk-reads";
-import type { DeskKey } from "#lib/desk/keys/key-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { KeyDialogProps } from "./edit-key-dialog";
 import { msOf, usedLately } from "./key-state";
@@ -31,7 +29,7 @@ export function RevokeKeyDialog({ detail, onClose }: KeyDialogProps) {
   const isSure = typed.trim().toLowerCase() === end;
   const shownName = shownText(name) || t("unnamed");
   const revoke = useMutation({
-    mutationFn: () => sendJson<DeskKey>("POST", `${keyPath(id)}/revoke`),
+    mutationFn: () => desk("POST /api/desk/keys/{keyId}/revoke", { path: { keyId: id } }),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: ["keys"] });
       toast(t("revokedNow", { name: shownName }));

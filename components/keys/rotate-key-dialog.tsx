@@ -8,9 +8,8 @@ import { Button } from "#components/ui/controls/button";
 import { Checkbox } from "#components/ui/controls/checkbox";
 import { Alert } from "#components/ui/data/alert";
 import { Dialog } from "#components/ui/overlays/dialog";
-import { sendJson } from "#lib/browser/asking/api";
+import { desk } from "#lib/browser/desk/desk";
 import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
-import { keyPath } from "#lib/browser/queries/desk-reads";
 import type { DeskKeyDetail, DeskKeySecret } from "#lib/desk/keys/key-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { Overlap } from "#lib/domain/time/overlap";
@@ -32,8 +31,8 @@ export function RotateKeyDialog({ detail, onClose }: KeyDialogProps) {
   const [made, setMade] = useState<DeskKeySecret | null>(null);
   const rotate = useMutation({
     async mutationFn() {
-      const ask = { overlap, rotated_at: key.rotated_at };
-      setMade(await sendJson<DeskKeySecret>("POST", `${keyPath(key.id)}/rotate`, ask));
+      const body = { overlap, rotated_at: key.rotated_at };
+      setMade(await desk("POST /api/desk/keys/{keyId}/rotate", { path: { keyId: key.id }, body }));
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["keys"] }),
   });

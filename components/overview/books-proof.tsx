@@ -6,7 +6,7 @@ import { Badge } from "#components/ui/data/badge";
 import { ErrorState } from "#components/ui/data/error-state";
 import { ShortHash } from "#components/ui/text/short-hash";
 import { Time } from "#components/ui/text/time";
-import { sendJson } from "#lib/browser/asking/api";
+import { desk } from "#lib/browser/desk/desk";
 import { booksQuery } from "#lib/browser/queries/books";
 import type { BooksProofOnWire, DeskBooks } from "#lib/desk/books/books-shape";
 
@@ -16,7 +16,7 @@ export function BooksProof({ books: { proof, is_proving: isProving } }: { readon
   const { may } = useSignedInMember();
   const queryClient = useQueryClient();
   const start = useMutation({
-    mutationFn: () => sendJson<unknown>("POST", "/api/desk/books/prove"),
+    mutationFn: () => desk("POST /api/desk/books/prove"),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: booksQuery.queryKey }),
   });
   const busy = isProving || start.isPending;

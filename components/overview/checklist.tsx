@@ -8,6 +8,7 @@ import { Card } from "#components/ui/data/card";
 import { VisuallyHidden } from "#components/ui/text/visually-hidden";
 import type { DeskOverview, Milestone } from "#lib/desk/overview/overview-shape";
 import type { Capability } from "#lib/domain/people/role";
+import { periodDaysMax } from "#lib/domain/time/period";
 import { checklistIsHidden, hideChecklist } from "./hidden-checklist";
 
 interface Step {
@@ -96,7 +97,11 @@ function ChecklistStep({ step: { name, href, may }, isDone }: { step: (typeof st
           )}
           <VisuallyHidden>: {t(isDone ? "isDone" : "isOpen")}</VisuallyHidden>
         </p>
-        {!isDone && <p className="mt-0.5 text-[0.8125rem] text-soft">{t(isOwn ? `stepHint.${name}` : "askOwner")}</p>}
+        {!isDone && (
+          <p className="mt-0.5 text-[0.8125rem] text-soft">
+            {isOwn ? t(`stepHint.${name}`, { days: periodDaysMax }) : t("askOwner")}
+          </p>
+        )}
       </div>
     </li>
   );

@@ -7,6 +7,7 @@ import { Skeleton } from "#components/ui/data/skeleton";
 import { withParams } from "#lib/browser/asking/api";
 import { lastNinetyDays } from "#lib/browser/ranges/last-ninety-days";
 import type { DeskOverview } from "#lib/desk/overview/overview-shape";
+import { periodDaysMax } from "#lib/domain/time/period";
 
 /** Unsettled is not lost, so this card explains itself and has a mark of its own. */
 export function ExposureCard({ overview }: { readonly overview: DeskOverview | undefined }) {
@@ -36,7 +37,7 @@ export function ExposureCard({ overview }: { readonly overview: DeskOverview | u
             <Link
               href={withParams("/trades", unsettledOf(overview))}
               prefetch={false}
-              title={t("showUnsettled")}
+              title={t("showUnsettled", { days: periodDaysMax })}
               className="rounded-sm text-accent hover:underline"
             >
               {t("trades", { count: exposure.count })}
@@ -48,7 +49,7 @@ export function ExposureCard({ overview }: { readonly overview: DeskOverview | u
   );
 }
 
-/** A list of trades covers 90 days at most. */
+/** A list of trades covers `periodDaysMax` days at most. */
 const unsettledOf = ({ as_of: asOf }: DeskOverview) => ({
   ...lastNinetyDays(Date.parse(asOf.replace(/(\.\d{3})\d+/, "$1"))),
   figure: "unsettled_turnover",

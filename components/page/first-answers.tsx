@@ -3,8 +3,8 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { noteAge } from "#lib/browser/asking/note-age";
+import type { DeskRead } from "#lib/browser/desk/desk-query";
 import { livePlace } from "#lib/browser/live/live-place";
-import type { DeskRead } from "#lib/browser/queries/desk-reads";
 import { useSignedInMember } from "./signed-in-member";
 
 export interface FirstAnswer extends DeskRead {

@@ -1,8 +1,8 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
-import { getJson } from "#lib/browser/asking/api";
 import { askAnew } from "#lib/browser/asking/ask-anew";
 import { leadAway } from "#lib/browser/asking/lead-away";
 import { SpacedCalls } from "#lib/browser/asking/spaced-calls";
+import { desk } from "#lib/browser/desk/desk";
 import { browserLiveWorld } from "#lib/browser/live/browser-live-world";
 import { LiveConnection, type LiveStatus } from "#lib/browser/live/live-connection";
 import { livePlace } from "#lib/browser/live/live-place";
@@ -22,12 +22,6 @@ interface Page {
   readonly queryClient: QueryClient;
   readonly router: { refresh(): void };
   onStatus(status: LiveStatus): void;
-}
-
-interface WhoIsHere {
-  readonly role: MemberRole;
-  readonly two_factor_due: boolean;
-  readonly agent: { readonly moved_by_trades: boolean };
 }
 
 /** The query has been answered or is under way, so its data may be from before what was missed. */
@@ -60,7 +54,7 @@ export function followLive(follower: Follower, { queryClient, router, onStatus }
    * what they show, so the page is loaded again.
    */
   function seeWhoIsHere() {
-    getJson<WhoIsHere>("/api/desk/me").then((now) => {
+    desk("GET /api/desk/me").then((now) => {
       const isAnother = now.role !== role || now.agent.moved_by_trades !== isMovedByTrades;
       if (isAnother || now.two_factor_due) router.refresh();
     }, leadAway);

@@ -29,7 +29,7 @@ const textsOf = (file: string): string[] =>
   [...readFileSync(file, "utf8").matchAll(/useTranslations\(["`](\w+(?:\.\w+)*)/g)].map(([, path = ""]) => path);
 
 const broughtBy = (page: string): string[] =>
-  [...(/ of=\{\[([^\]]*)\]\}/.exec(readFileSync(page, "utf8"))?.[1] ?? "").matchAll(/"([\w.]+)"/g)].map(
+  [...(/ (?:texts: |of=\{)\[([^\]]*)\]/.exec(readFileSync(page, "utf8"))?.[1] ?? "").matchAll(/"([\w.]+)"/g)].map(
     ([, path = ""]) => path,
   );
 

@@ -4,16 +4,14 @@ import { FilterBar } from "#components/ui/controls/filter-bar";
 import { choiceInUse, FilterChoice, type FilterChoiceProps } from "#components/ui/controls/filter-choice";
 import { Input } from "#components/ui/controls/input";
 import { chosenOf } from "#lib/browser/address/address";
-import type { PlayersFilter } from "#lib/browser/queries/list-reads";
+import type { PlayersAddress } from "./players-address";
 
 const statuses = ["active", "blocked"] as const;
-type Status = (typeof statuses)[number];
-type Owing = PlayersFilter["owing"];
 const playerIdCharsMax = 64;
 
 export interface PlayerFiltersProps {
-  readonly filter: PlayersFilter & { readonly status: Status | null };
-  readonly onChange: (change: { search?: string; status?: Status | null; owing?: Owing }) => void;
+  readonly filter: PlayersAddress;
+  readonly onChange: (change: Partial<PlayersAddress>) => void;
 }
 
 export function PlayerFilters({ filter, onChange }: PlayerFiltersProps) {

@@ -40,8 +40,12 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
             />
           )}
           <ExportButton
-            kind="statement"
-            params={{ external_player_id: playerId, start_time: times.start, end_time: times.end }}
+            choices={[
+              {
+                kind: "statement",
+                params: { external_player_id: playerId, start_time: times.start, end_time: times.end },
+              },
+            ]}
           />
         </div>
       </div>

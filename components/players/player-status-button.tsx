@@ -7,8 +7,7 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { Button } from "#components/ui/controls/button";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Dialog } from "#components/ui/overlays/dialog";
-import { sendJson } from "#lib/browser/asking/api";
-import { playerPath } from "#lib/browser/queries/desk-reads";
+import { desk } from "#lib/browser/desk/desk";
 import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
 
 export interface PlayerStatusButtonProps extends Pick<DeskPlayer, "status"> {
@@ -24,7 +23,7 @@ export function PlayerStatusButton({ playerId, status }: PlayerStatusButtonProps
   const [open, setOpen] = useState(false);
   const act = status === "blocked" ? "unblock" : "block";
   const change = useMutation({
-    mutationFn: () => sendJson<unknown>("POST", `${playerPath(playerId)}/${act}`),
+    mutationFn: () => desk(`POST /api/desk/players/{playerId}/${act}`, { path: { playerId } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ["players"] });
       setOpen(false);

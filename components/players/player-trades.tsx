@@ -12,6 +12,7 @@ import { ErrorState } from "#components/ui/data/error-state";
 import { withParams } from "#lib/browser/asking/api";
 import { tradesQuery } from "#lib/browser/queries/trades";
 import { lastNinetyDays } from "#lib/browser/ranges/last-ninety-days";
+import { periodDaysMax } from "#lib/domain/time/period";
 
 /** The player's trades of the longest range that one list may have. The trades page offers other ranges and filters. */
 export function PlayerTrades({ playerId }: { readonly playerId: string }) {
@@ -31,7 +32,7 @@ export function PlayerTrades({ playerId }: { readonly playerId: string }) {
   return (
     <div className="space-y-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="text-soft">{t("tradesHint")}</p>
+        <p className="text-soft">{t("tradesHint", { days: periodDaysMax })}</p>
         <Link href={withParams("/trades", { player: playerId, ...times })} prefetch={false} className={buttonClass()}>
           {t("openTrades")}
         </Link>

@@ -1,13 +1,14 @@
-import { chosenOf } from "#lib/browser/address/address";
-import type { PlayersFilter } from "#lib/browser/queries/list-reads";
+import { filtersOnWire, readFilters } from "#lib/domain/lists/filters";
+import { playerFilters } from "#lib/domain/wallets/player-filters";
 
 export const readFilter = (asked: URLSearchParams) => ({
+  ...readFilters(playerFilters, asked),
   search: asked.get("search") ?? "",
-  status: chosenOf(["active", "blocked"], asked.get("status")),
-  owing: chosenOf(["true"], asked.get("owing")),
 });
 
-export const playersFilterOf = (address: ReturnType<typeof readFilter>): PlayersFilter => ({
-  ...address,
+export type PlayersAddress = ReturnType<typeof readFilter>;
+
+export const playersFilterOf = (address: PlayersAddress) => ({
+  ...filtersOnWire(playerFilters, address),
   search: address.search.trim(),
 });

@@ -1,4 +1,4 @@
-import type { StatementTimes } from "#lib/browser/queries/list-reads";
+import type { StatementTimes } from "#lib/browser/queries/players";
 import { daysAfter } from "#lib/domain/time/calendar";
 import { formatInstant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { dayIn, startOfDay } from "#lib/domain/time/zone";

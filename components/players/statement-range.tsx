@@ -8,7 +8,7 @@ import { useTimeFault } from "#components/ranges/use-time-fault";
 import { Button } from "#components/ui/controls/button";
 import { Segmented } from "#components/ui/controls/segmented";
 import { TimeField } from "#components/ui/controls/time-field";
-import type { StatementTimes } from "#lib/browser/queries/list-reads";
+import type { StatementTimes } from "#lib/browser/queries/players";
 import { isSound, rangeDraftOf, readRangeDraft } from "#lib/browser/ranges/range-draft";
 import { formatInstant, parseInstant } from "#lib/domain/time/instant";
 import { presetOf, statementPresets, timesOfPreset } from "./statement-period";

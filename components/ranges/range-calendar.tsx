@@ -13,6 +13,7 @@ import {
 } from "#lib/browser/ranges/range-draft";
 import { type CalendarDay, dayText } from "#lib/domain/time/calendar";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
+import { periodDaysMax } from "#lib/domain/time/period";
 import { dayIn } from "#lib/domain/time/zone";
 
 export interface RangeCalendarProps {
@@ -43,7 +44,7 @@ export function RangeCalendar({ draft, read, rules, keptFrom = null, onChange }:
       />
       <div aria-live="polite" className="w-0 min-w-full space-y-1 text-[0.8125rem] text-soft">
         <p>{anchor ? t("chooseLast", { first: dayText(anchor) }) : <InWords days={days} read={read} zone={zone} />}</p>
-        {anchor && isBounded && <p>{t("tooFar")}</p>}
+        {anchor && isBounded && <p>{t("tooFar", { days: periodDaysMax })}</p>}
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/controls/button";
 import { Terminal } from "#components/ui/controls/icons";
 import { later } from "#components/ui/overlays/later";
-import type { RangeTimes } from "#lib/browser/queries/desk-reads";
+import type { RangeTimes } from "#lib/browser/queries/report";
 
 const ApiCallDialog = later(() => import("./api-call-dialog").then((file) => file.ApiCallDialog));
 

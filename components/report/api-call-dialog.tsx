@@ -5,7 +5,7 @@ import { Button } from "#components/ui/controls/button";
 import { useCopy } from "#components/ui/controls/use-copy";
 import { Dialog } from "#components/ui/overlays/dialog";
 import { apiCallSnippet } from "#lib/browser/formats/api-call-snippet";
-import type { RangeTimes } from "#lib/browser/queries/desk-reads";
+import type { RangeTimes } from "#lib/browser/queries/report";
 import { reportCall } from "./report-call";
 
 export interface ApiCallDialogProps {

@@ -11,7 +11,7 @@ import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { LiveRegion } from "#components/ui/text/live-region";
 import { classNames } from "#lib/browser/look/class-names";
-import type { RangeTimes } from "#lib/browser/queries/desk-reads";
+import type { RangeTimes } from "#lib/browser/queries/report";
 import type { DeskReport } from "#lib/desk/trades/report-shape";
 import type { Period } from "#lib/domain/time/period";
 import { ShownReportProvider } from "./report-context";

@@ -1,6 +1,6 @@
 import { withFirstView } from "#components/report/views/view-query";
 import { chosenOf } from "#lib/browser/address/address";
-import type { ReportQuestion } from "#lib/browser/queries/desk-reads";
+import type { ReportQuestion } from "#lib/browser/queries/report";
 import { isAskable, rangeGroups, rangeParameters, rangeTimesOf, readRange } from "#lib/browser/ranges/range-query";
 import type { DeskViews } from "#lib/desk/views/view-shape";
 import type { Instant } from "#lib/domain/time/instant";

@@ -46,9 +46,10 @@ export function ReportPage() {
             <SavedViews page="reports" range={range} />
             <ApiCallButton times={times} disabled={!canAsk} />
             <ExportButton
-              kind="report"
-              params={{ ...times }}
-              also={[{ kind: "trades", params: { ...times } }]}
+              choices={[
+                { kind: "report", params: times },
+                { kind: "trades", params: times },
+              ]}
               disabled={!canAsk}
             />
           </>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Alert } from "#components/ui/data/alert";
 import type { RequestLogPage } from "#lib/desk/requests/request-shape";
+import { requestKeptDays } from "#lib/domain/requests/request-age";
 
 /** Says which rows are missing and why, because a log that hides its gaps is trusted too much. */
 export function RequestLogNotices({ page }: { readonly page: RequestLogPage }) {
@@ -14,8 +15,8 @@ export function RequestLogNotices({ page }: { readonly page: RequestLogPage }) {
           {t("failingHint")}
         </Alert>
       )}
-      {crowded > 0 && <Alert tone="warn">{t("crowded", { count: crowded })}</Alert>}
-      {unauthenticated > 0 && <Alert>{t("dropped", { count: unauthenticated })}</Alert>}
+      {crowded > 0 && <Alert tone="warn">{t("crowded", { count: crowded, days: requestKeptDays })}</Alert>}
+      {unauthenticated > 0 && <Alert>{t("dropped", { count: unauthenticated, days: requestKeptDays })}</Alert>}
     </div>
   );
 }

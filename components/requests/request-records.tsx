@@ -19,7 +19,7 @@ export function RequestRecords({ operation, player, ticket }: RequestRecordsProp
   const { data, isError } = useQuery(postedUnderQuery(player, ticket));
   if (isError) return <span className="text-soft">{t("recordUnknown")}</span>;
   if (!data) return <Skeleton className="ml-auto h-5 w-24" />;
-  const records = data.filter(({ type }) => !movesMoney(operation) || operation === `${type}s`);
+  const records = data.transactions.filter(({ type }) => !movesMoney(operation) || operation === `${type}s`);
   if (records.length === 0) return <span className="text-soft">{t("recordNone")}</span>;
   return records.map(({ id }) => (
     <Link

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { Sheet } from "#components/ui/overlays/sheet";
 import { requestQuery } from "#lib/browser/queries/requests";
+import { requestKeptDays } from "#lib/domain/requests/request-age";
 import { RequestAsItCame } from "./request-as-it-came";
 import { RequestCallSection } from "./request-call-section";
 import { RequestFacts } from "./request-facts";
@@ -19,7 +20,7 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
   const query = useQuery(requestQuery(id));
   return (
     <Sheet open onClose={onClose} width="wide" title={t("opened")} description={id}>
-      <OpenedRecord query={query} missing={t("missing")} missingHint={t("missingHint")}>
+      <OpenedRecord query={query} missing={t("missing")} missingHint={t("missingHint", { days: requestKeptDays })}>
         {(request) => (
           <div className="space-y-8">
             <RequestFacts request={request} />

@@ -3,6 +3,7 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { Button } from "#components/ui/controls/button";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { writeWireTime } from "#lib/browser/formats/local-time";
+import { requestKeptDays } from "#lib/domain/requests/request-age";
 import { parseInstant } from "#lib/domain/time/instant";
 import { noRequestFilters, requestFiltersOf } from "./request-address";
 import { useRequestAddress } from "./use-request-address";
@@ -16,7 +17,7 @@ export function RequestsEmpty({ keptFrom }: { readonly keptFrom: string }) {
   if (isBefore(address.until, keptFrom)) {
     return (
       <EmptyState title={t("tooOld")} action={clear}>
-        {t("tooOldHint", { date: writeWireTime(keptFrom, zone) })}
+        {t("tooOldHint", { days: requestKeptDays, date: writeWireTime(keptFrom, zone) })}
       </EmptyState>
     );
   }

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Card } from "#components/ui/data/card";
@@ -10,6 +10,7 @@ import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
 import { requestsQuery } from "#lib/browser/queries/requests";
+import { requestKeptDays } from "#lib/domain/requests/request-age";
 import { requestFiltersOf } from "./request-address";
 import { RequestFilterBar } from "./request-filter-bar";
 import { RequestLogNotices } from "./request-log-notices";
@@ -25,7 +26,6 @@ export function RequestsPage() {
   const { address, setAddress } = useRequestAddress();
   const query = useInfiniteQuery({
     ...requestsQuery(requestFiltersOf(address)),
-    placeholderData: keepPreviousData,
     enabled: may("requests:read"),
   });
   const columns = useRequestColumns();
@@ -39,7 +39,7 @@ export function RequestsPage() {
   const [newest] = query.data?.pages ?? [];
   return (
     <>
-      <PageHeader title={t("title")} description={t("description")} />
+      <PageHeader title={t("title")} description={t("description", { days: requestKeptDays })} />
       {newest && <RequestLogNotices page={newest} />}
       <Card flush className="overflow-hidden">
         <RequestFilterBar />

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { FilterChoiceProps } from "#components/ui/controls/filter-choice";
-import { requestKeysQuery } from "#lib/browser/queries/requests";
+import { keysQuery } from "#lib/browser/queries/keys";
 import { limitNames } from "#lib/domain/keys/scope";
 import { shownText } from "#lib/domain/text/shown-text";
 import { answerCodes } from "./code-named";
@@ -16,7 +16,7 @@ export function useRequestChoices(
   onChoose: (change: Partial<RequestAddress>) => void,
 ): readonly FilterChoiceProps[] {
   const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
-  const { data: keys = [] } = useQuery(requestKeysQuery());
+  const keys = useQuery(keysQuery).data?.keys ?? [];
   const unfiltered = t("any");
   return [
     {

@@ -9,6 +9,8 @@ import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { PageHeader } from "#components/ui/text/page-header";
 import { settingsQuery } from "#lib/browser/queries/settings";
+import type { DeskSettings } from "#lib/desk/settings/settings-shape";
+import { agentSettings, type SettingName, settingNames } from "#lib/domain/agents/settings";
 import { AllowListSetting } from "./allow-list-setting";
 import { BooksZoneSetting } from "./books-zone-setting";
 import { SwitchSetting } from "./switch-setting";
@@ -18,7 +20,7 @@ export function SettingsPage() {
   const t = useTranslations("settings");
   const { may } = useSignedInMember();
   const isAllowed = may("settings:read");
-  const { data, error, refetch } = useQuery({ ...settingsQuery(), enabled: isAllowed });
+  const { data, error, refetch } = useQuery({ ...settingsQuery, enabled: isAllowed });
   if (!isAllowed) return <EmptyState heading title={t("notAllowed")} />;
   return (
     <>
@@ -34,17 +36,22 @@ export function SettingsPage() {
       />
       {error && <ErrorState className="mb-6" error={error} onRetry={() => void refetch()} />}
       <div className="max-w-3xl space-y-4">
-        {data ? (
-          <>
-            <SwitchSetting name="known_players_only" on={data.known_players_only} />
-            <SwitchSetting name="two_factor_required" on={data.two_factor_required} />
-            <AllowListSetting allow={data.desk_allow} yourAddress={data.your_address} />
-            <BooksZoneSetting zone={data.books_zone} />
-          </>
-        ) : (
-          !error && [0, 1, 2, 3].map((place) => <Skeleton key={place} className="h-40 w-full" />)
-        )}
+        {data
+          ? settingNames.map((name) => <Setting key={name} name={name} settings={data} />)
+          : !error && settingNames.map((name) => <Skeleton key={name} className="h-40 w-full" />)}
       </div>
     </>
   );
+}
+
+function Setting({ name, settings }: { readonly name: SettingName; readonly settings: DeskSettings }) {
+  const rule = agentSettings[name];
+  switch (rule.kind) {
+    case "switch":
+      return <SwitchSetting name={rule.wire} on={settings[rule.wire]} />;
+    case "addresses":
+      return <AllowListSetting allow={settings[rule.wire]} yourAddress={settings.your_address} />;
+    case "zone":
+      return <BooksZoneSetting zone={settings[rule.wire]} />;
+  }
 }

@@ -4,13 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useDeferredValue } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { getJson } from "#lib/browser/asking/api";
+import { fewPlayersQuery } from "#lib/browser/queries/players";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { PaletteGroup, PaletteItem } from "./palette-item";
-
-interface FoundPlayers {
-  readonly players: readonly { readonly external_player_id: string }[];
-}
 
 const foundMax = 6;
 const charsMin = 2;
@@ -21,8 +17,7 @@ export function usePalettePlayers(typed: string) {
   const wanted = useDeferredValue(typed);
   const isAsked = may("players:read") && typed.length >= charsMin;
   const { data, isFetching } = useQuery({
-    queryKey: ["players", "palette", wanted],
-    queryFn: ({ signal }) => getJson<FoundPlayers>("/api/desk/players", { search: wanted, limit: foundMax }, signal),
+    ...fewPlayersQuery(wanted, foundMax),
     enabled: isAsked && wanted.length >= charsMin,
   });
   const players = isAsked ? (data?.players ?? []).map(({ external_player_id: id }) => id) : [];

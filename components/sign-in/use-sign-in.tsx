@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useErrorText } from "#components/ui/data/use-error-text";
-import { sendJson } from "#lib/browser/asking/api";
 import { isApiError } from "#lib/browser/asking/api-error";
-import type { ChoiceView, MembershipView, SignedInView } from "#lib/desk/people/session-shape";
+import { desk } from "#lib/browser/desk/desk";
+import type { MembershipView } from "#lib/desk/people/session-shape";
 import { codeOf } from "#lib/domain/failure";
 import { useSecondsLeft } from "./use-seconds-left";
 
@@ -65,7 +65,7 @@ export function useSignIn(next: string, invitation?: string): SignInState {
       ...(invitation !== undefined && { invitation }),
     };
     try {
-      const answer = await sendJson<SignedInView | ChoiceView>("POST", "/api/desk/sign-in", body);
+      const answer = await desk("POST /api/desk/sign-in", { body });
       if ("choose" in answer) {
         setChoice(answer.choose);
         setFitting(credentials);

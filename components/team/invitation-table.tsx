@@ -10,7 +10,7 @@ import { ErrorState } from "#components/ui/data/error-state";
 import { Dialog } from "#components/ui/overlays/dialog";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
-import { sendJson } from "#lib/browser/asking/api";
+import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { SentInvitation } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/text/shown-text";
@@ -76,7 +76,7 @@ function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogPr
   const tUi = useTranslations("ui");
   const queryClient = useQueryClient();
   const withdraw = useMutation({
-    mutationFn: () => sendJson("DELETE", `/api/desk/team/invitations/${id}`),
+    mutationFn: () => desk("DELETE /api/desk/team/invitations/{invitationId}", { path: { invitationId: id } }),
     onSuccess: async () => {
       toast(t("withdrawn"));
       onClose();

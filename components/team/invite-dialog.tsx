@@ -8,8 +8,7 @@ import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Dialog } from "#components/ui/overlays/dialog";
-import { sendJson } from "#lib/browser/asking/api";
-import type { NewInvitationView } from "#lib/desk/people/team-shape";
+import { desk } from "#lib/browser/desk/desk";
 import type { MemberRole } from "#lib/domain/people/role";
 import { daysOfInvitation } from "#lib/domain/people/team";
 import { InvitationLink } from "./invitation-link";
@@ -26,7 +25,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const [isMissing, setMissing] = useState(false);
   const invite = useMutation({
     gcTime: 0,
-    mutationFn: () => sendJson<NewInvitationView>("POST", "/api/desk/team/invitations", { email: email.trim(), role }),
+    mutationFn: () => desk("POST /api/desk/team/invitations", { body: { email: email.trim(), role } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ["team"] }),
   });
   if (invite.data) return <InvitationLink invitation={invite.data} onClose={onClose} />;

@@ -5,9 +5,8 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/controls/button";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Dialog } from "#components/ui/overlays/dialog";
-import { sendJson } from "#lib/browser/asking/api";
+import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
-import { memberPath } from "#lib/browser/queries/team";
 import type { MemberView } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { MemberAct } from "./member-act";
@@ -22,10 +21,11 @@ const doneKeys = {
 } as const satisfies Record<PlainAct, string>;
 
 function send(act: PlainAct, email: string): Promise<unknown> {
-  const path = memberPath(email);
-  if (act === "signOut") return sendJson("POST", `${path}/sign-out`);
-  if (act === "resetFactor") return sendJson("DELETE", `${path}/two-factor`);
-  return sendJson("PATCH", path, { status: act === "disable" ? "disabled" : "active" });
+  const path = { email };
+  if (act === "signOut") return desk("POST /api/desk/team/members/{email}/sign-out", { path });
+  if (act === "resetFactor") return desk("DELETE /api/desk/team/members/{email}/two-factor", { path });
+  const body = { status: act === "disable" ? "disabled" : "active" } as const;
+  return desk("PATCH /api/desk/team/members/{email}", { path, body });
 }
 
 export interface MemberDialogProps {

@@ -7,9 +7,8 @@ import { Button } from "#components/ui/controls/button";
 import { Alert } from "#components/ui/data/alert";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Dialog } from "#components/ui/overlays/dialog";
-import { sendJson } from "#lib/browser/asking/api";
+import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
-import { memberPath } from "#lib/browser/queries/team";
 import type { MemberView } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import { RoleChoice } from "./role-choice";
@@ -25,7 +24,7 @@ export function RoleDialog({ member: { email, role: before, you }, onClose }: Ro
   const queryClient = useQueryClient();
   const [role, setRole] = useState(before);
   const change = useMutation({
-    mutationFn: () => sendJson("PATCH", memberPath(email), { role }),
+    mutationFn: () => desk("PATCH /api/desk/team/members/{email}", { path: { email }, body: { role } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: ["team"] });
       toast(t("roleSaved"));

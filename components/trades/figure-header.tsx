@@ -11,7 +11,7 @@ import { withParams } from "#lib/browser/asking/api";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import { formatCount } from "#lib/browser/formats/format-number";
 import { turned } from "#lib/browser/formats/turned";
-import type { RangeTimes } from "#lib/browser/queries/desk-reads";
+import type { RangeTimes } from "#lib/browser/queries/report";
 import type { DeskTrades } from "#lib/desk/trades/trade-shape";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 

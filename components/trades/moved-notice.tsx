@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { TradesQuestion } from "#lib/browser/queries/list-reads";
+import type { TradesQuestion } from "#lib/browser/queries/trades";
 import { tradesMovedQuery } from "#lib/browser/queries/trades";
 
 export interface MovedNoticeProps {

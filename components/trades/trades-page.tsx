@@ -40,7 +40,7 @@ export function TradesPage() {
         actions={
           <>
             <SavedViews page="trades" range={range} />
-            <ExportButton kind="trades" params={{ ...question }} disabled={!canAsk} />
+            <ExportButton choices={[{ kind: "trades", params: question }]} disabled={!canAsk} />
           </>
         }
       />

@@ -35,7 +35,7 @@ export function TransfersPage() {
       <PageHeader
         title={t("title")}
         description={t("description")}
-        actions={<ExportButton kind="transfers" params={filtersOf(address)} />}
+        actions={<ExportButton choices={[{ kind: "transfers", params: filtersOf(address) }]} />}
       />
       <div
         className={classNames(

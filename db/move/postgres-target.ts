@@ -2,12 +2,16 @@ import { UnusableDatabase } from "#db/engine/unusable-database";
 import type { Connection, ConnectionSettings } from "#db/postgres/connections/connection";
 import { openPrimary } from "#db/postgres/connections/hosts";
 import { judgeServer } from "#db/postgres/connections/judge-server";
+import { serverGoneMs } from "#db/postgres/servers/notices";
 import { checkMasterKey, migrateForward } from "#db/postgres/start/migrate";
 import { openWhenThere } from "#db/postgres/start/open-when-there";
-import { moveLockWaitMs, serverGoneMs, toolDatabaseWaitMsMax } from "#lib/limits";
+import { toolDatabaseWaitMsMax } from "#lib/store/start-bounds";
 import type { EmbeddedSource } from "./embedded-source";
 import { keepMoveState, readMoveState } from "./move-state";
 import { movedTables } from "./moved-tables";
+
+/** How long a move waits for an earlier run of it that was killed. */
+const moveLockWaitMs = 5_000;
 
 export interface TargetOptions extends ConnectionSettings {
   /** The database's place, for a person. */

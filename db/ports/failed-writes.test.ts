@@ -2,8 +2,7 @@ import { expect, it } from "vitest";
 import { done, refuse } from "#lib/domain/failure";
 import { notPosted, overloaded } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
-import { failedWritesMin, failedWritesToldMs } from "#lib/limits";
-import { FailedWrites } from "./failed-writes";
+import { FailedWrites, failedWritesMin, failedWritesToldMs } from "./failed-writes";
 
 let nowMs = 0;
 const fresh = () => new FailedWrites(() => nowMs);

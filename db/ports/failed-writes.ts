@@ -1,7 +1,10 @@
 import type { Outcome } from "#lib/domain/failure";
 import { overloaded } from "#lib/domain/unavailable";
-import { failedWritesMin, failedWritesToldMs } from "#lib/limits";
 import type { Ports } from "#lib/store/store";
+
+/** After this many failed writes in a row the database takes none, until one is posted or this time has passed. */
+export const failedWritesMin = 3;
+export const failedWritesToldMs = 30_000;
 
 const crowded = overloaded().failure.message;
 

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { healthAnswerMsMax, healthKeptMs, healthToldMsMax } from "#lib/limits";
-import { SharedProof } from "./shared-proof";
+import { healthAnswerMsMax, healthKeptMs, healthToldMsMax, SharedProof } from "./shared-proof";
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,5 +1,11 @@
-import { healthAnswerMsMax, healthKeptMs, healthToldMsMax } from "#lib/limits";
 import { within } from "./within";
+
+/** An answer about the store's health is repeated for this long, because anybody may ask for it. */
+export const healthKeptMs = 500;
+/** Whoever asks whether the database can be read or written waits no longer for the proof of it than this, in all. */
+export const healthAnswerMsMax = 2_000;
+/** A proof of a write tells until it is this old; then the next one is waited for. */
+export const healthToldMsMax = 5_000;
 
 /**
  * Runs one proof at a time for all who ask, and at most one every `healthKeptMs`, so asking often is free. A proof that

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
+import { deskQueueMax, otherQueueMax, readQueueMax } from "#db/engine/queue-bounds";
+import { sweepMs } from "#db/engine/sweep-bounds";
 import { Watchers } from "#db/events/watchers";
 import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
 import { refuseHalfMoved } from "#db/move/move-state";
 import { FailedWrites } from "#db/ports/failed-writes";
 import { type Ask, portsOver } from "#db/ports/ports-over";
-import { SharedProof } from "#db/ports/shared-proof";
+import { healthAnswerMsMax, SharedProof } from "#db/ports/shared-proof";
 import { withTicketsInProcess } from "#db/ports/tickets-in-process";
 import { answeredInTime, readsOf } from "#db/postgres/connections/answered-in-time";
 import type { Connection, ConnectionSettings } from "#db/postgres/connections/connection";
@@ -14,10 +16,12 @@ import { judgeServer } from "#db/postgres/connections/judge-server";
 import { answerRead } from "#db/postgres/connections/reader";
 import { splitConnections } from "#db/postgres/connections/split-connections";
 import { bulkTable, readTable } from "#db/postgres/connections/tables";
+import { apiReadMsMax, connectMsMax, deskReadMsMax, writeMsMax } from "#db/postgres/connections/wait-bounds";
 import { analyseGrown } from "#db/postgres/jobs/analyse-grown";
 import { jobSetup, type ReplicaForJob } from "#db/postgres/jobs/job-setup";
 import { JobThreads } from "#db/postgres/jobs/job-threads";
 import { sweep } from "#db/postgres/jobs/sweep";
+import { replicaOpenMsMax } from "#db/postgres/replica/replica-hosts";
 import { Leases } from "#db/postgres/servers/leases";
 import { Notices } from "#db/postgres/servers/notices";
 import { rateGrants, rateStatements } from "#db/postgres/servers/rate-grants";
@@ -36,19 +40,6 @@ import { failureText } from "#lib/domain/text/failure-text";
 import type { Instant } from "#lib/domain/time/instant";
 import { notRead } from "#lib/domain/unavailable";
 import { refundedBy } from "#lib/domain/wallets/refund";
-import {
-  apiReadMsMax,
-  bulkMsMax,
-  connectMsMax,
-  deskQueueMax,
-  deskReadMsMax,
-  healthAnswerMsMax,
-  otherQueueMax,
-  readQueueMax,
-  replicaOpenMsMax,
-  sweepMs,
-  writeMsMax,
-} from "#lib/limits";
 import type { RequestLog } from "#lib/store/requests/request-log";
 import type { Store } from "#lib/store/store";
 import { openReplica } from "./replica/replica";
@@ -56,6 +47,9 @@ import { openPostgresRequestLog } from "./request-log/postgres-request-log";
 import { NumberStock } from "./wallets/number-stock";
 import { TicketScope } from "./wallets/ticket-scope";
 import { TransferLanes } from "./wallets/transfer-lanes";
+
+/** For a whole bulk job; each of its slices has the bound of a write. */
+const bulkMsMax = 60 * 60_000;
 
 export interface PostgresStoreOptions {
   /** `postgres://…`, which may name several hosts. */

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { progressEvery, progressTellMs } from "#lib/limits";
 import type { JobProgress } from "#lib/store/job-progress";
-import { ProgressCount } from "./progress-count";
+import { ProgressCount, progressEvery, progressTellMs } from "./progress-count";
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["performance"] });

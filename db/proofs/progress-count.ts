@@ -1,5 +1,8 @@
-import { progressEvery, progressTellMs } from "#lib/limits";
 import type { TellProgress } from "#lib/store/job-progress";
+
+/** A proof looks at the time after every 256 that it has counted, and tells no sooner than 250 ms after it told last. */
+export const progressEvery = 256;
+export const progressTellMs = 250;
 
 /** Counts what a proof has walked, and tells of it now and then. */
 export class ProgressCount {

@@ -1,4 +1,4 @@
-import type { AnswersOf } from "#lib/store/method-kinds";
+import type { AnswersOf } from "#db/ports/method-kinds";
 import { agentReads } from "./keys/agent-reads";
 import { viewReads } from "./people/view-reads";
 import type { Read } from "./read";

@@ -1,5 +1,8 @@
-import { requestQueueBytesMax, requestQueueMax } from "#lib/limits";
 import type { RequestFacts } from "#lib/store/requests/request-log";
+
+/** The most requests that wait to be written; any more are counted and dropped. */
+export const requestQueueMax = 4_096;
+export const requestQueueBytesMax = 16 * 1024 * 1024;
 
 /** One agent's requests that wait to be written, in the form in which its driver takes them. */
 export interface WaitingBatch {

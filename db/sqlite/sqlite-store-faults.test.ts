@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { transferQueueMax } from "#db/engine/queue-bounds";
+import { sweepRowsMax } from "#db/engine/sweep-bounds";
 import { openEmbedded } from "#db/open";
+import { failedWritesMin } from "#db/ports/failed-writes";
+import { healthKeptMs } from "#db/ports/shared-proof";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { chainKey, fingerprint } from "#e2e/fixtures/made/test-secrets";
@@ -7,7 +11,6 @@ import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { TestClock } from "#e2e/fixtures/offices/test-context";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { unusedKey } from "#lib/domain/keys/api-key";
-import { failedWritesMin, healthKeptMs, sweepRowsMax, transferQueueMax } from "#lib/limits";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 import { wholeList } from "#lib/usecases/whole-list";
 import { driver } from "./engine/driver";

@@ -1,4 +1,6 @@
 import { existsSync } from "node:fs";
+import { deskQueueMax, otherQueueMax, readQueueMax, transferQueueMax } from "#db/engine/queue-bounds";
+import { sweepMs } from "#db/engine/sweep-bounds";
 import { Watchers } from "#db/events/watchers";
 import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
 import { FailedWrites } from "#db/ports/failed-writes";
@@ -9,7 +11,6 @@ import { type Functions, ThreadChannel } from "#db/threads/thread-channel";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { notRead } from "#lib/domain/unavailable";
-import { deskQueueMax, otherQueueMax, readQueueMax, sweepMs, transferQueueMax } from "#lib/limits";
 import type { JobProgress, TellProgress } from "#lib/store/job-progress";
 import type { Store } from "#lib/store/store";
 import { partOf } from "./engine/backup";

@@ -3,8 +3,8 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { Outcome } from "#lib/domain/failure";
 import type { Invitation } from "#lib/domain/people/team";
 import { instant } from "#lib/domain/time/instant";
-import { listRowsMax } from "#lib/limits";
 import type { ListPage } from "#lib/store/list-page";
+import { listRowsMax } from "#lib/store/list-page";
 import { wholeList } from "#lib/usecases/whole-list";
 import type { StoreUnderTest } from "./store-under-test";
 

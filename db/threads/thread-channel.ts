@@ -1,9 +1,11 @@
 import { Worker } from "node:worker_threads";
 import { UnusableDatabase } from "#db/engine/unusable-database";
 import { overloaded } from "#lib/domain/unavailable";
-import { callsPerMessage } from "#lib/limits";
 import type { TellProgress } from "#lib/store/job-progress";
 import type { Answers, Call, Complaint, FromThread, ThreadSetup } from "./thread-messages";
+
+/** Calls that leave for a thread at once, before the turn ends in which they were made. */
+const callsPerMessage = 16;
 
 /** A table of functions that run in another thread: the same names and inputs, answered by promise. */
 export type Functions = Record<string, (...input: never[]) => unknown>;

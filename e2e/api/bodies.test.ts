@@ -5,7 +5,7 @@ import { RawConnection } from "#e2e/fixtures/clients/raw-connection";
 import type { Call, SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { balance, transferPath, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { openOffice } from "#e2e/fixtures/offices/office";
-import { bodyWaitMsMax } from "#lib/limits";
+import { bodyWaitMsMax } from "#lib/http/body/body-bounds";
 
 const office = openOffice();
 let client: SignedClient;

@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
+import { pipelinedMax } from "#app/_server/sockets/own-sockets";
 import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { balance, transferPath, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
 import { openOffice } from "#e2e/fixtures/offices/office";
-import { pipelinedMax } from "#lib/limits";
 
 const office = openOffice();
 

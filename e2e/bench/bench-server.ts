@@ -1,30 +1,38 @@
+import { randomUUID } from "node:crypto";
 import * as z from "zod";
-import { DeskClient, type MemberAccount } from "#e2e/fixtures/clients/desk-client";
+import { DeskClient } from "#e2e/fixtures/clients/desk-client";
+import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 import { Credentials, unlimited } from "#e2e/fixtures/offices/credentials";
 import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
-import { newAccount } from "#e2e/fixtures/offices/new-account";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
-import { type ProcessEnd, type ServingProcess, startServing } from "#e2e/fixtures/offices/serving-process";
-import { startServer } from "#e2e/fixtures/offices/shipped-server";
+import { type ProcessEnd, startServing } from "#e2e/fixtures/offices/serving-process";
+import { openEngine } from "#lib/ops/verbs/open-engine";
+import { readSettings } from "#lib/settings/env";
 
 export const benchCurrency = "EUR";
 
-/** Copies of a database are served under the key of the first one. */
-export const benchSecret = { APP_SECRET: "the bench's master key, which keeps no secret" };
+/** The settings of a server in the bench. Copies of a database are served under the key of the first one. */
+export const benchSettings = (databaseUrl: string): NodeJS.ProcessEnv => ({
+  ...childEnvironment(""),
+  DATABASE_URL: databaseUrl,
+  APP_SECRET: "the bench's master key, which keeps no secret",
+  PORT: "0",
+});
 
-/** Names a server's threads, so that the bench can tell what each did. */
-const namesThreads = { NODE_OPTIONS: "--import ./dist/name-thread.mjs" };
+const Imported = z.object({ applied: z.number(), unchanged: z.number(), refused: z.number() });
+/** As `npm start` sets it. */
+const memoryFlag = "--max-semi-space-size=8";
 
-/** The shipped server, as it is configured for use, on a database of the bench's. */
+/** A server as it is configured for use, on a database of the bench's. */
 export class BenchServer {
   private constructor(
-    readonly databaseFile: string,
-    private readonly server: ServingProcess,
+    readonly settings: NodeJS.ProcessEnv,
+    private readonly server: Awaited<ReturnType<typeof startServing>>,
   ) {}
 
-  static async start(databaseFile: string): Promise<BenchServer> {
-    const server = await startServer(databaseFile, { ...benchSecret, ...namesThreads });
-    return new BenchServer(databaseFile, server);
+  static async start(databaseUrl: string): Promise<BenchServer> {
+    const settings = benchSettings(databaseUrl);
+    return new BenchServer(settings, await startServing("dist/server.mjs", { ...settings, NODE_OPTIONS: memoryFlag }));
   }
 
   get url(): string {
@@ -35,14 +43,23 @@ export class BenchServer {
     return this.server.pid;
   }
 
-  /** Runs the operator's tool, which asks this server. */
-  ask<Shape extends z.ZodType>(shape: Shape, ...args: readonly string[]): Promise<z.output<Shape>> {
-    return askTool(this.databaseFile, shape, args, { environment: benchSecret });
+  /** The path of the embedded database. */
+  get databaseFile(): string {
+    return readSettings(this.settings).databaseFile ?? "";
   }
 
+  /** Runs the operator's tool on this server's database. */
+  ask<Shape extends z.ZodType>(shape: Shape, ...args: readonly string[]): Promise<z.output<Shape>> {
+    const { DATABASE_URL, APP_SECRET } = this.settings;
+    return askTool("", shape, args, { environment: { DATABASE_URL, APP_SECRET } });
+  }
+
+  /** Makes an agent, and the rate of its currency, from before all trades of the bench. */
   async newAgent(id: string, wallet: "trades" | "transfers"): Promise<void> {
-    const made = z.object({ wallet: z.literal(wallet) });
+    const made = z.object({ id: z.literal(id) });
     await this.ask(made, "agent", "create", "--id", id, "--name", id, "--currency", benchCurrency, "--wallet", wallet);
+    const rate = ["rate", "set", "--currency", benchCurrency, "--usd", "1.0842", "--from", "2020-01-01T00:00:00Z"];
+    await this.ask(z.object({ currency: z.literal(benchCurrency) }), ...rate);
   }
 
   newKey(agentId: string): Promise<Credentials> {
@@ -53,47 +70,31 @@ export class BenchServer {
     return this.ask(Credentials, "key", "create", "--feed");
   }
 
-  newMember(agentId: string): Promise<MemberAccount> {
-    return newAccount(this.databaseFile, agentId, "owner");
-  }
-
   /** An owner of the agent in a browser, signed in. */
   async signedIn(agentId: string): Promise<DeskClient> {
-    const account = await this.newMember(agentId);
+    const [email, password] = [`owner-${randomUUID()}@example.com`, randomUUID()];
+    const tool = await openEngine(readSettings(this.settings));
+    const reply = await tool.call("member create", { agent: agentId, email, role: "owner", password });
+    await tool.close();
+    if (!reply.ok) throw new Error(reply.message);
     const client = new DeskClient(
       deskOverSocket(() => this.url),
-      account,
+      { agentId, email, password },
     );
     const answer = await client.signIn();
     if (answer.code !== 0) throw new Error(`The sign-in was refused: ${answer.message}`);
     return client;
   }
 
+  /** Takes in a file of trades by the operator's tool, and gives trades a second. All of them must be new. */
+  async importTrades(file: string): Promise<number> {
+    const startMs = performance.now();
+    const { applied, unchanged, refused } = await this.ask(Imported, "trades", "import", file);
+    if (unchanged + refused > 0) throw new Error(`An import left ${unchanged} unchanged and refused ${refused}.`);
+    return applied / ((performance.now() - startMs) / 1_000);
+  }
+
   stop(): Promise<ProcessEnd> {
     return this.server.stop("SIGTERM");
   }
-}
-
-/** Runs the operator's tool on some database of the bench's. */
-type Ask = BenchServer["ask"];
-
-const Imported = z.object({ applied: z.number(), unchanged: z.number(), refused: z.number() });
-
-/** Takes in a file of trades by the operator's tool. All of them must be new. */
-export async function importTrades(
-  tool: { readonly ask: Ask },
-  file: string,
-): Promise<{ count: number; seconds: number }> {
-  const startMs = performance.now();
-  const { applied, unchanged, refused } = await tool.ask(Imported, "trades", "import", file);
-  if (unchanged + refused > 0) throw new Error(`An import left ${unchanged} unchanged and refused ${refused}.`);
-  return { count: applied, seconds: (performance.now() - startMs) / 1_000 };
-}
-
-export const startEcho = (): Promise<ServingProcess> => startServing("dist/echo.mjs", process.env);
-
-/** Dollars a unit, from before all trades of the bench. */
-export async function setRate(tool: { readonly ask: Ask }): Promise<void> {
-  const rate = ["rate", "set", "--currency", benchCurrency, "--usd", "1.0842", "--from", "2020-01-01T00:00:00Z"];
-  await tool.ask(z.object({ currency: z.literal(benchCurrency) }), ...rate);
 }

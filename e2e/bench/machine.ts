@@ -1,40 +1,32 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
-import { availableParallelism, cpus, totalmem } from "node:os";
+import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import { join } from "node:path";
-import { driver } from "#db/sqlite/engine/driver";
-import { type Spread, spreadOf } from "./spread";
-
-/** The machine of a run and what a commit costs there, without which no figure means anything. */
-export interface Machine {
-  readonly processor: string;
-  readonly cores: number;
-  readonly memoryGigabytes: number;
-  readonly system: string;
-  readonly node: string;
-  readonly sqlite: string;
-  /** The time of one fsync after 4 KiB were written, in the folder of the bench. */
-  readonly fsyncMs: Spread;
-}
+import { openConnection } from "#db/sqlite/engine/connection";
+import { median } from "./spread";
 
 const fsyncs = 200;
 const pageBytes = 4_096;
 
-export function machineOf(folder: string): Machine {
-  const memory = new (driver())(":memory:");
-  const sqlite = String(memory.prepare("select sqlite_version()").pluck().get());
-  memory.close();
-  return {
-    processor: cpus()[0]?.model.trim() ?? "unknown",
-    cores: availableParallelism(),
-    memoryGigabytes: totalmem() / 2 ** 30,
-    system: `${process.platform} ${process.arch}`,
-    node: process.version,
-    sqlite,
-    fsyncMs: fsyncMs(join(folder, "fsync")),
-  };
+/**
+ * The machine of a run and what a commit costs there, without which no figure means anything. The service opens the
+ * embedded database by the same function, so that no bench can turn its durability off.
+ */
+export function machineLines(folder: string): string[] {
+  const { client } = openConnection(join(folder, "machine.db"), "write");
+  const [version, journal, synchronous] = ["select sqlite_version()", "pragma journal_mode", "pragma synchronous"].map(
+    (text) => String(client.prepare(text).pluck().get()),
+  );
+  client.close();
+  if (journal !== "wal" || synchronous !== "2")
+    throw new Error("The embedded database is not durable: the bench is void.");
+  const [load = 0] = loadavg();
+  return [
+    `${cpus()[0]?.model.trim()}, ${availableParallelism()} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GB, ${process.platform} ${process.arch}, Node ${process.version}, SQLite ${version}`,
+    `One fsync of 4 KiB here: ${fsyncMs(join(folder, "fsync")).toFixed(2)} ms. Others keep ${load.toFixed(1)} cores at work.`,
+  ];
 }
 
-function fsyncMs(file: string): Spread {
+function fsyncMs(file: string): number {
   const page = Buffer.alloc(pageBytes, 1);
   const handle = openSync(file, "w");
   const took = Array.from({ length: fsyncs }, () => {
@@ -45,13 +37,5 @@ function fsyncMs(file: string): Spread {
   });
   closeSync(handle);
   rmSync(file);
-  return spreadOf(took);
+  return median(took);
 }
-
-export const machineLines = (machine: Machine): string[] => {
-  const { processor, cores, memoryGigabytes, system, node, sqlite, fsyncMs: spread } = machine;
-  return [
-    `${processor}, ${cores} cores, ${memoryGigabytes.toFixed(0)} GB, ${system}, Node ${node}, SQLite ${sqlite}`,
-    `One fsync of 4 KiB here: ${spread.median.toFixed(2)} ms (${spread.min.toFixed(2)}–${spread.max.toFixed(2)})`,
-  ];
-};

@@ -35,13 +35,17 @@ export function writeTrades(file: string, batch: TradeBatch): Promise<void> {
 }
 
 function* chunks(batch: TradeBatch): Generator<string> {
+  for (const lines of chunksOf(tradeLines(batch), tradesPerChunk)) yield `${lines.join("\n")}\n`;
+}
+
+export function* chunksOf(all: Iterable<string>, size: number): Generator<string[], undefined> {
   let lines: string[] = [];
-  for (const line of tradeLines(batch)) {
-    if (lines.push(line) < tradesPerChunk) continue;
-    yield `${lines.join("\n")}\n`;
+  for (const line of all) {
+    if (lines.push(line) < size) continue;
+    yield lines;
     lines = [];
   }
-  if (lines.length > 0) yield `${lines.join("\n")}\n`;
+  if (lines.length > 0) yield lines;
 }
 
 /** The trades as the feed and the operator's tool take them, one JSON object each. */

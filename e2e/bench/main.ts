@@ -2,34 +2,23 @@ import { setMaxListeners } from "node:events";
 import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { loadSecondsMax } from "#lib/limits";
-import { type BenchResult, isMissed } from "./bench-result";
-import type { BenchPart } from "./bench-run";
-import { fullScale, quickScale, sizesOf, withoutLargest } from "./bench-scale";
-import { chartSvg } from "./chart-svg";
-import { benchDeposits } from "./deposits/bench-deposits";
-import { embeddedDurability } from "./durability";
-import { benchIntake } from "./intake/bench-intake";
-import { machineLines, machineOf } from "./machine";
+import { onDatabase } from "#e2e/fixtures/databases/on-database";
+import { loadSecondsMax } from "#e2e/load/load-bounds";
+import { type BenchResult, type BenchRun, runBench } from "./bench";
+import { benchDeposits } from "./bench-deposits";
+import { startBenchPostgres } from "./bench-postgres";
+import { type BenchScale, fullScale, quickScale } from "./bench-scale";
+import { BenchServer } from "./bench-server";
+import { intakeBenches } from "./intake/bench-intake";
+import { machineLines } from "./machine";
+import { figureText, markdownTable } from "./measured";
 import { benchPages } from "./pages/bench-pages";
-import type { PartResult } from "./part-result";
-import { benchPostgres } from "./postgres/bench-postgres";
-import { benchReports } from "./reports/bench-reports";
-import { resultLines } from "./result-lines";
-import { SeededTrades } from "./seeded-trades";
-import { benchStart } from "./start/bench-start";
+import { playersBenches } from "./players/bench-players";
+import { reportBenches } from "./reports/bench-reports";
+import { SeededTrades, seededAgent } from "./seeded-trades";
+import { startBenches } from "./start/bench-start";
 
-/** In the order in which the parts run: each meets a machine that the one before has left quiet. */
-const parts = new Map<string, BenchPart>([
-  ["reports", benchReports],
-  ["intake", benchIntake],
-  ["deposits", benchDeposits],
-  ["pages", benchPages],
-  ["start", benchStart],
-  ["postgres", benchPostgres],
-]);
 const processesMax = 50;
-const chartsFolder = "e2e/bench/charts";
 /** 20 million trades take 6 GB, their copy as much again, and the smaller sizes the rest. */
 const bytesForLargest = 24e9;
 
@@ -38,14 +27,14 @@ const { values: flags, positionals } = parseArgs({
     quick: { type: "boolean" },
     twenty: { type: "boolean" },
     minutes: { type: "string" },
+    players: { type: "string" },
     json: { type: "string" },
-    charts: { type: "boolean" },
   },
   allowPositionals: true,
 });
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-// Each server that a part starts is killed at this process's exit, and a part may have a dozen.
+// Each server that a bench starts is killed at this process's exit, and a bench may have a dozen.
 setMaxListeners(processesMax, process);
 
 // The database must be on a disk. /tmp may be memory, where a commit costs nothing.
@@ -55,59 +44,103 @@ process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
 process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 
-function scaleOfRun() {
+function scaleOfRun(): BenchScale {
   const plain = flags.quick ? quickScale : fullScale;
   const memorySeconds = flags.minutes === undefined ? plain.memorySeconds : 60 * Number(flags.minutes);
   if (!(memorySeconds > 0 && memorySeconds <= loadSecondsMax)) throw new Error("--minutes takes a number up to 60.");
-  const scale = { ...plain, memorySeconds };
   const { bavail, bsize } = statfsSync(folder);
-  const isWhole = positionals.length === 0 && scale.isFull && bavail * bsize > bytesForLargest;
-  return flags.twenty || isWhole ? scale : withoutLargest(scale);
+  const isWhole = positionals.length === 0 && plain.isFull && bavail * bsize > bytesForLargest;
+  // The largest size is left out unless it is asked for, or everything is.
+  const withLargest = flags.twenty || isWhole;
+  return { ...plain, memorySeconds, withLargest, players: Number(flags.players ?? plain.players) };
 }
 
-async function bench(): Promise<BenchResult> {
-  const unknown = positionals.filter((name) => !parts.has(name));
-  if (unknown.length > 0) throw new Error(`There is no part "${unknown[0]}": say ${[...parts.keys()].join(", ")}.`);
-  const chosen = [...parts].filter(([name]) => positionals.length === 0 || positionals.includes(name));
+function runOf(scale: BenchScale): BenchRun {
+  const seeds = new SeededTrades(Object.values(scale.trades), folder, say);
+  let postgres: Promise<{ server: BenchServer; url: string }> | null = null;
+  let filled = 0;
+  async function startPostgres() {
+    const url = (await startBenchPostgres()).url("postgres");
+    const server = await BenchServer.start(url);
+    await server.newAgent(seededAgent, "transfers");
+    return { server, url };
+  }
+  return {
+    ...{ scale, folder, seeds, say },
+    async postgres(trades = 0) {
+      postgres ??= startPostgres();
+      const { server, url } = await postgres;
+      if (trades > filled) {
+        await seeds.fill(server, trades, filled);
+        await onDatabase(url, "vacuum analyze");
+        filled = trades;
+      }
+      return server;
+    },
+  };
+}
+
+/** A bench's table and its bars. A smoke run judges none, since most are set for the full amount of work. */
+function linesOf({ title, measured, bars }: BenchResult, isJudged: boolean): string[] {
+  const rows = bars.map((bar) => {
+    const value = measured.worst(bar);
+    const side = bar.sides.length < 3 ? bar.sides.join("; ") : `the worst of ${bar.sides.length}`;
+    const what = `${side}: ${bar.figure}${bar.of === undefined ? "" : `, of ${bar.of}`}`;
+    const limit = bar.atLeast === undefined ? `at most ${bar.atMost}` : `at least ${bar.atLeast}`;
+    const verdict = !isJudged ? "not judged" : isMet(value, bar) ? "met" : "MISSED";
+    return [what, value === null ? "–" : figureText(value), limit, value === null ? "not measured here" : verdict];
+  });
+  return ["", `## ${title}`, "", ...measured.table(), "", ...markdownTable(["bar", "measured", "", ""], rows)];
+}
+
+/** What a system cannot measure is not held against it. */
+const isMet = (
+  value: number | null,
+  { atLeast = -Infinity, atMost = Infinity }: BenchResult["bars"][number],
+): boolean => value === null || (value >= atLeast && value <= atMost);
+
+async function bench(): Promise<boolean> {
   const scale = scaleOfRun();
-  const machine = machineOf(folder);
-  const durability = [embeddedDurability(join(folder, "durability.db"))];
-  for (const line of [...machineLines(machine), ...durability]) say(line);
-  const run = { scale, folder, seeds: new SeededTrades(sizesOf(scale), folder, say), say };
-  const result = { at: new Date().toISOString(), machine, durability, scale, parts: new Map<string, PartResult>() };
-  const faults: string[] = [];
-  const current = (): BenchResult => ({ ...result, parts: Object.fromEntries(result.parts), faults });
-  for (const [name, measure] of chosen) {
-    say(`${new Date().toISOString()} ${name} …`);
+  // In the order in which they run: each meets a machine that the one before has left quiet.
+  const all = [
+    ...[...reportBenches(scale), ...intakeBenches(scale), benchDeposits],
+    ...[...playersBenches(scale), benchPages, ...startBenches(scale)],
+  ];
+  const parts = [...new Set(all.map(({ part }) => part))];
+  const unknown = positionals.find((name) => !parts.includes(name));
+  if (unknown !== undefined) throw new Error(`There is no part "${unknown}": say ${parts.join(", ")}.`);
+  const print = (lines: readonly string[]) => process.stdout.write(`${lines.join("\n")}\n`);
+  print(machineLines(folder));
+  print([
+    scale.isFull
+      ? `Medians of ${scale.rounds} rounds, with the least and the most in brackets.`
+      : "A smoke run: it shows that the benches work, and its figures mean nothing.",
+  ]);
+  const run = runOf(scale);
+  const [results, faults]: [BenchResult[], string[]] = [[], []];
+  for (const each of all.filter(({ part }) => positionals.length === 0 || positionals.includes(part))) {
+    say(`${new Date().toISOString()} ${each.title} …`);
     try {
-      const part = await measure(run);
-      result.parts.set(name, part);
-      faults.push(...part.faults);
+      const result = await runBench(each, run);
+      results.push(result);
+      print(linesOf(result, scale.isFull));
     } catch (error) {
-      // The other parts of an hour's run are worth having all the same.
-      say(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      faults.push(`${name} could not run to its end: ${error instanceof Error ? error.message : String(error)}`);
+      // The other benches of an hour's run are worth having all the same.
+      faults.push(`${each.title}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+      print(["", `WRONG: ${faults.at(-1)}`]);
     }
-    if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(current(), null, 2)}\n`);
+    const kept = { at: new Date().toISOString(), node: process.version, scale, results, faults };
+    if (flags.json !== undefined) writeFileSync(flags.json, `${JSON.stringify(kept, null, 2)}\n`);
   }
-  return current();
-}
-
-function drawCharts({ machine, scale, at, parts }: BenchResult): void {
-  mkdirSync(chartsFolder, { recursive: true });
-  const footnote = `${at.slice(0, 10)}, ${machine.processor}, ${machine.cores} cores, Node ${machine.node}`;
-  const told = scale.isFull ? footnote : `${footnote}: a smoke run, whose figures mean nothing`;
-  for (const { charts } of Object.values(parts)) {
-    for (const chart of charts) writeFileSync(join(chartsFolder, `${chart.name}.svg`), chartSvg(chart, told));
-  }
+  const isMissed = results.some(({ measured, bars }) => bars.some((bar) => !isMet(measured.worst(bar), bar)));
+  if (scale.isFull && isMissed) print(["", "A bar was missed."]);
+  return faults.length === 0 && !(scale.isFull && isMissed);
 }
 
 try {
-  const result = await bench();
-  if (flags.charts) drawCharts(result);
-  process.stdout.write(`${resultLines(result).join("\n")}\n`);
-  // The exit is explicit, because a child of a part that failed would keep this process alive. The exit kills it.
-  process.stdout.write("", () => process.exit(result.faults.length > 0 || isMissed(result) ? 1 : 0));
+  const isGood = await bench();
+  // The exit is explicit, because a child of a bench that failed would keep this process alive. The exit kills it.
+  process.stdout.write("", () => process.exit(isGood ? 0 : 1));
 } catch (error) {
   say(`The bench could not run: ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

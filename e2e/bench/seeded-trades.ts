@@ -2,38 +2,36 @@ import { constants } from "node:fs";
 import { copyFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
-import { BenchServer, benchCurrency, importTrades, setRate } from "./bench-server";
-import { type BusyTime, watchBusy } from "./busy-time";
+import { BenchServer, benchCurrency } from "./bench-server";
 import { writeTrades } from "./made-trades";
+import type { Figures } from "./side";
 import { movedBytes, writtenBytes } from "./written-bytes";
 
 /** The agent of all seeded trades, which move no wallets. */
 export const seededAgent = "bench";
 
-/** One import on the way to a size. */
-export interface Growth {
-  readonly from: number;
-  readonly to: number;
-  readonly perSecond: number;
-  /** Bytes written for each byte that the database grew by; null where the system does not say. */
-  readonly writtenTimes: number | null;
-  readonly busy: BusyTime | null;
-}
-
 export interface SeededCopy {
   readonly file: string;
+  /** Serves the copy. Its end deletes it. */
+  readonly server: BenchServer;
   readonly credentials: Credentials;
   readonly bytes: number;
-  remove(): Promise<void>;
+  end(): Promise<void>;
 }
 
-const stepTrades = 1_000_000;
+/** One import on the way to a size, up to so many trades. */
+interface Growth {
+  readonly to: number;
+  readonly figures: Figures;
+}
 
 interface Seeded {
   readonly count: number;
   readonly file: string;
   readonly credentials: Credentials;
 }
+
+const stepTrades = 1_000_000;
 
 /**
  * Databases with so many trades of one agent, taken in by the shipped server from the operator's tool. Each size begins
@@ -60,42 +58,47 @@ export class SeededTrades {
     const file = join(this.folder, `copy-${this.copies}.db`);
     await copyDatabase(seeded.file, file);
     const { size: bytes } = await stat(file);
-    return { file, credentials: seeded.credentials, bytes, remove: () => removeDatabase(file) };
+    const server = await BenchServer.start(`file:${file}`);
+    return {
+      ...{ file, server, credentials: seeded.credentials, bytes },
+      async end() {
+        await server.stop();
+        for (const end of ["", "-wal", "-shm", ".requests", ".requests-wal", ".requests-shm"]) {
+          await rm(`${file}${end}`, { force: true });
+        }
+      },
+    };
+  }
+
+  /** Takes the seeded trades of a size in, in the steps of all sizes up to it, which draw the same trades. */
+  async fill(server: BenchServer, count: number, have = 0): Promise<Growth[]> {
+    const growth: Growth[] = [];
+    const lines = join(this.folder, "seed.jsonl");
+    for (let from = have; from < count; ) {
+      const size = this.sizes.find((each) => each > from) ?? count;
+      const to = Math.min(size, from + stepTrades);
+      const batch = { agentId: seededAgent, currency: benchCurrency, first: from, count: to - from };
+      await writeTrades(lines, { ...batch, as: "history" });
+      const written = writtenBytes(server);
+      const perSecond = await server.importTrades(lines);
+      this.say(`  ${from} to ${to} trades: ${perSecond.toFixed(0)} a second`);
+      growth.push({ to, figures: { "a second": perSecond, ...written.perByte((grown) => grown) } });
+      from = to;
+    }
+    await rm(lines, { force: true });
+    return growth;
   }
 
   private async make(count: number): Promise<Seeded> {
     const file = join(this.folder, `seeded-${count}.db`);
     const smaller = this.made.at(-1);
     if (smaller) await copyDatabase(smaller.file, file);
-    const server = await BenchServer.start(file);
-    const credentials = smaller?.credentials ?? (await this.newAgent(server));
-    for (let from = smaller?.count ?? 0; from < count; from += stepTrades) {
-      this.growth.push(await this.grow(server, from, Math.min(count, from + stepTrades)));
-    }
+    const server = await BenchServer.start(`file:${file}`);
+    if (!smaller) await server.newAgent(seededAgent, "transfers");
+    const credentials = smaller?.credentials ?? (await server.newKey(seededAgent));
+    this.growth.push(...(await this.fill(server, count, smaller?.count ?? 0)));
     await server.stop();
     return { count, file, credentials };
-  }
-
-  private async newAgent(server: BenchServer): Promise<Credentials> {
-    await server.newAgent(seededAgent, "transfers");
-    await setRate(server);
-    return server.newKey(seededAgent);
-  }
-
-  private async grow(server: BenchServer, from: number, to: number): Promise<Growth> {
-    const lines = join(this.folder, "seed.jsonl");
-    const count = to - from;
-    await writeTrades(lines, { agentId: seededAgent, currency: benchCurrency, first: from, count, as: "history" });
-    const watch = watchBusy([server.pid], this.folder);
-    const [size, written] = [movedBytes(server.databaseFile), writtenBytes(server)];
-    const { seconds } = await importTrades(server, lines);
-    const busy = watch.end();
-    await rm(lines);
-    const bytes = written();
-    const grown = movedBytes(server.databaseFile) - size;
-    const growth = { from, to, perSecond: count / seconds, writtenTimes: bytes === null ? null : bytes / grown, busy };
-    this.say(`  ${from} to ${to} trades: ${growth.perSecond.toFixed(0)} a second`);
-    return growth;
   }
 }
 
@@ -103,10 +106,4 @@ export class SeededTrades {
 async function copyDatabase(from: string, to: string): Promise<void> {
   movedBytes(from);
   await copyFile(from, to, constants.COPYFILE_FICLONE);
-}
-
-export async function removeDatabase(file: string): Promise<void> {
-  for (const end of ["", "-wal", "-shm", ".requests", ".requests-wal", ".requests-shm"]) {
-    await rm(`${file}${end}`, { force: true });
-  }
 }

@@ -1,23 +1,15 @@
-/** The median of some turns, with the least and the most of them. */
-export interface Spread {
-  readonly median: number;
-  readonly min: number;
-  readonly max: number;
-  readonly turns: number;
+const sorted = (values: readonly number[]): number[] => [...values].sort((one, other) => one - other);
+
+/** The value that this share of the values does not exceed: 0.5 is the middle, 1 the largest. 0 when there are none. */
+export function percentile(values: readonly number[], share: number): number {
+  return sorted(values)[Math.max(0, Math.ceil(share * values.length) - 1)] ?? 0;
 }
 
-export const spreadOf = (values: readonly number[]): Spread => ({
-  median: median(values),
-  min: values.length > 0 ? Math.min(...values) : 0,
-  max: values.length > 0 ? Math.max(...values) : 0,
-  turns: values.length,
-});
-
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+  const inOrder = sorted(values);
+  const middle = Math.floor(inOrder.length / 2);
+  const upper = inOrder[middle] ?? 0;
+  return inOrder.length % 2 === 1 ? upper : ((inOrder[middle - 1] ?? 0) + upper) / 2;
 }
 
 /**

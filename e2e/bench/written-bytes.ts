@@ -1,26 +1,41 @@
+import { readFileSync } from "node:fs";
 import { driver } from "#db/sqlite/engine/driver";
 import type { BenchServer } from "./bench-server";
-import { bytesWrittenBy } from "./busy-threads";
+import type { Figures } from "./side";
 
 /**
- * The bytes that a server sends to the disk from now until it is asked; null where the system does not say. What waits
- * in the write-ahead log is moved to the database at both ends, by this process, and counts as the server's.
+ * Counts what a server of the embedded database writes from now on. What waits in the write-ahead log is moved to the
+ * database at both ends, by this process, and counts as the server's. No figure where the system does not count.
  */
-export function writtenBytes({ pid, databaseFile }: BenchServer): () => number | null {
-  movedBytes(databaseFile);
-  const before = bytesWrittenBy(pid);
-  return () => {
-    // This process may have written other files meanwhile: only the move counts.
-    const own = bytesWrittenBy("self");
-    movedBytes(databaseFile);
-    const [moved, after] = [bytesWrittenBy("self"), bytesWrittenBy(pid)];
-    if (own === null || moved === null || before === null || after === null) return null;
-    return after - before + (moved - own);
+export function writtenBytes({ pid, databaseFile }: BenchServer): { perByte(of: (grown: number) => number): Figures } {
+  const size = movedBytes(databaseFile);
+  const before = handedOver(pid);
+  return {
+    perByte(of) {
+      // This process may have written other files meanwhile: only the move counts.
+      const own = handedOver("self");
+      const grown = movedBytes(databaseFile) - size;
+      const written = handedOver(pid) - before + handedOver("self") - own;
+      return Number.isNaN(written) ? {} : { "bytes written a byte": written / of(grown) };
+    },
   };
 }
 
-/** The size of a database, with what waits in its write-ahead log, which is moved into it. */
+/**
+ * What a process handed over to be written, sockets included. Linux also counts what went to the disk, but by the whole
+ * folio that a page lies in: 8 MB in single pages of a large file counted as 210.
+ */
+function handedOver(pid: number | "self"): number {
+  try {
+    return Number(/^wchar: (\d+)$/m.exec(readFileSync(`/proc/${pid}/io`, "utf8"))?.[1]);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** The size of a database, with what waits in its write-ahead log, which is moved into it. 0 on PostgreSQL. */
 export function movedBytes(databaseFile: string): number {
+  if (databaseFile === "") return 0;
   const database = new (driver())(databaseFile);
   database.pragma("wal_checkpoint(passive)");
   const [pages, bytes] = ["page_count", "page_size"].map((name) => Number(database.pragma(name, { simple: true })));

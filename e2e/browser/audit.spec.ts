@@ -157,17 +157,3 @@ test("it comes as CSV and as a workbook, with its values as they are, and in the
   );
   await page.context().close();
 });
-
-for (const as of ["finance", "viewer"] as const) {
-  test.describe(`a person with the role ${as}`, () => {
-    test.use({ as });
-
-    test("is told that the audit is for owners, and is given none", async ({ page }) => {
-      await page.goto("/audit");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("The audit is for owners");
-      for (const path of ["audit", "audit/1", "exports/audit?format=csv"]) {
-        expect((await page.request.get(`/api/desk/${path}`)).status()).toBe(403);
-      }
-    });
-  });
-}

@@ -2,8 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { clearOf } from "#e2e/fixtures/made/clear-of";
-import { books as en } from "#lib/browser/messages/en/books";
-import { books as zh } from "#lib/browser/messages/zh/books";
+import t from "#lib/browser/messages/en/books.json" with { type: "json" };
 import { parseMoney } from "#lib/domain/money/money";
 import { axeFindings } from "./fixtures/axe-findings";
 import { wear } from "./fixtures/looks";
@@ -16,14 +15,12 @@ import { owingPlayer } from "./fixtures/wallet-history";
 /** The time of day in UTC at which the server proves all books by itself. */
 const dailyProofMs = 30 * 60_000;
 
-const texts = { en, zh } as const;
-
-const books = (page: Page, title: string = en.title): Locator =>
-  page.locator("section", { has: page.getByRole("heading", { level: 2, name: title, exact: true }) }).last();
+const books = (page: Page): Locator =>
+  page.locator("section", { has: page.getByRole("heading", { level: 2, name: t.title, exact: true }) }).last();
 
 /** The terms of the sum, read at one moment, because the page refreshes itself. */
-async function termsOf(page: Page, title: string): Promise<Map<string, bigint>> {
-  const told = await books(page, title).evaluate((section) =>
+async function termsOf(page: Page): Promise<Map<string, bigint>> {
+  const told = await books(page).evaluate((section) =>
     [...section.querySelectorAll("dt")].map(
       (label) => [label.textContent ?? "", label.nextElementSibling?.textContent ?? ""] as const,
     ),
@@ -38,81 +35,74 @@ async function changeBooks({ acme }: Town): Promise<void> {
   expect(code).toBe(0);
 }
 
-for (const locale of ["en", "zh"] as const) {
-  const t = texts[locale];
+test("what players hold and owe, stakes and the exchange's part add up to what came in, to the last digit", async ({
+  page,
+  town,
+}) => {
+  // The list has room for few, and other tests' players owe, too.
+  const player = await owingPlayer(town, "250010.00000000");
+  await wear(page, town.office.url(), { locale: "en", theme: "light", width: 1440 });
+  await openPage(page, "/");
+  await expect(books(page).getByText(t.agrees)).toBeVisible();
+  const terms = await termsOf(page);
+  const term = (label: string) => terms.get(label) ?? -1n;
+  expect(term(`− ${t.owed}`)).toBeGreaterThanOrEqual(parseMoney("250000"));
+  const parts = [t.held, `+ ${t.exposure}`, `+ ${t.result}`, `+ ${t.commission}`].map(term);
+  const sum = parts.reduce((all, part) => all + part, -term(`− ${t.owed}`));
+  expect(sum).toBe(term(`= ${t.transferred}`));
+  await books(page).getByRole("link", { name: player }).click();
+  await expect(page).toHaveURL(new RegExp(`/players/${player}$`));
+});
 
-  test(`what players hold and owe, stakes and the exchange's part add up to what came in, to the last digit: ${locale}`, async ({
-    page,
-    town,
-  }) => {
-    // The list has room for few, and other tests' players owe, too.
-    const player = await owingPlayer(town, "250010.00000000");
-    await wear(page, town.office.url(), { locale, theme: "light", width: 1440 });
-    await openPage(page, "/");
-    await expect(books(page, t.title).getByText(t.agrees)).toBeVisible();
-    const terms = await termsOf(page, t.title);
-    const term = (label: string) => terms.get(label) ?? -1n;
-    expect(term(`− ${t.owed}`)).toBeGreaterThanOrEqual(parseMoney("250000"));
-    const parts = [t.held, `+ ${t.exposure}`, `+ ${t.result}`, `+ ${t.commission}`].map(term);
-    const sum = parts.reduce((all, part) => all + part, -term(`− ${t.owed}`));
-    expect(sum).toBe(term(`= ${t.transferred}`));
-    await books(page, t.title).getByRole("link", { name: player }).click();
-    await expect(page).toHaveURL(new RegExp(`/players/${player}$`));
+test("a fault is told before every figure, in words", async ({ page, town }) => {
+  await page.route("**/api/desk/books", async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const fault = "wallet acme/acme-p1: holds 12.00000000, its entries say 10.00000000";
+    const digest = "ab".repeat(32);
+    const proof = { at: json.data.as_of, took_ms: 9, players: 3, movements: 9, ok: false, fault_count: 2, digest };
+    json.data = { ...json.data, difference: "2.00000000", proof: { ...proof, faults: [fault] } };
+    await route.fulfill({ response, json });
   });
+  await wear(page, town.office.url(), { locale: "en", theme: "dark", width: 390 });
+  await openPage(page, "/");
+  await changeBooks(town);
+  const alert = page.locator("main div", { hasText: t.alert }).filter({ hasText: t.alertHint }).last();
+  await expect(alert).toContainText(t.differs.replace("{amount}", "2.00 EUR"));
+  await expect(alert).toContainText("holds 12.00000000, its entries say 10.00000000");
+  await expect(books(page).getByText(t.differs.replace("{amount}", "2.00 EUR"))).toBeVisible();
+  const [told, first] = [await alert.boundingBox(), await page.locator("main section").first().boundingBox()];
+  expect(told?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(first?.y ?? 0);
+  expect(await axeFindings(page, "all")).toEqual([]);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
 
-  test(`a fault is told before every figure, in words: ${locale}`, async ({ page, town }) => {
-    await page.route("**/api/desk/books", async (route) => {
-      const response = await route.fetch();
-      const json = await response.json();
-      const fault = "wallet acme/acme-p1: holds 12.00000000, its entries say 10.00000000";
-      const digest = "ab".repeat(32);
-      const proof = { at: json.data.as_of, took_ms: 9, players: 3, movements: 9, ok: false, fault_count: 2, digest };
-      json.data = { ...json.data, difference: "2.00000000", proof: { ...proof, faults: [fault] } };
-      await route.fulfill({ response, json });
-    });
-    await wear(page, town.office.url(), { locale, theme: "dark", width: 390 });
-    await openPage(page, "/");
-    await changeBooks(town);
-    const alert = page.locator("main div", { hasText: t.alert }).filter({ hasText: t.alertHint }).last();
-    await expect(alert).toContainText(t.differs.replace("{amount}", "2.00 EUR"));
-    await expect(alert).toContainText("holds 12.00000000, its entries say 10.00000000");
-    await expect(books(page, t.title).getByText(t.differs.replace("{amount}", "2.00 EUR"))).toBeVisible();
-    const [told, first] = [await alert.boundingBox(), await page.locator("main section").first().boundingBox()];
-    expect(told?.y ?? Number.POSITIVE_INFINITY).toBeLessThan(first?.y ?? 0);
-    expect(await axeFindings(page, "all")).toEqual([]);
-    await page.unrouteAll({ behavior: "ignoreErrors" });
+test("a stake that a dropped trade left held stands with its player and its trade", async ({ page, town }) => {
+  const trade = `left-${"0123456789".repeat(6)}`;
+  await page.route("**/api/desk/books", async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    const times = { matched_at: json.data.as_of, dropped_at: json.data.as_of };
+    const first = ["left-1", "left-2"].map((player, index) => ({
+      ...{ trade_id: `${trade}${index}`, external_player_id: player, amount: "4.00000000" },
+      ...times,
+    }));
+    json.data = { ...json.data, left_stakes: { count: 2, sum: "8.00000000", first } };
+    await route.fulfill({ response, json });
   });
-
-  test(`a stake that a dropped trade left held stands with its player and its trade: ${locale}`, async ({
-    page,
-    town,
-  }) => {
-    const trade = `left-${"0123456789".repeat(6)}`;
-    await page.route("**/api/desk/books", async (route) => {
-      const response = await route.fetch();
-      const json = await response.json();
-      const times = { matched_at: json.data.as_of, dropped_at: json.data.as_of };
-      const first = ["left-1", "left-2"].map((player, index) => ({
-        ...{ trade_id: `${trade}${index}`, external_player_id: player, amount: "4.00000000" },
-        ...times,
-      }));
-      json.data = { ...json.data, left_stakes: { count: 2, sum: "8.00000000", first } };
-      await route.fulfill({ response, json });
-    });
-    await wear(page, town.office.url(), { locale, theme: "light", width: 390 });
-    await openPage(page, "/");
-    await changeBooks(town);
-    for (const index of [0, 1]) {
-      const line = books(page, t.title)
-        .getByRole("listitem")
-        .filter({ hasText: `left-${index + 1}` });
-      await expect(line).toContainText(`${trade}${index}`);
-    }
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-    expect(await axeFindings(page, "all")).toEqual([]);
-    await page.unrouteAll({ behavior: "ignoreErrors" });
-  });
-}
+  await wear(page, town.office.url(), { locale: "en", theme: "light", width: 390 });
+  await openPage(page, "/");
+  await changeBooks(town);
+  for (const index of [0, 1]) {
+    const line = books(page)
+      .getByRole("listitem")
+      .filter({ hasText: `left-${index + 1}` });
+    await expect(line).toContainText(`${trade}${index}`);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  expect(await axeFindings(page, "all")).toEqual([]);
+  await page.unrouteAll({ behavior: "ignoreErrors" });
+});
 
 test("an owner starts the proof, and sees its result and digest with nothing else pressed", async ({
   browser,
@@ -121,11 +111,11 @@ test("an owner starts the proof, and sees its result and digest with nothing els
   testInfo.setTimeout(testInfo.timeout + (await clearOf(dailyProofMs)));
   const { page } = await newOwner(browser, town);
   await openPage(page, "/");
-  await expect(books(page).getByText(en.never)).toBeVisible();
-  await books(page).getByRole("button", { name: en.prove }).click();
+  await expect(books(page).getByText(t.never)).toBeVisible();
+  await books(page).getByRole("button", { name: t.prove }).click();
   await expect(books(page).getByText("No fault in 0 players and 0 movements")).toBeVisible();
   await expect(books(page).getByText(/^[0-9a-f]{12}…$/)).toBeVisible();
-  await expect(books(page).getByRole("button", { name: en.prove })).toBeVisible();
+  await expect(books(page).getByRole("button", { name: t.prove })).toBeVisible();
   await openPage(page, "/");
   await expect(books(page).getByText(/^[0-9a-f]{12}…$/)).toBeVisible();
   await page.context().close();
@@ -134,17 +124,17 @@ test("an owner starts the proof, and sees its result and digest with nothing els
 test("finance sees the books and does not start the proof, and a viewer sees neither", async ({ pageOf }) => {
   const finance = await pageOf("finance");
   await openPage(finance, "/");
-  await expect(books(finance).getByText(en.agrees)).toBeVisible();
-  await expect(books(finance).getByRole("button", { name: en.prove })).toHaveCount(0);
+  await expect(books(finance).getByText(t.agrees)).toBeVisible();
+  await expect(books(finance).getByRole("button", { name: t.prove })).toHaveCount(0);
   const viewer = await pageOf("viewer");
   await openPage(viewer, "/");
-  await expect(viewer.getByRole("heading", { name: en.title, exact: true })).toHaveCount(0);
+  await expect(viewer.getByRole("heading", { name: t.title, exact: true })).toHaveCount(0);
 });
 
 test("where transfers alone move wallets, what players hold is all of the sum", async ({ browser, town }) => {
   const { page } = await newOwner(browser, town, "--wallet", "transfers");
   await openPage(page, "/");
-  await expect(books(page).getByText(en.agreesByTransfers)).toBeVisible();
-  expect([...(await termsOf(page, en.title)).keys()]).toEqual([en.held, `= ${en.transferred}`]);
+  await expect(books(page).getByText(t.agreesByTransfers)).toBeVisible();
+  expect([...(await termsOf(page)).keys()]).toEqual([t.held, `= ${t.transferred}`]);
   await page.context().close();
 });

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { PostgresPair } from "#e2e/fixtures/databases/postgres-pair";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import { startServer } from "#e2e/fixtures/offices/shipped-server";
-import { browserTownMsMax } from "#lib/limits";
+import { browserTownMsMax } from "./browser-bounds";
 import { consoleTest } from "./fixtures/console";
 import { openPage } from "./fixtures/page-cases";
 import { signInAs } from "./fixtures/sign-in-as";

@@ -1,9 +1,9 @@
 import { expect, type Page } from "@playwright/test";
-import { browserExpectMsMax } from "#lib/limits";
+import { browserExpectMsMax } from "./browser-bounds";
 import { axeFindings } from "./fixtures/axe-findings";
 import { sentencesIn } from "./fixtures/english-sentences";
 import { type Look, locales, lookName, looks, wear, wearInPlace } from "./fixtures/looks";
-import { emptyPages, openPage, pageCases, pageFiles, settled } from "./fixtures/page-cases";
+import { emptyPages, openPage, pageCases, settled } from "./fixtures/page-cases";
 import { expectPagePolicy } from "./fixtures/page-policy";
 import { test } from "./fixtures/test";
 
@@ -12,10 +12,6 @@ test.use({ trace: "off" });
 
 // This is the longest file by far. Its tests are independent, so all workers may share them.
 test.describe.configure({ mode: "parallel" });
-
-test("each page is gone over by the tests of all pages", () => {
-  expect(pageCases.map(({ file }) => file).sort()).toEqual(pageFiles().sort());
-});
 
 /** Checks every look of a page without loading it again. The dark theme differs in its colours only. */
 async function expectNoFindings(page: Page, locale: Look["locale"], within?: string): Promise<void> {

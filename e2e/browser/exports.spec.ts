@@ -48,25 +48,6 @@ test("the report's trades come as CSV, and add up to the figures that the exchan
   expect(about.get("made by")).toContain("finance@acme.example");
 });
 
-test("they come as a workbook too, with numbers that add up and texts that stay texts", async ({ page, town }) => {
-  await openPage(page, reportPage);
-  const { name, bytes } = await exported(page, "Trades as Excel (XLSX)");
-  expect(name).toMatch(/\.xlsx$/);
-  const [headings = [], ...rows] = readXlsxExport(bytes).get("Trades") ?? [];
-  const at = headings.findIndex(({ text }) => text === "turnover");
-  const expected = town.acme.trades.filter((trade) => isInRange(trade, { create }));
-  expect(rows.every((row) => row[at]?.kind === "number")).toBe(true);
-  expect(sum(rows.map((row) => row[at]?.text))).toBe(sum(expected.map((trade) => trade.turnover)));
-});
-
-test("the report itself comes with a line for each step, which add up to it", async ({ page }) => {
-  await openPage(page, reportPage);
-  const { rows } = readCsvExport((await exported(page, "Report as CSV, for programs")).bytes);
-  const about = aboutOf(readXlsxExport((await exported(page, "Report as Excel")).bytes));
-  expect(rows.length).toBeGreaterThan(28);
-  expect(sum(rows.map((row) => row.total_turnover))).toBe(about.get("total_turnover"));
-});
-
 test("the journal comes with the filters that are shown", async ({ page, town }) => {
   const [player = ""] = town.acme.players;
   await openPage(page, `/transfers?player=${player}`);
@@ -136,12 +117,4 @@ test("a refusal is told in words, with the request's id", async ({ page, expectO
   await choose(page, "Transfers as CSV");
   await expect(page.getByText("The export failed").first()).toBeVisible();
   await expect(page.getByText("request-of-a-test")).toBeVisible();
-});
-
-test.describe("a viewer", () => {
-  test.use({ as: "viewer" });
-  test("sees no export", async ({ page }) => {
-    await openPage(page, "/transfers");
-    await expect(page.getByRole("button", { name: "Export", exact: true })).toHaveCount(0);
-  });
 });

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
-import { browserExpectMsMax, deskCallsOfSessionPerMinute, deskWeights, pageReadMsMax } from "#lib/limits";
+import { pageReadMsMax } from "#lib/desk/page-read";
+import { deskCallsOfSessionPerMinute, deskWeights } from "#lib/http/limits/desk-shares";
+import { browserExpectMsMax } from "./browser-bounds";
 import { namedPath, openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 

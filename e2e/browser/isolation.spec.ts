@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { outnumberRecords } from "#e2e/fixtures/made/outnumber";
-import { browserExpectMsMax } from "#lib/limits";
+import { browserExpectMsMax } from "./browser-bounds";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 

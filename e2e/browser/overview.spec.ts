@@ -1,8 +1,8 @@
 import { expect, type Page } from "@playwright/test";
 import * as z from "zod";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
-import { books } from "#lib/browser/messages/en/books";
-import { overview } from "#lib/browser/messages/en/overview";
+import books from "#lib/browser/messages/en/books.json" with { type: "json" };
+import overview from "#lib/browser/messages/en/overview.json" with { type: "json" };
 import { newOwner } from "./fixtures/new-owner";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";

@@ -1,6 +1,6 @@
 import { defineConfig } from "@playwright/test";
 import { engine } from "#e2e/fixtures/databases/engine";
-import { browserExpectMsMax, browserRunMsMax, browserTestMsMax, browserWorkersMax } from "#lib/limits";
+import { browserExpectMsMax, browserRunMsMax, browserTestMsMax, browserWorkersMax } from "./browser-bounds";
 import { chromiumFlags } from "./fixtures/chromium-flags";
 
 /** These files measure times, so they run while nothing else runs. */
@@ -9,17 +9,20 @@ const timed = ["live.spec.ts", "budgets.spec.ts"];
 /** The embedded database has no copies. */
 const elsewhere = engine === "postgres" ? [] : ["data-age.spec.ts"];
 
+/** Each run empties its folder, and the two engines' may run beside each other. */
+const results = `../../test-results/browser-${engine}`;
+
 export default defineConfig({
   testDir: ".",
   ...(engine === "postgres" ? { globalSetup: "./fixtures/postgres-for-browser.ts" } : {}),
   // `run-browser-tests.mjs` starts one run for each project, so that one that fails does not keep the other from running.
   projects: [
-    { name: "alone", testMatch: timed, workers: 1, outputDir: "../../test-results/browser-alone" },
+    { name: "alone", testMatch: timed, workers: 1, outputDir: `${results}-alone` },
     {
       name: "together",
       testMatch: "*.spec.ts",
       testIgnore: [...timed, ...elsewhere],
-      outputDir: "../../test-results/browser-together",
+      outputDir: `${results}-together`,
     },
   ],
   // A test that passes only at its second try is a fault of the test or of the page.

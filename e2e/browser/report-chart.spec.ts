@@ -3,7 +3,7 @@ import { Exact, printed, sumOf } from "#e2e/fixtures/made/exact";
 import { categoryOf, isInRange, type OracleRange } from "#e2e/fixtures/made/report-oracle";
 import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
 import { type Category, categories } from "#lib/domain/trades/category";
-import { browserExpectMsMax } from "#lib/limits";
+import { browserExpectMsMax } from "./browser-bounds";
 import { axeFindings } from "./fixtures/axe-findings";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";

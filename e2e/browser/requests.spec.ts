@@ -169,11 +169,3 @@ test.describe("an agent without requests", () => {
     await expect(page.getByText("No request yet")).toBeVisible();
   });
 });
-
-test.describe("finance", () => {
-  test.use({ as: "finance" });
-  test("sees no log of requests, and is told who does", async ({ page }) => {
-    await page.goto("/requests");
-    await expect(page.getByRole("heading", { name: "The request log is for owners" })).toBeVisible();
-  });
-});

@@ -101,15 +101,3 @@ test("a text that is no zone is not sent", async ({ browser, town }) => {
   await expect(books.getByRole("button", { name: "Save time zone" })).toBeDisabled();
   await page.context().close();
 });
-
-for (const as of ["finance", "viewer"] as const) {
-  test.describe(`a person with the role ${as}`, () => {
-    test.use({ as });
-
-    test("is told that settings are for owners, and is given none", async ({ page }) => {
-      await openPage(page, "/settings");
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText("The settings are for owners");
-      expect((await page.request.get("/api/desk/settings")).status()).toBe(403);
-    });
-  });
-}

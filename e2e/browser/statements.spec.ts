@@ -2,14 +2,10 @@ import { type Browser, expect, type Locator, type Page } from "@playwright/test"
 import * as z from "zod";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
-import { players as enPlayers } from "#lib/browser/messages/en/players";
-import { trades as enTrades } from "#lib/browser/messages/en/trades";
-import { transfers as enTransfers } from "#lib/browser/messages/en/transfers";
-import { ui as enUi } from "#lib/browser/messages/en/ui";
-import { players as zhPlayers } from "#lib/browser/messages/zh/players";
-import { trades as zhTrades } from "#lib/browser/messages/zh/trades";
-import { transfers as zhTransfers } from "#lib/browser/messages/zh/transfers";
-import { ui as zhUi } from "#lib/browser/messages/zh/ui";
+import players from "#lib/browser/messages/en/players.json" with { type: "json" };
+import trades from "#lib/browser/messages/en/trades.json" with { type: "json" };
+import transfers from "#lib/browser/messages/en/transfers.json" with { type: "json" };
+import ui from "#lib/browser/messages/en/ui.json" with { type: "json" };
 import { axeFindings } from "./fixtures/axe-findings";
 import { type Look, wear } from "./fixtures/looks";
 import { newOwner } from "./fixtures/new-owner";
@@ -21,11 +17,7 @@ import { owingPlayer, walletHistory } from "./fixtures/wallet-history";
 
 test.use({ as: "finance" });
 
-const texts = {
-  en: { players: enPlayers, trades: enTrades, transfers: enTransfers, ui: enUi },
-  zh: { players: zhPlayers, trades: zhTrades, transfers: zhTransfers, ui: zhUi },
-} as const;
-const languages = ["en", "zh"] as const;
+const t = { players, trades, transfers, ui };
 const Lines = z.object({ data: z.object({ lines: z.array(z.object({ kind: z.string(), created_at: z.string() })) }) });
 
 const rows = (page: Page): Locator => page.getByRole("table").locator("tbody tr");
@@ -35,9 +27,9 @@ const sumOf = (page: Page, label: string): Locator =>
   page.locator("dl > div", { has: page.getByText(label, { exact: true }) }).locator("dd");
 
 /** Opens the page of a player whose wallet has a history. */
-async function openHistory(page: Page, town: Town, locale: Look["locale"], theme: Look["theme"] = "light") {
+async function openHistory(page: Page, town: Town, theme: Look["theme"] = "light") {
   const history = await walletHistory(town);
-  await wear(page, town.office.url(), { locale, theme, width: 1440 });
+  await wear(page, town.office.url(), { locale: "en", theme, width: 1440 });
   await openPage(page, `/players/${history.player}`);
   return history;
 }
@@ -51,165 +43,153 @@ async function openPlain(browser: Browser, town: Town, trade: Partial<WireTrade>
   return { page, agentId };
 }
 
-for (const locale of languages) {
-  const t = texts[locale];
-  const { kinds } = t.trades.movement;
+const { kinds } = t.trades.movement;
 
-  test(`deposit, stake, settlement, void and correction stand in one statement that adds up: ${locale}`, async ({
-    page,
-    town,
-  }) => {
-    await openHistory(page, town, locale);
-    await expect(rows(page)).toHaveCount(8);
-    const { sides } = t.transfers;
-    const { outcome } = t.players;
-    expect(await cells(page, 2)).toEqual([
-      `${kinds.settlement}\n${outcome.lost}`,
-      sides.withdrawal,
-      kinds.stake,
-      kinds.correction,
-      kinds.void,
-      `${kinds.settlement}\n${outcome.won}`,
-      kinds.stake,
-      sides.deposit,
-    ]);
-    expect(await cells(page, 5)).toEqual([
-      "-12.00000001",
-      "-5.00",
-      "-25.00",
-      "+30.00",
-      "-38.40",
-      "+78.40",
-      "-40.00",
-      "+100.00",
-    ]);
-    expect(await cells(page, 6)).toEqual([
-      "87.99999999",
-      "100.00",
-      "105.00",
-      "130.00",
-      "100.00",
-      "138.40",
-      "60.00",
-      "100.00",
-    ]);
-    expect(await cells(page, 7)).toEqual(["25.00", "25.00", "25.00", "0.00", "0.00", "0.00", "40.00", "0.00"]);
-    const sums = [
-      [t.players.opening, "0.00EUR"],
-      [`+ ${t.players.deposits}`, "100.00EUR"],
-      [`− ${t.players.withdrawals}`, "5.00EUR"],
-      [`− ${t.players.stakes}`, "115.40000001EUR"],
-      [`+ ${t.players.returns}`, "108.40EUR"],
-      [`= ${t.players.closing}`, "87.99999999EUR"],
-    ] as const;
-    for (const [label, figure] of sums) await expect(sumOf(page, label).first()).toHaveText(figure);
-    const commission = t.players.commissionInside.replace("<amount></amount>", "1.00EUR");
-    await expect(sumOf(page, `+ ${t.players.returns}`).last()).toHaveText(commission);
-    await expect(sumOf(page, t.players.exposure).first()).toHaveText("25.00EUR");
-  });
+test("deposit, stake, settlement, void and correction stand in one statement that adds up", async ({ page, town }) => {
+  await openHistory(page, town);
+  await expect(rows(page)).toHaveCount(8);
+  const { sides } = t.transfers;
+  const { outcome } = t.players;
+  expect(await cells(page, 2)).toEqual([
+    `${kinds.settlement}\n${outcome.lost}`,
+    sides.withdrawal,
+    kinds.stake,
+    kinds.correction,
+    kinds.void,
+    `${kinds.settlement}\n${outcome.won}`,
+    kinds.stake,
+    sides.deposit,
+  ]);
+  expect(await cells(page, 5)).toEqual([
+    "-12.00000001",
+    "-5.00",
+    "-25.00",
+    "+30.00",
+    "-38.40",
+    "+78.40",
+    "-40.00",
+    "+100.00",
+  ]);
+  expect(await cells(page, 6)).toEqual([
+    "87.99999999",
+    "100.00",
+    "105.00",
+    "130.00",
+    "100.00",
+    "138.40",
+    "60.00",
+    "100.00",
+  ]);
+  expect(await cells(page, 7)).toEqual(["25.00", "25.00", "25.00", "0.00", "0.00", "0.00", "40.00", "0.00"]);
+  const sums = [
+    [t.players.opening, "0.00EUR"],
+    [`+ ${t.players.deposits}`, "100.00EUR"],
+    [`− ${t.players.withdrawals}`, "5.00EUR"],
+    [`− ${t.players.stakes}`, "115.40000001EUR"],
+    [`+ ${t.players.returns}`, "108.40EUR"],
+    [`= ${t.players.closing}`, "87.99999999EUR"],
+  ] as const;
+  for (const [label, figure] of sums) await expect(sumOf(page, label).first()).toHaveText(figure);
+  const commission = t.players.commissionInside.replace("<amount></amount>", "1.00EUR");
+  await expect(sumOf(page, `+ ${t.players.returns}`).last()).toHaveText(commission);
+  await expect(sumOf(page, t.players.exposure).first()).toHaveText("25.00EUR");
+});
 
-  test(`commission that a void gives back is told as given back: ${locale}`, async ({ page, town }) => {
-    const { player } = await walletHistory(town);
-    await wear(page, town.office.url(), { locale, theme: "light", width: 1440 });
-    const answer = await page.request.get(`/api/desk/players/${player}/statement`);
-    const { lines } = Lines.parse(await answer.json()).data;
-    const at = lines.findIndex(({ kind }) => kind === "void");
-    const [start, end] = [lines[at]?.created_at ?? "", lines[at - 1]?.created_at ?? ""];
-    await openPage(page, `/players/${player}?${new URLSearchParams({ start, end })}`);
-    await expect(rows(page)).toHaveCount(1);
-    const back = t.players.commissionBack.replace("<amount></amount>", "1.60EUR");
-    await expect(sumOf(page, `+ ${t.players.returns}`).last()).toHaveText(back);
-  });
+test("commission that a void gives back is told as given back", async ({ page, town }) => {
+  const { player } = await walletHistory(town);
+  await wear(page, town.office.url(), { locale: "en", theme: "light", width: 1440 });
+  const answer = await page.request.get(`/api/desk/players/${player}/statement`);
+  const { lines } = Lines.parse(await answer.json()).data;
+  const at = lines.findIndex(({ kind }) => kind === "void");
+  const [start, end] = [lines[at]?.created_at ?? "", lines[at - 1]?.created_at ?? ""];
+  await openPage(page, `/players/${player}?${new URLSearchParams({ start, end })}`);
+  await expect(rows(page)).toHaveCount(1);
+  const back = t.players.commissionBack.replace("<amount></amount>", "1.60EUR");
+  await expect(sumOf(page, `+ ${t.players.returns}`).last()).toHaveText(back);
+});
 
-  test(`a trade's entries fold into one line, and a link to the folded statement shows the same: ${locale}`, async ({
-    page,
-    town,
-  }) => {
-    await openHistory(page, town, locale);
-    await page.getByRole("switch", { name: t.players.folded }).check();
-    await expect(page).toHaveURL(/[?&]fold=trades(&|$)/);
-    await page.reload();
-    await expect(page.getByRole("switch", { name: t.players.folded })).toBeChecked();
-    await expect(rows(page)).toHaveCount(5);
-    const folded = rows(page).filter({ hasText: kinds.correction });
-    await expect(folded).toContainText(locale === "en" ? "4 entries" : "4 条分录");
-    await expect(folded).toContainText("+30.00");
-    // Entries of other trades lie between two lines, so that no balance after a line would add up.
-    for (const name of [t.players.balanceAfter, t.players.exposureAfter]) {
-      await expect(page.getByRole("columnheader", { name })).toHaveCount(0);
+test("a trade's entries fold into one line, and a link to the folded statement shows the same", async ({
+  page,
+  town,
+}) => {
+  await openHistory(page, town);
+  await page.getByRole("switch", { name: t.players.folded }).check();
+  await expect(page).toHaveURL(/[?&]fold=trades(&|$)/);
+  await page.reload();
+  await expect(page.getByRole("switch", { name: t.players.folded })).toBeChecked();
+  await expect(rows(page)).toHaveCount(5);
+  const folded = rows(page).filter({ hasText: kinds.correction });
+  await expect(folded).toContainText("4 entries");
+  await expect(folded).toContainText("+30.00");
+  // Entries of other trades lie between two lines, so that no balance after a line would add up.
+  for (const name of [t.players.balanceAfter, t.players.exposureAfter]) {
+    await expect(page.getByRole("columnheader", { name })).toHaveCount(0);
+  }
+  await expect(sumOf(page, `= ${t.players.closing}`).first()).toHaveText("87.99999999EUR");
+  await page.getByRole("switch", { name: t.players.folded }).uncheck();
+  await expect(rows(page)).toHaveCount(8);
+  await expect(page).not.toHaveURL(/fold=/);
+  await expect(page.getByRole("columnheader", { name: t.players.balanceAfter })).toBeVisible();
+});
+
+test("an entry leads to its trade, which says what each version moved, and to its receipt", async ({ page, town }) => {
+  const { corrected, depositTicket } = await openHistory(page, town, "dark");
+  const link = t.players.openTrade.replace("{trade}", corrected);
+  await page.getByRole("button", { name: link, exact: true }).first().click();
+  const sheet = page.getByRole("dialog");
+  await expect(page).toHaveURL(new RegExp(`[?&]trade=${corrected}`));
+  const versions = sheet.getByRole("listitem").filter({ has: page.locator("dl") });
+  await expect(versions).toHaveCount(4);
+  const { movement } = t.trades;
+  const moved = [
+    [kinds.correction, "+30.00", "130.00", "-31.00", "+1.00"],
+    [kinds.void, "-38.40", "100.00", "+40.00", "-1.60"],
+    [kinds.settlement, "+78.40", "138.40", "-40.00", "+1.60"],
+    [kinds.stake, "-40.00", "60.00", null, null],
+  ] as const;
+  for (const [index, [kind, amount, balance, result, commission]] of moved.entries()) {
+    const version = versions.nth(index);
+    await expect(version).toContainText(kind);
+    for (const [label, figure] of [
+      [movement.amount, amount],
+      [movement.balanceAfter, balance],
+      [movement.result, result],
+      [movement.commission, commission],
+    ] as const) {
+      const shown = version.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
+      if (figure === null) await expect(shown).toHaveCount(0);
+      else await expect(shown.locator("dd")).toHaveText(`${figure}EUR`);
     }
-    await expect(sumOf(page, `= ${t.players.closing}`).first()).toHaveText("87.99999999EUR");
-    await page.getByRole("switch", { name: t.players.folded }).uncheck();
-    await expect(rows(page)).toHaveCount(8);
-    await expect(page).not.toHaveURL(/fold=/);
-    await expect(page.getByRole("columnheader", { name: t.players.balanceAfter })).toBeVisible();
-  });
+    await expect(version.getByText(/^[0-9a-f]{12}…$/)).toBeVisible();
+  }
+  expect(await axeFindings(page, "all", "dialog[open]")).toEqual([]);
+  await page.reload();
+  await expect(versions).toHaveCount(4);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await expect(page).not.toHaveURL(/trade=/);
+  await page.getByRole("link", { name: t.players.openReceipt.replace("{ticket}", depositTicket) }).click();
+  await expect(page).toHaveURL(/\/transfers\?receipt=\d+/);
+  await expect(page.getByRole("dialog")).toContainText(depositTicket);
+});
 
-  test(`an entry leads to its trade, which says what each version moved, and to its receipt: ${locale}`, async ({
-    page,
-    town,
-  }) => {
-    const { corrected, depositTicket } = await openHistory(page, town, locale, "dark");
-    const link = t.players.openTrade.replace("{trade}", corrected);
-    await page.getByRole("button", { name: link, exact: true }).first().click();
-    const sheet = page.getByRole("dialog");
-    await expect(page).toHaveURL(new RegExp(`[?&]trade=${corrected}`));
-    const versions = sheet.getByRole("listitem").filter({ has: page.locator("dl") });
-    await expect(versions).toHaveCount(4);
-    const { movement } = t.trades;
-    const moved = [
-      [kinds.correction, "+30.00", "130.00", "-31.00", "+1.00"],
-      [kinds.void, "-38.40", "100.00", "+40.00", "-1.60"],
-      [kinds.settlement, "+78.40", "138.40", "-40.00", "+1.60"],
-      [kinds.stake, "-40.00", "60.00", null, null],
-    ] as const;
-    for (const [index, [kind, amount, balance, result, commission]] of moved.entries()) {
-      const version = versions.nth(index);
-      await expect(version).toContainText(kind);
-      for (const [label, figure] of [
-        [movement.amount, amount],
-        [movement.balanceAfter, balance],
-        [movement.result, result],
-        [movement.commission, commission],
-      ] as const) {
-        const shown = version.locator("dl > div").filter({ has: page.getByText(label, { exact: true }) });
-        if (figure === null) await expect(shown).toHaveCount(0);
-        else await expect(shown.locator("dd")).toHaveText(`${figure}EUR`);
-      }
-      await expect(version.getByText(/^[0-9a-f]{12}…$/)).toBeVisible();
-    }
-    expect(await axeFindings(page, "all", "dialog[open]")).toEqual([]);
-    await page.reload();
-    await expect(versions).toHaveCount(4);
-    await page.keyboard.press("Escape");
-    await expect(sheet).toHaveCount(0);
-    await expect(page).not.toHaveURL(/trade=/);
-    await page.getByRole("link", { name: t.players.openReceipt.replace("{ticket}", depositTicket) }).click();
-    await expect(page).toHaveURL(/\/transfers\?receipt=\d+/);
-    await expect(page.getByRole("dialog")).toContainText(depositTicket);
-  });
-
-  test(`players that owe are found, and a word says it wherever their balance stands: ${locale}`, async ({
-    page,
-    town,
-  }) => {
-    const player = await owingPlayer(town);
-    await wear(page, town.office.url(), { locale, theme: "light", width: 1440 });
-    await openPage(page, `/players?search=${player}`);
-    await expect(rows(page)).toContainText([t.ui.owed]);
-    await page.getByRole("button", { name: t.ui.filters, exact: true }).click();
-    await page.getByLabel(t.players.balance).selectOption({ label: t.players.owes });
-    await expect(page).toHaveURL(/[?&]owing=true/);
-    await openPage(page, "/players?owing=true");
-    await expect(rows(page).first()).toBeVisible();
-    for (const row of await rows(page).all()) await expect(row).toContainText(t.ui.owed);
-    await page.getByRole("link", { name: player, exact: true }).click();
-    await expect(sumOf(page, t.players.balance).first()).toHaveText(`${t.ui.owed}-20.00EUR`);
-    await expect(page.getByText(t.players.owesNote)).toBeVisible();
-    await expect(sumOf(page, t.players.exposure).first()).toHaveText("30.00EUR");
-    expect(await axeFindings(page, "all")).toEqual([]);
-  });
-}
+test("players that owe are found, and a word says it wherever their balance stands", async ({ page, town }) => {
+  const player = await owingPlayer(town);
+  await wear(page, town.office.url(), { locale: "en", theme: "light", width: 1440 });
+  await openPage(page, `/players?search=${player}`);
+  await expect(rows(page)).toContainText([t.ui.owed]);
+  await page.getByRole("button", { name: t.ui.filters, exact: true }).click();
+  await page.getByLabel(t.players.balance).selectOption({ label: t.players.owes });
+  await expect(page).toHaveURL(/[?&]owing=true/);
+  await openPage(page, "/players?owing=true");
+  await expect(rows(page).first()).toBeVisible();
+  for (const row of await rows(page).all()) await expect(row).toContainText(t.ui.owed);
+  await page.getByRole("link", { name: player, exact: true }).click();
+  await expect(sumOf(page, t.players.balance).first()).toHaveText(`${t.ui.owed}-20.00EUR`);
+  await expect(page.getByText(t.players.owesNote)).toBeVisible();
+  await expect(sumOf(page, t.players.exposure).first()).toHaveText("30.00EUR");
+  expect(await axeFindings(page, "all")).toEqual([]);
+});
 
 test("the review of a transfer says what is held and can be withdrawn, and lets a deposit go against what is owed", async ({
   page,
@@ -246,7 +226,7 @@ test("the review of a transfer says what is held and can be withdrawn, and lets 
   await expect(page.getByRole("button", { name: "Unblock player" })).toBeVisible();
   await desk.open();
   await desk.review({ side: "Withdrawal", player, amount: "1" });
-  await expect(page.getByText(enTransfers.review.blocked)).toBeVisible();
+  await expect(page.getByText(transfers.review.blocked)).toBeVisible();
   await expect(fact("Balance now")).toHaveText("owed-15.00EUR");
   await expect(fact("Can be withdrawn")).toHaveCount(0);
 });
@@ -307,7 +287,7 @@ test("where transfers alone move wallets, a statement says nothing of stakes and
   await expect(page.getByRole("dialog").getByText("No wallet entry of its own")).toHaveCount(0);
   await openPage(page, "/players/plain?fold=trades");
   await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText(enPlayers.foldedHint)).toHaveCount(0);
+  await expect(page.getByText(players.foldedHint)).toHaveCount(0);
   await page.context().close();
 });
 
@@ -320,6 +300,6 @@ test("an open page says what trades moved from the moment that an operator lets 
   await expect(page.getByText(/Stakes/)).toHaveCount(0);
   await town.office.ops("agent", "set", "--id", agentId, "--wallet", "trades");
   await expect(sumOf(page, "Stakes held").first()).toHaveText("4.00EUR");
-  await expect(page.getByRole("switch", { name: enPlayers.folded })).toBeVisible();
+  await expect(page.getByRole("switch", { name: players.folded })).toBeVisible();
   await page.context().close();
 });

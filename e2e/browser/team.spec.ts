@@ -111,23 +111,3 @@ test("a member sees a new role at once, and is out at once when disabled", async
   await other.waitForURL(/\/sign-in/);
   await expect(rowOf(page, member.email)).toContainText("no browser");
 });
-
-test("the last owner stays one, and is told what to do", async ({ page, town, expectOnConsole }) => {
-  expectOnConsole(/status of 409 .*\/members\//);
-  const owner = await hire(town.office, await town.office.newAgent(), "owner", `owner-${randomUUID()}`);
-  await signInAs(page, owner);
-  await openPage(page, "/team");
-  await act(page, owner.email, /Disable/);
-  await page.getByRole("dialog").getByRole("button", { name: "Disable" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "last active owner" })).toBeVisible();
-});
-
-test.describe("whoever is no owner", () => {
-  test.use({ as: "finance" });
-
-  test("is told that the team is not theirs to see", async ({ page }) => {
-    await page.goto("/team");
-    await expect(page.getByRole("heading", { name: "The team is its owners' to see" })).toBeVisible();
-    expect((await page.request.get("/api/desk/team")).status()).toBe(403);
-  });
-});

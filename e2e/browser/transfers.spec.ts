@@ -445,18 +445,4 @@ test.describe("the journal", () => {
     await page.getByRole("button", { name: "Remove all filters" }).click();
     await expect(page.getByRole("row").filter({ hasText: player })).toBeVisible();
   });
-
-  test.describe("for a viewer", () => {
-    test.use({ as: "viewer" });
-    test("has receipts and refusals, and neither form nor refund", async ({ page }) => {
-      await openPage(page, "/transfers");
-      await page.getByRole("row").nth(1).getByRole("button").click();
-      await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
-      await expect(page.getByRole("button", { name: "Refund" })).toHaveCount(0);
-      await expect(page.getByRole("button", { name: "Review" })).toHaveCount(0);
-      await page.keyboard.press("Escape");
-      await page.getByRole("tab", { name: "Refusals" }).click();
-      await expect(page.getByText("The balance is too low").first()).toBeVisible();
-    });
-  });
 });

@@ -5,7 +5,7 @@ import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-
 import { paced } from "#e2e/fixtures/made/pace.mjs";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
 import { openOffice } from "#e2e/fixtures/offices/office";
-import { consoleLineOfMemberMax } from "#lib/limits";
+import { consoleLineOfMemberMax } from "#lib/http/limits/console-turns";
 
 const office = openOffice();
 const path = "/api/desk/developers/signing-console";

@@ -15,8 +15,9 @@ import { isTorture } from "#e2e/fixtures/faults/torture";
 import { printed } from "#e2e/fixtures/made/exact";
 import { openOffice } from "#e2e/fixtures/offices/office";
 import { runTool } from "#e2e/fixtures/offices/ops-tool";
+import { exportsOfAgentMax } from "#lib/domain/exports/export-places";
+import { changesSoughtAmongMax } from "#lib/domain/reports/summary";
 import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
-import { changesSoughtAmongMax, exportsOfAgentMax } from "#lib/limits";
 
 const rowCount = isTorture ? 300_000 : 100_000;
 const overDays = 80n;

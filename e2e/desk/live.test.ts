@@ -3,7 +3,8 @@ import { signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { LiveReader } from "#e2e/fixtures/clients/live-reader";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import { openOffice } from "#e2e/fixtures/offices/office";
-import { liveStreamsPerMemberMax, shutdownMsMax } from "#lib/limits";
+import { liveStreamsPerMemberMax } from "#lib/http/live/live-feed";
+import { shutdownMsMax } from "#lib/store/stop-bounds";
 
 describe("the live stream over HTTP", () => {
   const office = openOffice();

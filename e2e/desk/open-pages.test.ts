@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { openOffice } from "#e2e/fixtures/offices/office";
-import { openPagesPerMinute, openPageWeights } from "#lib/limits";
+import { openPagesPerMinute, openPageWeights } from "#lib/http/limits/desk-shares";
 
 const office = openOffice({ TRUSTED_PROXIES: "127.0.0.0/8,::1/128" });
 const open = (path: string, from: string, headers: Record<string, string> = {}) =>

@@ -3,7 +3,7 @@ import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-clie
 import { deskRoutes } from "#e2e/fixtures/clients/desk-routes";
 import type { Answer } from "#e2e/fixtures/clients/envelope";
 import { openOffice } from "#e2e/fixtures/offices/office";
-import { deskCallsOfSessionPerMinute } from "#lib/limits";
+import { deskCallsOfSessionPerMinute } from "#lib/http/limits/desk-shares";
 
 const office = openOffice();
 const atOnce = 20;

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, rmSync, symlinkSync } from "node:fs";
 import { it } from "vitest";
 import * as z from "zod";
+import { requestReopenMs } from "#db/request-log/log-bounds";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { expectData } from "#e2e/fixtures/clients/envelope";
 import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { Office } from "#e2e/fixtures/offices/office";
-import { requestReopenMs } from "#lib/limits";
 
 const Page = z.looseObject({
   requests: z.array(z.looseObject({ request_id: z.string() })),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { DeskClient, type MemberAccount, newMember, signedInMember } from "#e2e/fixtures/clients/desk-client";
-import type { Answer } from "#e2e/fixtures/clients/envelope";
 import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
@@ -85,37 +84,5 @@ describe("the sign-in", () => {
       expect(office.log()).not.toContain(secret);
     }
     for (const cookie of client.cookies.values()) expect(office.log()).not.toContain(cookie);
-  });
-});
-
-describe("guessing", () => {
-  const slow = openOffice();
-  const newGuesser = async () => new DeskClient(slow.desk, await newMember(slow, await slow.newAgent(), "owner"));
-
-  it("has to wait after a few tries, with the right password too", async () => {
-    let spentMs = Number.POSITIVE_INFINITY;
-    let waiting: Answer | null = null;
-    // The first wait is one second long. If a busy machine let it pass, another account shows it.
-    for (let round = 0; round < 5 && spentMs > 1_000; round += 1) {
-      const client = await newGuesser();
-      for (let failed = 0; failed < 3; failed += 1) expect(await client.signIn(wrong)).toMatchObject({ code: 30013 });
-      const began = performance.now();
-      await client.signIn(wrong);
-      waiting = await client.signIn();
-      spentMs = performance.now() - began;
-    }
-    expect(waiting).toMatchObject({ status: 429, code: 10060 });
-    expect(Number(waiting?.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
-  });
-
-  it("many at once gains nothing: no more are judged than one after the other", async () => {
-    const other = await newGuesser();
-    const began = performance.now();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => other.signIn(wrong)));
-    const seconds = (performance.now() - began) / 1_000;
-    const judged = answers.filter(({ code }) => code === 30013);
-    // The first four failures cost nothing. Each one after them doubles a wait that began with one second.
-    expect(judged.length).toBeLessThanOrEqual(5 + Math.floor(Math.log2(seconds + 1)));
-    expect(answers.filter(({ code }) => code === 10060)).toHaveLength(20 - judged.length);
   });
 });

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { connectionsMax, pipelinedMax } from "#app/_server/sockets/own-sockets";
 import { memoryOf } from "#e2e/bench/memory-of";
 import { Flood, floodOneByOne, type RudeClient } from "#e2e/fixtures/clients/flood";
 import { type ServerSockets, serverSockets } from "#e2e/fixtures/clients/server-sockets";
@@ -8,14 +9,8 @@ import { transferPath, walletPath } from "#e2e/fixtures/clients/wallet-calls";
 import { isTorture } from "#e2e/fixtures/faults/torture";
 import { callMeanwhile, type MeanwhileCalls } from "#e2e/fixtures/offices/calls-meanwhile";
 import { openOffice } from "#e2e/fixtures/offices/office";
-import {
-  bodyWaitMsMax,
-  connectionsMax,
-  drainMsMax,
-  openPagesPerMinute,
-  openPageWeights,
-  pipelinedMax,
-} from "#lib/limits";
+import { bodyWaitMsMax, drainMsMax } from "#lib/http/body/body-bounds";
+import { openPagesPerMinute, openPageWeights } from "#lib/http/limits/desk-shares";
 
 const office = openOffice();
 let client: SignedClient;

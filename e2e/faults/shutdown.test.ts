@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
+import { pipelinedMax } from "#app/_server/sockets/own-sockets";
 import { driver } from "#db/sqlite/engine/driver";
 import { askRunningServer } from "#e2e/fixtures/clients/ask-running-server";
 import { Flood, type RudeClient } from "#e2e/fixtures/clients/flood";
@@ -12,6 +13,7 @@ import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databas
 import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
 import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
+import { serverStartMsMax, serverStopMsMax } from "#e2e/fixtures/offices/serving-process";
 import { startServer } from "#e2e/fixtures/offices/shipped-server";
 import { overSocket } from "#e2e/fixtures/offices/way";
 import { checkAfterRestart } from "#e2e/journal/check-after-restart";
@@ -21,7 +23,7 @@ import { journalAgent, makeJournalKeys } from "#e2e/journal/journal-keys";
 import { type LoadFault, loadUnderFault } from "#e2e/journal/load-under-fault";
 import { TradeFeed } from "#e2e/journal/trade-feed";
 import { TransferJournal } from "#e2e/journal/transfer-journal";
-import { pipelinedMax, serverStartMsMax, serverStopMsMax, shutdownMsMax, stopAnswersMsMax } from "#lib/limits";
+import { shutdownMsMax, stopAnswersMsMax } from "#lib/store/stop-bounds";
 
 interface Running {
   readonly database: TemporaryDatabase;

@@ -5,11 +5,14 @@ import { expect, it } from "vitest";
 import { frameworks, importRules } from "./import-rules";
 
 const folders = ["app", "components", "db", "e2e", "lib"];
-const importOf = /(?:\bfrom|\bimport\(|^import)\s*"([^"]+)"/gm;
+const importOf = /(?:^import type [^"]*|\bfrom|\bimport\(|^import)\s*"([^"]+)"/gm;
+const typeImport = /^import type [^"]*"/;
 const isFree = /^e2e\/|^db\/store-contract|\.test\.tsx?$/;
 
 interface Imports {
   readonly files: readonly string[];
+  /** Files of which nothing but types is imported. */
+  readonly types?: readonly string[];
   readonly specifiers: readonly string[];
 }
 
@@ -22,11 +25,20 @@ async function importsOfAll(): Promise<ReadonlyMap<string, Imports>> {
   const names = new Set(paths.filter((path) => !path.includes("node_modules/")));
   const imports = new Map<string, Imports>();
   for (const name of names) {
-    const specifiers = [...(await readFile(name, "utf8")).matchAll(importOf)].map(([, path = ""]) => path);
-    const ours = specifiers.filter((path) => /^[#.]/.test(path));
-    const bases = ours.map((path) => (path.startsWith("#") ? path.slice(1) : join(dirname(name), path)));
-    const imported = bases.flatMap((path) => [path, `${path}.ts`, `${path}.tsx`].filter((file) => names.has(file)));
-    imports.set(name, { files: imported, specifiers });
+    const found = [...(await readFile(name, "utf8")).matchAll(importOf)];
+    const filesIn = (some: typeof found) =>
+      some
+        .filter(([, path = ""]) => /^[#.]/.test(path))
+        .map(([, path = ""]) => (path.startsWith("#") ? path.slice(1) : join(dirname(name), path)))
+        .flatMap((path) => [path, `${path}.ts`, `${path}.tsx`].filter((file) => names.has(file)));
+    const values = filesIn(found.filter(([text]) => !typeImport.test(text)));
+    const types = filesIn(found.filter(([text]) => typeImport.test(text)));
+    const specifiers = found.map(([, path = ""]) => path);
+    imports.set(name, {
+      files: [...values, ...types],
+      types: types.filter((each) => !values.includes(each)),
+      specifiers,
+    });
   }
   return imports;
 }
@@ -45,7 +57,7 @@ const placeOf = (path: string): string | undefined =>
 
 const nameOfPackage = (specifier: string): string => specifier.split("/", specifier.startsWith("@") ? 2 : 1).join("/");
 
-function faultsOf(file: string, { files, specifiers }: Imports): string[] {
+function faultsOf(file: string, { files, types = [], specifiers }: Imports): string[] {
   const climbs = specifiers.filter((specifier) => /^\.\.\/|\/\.\.\//.test(specifier));
   if (isFree.test(file)) return climbs.map((specifier) => `${file} climbs: ${specifier}`);
   const place = placeOf(file);
@@ -59,7 +71,10 @@ function faultsOf(file: string, { files, specifiers }: Imports): string[] {
   const refused = packages.filter(
     (name) => !rule.packages?.includes(name) && (rule.anyPackage === false || frameworks.includes(name)),
   );
-  const others = files.filter((other) => ![place, ...rule.may].some((allowed) => isIn(other, allowed)));
+  const others = files.filter((other) => {
+    const allowed = [place, ...rule.may, ...((types.includes(other) && rule.mayType) || [])];
+    return !allowed.some((each) => isIn(other, each));
+  });
   return [...climbs, ...builtins, ...refused, ...others].map((other) => `${file} may not import ${other}`);
 }
 
@@ -85,13 +100,18 @@ it("every import is one that the table allows", async () => {
 });
 
 it("an import that the table does not name is refused: upward, of a framework, by climbing", () => {
-  const faults = (file: string, files: string[], specifiers: string[] = []) => faultsOf(file, { files, specifiers });
+  const faults = (file: string, files: string[], specifiers: string[] = [], types: string[] = []) =>
+    faultsOf(file, { files, specifiers, types });
   expect(faults("lib/domain/a.ts", ["lib/domain/b.ts"], ["decimal.js"])).toEqual([]);
   expect(faults("lib/domain/a.ts", ["lib/store/b.ts"], ["zod", "node:fs"])).toHaveLength(3);
   expect(faults("components/a.tsx", ["lib/desk/views/view-shape.ts"], ["react"])).toEqual([]);
   expect(faults("components/a.tsx", ["lib/desk/views/save-view.ts"], ["pg"])).toHaveLength(2);
   expect(faults("lib/desk/views/a.ts", ["db/open.ts"], ["../b"])).toHaveLength(2);
   expect(faults("lib/new.ts", [])).toHaveLength(1);
+  const catalogue = ["lib/desk/catalogue.ts"];
+  expect(faults("lib/browser/desk/desk.ts", catalogue, [], catalogue)).toEqual([]);
+  expect(faults("lib/browser/desk/desk.ts", catalogue)).toHaveLength(1);
+  expect(faults("lib/browser/desk/desk-query.ts", catalogue, [], catalogue)).toHaveLength(1);
 });
 
 it("a circle is found, however long it is, and two ways to one file are none", () => {

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { answerBytesMax, answerWaitMsMax } from "#lib/limits";
+import { answerBytesMax, answerWaitMsMax } from "#e2e/fixtures/clients/raw-connection";
 
 export interface WireAnswer {
   readonly status: number;

@@ -18,6 +18,8 @@ export async function installPackages(folder) {
   for (const file of files) cpSync(path.join(folder, file), path.join(place, file));
   try {
     await npmInstall(place);
+    // Another run of tests may have been quicker, and use them already.
+    if (isInstalled(folder)) return;
     // Moved when they are whole, so that an install that was cut off leaves nothing that looks like one.
     rmSync(path.join(folder, "node_modules"), { recursive: true, force: true });
     renameSync(path.join(place, "node_modules"), path.join(folder, "node_modules"));

@@ -1,12 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepAliveMs } from "#app/_server/sockets/own-sockets";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 import { copiedPlaces, type ImageFolder, imageFolder } from "#e2e/fixtures/offices/image-folder";
 import { type ServingProcess, startServing } from "#e2e/fixtures/offices/serving-process";
-import { keepAliveMs, shutdownMsMax } from "#lib/limits";
 import { readSettings } from "#lib/settings/env";
+import { shutdownMsMax } from "#lib/store/stop-bounds";
 
 const dockerfile = readFileSync("Dockerfile", "utf8");
 const compose = readFileSync("compose.yaml", "utf8");

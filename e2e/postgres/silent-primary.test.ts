@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { healthAnswerMsMax } from "#db/ports/shared-proof";
+import { silenceAnswerMsMax } from "#db/postgres/connections/hosts";
+import { silenceLookMs, silentHostMs } from "#db/postgres/connections/silence-watch";
+import { apiReadMsMax } from "#db/postgres/connections/wait-bounds";
 import type { Answer } from "#e2e/fixtures/clients/envelope";
 import { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { balance, deposit, statement, status, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
@@ -7,7 +11,6 @@ import { Credentials, createAgent, createFeedKey } from "#e2e/fixtures/offices/c
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import { ServerFleet } from "#e2e/fixtures/offices/server-fleet";
 import { overSocket } from "#e2e/fixtures/offices/way";
-import { apiReadMsMax, healthAnswerMsMax, silenceAnswerMsMax, silenceLookMs, silentHostMs } from "#lib/limits";
 
 /** What the way over HTTP, and a busy machine, may add. */
 const slackMs = 1_500;

@@ -6,19 +6,18 @@ import { feed } from "./trades/feed";
 import { reportTrades } from "./trades/report-trades";
 import { tradeSummary } from "./trades/trade-summary";
 import { balance } from "./wallets/balance";
-import { deposit } from "./wallets/deposit";
 import { seal } from "./wallets/seal";
 import { statement } from "./wallets/statement";
 import { status } from "./wallets/status";
 import { transactions } from "./wallets/transactions";
-import { withdrawal } from "./wallets/withdrawal";
+import { transferOperation } from "./wallets/transfer-operation";
 
 /** Every operation in the OpenAPI documents, which are made of it. */
 export const catalogue: readonly Operation[] = [
   tradeSummary,
   reportTrades,
-  deposit,
-  withdrawal,
+  transferOperation("deposit"),
+  transferOperation("withdrawal"),
   balance,
   statement,
   status,

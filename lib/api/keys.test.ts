@@ -132,15 +132,6 @@ describe("a key", () => {
     expectData(await balance(fresh, "p-1"), BalanceData);
   });
 
-  it("that is rotated twice has the last two secrets and not the first", async () => {
-    const first = await office.newKey(agent);
-    const second = await rotated(first);
-    const third = await rotated(second);
-    expect((await balance(third, "p-1")).code).toBe(0);
-    expectData(await balance(second, "p-1"), BalanceData);
-    expectRefusal(await balance(first, "p-1"), 10012);
-  });
-
   const rotated = async (old: SignedClient, ...flags: string[]): Promise<SignedClient> => {
     const made = await office.ops("key", "rotate", "--key", old.credentials.api_key, ...flags);
     return office.client(Credentials.parse(made));
@@ -164,16 +155,5 @@ describe("an agent that is suspended", () => {
     expect((await seal(key, "p-1", "deposit", "T-2")).code).toBe(0);
     await office.ops("agent", "resume", "--id", suspended);
     expect(await codeOfDeposit()).toBe(0);
-  });
-});
-
-describe("two agents", () => {
-  it("with players of one name never meet: neither wallet, ticket, list nor login", async () => {
-    const [one, two] = [await office.newClient(), await office.newClient()];
-    expect((await deposit(one, "p-1", transferRequest("T-1", "10"))).code).toBe(0);
-    expectRefusal(await balance(two, "p-1"), 20110);
-    expect((await deposit(two, "p-1", transferRequest("T-1", "20"))).code).toBe(0);
-    expect(expectData(await balance(one, "p-1"), BalanceData).wallet.balance).toBe("10.00000000");
-    expect(expectData(await balance(two, "p-1"), BalanceData).wallet.balance).toBe("20.00000000");
   });
 });

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { FailureKind } from "#lib/domain/failure";
-import type { Scope } from "#lib/domain/keys/scope";
+import type { LimitName, Scope } from "#lib/domain/keys/scope";
 import type { ApiAnswer, ApiRequest } from "#lib/http/answer/exchange";
 import type { Gate } from "#lib/http/answer/gate";
 
@@ -14,8 +14,8 @@ export interface OperationDocument {
   readonly security: "signature" | "bearer" | "none";
   readonly scope?: Scope | "by type";
   readonly idempotencyKey?: boolean;
-  /** True when requests spend a quota. */
-  readonly limited?: boolean;
+  /** The quota that requests spend, by its name; null or left out for none. */
+  readonly limit?: LimitName | null;
   /** The headers of its success, beside those of all. */
   readonly headers?: readonly ("X-Idempotent-Replayed" | "X-Data-Available-From" | "X-Data-Lag-Ms")[];
   readonly query?: z.ZodObject;
@@ -26,6 +26,12 @@ export interface OperationDocument {
   readonly bare?: boolean;
   /** The operation's own failures, beside those that every operation of its kind shares. */
   readonly failures: readonly FailureKind[];
+  /** A call as it goes over the wire, of player p-1 where the path has one; only the document itself has none. */
+  readonly example?: {
+    readonly query?: string;
+    readonly request?: Readonly<Record<string, unknown>>;
+    readonly response: Readonly<Record<string, unknown>>;
+  };
 }
 
 /** One operation of /api/v1: its path, its documentation, and the way it is served. Every door calls `serve`. */

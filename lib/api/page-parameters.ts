@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { pageRowsDefault, pageRowsMax } from "#lib/domain/page-bounds";
+import { bilingual } from "#lib/http/body/bilingual";
 import { cursorShape } from "#lib/http/body/cursor";
-import { pageRowsDefault, pageRowsMax } from "#lib/limits";
 
 /** The parameters by which any list is asked for a page. */
 export const pageParameters = {
@@ -8,14 +9,23 @@ export const pageParameters = {
     .string()
     .optional()
     .meta({
-      description: "1 to 500; 100 if left out.",
+      description: bilingual(
+        `1 to ${pageRowsMax}; ${pageRowsDefault} if left out.`,
+        `1 到 ${pageRowsMax}；省略时为 ${pageRowsDefault}。`,
+      ),
       override: { type: "integer", minimum: 1, maximum: pageRowsMax, default: pageRowsDefault },
-      example: 100,
+      example: pageRowsDefault,
     }),
-  cursor: z.string().optional().meta({
-    description: "next_cursor of the page before; it carries the filters with it.",
-    pattern: cursorShape.source,
-  }),
+  cursor: z
+    .string()
+    .optional()
+    .meta({
+      description: bilingual(
+        "next_cursor of the page before; it carries the filters with it.",
+        "上一页的 next_cursor；其中已包含筛选条件。",
+      ),
+      pattern: cursorShape.source,
+    }),
 };
 
 /** The place of a next page; null after the last one. */

@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { done, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
-import { defaultLimits, type LimitName, type Scope } from "#lib/domain/keys/scope";
+import { feedScope, type LimitName, quotas, type Scope } from "#lib/domain/keys/scope";
+import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
 import { recovering, tellSigner } from "#lib/domain/unavailable";
 import { answered, type Trail } from "#lib/http/answer/answered";
 import type { ApiRequest, Reply } from "#lib/http/answer/exchange";
@@ -10,7 +11,6 @@ import { reachMilestone } from "#lib/http/answer/reach-milestone";
 import { readShape, type Shaped, type ShapeSpec } from "#lib/http/body/read-shape";
 import { authenticate } from "#lib/http/keys/authenticate";
 import { boundRefusals } from "#lib/http/limits/bound-refusals";
-import { bodyBytesMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { ReplayGuard } from "#lib/store/transfer";
@@ -30,36 +30,55 @@ export interface SignedCall<Query, Body> extends Shaped<Query, Body> {
   readonly note: Trail["note"];
 }
 
-/** The declaration of every signed operation, for agents and for the feed. */
-export interface SignedSpec<Query extends z.ZodObject, Body extends z.ZodObject> extends ShapeSpec<Query, Body> {
+/** A signed request of an agent's own system. */
+export interface AgentCall<Query, Body> extends SignedCall<Query, Body> {
+  readonly agent: Agent;
+}
+
+/** What every signed operation declares. */
+interface SignedSpec<Query extends z.ZodObject, Body extends z.ZodObject> extends ShapeSpec<Query, Body> {
   readonly name: string;
   readonly method: "GET" | "POST";
   readonly path: string;
-  readonly document: Pick<OperationDocument, "operationId" | "summary" | "description" | "tag" | "data" | "headers"> & {
+  readonly document: Pick<
+    OperationDocument,
+    "operationId" | "summary" | "description" | "tag" | "data" | "headers" | "example"
+  > & {
     readonly failures?: readonly FailureKind[];
     /** The body for the document, where that shows more than the door checks. */
     readonly body?: z.ZodObject;
   };
-  /** A function when the scope depends on the body: the scope is then judged after the shape. */
-  readonly scope: Scope | ((body: z.infer<Body>) => Scope);
-  /** Null: the operation has no limit. */
-  readonly limit: LimitName | null;
   readonly stopsWhenSuspended?: boolean;
   readonly isTransfer?: boolean;
   readonly bodyBytesMax?: number;
 }
 
-type Handle<Query, Body> = (context: Context, call: SignedCall<Query, Body>) => Promise<Outcome<Reply>>;
+/** An operation for agents. The feed's keys belong to no agent, and carry none of the scopes for these. */
+interface AgentSpec<Query extends z.ZodObject, Body extends z.ZodObject> extends SignedSpec<Query, Body> {
+  readonly for: "agent";
+  /** A function when the scope depends on the body: the scope is then judged after the shape. */
+  readonly scope: Scope | ((body: z.infer<Body>) => Scope);
+  readonly limit: LimitName;
+  handle(context: Context, call: AgentCall<z.infer<Query>, z.infer<Body>>): Promise<Outcome<Reply>>;
+}
 
-/** The common part of both wrappers: it checks signature, suspension, rate, scope and shape, and then does the work. */
+/** An operation for the exchange's own feed, which has a scope of its own and no limit. */
+interface FeedSpec<Query extends z.ZodObject, Body extends z.ZodObject> extends SignedSpec<Query, Body> {
+  readonly for: "feed";
+  handle(context: Context, call: SignedCall<z.infer<Query>, z.infer<Body>>): Promise<Outcome<Reply>>;
+}
+
+/** Makes a signed operation, which checks signature, suspension, rate, scope and shape, and then does the work. */
 export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObject>(
-  spec: SignedSpec<Query, Body>,
-  handle: Handle<z.infer<Query>, z.infer<Body>>,
+  spec: AgentSpec<Query, Body> | FeedSpec<Query, Body>,
 ): Operation {
+  const scope = spec.for === "feed" ? feedScope : spec.scope;
+  const limit = spec.for === "feed" ? null : spec.limit;
+
   async function work(gate: Gate, request: ApiRequest, path: Readonly<Record<string, string>>, trail: Trail) {
     trail.heard.request = request;
     trail.heard.playerId = playerIn(path.external_player_id);
-    const who = await authenticate(gate, request, trail.heard, (key) => bytesMaxFor(spec, key));
+    const who = await authenticate(gate, request, trail.heard, (key) => bytesMaxFor(scope, spec.bodyBytesMax, key));
     if (!who.ok) return who;
     const { key, agent } = who.value.held;
     trail.note.key = key.id;
@@ -71,9 +90,8 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
       const suspended = refuse("agent_suspended", "This agent is suspended: nothing was posted. Ask the operator.");
       return boundRefusals(gate, key.id, suspended);
     }
-    const rated = await spendQuota(gate, spec, key, trail);
+    const rated = await spendQuota(gate, limit, key, trail);
     if (!rated.ok) return rated;
-    const { scope } = spec;
     const scoped = typeof scope === "function" ? done(null) : requireScope(key, scope);
     if (!scoped.ok) return boundRefusals(gate, key.id, scoped);
     const shaped = readShape(spec, request, path, who.value);
@@ -95,14 +113,15 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
       guard: { keyId: key.id, signature: who.value.signature, expiresAt: who.value.signatureExpiresAt },
       note: trail.note,
     };
-    return await handle(gate.context, call);
+    if (spec.for === "feed") return await spec.handle(gate.context, call);
+    return isOfAgent(call) ? await spec.handle(gate.context, call) : ofNoAgent();
   }
 
   return {
     name: spec.name,
     method: spec.method,
     path: spec.path,
-    document: documentOf(spec),
+    document: documentOf(spec, scope, limit),
     isTransfer: spec.isTransfer ?? false,
     serve: (gate, request, path) =>
       answered(gate, spec.name, async (trail) => {
@@ -112,21 +131,27 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
   };
 }
 
+const isOfAgent = <Query, Body>(call: SignedCall<Query, Body>): call is AgentCall<Query, Body> => call.agent !== null;
+
+const ofNoAgent = () => refuse("scope_missing", "This key belongs to no agent. Use one of the agent's own keys.");
+
 /** A key that lacks the operation's scope may send no more than a transfer has: its body is refused all the same. */
-const bytesMaxFor = ({ scope, bodyBytesMax: own }: { scope: unknown; bodyBytesMax?: number }, key: ApiKey): number =>
+const bytesMaxFor = (scope: unknown, own: number | undefined, key: ApiKey): number =>
   own === undefined || !key.scopes.some((held) => held === scope) ? bodyBytesMax : own;
 
 function documentOf<Query extends z.ZodObject, Body extends z.ZodObject>(
   spec: SignedSpec<Query, Body>,
+  scope: Scope | ((body: z.infer<Body>) => Scope),
+  limit: LimitName | null,
 ): OperationDocument {
   const body = spec.document.body ?? spec.body;
   return {
     ...spec.document,
     failures: spec.document.failures ?? [],
     security: "signature",
-    scope: typeof spec.scope === "function" ? "by type" : spec.scope,
+    scope: typeof scope === "function" ? "by type" : scope,
     idempotencyKey: spec.idempotencyKey ?? false,
-    limited: spec.limit !== null,
+    limit,
     ...(spec.query ? { query: spec.query } : {}),
     ...(body ? { body, bodyBytesMax: spec.bodyBytesMax ?? bodyBytesMax } : {}),
   };
@@ -134,13 +159,13 @@ function documentOf<Query extends z.ZodObject, Body extends z.ZodObject>(
 
 function spendQuota(
   gate: Gate,
-  spec: { limit: LimitName | null },
+  name: LimitName | null,
   key: ApiKey,
   trail: Trail,
 ): Outcome<null> | Promise<Outcome<null>> {
-  if (spec.limit === null) return done(null);
-  const limit = key.limits[spec.limit] ?? defaultLimits[spec.limit];
-  return limit === 0 ? done(null) : spend(gate, `${key.id} ${spec.limit}`, limit, trail);
+  if (name === null) return done(null);
+  const limit = key.limits[name] ?? quotas[name].perMinute;
+  return limit === 0 ? done(null) : spend(gate, `${key.id} ${name}`, limit, trail);
 }
 
 async function spend(gate: Gate, name: string, limit: number, trail: Trail): Promise<Outcome<null>> {

@@ -4,8 +4,8 @@ import { codeOf, type FailureKind } from "#lib/domain/failure";
 import { writtenAmountShape, writtenMoneyShape } from "#lib/domain/money/money";
 import { noControlShape } from "#lib/domain/text/plain-characters";
 import { readInstantShape, writtenInstantShape } from "#lib/domain/time/instant";
-import { playerIdShape } from "#lib/domain/wallets/transfer";
-import { ticketCharsMax } from "#lib/limits";
+import { playerIdShape, ticketCharsMax } from "#lib/domain/wallets/transfer";
+import { bilingual } from "#lib/http/body/bilingual";
 
 // What is asked is judged by the domain, whose refusals have codes of their own: here it is only described, by the very
 // patterns and bounds that judge it.
@@ -23,20 +23,20 @@ export const TicketId = z
 export const Currency = z.string().meta({ pattern: currencyShape.source, example: "EUR" });
 
 export const Money = z.string().meta({
-  description: "A decimal with exactly 8 decimals.",
+  description: bilingual("A decimal with exactly 8 decimals.", "恰好 8 位小数的十进制数。"),
   pattern: writtenMoneyShape.source,
   example: "100.00000000",
 });
 
 /** Money that is never below 0. */
 export const Amount = Money.meta({
-  description: "A decimal with exactly 8 decimals.",
+  description: bilingual("A decimal with exactly 8 decimals.", "恰好 8 位小数的十进制数。"),
   pattern: writtenAmountShape.source,
   example: "100.00000000",
 });
 
 export const Time = z.string().meta({
-  description: "RFC 3339 in UTC with nine digits of fraction.",
+  description: bilingual("RFC 3339 in UTC with nine digits of fraction.", "RFC 3339 格式的 UTC 时间，九位小数秒。"),
   format: "date-time",
   pattern: writtenInstantShape.source,
   example: "2026-11-01T10:00:00.000000001Z",

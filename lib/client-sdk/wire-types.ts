@@ -1,102 +1,26 @@
-/** The API's types, named as on the wire. Every amount is a decimal string, because a number would lose digits. */
-export type TransferType = "deposit" | "withdrawal";
+// Made from the API's document. A test holds it fresh and tells how it is made: client-types.test.ts.
 
+/**
+ * The API's types, named as on the wire. Every amount is a decimal string, because a number would lose digits; every
+ * time is RFC 3339 in UTC with nine digits of fraction.
+ */
 export interface TransferRequest {
+  /** Must be the agent's own currency. */
   readonly currency: string;
+  /** Above 0, at most 10000000, at most 8 decimals. A string, so that no digit is lost. */
   readonly amount: string;
+  /** Your name for this transfer, 1 to 256 characters. Repeating it never posts twice. */
   readonly ticket_id: string;
 }
 
 export interface TicketName {
-  readonly type: TransferType;
+  /** deposit or withdrawal. */
+  readonly type: "deposit" | "withdrawal";
   readonly ticket_id: string;
 }
 
-export interface WalletBalance {
-  readonly currency: string;
-  readonly balance: string;
-}
-
-export interface TransferResult {
-  /** The balance right after the transfer was first processed, which may not be the balance now. */
-  readonly wallet: WalletBalance;
-  readonly created_at: string;
-}
-
-export interface Transaction extends TransferResult {
-  readonly type: TransferType;
+export interface LoginRequest {
   readonly external_player_id: string;
-  readonly ticket_id: string;
-  readonly currency: string;
-  readonly amount: string;
-}
-
-export interface TicketStatus {
-  readonly state: "POSTED" | "PROCESSING" | "NOT_POSTED" | "SEALED";
-  readonly transaction: Transaction | null;
-  readonly last_refusal: { readonly code: number; readonly message: string; readonly at: string } | null;
-  readonly checked_at: string;
-}
-
-export interface Balance {
-  /** `exposure` is what is held as stakes of trades that are not settled. */
-  readonly wallet: WalletBalance & { readonly exposure: string };
-  readonly as_of: string;
-}
-
-/** `deposit` and `withdrawal` are transfers; the others are movements, which trades made. */
-export type EntryKind = TransferType | "stake" | "settlement" | "void" | "reversal" | "correction" | "opening";
-
-export interface StatementEntry {
-  readonly entry_id: string;
-  readonly kind: EntryKind;
-  /** As the wallet sees it: below 0 for what left it. */
-  readonly amount: string;
-  /** Right after the entry; below 0 for what the player owes. */
-  readonly balance: string;
-  readonly exposure: string;
-  readonly created_at: string;
-  /** Null for a movement. */
-  readonly ticket_id: string | null;
-  /** Null for a transfer and for an opening. */
-  readonly trade_id: string | null;
-  readonly trade_version: number | null;
-}
-
-export interface StatementQuery {
-  readonly kind?: EntryKind;
-  readonly start_time?: string;
-  readonly end_time?: string;
-  readonly limit?: number;
-  readonly cursor?: string;
-}
-
-export interface StatementPage {
-  readonly entries: readonly StatementEntry[];
-  readonly next_cursor: string | null;
-}
-
-export interface TransactionQuery {
-  readonly external_player_id?: string;
-  readonly type?: TransferType;
-  readonly ticket_id?: string;
-  readonly start_time?: string;
-  readonly end_time?: string;
-  readonly limit?: number;
-  readonly cursor?: string;
-}
-
-export interface TransactionPage {
-  readonly transactions: readonly Transaction[];
-  readonly next_cursor: string | null;
-}
-
-/** At least one whole range: both of its times, RFC 3339 in UTC. */
-export interface ReportTimes {
-  readonly create_start_time?: string;
-  readonly create_end_time?: string;
-  readonly settlement_start_time?: string;
-  readonly settlement_end_time?: string;
 }
 
 export interface TradeSummary {
@@ -105,12 +29,14 @@ export interface TradeSummary {
   readonly lose_count: number;
   readonly void_count: number;
   readonly unsettled_count: number;
+  /** Empty when there is no data. */
   readonly currency: string;
   readonly total_turnover: string;
   readonly valid_turnover: string;
   readonly void_turnover: string;
   readonly unsettled_turnover: string;
   readonly commission: string;
+  /** From the player's view: total_payout - valid_turnover. May be negative. */
   readonly net_pnl: string;
   readonly total_payout: string;
   readonly usd_total_turnover: string;
@@ -118,17 +44,19 @@ export interface TradeSummary {
   readonly usd_void_turnover: string;
   readonly usd_unsettled_turnover: string;
   readonly usd_commission: string;
+  /** May be negative. */
   readonly usd_net_pnl: string;
 }
 
-export interface TradeQuery extends ReportTimes {
-  readonly category?: "valid" | "void" | "unsettled";
-  readonly limit?: number;
-  readonly cursor?: string;
+export interface TradePage {
+  readonly trades: readonly Trade[];
+  readonly next_cursor: string | null;
 }
 
 export interface Trade {
+  /** Unique within its agent. */
   readonly trade_id: string;
+  /** A greater version wins; the same or a smaller one changes nothing. */
   readonly version: number;
   readonly agent_id: string;
   readonly external_player_id: string;
@@ -138,6 +66,7 @@ export interface Trade {
   readonly price: string;
   readonly currency: string;
   readonly turnover: string;
+  /** After commission; 0 until settled. */
   readonly payout: string;
   readonly commission: string;
   readonly status: "accepted" | "rejected";
@@ -153,8 +82,61 @@ export interface Trade {
   readonly usd_commission: string;
 }
 
-export interface TradePage {
-  readonly trades: readonly Trade[];
+export interface TransferResult {
+  /** As it stood right after this transfer was first processed. */
+  readonly wallet: { readonly currency: string; readonly balance: string };
+  readonly created_at: string;
+}
+
+export interface Balance {
+  readonly wallet: { readonly currency: string; readonly balance: string; readonly exposure: string };
+  readonly as_of: string;
+}
+
+export interface StatementPage {
+  readonly entries: readonly StatementEntry[];
+  readonly next_cursor: string | null;
+}
+
+export interface StatementEntry {
+  /** Names the entry for good. */
+  readonly entry_id: string;
+  /** deposit and withdrawal are transfers; the others are movements, which trades made. */
+  readonly kind: "deposit" | "withdrawal" | "stake" | "settlement" | "void" | "reversal" | "correction" | "opening";
+  /** As the wallet sees it: below 0 for what left it. */
+  readonly amount: string;
+  /** Right after the entry; below 0 for what the player owes. */
+  readonly balance: string;
+  /** What is held as stakes, right after the entry. */
+  readonly exposure: string;
+  readonly created_at: string;
+  /** A transfer's ticket; null for a movement. */
+  readonly ticket_id: string | null;
+  /** A movement's trade; null for a transfer and an opening. */
+  readonly trade_id: string | null;
+  /** The version of the trade that made the movement; null where none did. */
+  readonly trade_version: number | null;
+}
+
+export interface TicketStatus {
+  readonly state: "POSTED" | "PROCESSING" | "NOT_POSTED" | "SEALED";
+  readonly transaction: Transaction | null;
+  readonly last_refusal: { readonly code: number; readonly message: string; readonly at: string } | null;
+  readonly checked_at: string;
+}
+
+export interface Transaction {
+  readonly type: "deposit" | "withdrawal";
+  readonly external_player_id: string;
+  readonly ticket_id: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly wallet: { readonly currency: string; readonly balance: string };
+  readonly created_at: string;
+}
+
+export interface TransactionPage {
+  readonly transactions: readonly Transaction[];
   readonly next_cursor: string | null;
 }
 
@@ -167,7 +149,74 @@ export interface Login {
 export interface Session {
   readonly external_player_id: string;
   readonly currency: string;
+  /** Below 0 for what the player owes after a trade. */
   readonly balance: string;
+  /** What is held as stakes of trades that are not settled; 0 where trades do not move the wallet. */
   readonly exposure: string;
   readonly expires_at: string;
 }
+
+export interface ServerTime {
+  /** Unix time in milliseconds. */
+  readonly server_time: number;
+}
+
+export interface StatementQuery {
+  /** Entries of this kind alone. */
+  readonly kind?: "deposit" | "withdrawal" | "stake" | "settlement" | "void" | "reversal" | "correction" | "opening";
+  /** Posted at this time or later. */
+  readonly start_time?: string;
+  /** Posted before this time. */
+  readonly end_time?: string;
+  /** 1 to 500; 100 if left out. */
+  readonly limit?: number;
+  /** next_cursor of the page before; it carries the filters with it. */
+  readonly cursor?: string;
+}
+
+export interface TransactionQuery {
+  readonly external_player_id?: string;
+  readonly type?: "deposit" | "withdrawal";
+  readonly ticket_id?: string;
+  /** Posted at this time or later. */
+  readonly start_time?: string;
+  /** Posted before this time. */
+  readonly end_time?: string;
+  /** 1 to 500; 100 if left out. */
+  readonly limit?: number;
+  /** next_cursor of the page before; it carries the filters with it. */
+  readonly cursor?: string;
+}
+
+export interface ReportTimes {
+  /** Matched at this time or later. Give it with create_end_time. */
+  readonly create_start_time?: string;
+  /** Matched before this time; at most 90 days after create_start_time. */
+  readonly create_end_time?: string;
+  /** Settled at this time or later. Give it with settlement_end_time. */
+  readonly settlement_start_time?: string;
+  /** Settled before this time; at most 90 days after settlement_start_time. */
+  readonly settlement_end_time?: string;
+}
+
+export interface TradeQuery {
+  /** Matched at this time or later. Give it with create_end_time. */
+  readonly create_start_time?: string;
+  /** Matched before this time; at most 90 days after create_start_time. */
+  readonly create_end_time?: string;
+  /** Settled at this time or later. Give it with settlement_end_time. */
+  readonly settlement_start_time?: string;
+  /** Settled before this time; at most 90 days after settlement_start_time. */
+  readonly settlement_end_time?: string;
+  readonly category?: "valid" | "void" | "unsettled";
+  /** 1 to 500; 100 if left out. */
+  readonly limit?: number;
+  /** next_cursor of the page before; it carries the filters with it. */
+  readonly cursor?: string;
+}
+
+export type TransferType = Transaction["type"];
+
+export type EntryKind = StatementEntry["kind"];
+
+export type WalletBalance = TransferResult["wallet"];

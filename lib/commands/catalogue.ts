@@ -86,9 +86,12 @@ export const commands = {
 
 type Commands = typeof commands;
 type CallOf<C> =
-  C extends Command<infer Input, infer _W extends Wants, infer T> ? (...input: Input) => Outcome<T> : never;
+  C extends Command<infer Input, infer _W extends Wants, infer T> ? (...input: Input) => Promise<Outcome<T>> : never;
 
-/** The commands as calls, with the same names and inputs, answered with the outcome. */
+/** The commands as a store is asked for them. */
 export type CommandCalls = {
   readonly [P in keyof Commands]: { readonly [K in keyof Commands[P]]: CallOf<Commands[P][K]> };
 };
+
+/** A command's name, as "port.command". */
+export type CommandName = { [P in keyof Commands]: `${P}.${keyof Commands[P] & string}` }[keyof Commands];

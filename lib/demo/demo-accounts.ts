@@ -13,7 +13,7 @@ import { wholeList } from "#lib/usecases/whole-list";
 import { type DemoAgent, demoAgents, mainAgent } from "./demo-agents";
 import { type Credentials, readDemoKeep, writeDemoKeep } from "./demo-keep";
 import { ratesBetween } from "./demo-rates";
-import { must } from "./must";
+import { valueOrFail } from "./value-or-fail";
 
 /** The members of the main agent: a member for each role, all with one password. */
 export const demoMember = memberRoles.map((role) => ({ role, email: `${role}@${mainAgent.id}.example` }));
@@ -41,44 +41,50 @@ export async function demoAccounts(context: Context, keepFile: string, start: In
   return { password: kept.password, feed, keys };
 }
 
+export function keyOf({ keys }: DemoAccounts, agentId: string): Credentials {
+  const key = keys.get(agentId);
+  if (!key) throw new Error(`The demo's agent ${agentId} has no key.`);
+  return key;
+}
+
 const authorAt = (at: Instant): Author => ({ actor: "demo", requestId: null, address: null, at, acting: null });
 
 async function makeAgents(context: Context, at: Instant): Promise<void> {
-  const known = new Set(must(await allAgents(context.store)).map(({ id }) => id));
+  const known = new Set(valueOrFail(await allAgents(context.store)).map(({ id }) => id));
   for (const { id, name, currency, wallet } of demoAgents) {
     const agent = { id, name, currency, wallet, knownPlayersOnly: false };
-    if (!known.has(id)) must(await createAgent(context, agent, authorAt(at)));
+    if (!known.has(id)) valueOrFail(await createAgent(context, agent, authorAt(at)));
   }
 }
 
 async function makeRates(context: Context, start: Instant, now: Instant): Promise<void> {
   const known = new Set(
-    must(await wholeList(context.store.agents.listRates)).map(({ currency, from }) => `${currency} ${from}`),
+    valueOrFail(await wholeList(context.store.agents.listRates)).map(({ currency, from }) => `${currency} ${from}`),
   );
   const rates = demoAgents.flatMap((agent: DemoAgent) => ratesBetween(agent, start, now));
   for (const rate of rates) {
-    if (!known.has(`${rate.currency} ${rate.from}`)) must(await setRate(context, rate, authorAt(rate.from)));
+    if (!known.has(`${rate.currency} ${rate.from}`)) valueOrFail(await setRate(context, rate, authorAt(rate.from)));
   }
 }
 
 async function makeMember(context: Context, password: string, at: Instant): Promise<void> {
   const known = new Set(
-    must(await wholeList(context.store.people.listMembers)).map(({ agentId, email }) => `${agentId} ${email}`),
+    valueOrFail(await wholeList(context.store.people.listMembers)).map(({ agentId, email }) => `${agentId} ${email}`),
   );
   const made = demoMember.map(async ({ role, email }) => {
     const member = { agentId: mainAgent.id, email, role, password };
     const isKnown = known.has(`${mainAgent.id} ${email}`);
-    if (isKnown) must(await resetMemberPassword(context, member, authorAt(at)));
-    else must(await createMember(context, member, authorAt(at)));
+    if (isKnown) valueOrFail(await resetMemberPassword(context, member, authorAt(at)));
+    else valueOrFail(await createMember(context, member, authorAt(at)));
   });
   await Promise.all(made);
 }
 
 /** The kept key if the database still has it, else a new one. */
 async function workingKey(context: Context, kept: Credentials | null, agentId: string | null): Promise<Credentials> {
-  const found = kept && must(await context.store.keys.findKey(kept.apiKey));
+  const found = kept && valueOrFail(await context.store.keys.findKey(kept.apiKey));
   if (kept && found?.key.status === "enabled") return kept;
   const input = { agentId, name: "Demo", scopes: null, allow: [], limits: {}, expiresAt: null };
-  const { key, secret } = must(await createKey(context, input, authorAt(context.clock.now())));
+  const { key, secret } = valueOrFail(await createKey(context, input, authorAt(context.clock.now())));
   return { apiKey: key.id, secret };
 }

@@ -18,9 +18,9 @@ export interface DemoAgent {
   readonly playerPrefix: string;
   /** The smallest usual stake, in whole units of the currency. */
   readonly stakeUnit: number;
-  /** The first value of one unit in millionths of a dollar; the next member says how far a week may move it. */
+  /** The usual value of a unit in millionths of a dollar, and how far from it a week's value may be. */
   readonly usdMillionths: number;
-  readonly usdWeeklyMoveMillionths: number;
+  readonly usdMoveMillionths: number;
 }
 
 /** The main agent of the demo: its key is printed, and its transfers go on while the demo runs. */
@@ -38,7 +38,7 @@ export const mainAgent: DemoAgent = {
   playerPrefix: "hb-",
   stakeUnit: 2,
   usdMillionths: 1_084_200,
-  usdWeeklyMoveMillionths: 6_500,
+  usdMoveMillionths: 9_500,
 };
 
 export const demoAgents: readonly DemoAgent[] = [
@@ -57,7 +57,7 @@ export const demoAgents: readonly DemoAgent[] = [
     playerPrefix: "mp_",
     stakeUnit: 5,
     usdMillionths: 999_900,
-    usdWeeklyMoveMillionths: 150,
+    usdMoveMillionths: 250,
   },
   {
     id: "lotus",
@@ -73,6 +73,6 @@ export const demoAgents: readonly DemoAgent[] = [
     playerPrefix: "TH",
     stakeUnit: 100,
     usdMillionths: 30_650,
-    usdWeeklyMoveMillionths: 210,
+    usdMoveMillionths: 300,
   },
 ];

@@ -1,39 +1,64 @@
+import { AgentClient } from "#lib/client-sdk/agent-client";
+import { retried } from "#lib/client-sdk/retried";
+import { SignedSender } from "#lib/client-sdk/signed-sender";
+import { platform } from "#lib/client-sdk/surroundings";
 import { tradeOnWire } from "#lib/domain/trades/trade";
-import { feedTradesMax } from "#lib/limits";
 import { log } from "#lib/process/log";
 import type { Context } from "#lib/usecases/context";
+import { feedTradesMax } from "#lib/usecases/trades/take-in-trades";
 import type { DemoAccounts } from "./demo-accounts";
-import type { DemoTransfer } from "./demo-transfers";
-import type { FeedAgenda } from "./feed-agenda";
-import { seeWallets } from "./load-history";
-import type { PlayersMoney, Slot } from "./players-money";
-import { sendUntilTaken } from "./send-until-taken";
-import { signedCall } from "./signed-call";
+import { type LoadedHistory, seeWallets } from "./load-history";
+import type { DemoTransfer } from "./players-money";
 
-interface FeedParts {
+export interface FeedParts extends Pick<LoadedHistory, "money" | "timeline"> {
   readonly url: string;
   readonly context: Context;
   readonly accounts: DemoAccounts;
-  readonly agenda: FeedAgenda;
-  readonly money: PlayersMoney;
 }
 
 const tickMs = 1_000;
+const patience = { deadlineMs: 10_000, attemptMs: 10_000 };
 
 /** Sends the service every second what the exchange would: new trades, settlements, corrections, and what players do for it. */
-export function startFeed(parts: FeedParts): { stop(): Promise<void> } {
-  let current: Promise<void> | null = null;
-  let from = parts.context.clock.now();
-  const next = async () => {
-    const until = parts.context.clock.now();
+export function startFeed({ url, context, accounts, money, timeline }: FeedParts): { stop(): Promise<void> } {
+  const exchange = new SignedSender(url, accounts.feed.apiKey, accounts.feed.secret, platform);
+  const clients = new Map([...accounts.keys].map(([id, key]) => [id, new AgentClient({ url, ...key, ...patience })]));
+  let from = context.clock.now();
+  timeline.goLive(from);
+
+  async function tick(): Promise<void> {
+    const until = context.clock.now();
     // After the clock was set back, nothing is due until it has caught up.
     if (until <= from) return;
-    await tick(parts, { from, until });
+    const due = timeline.takeUntil(until);
+    const slot = { from, until };
     from = until;
-  };
+    // Members may have moved money meanwhile, and players play with what is there.
+    await seeWallets(context, money);
+    const { transfers, tellings } = money.play(slot, due);
+    for (const transfer of transfers) await sendTransfer(transfer);
+    for (let first = 0; first < tellings.length; first += feedTradesMax) {
+      const trades = tellings.slice(first, first + feedTradesMax).map(({ trade }) => tradeOnWire(trade));
+      const call = { method: "POST", target: "/api/v1/internal/trades", content: { trades } } as const;
+      // Trades are refused for now while an agent's wallets are opened. A version that was taken already changes nothing.
+      await retried((timeoutMs) => exchange.send(call, timeoutMs), patience, platform);
+    }
+  }
+
+  /** A greedy withdrawal is refused for its balance, as in real life; the lists show that too. */
+  async function sendTransfer({ agent, playerId, kind, amount, ticketId, isGreedy }: DemoTransfer): Promise<void> {
+    const client = clients.get(agent.id);
+    const request = { currency: agent.currency, amount, ticket_id: ticketId };
+    const outcome = await (kind === "deposit"
+      ? client?.deposit(playerId, request)
+      : client?.withdraw(playerId, request));
+    if (outcome?.state !== "posted" && !isGreedy) log.warn(outcome, "a transfer of the demo was refused");
+  }
+
+  let current: Promise<void> | null = null;
   const timer = setInterval(() => {
     // A tick that takes longer than a second leaves the seconds it missed to the next one.
-    current ??= next()
+    current ??= tick()
       .catch((error) => log.warn({ err: error }, "the demo's feed missed a beat"))
       .finally(() => {
         current = null;
@@ -45,39 +70,4 @@ export function startFeed(parts: FeedParts): { stop(): Promise<void> } {
       await current;
     },
   };
-}
-
-async function tick(parts: FeedParts, slot: Slot): Promise<void> {
-  const due = parts.agenda.takeDue(slot.until);
-  // Members may have moved money meanwhile, and players play with what is there.
-  await seeWallets(parts.context, parts.money);
-  const { transfers, tellings } = parts.money.play(slot, due);
-  for (const transfer of transfers) await sendTransfer(parts, transfer);
-  await sendTrades(
-    parts,
-    tellings.map(({ trade }) => tradeOnWire(trade)),
-  );
-}
-
-async function sendTrades({ url, accounts }: FeedParts, trades: readonly unknown[]): Promise<void> {
-  for (let first = 0; first < trades.length; first += feedTradesMax) {
-    const body = JSON.stringify({ trades: trades.slice(first, first + feedTradesMax) });
-    const answer = await sendUntilTaken(() =>
-      signedCall(url, accounts.feed, { target: "/api/v1/internal/trades", body }),
-    );
-    if (answer.code !== 0) log.warn(answer, "the demo's feed was refused");
-  }
-}
-
-/** A greedy withdrawal is refused for its balance, as in real life; the lists show that too. */
-async function sendTransfer({ url, accounts }: FeedParts, transfer: DemoTransfer): Promise<void> {
-  const { agent, playerId, kind, amount, ticketId, isGreedy } = transfer;
-  const credentials = accounts.keys.get(agent.id);
-  if (!credentials) return;
-  const answer = await signedCall(url, credentials, {
-    target: `/api/v1/user/exchange/wallets/${playerId}/${kind}s`,
-    body: JSON.stringify({ currency: agent.currency, amount, ticket_id: ticketId }),
-    idempotencyKey: ticketId,
-  });
-  if (answer.code !== 0 && !isGreedy) log.warn(answer, "a transfer of the demo was refused");
 }

@@ -32,25 +32,17 @@ const made = new Map<string, readonly Weighted[]>();
 
 /** An agent's players, each with a weight for how often it plays: a few play a lot, and many play now and then. */
 export function playersOf(agent: DemoAgent): readonly Weighted[] {
-  const known = made.get(agent.id);
-  if (known) return known;
-  const players = Array.from({ length: agent.playerCount }, (_, rank) => ({
-    weight: Math.floor(100_000 / (rank + 12)),
-    item: playerOf(agent, rank),
-  }));
+  const players = made.get(agent.id) ?? Array.from({ length: agent.playerCount }, (_, rank) => weighted(agent, rank));
   made.set(agent.id, players);
   return players;
 }
 
-function playerOf(agent: DemoAgent, rank: number): DemoPlayer {
+function weighted(agent: DemoAgent, rank: number): Weighted {
   const random = new SeededRandom(agent.seed, draw, rank);
   // A stride that shares no factor with the range visits every number once: ids are unique, and none tells its rank.
-  const number = 100_000 + ((agent.seed * 131 + rank * 7_919) % 900_000);
-  return {
-    rank,
-    id: `${agent.playerPrefix}${number}`,
-    level: random.weighted(levels),
-    laysPerMille: random.pick([50, 150, 250, 450]),
-    cashesOut: random.perMille(cashesOutPerMille),
-  };
+  const id = `${agent.playerPrefix}${100_000 + ((agent.seed * 131 + rank * 7_919) % 900_000)}`;
+  const level = random.weighted(levels);
+  const laysPerMille = random.pick([50, 150, 250, 450]);
+  const item = { rank, id, level, laysPerMille, cashesOut: random.perMille(cashesOutPerMille) };
+  return { weight: Math.floor(100_000 / (rank + 12)), item };
 }

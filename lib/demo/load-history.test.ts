@@ -4,15 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
+import { pageRowsMax } from "#lib/domain/page-bounds";
 import { day, hour, type Instant, instant, minute } from "#lib/domain/time/instant";
 import type { Entry } from "#lib/domain/wallets/entry";
-import { pageRowsMax } from "#lib/limits";
-import { allAgents } from "#lib/usecases/agents/all-agents";
 import { demoAccounts } from "./demo-accounts";
 import { demoAgents, mainAgent } from "./demo-agents";
-import { minuteOf, storiesBetween } from "./demo-trades";
 import { type LoadedHistory, loadHistory } from "./load-history";
-import { livePlace, storyOfLiveTrade, tradeStory } from "./trade-story";
+import { minuteOf, storiesIn, storyOf } from "./trade-story";
 
 const folder = mkdtempSync(join(tmpdir(), "demo-history-"));
 let context: TestContext;
@@ -20,13 +18,11 @@ let start: Instant;
 let middle: Instant;
 let sentFirst = 0;
 
-async function load(): Promise<LoadedHistory> {
-  const agents = new Map(resultOf(await allAgents(context.store)).map((agent) => [agent.id, agent]));
-  const until = context.clock.now();
-  const line = { show() {}, clear() {} };
-  const actorOf = () => "key:demo";
-  return loadHistory({ context, agents, actorOf, start, until, closeFrom: instant(start + 18n * hour), line });
-}
+const load = (): Promise<LoadedHistory> =>
+  loadHistory({
+    ...{ context, start, until: context.clock.now(), closeFrom: instant(context.clock.now() - 6n * hour) },
+    ...{ actorOf: () => "key:demo", showProgress() {} },
+  });
 
 /** A first run, the live trades of its last minute, and a run on the next day. */
 beforeAll(async () => {
@@ -35,7 +31,7 @@ beforeAll(async () => {
   start = instant(middle - 36n * hour);
   await demoAccounts(context, join(folder, "demo.json"), start);
   const first = await load();
-  sentFirst = first.sent.of(mainAgent.id).trades;
+  sentFirst = first.sent.trades;
   resultOf(await context.store.trades.applyTrades([liveTrade()], middle));
   context.clock.pass(day + 7n * minute);
   await load();
@@ -47,9 +43,8 @@ afterAll(async () => {
 
 /** An accepted live trade that is settled while no demo runs. */
 function liveTrade() {
-  for (let place = livePlace; place < livePlace + 600; place += 1) {
-    const [pending, end] = tradeStory(mainAgent, minuteOf(middle) - 1, place);
-    if (pending && end?.isLast && end.trade.settlementStatus === "SETTLED") return pending.trade;
+  for (const [pending, end] of storiesIn(mainAgent, minuteOf(middle) - 1, "live")) {
+    if (pending && end?.nextAt === null && end.trade.settlementStatus === "SETTLED") return pending.trade;
   }
   throw new Error("No live trade of that minute is settled.");
 }
@@ -97,15 +92,12 @@ describe("the demo's history", () => {
     const filters = { playerId: null, result: null, after: null, limit: pageRowsMax };
     const range = { create: { start, end: instant(middle - 3n * hour) }, settlement: null };
     const query = { agentId: mainAgent.id, range, category: "unsettled", ...filters } as const;
-    const over = resultOf(await context.store.trades.listTrades(query)).filter(({ tradeId }) => {
-      const story = [...storiesBetween(mainAgent, start, end)].find(([first]) => first?.trade.tradeId === tradeId);
-      return story?.some(({ toldAt, trade }) => toldAt <= end && trade.version > 1);
-    });
+    const unsettled = resultOf(await context.store.trades.listTrades(query));
+    const over = unsettled.filter(({ tradeId }) => (storyOf(tradeId)?.[1]?.toldAt ?? end) < end);
     expect(over).toEqual([]);
     const live = resultOf(await context.store.trades.findTrade(mainAgent.id, liveTrade().tradeId));
     expect(live?.trade.settlementStatus).toBe("SETTLED");
-    expect(storyOfLiveTrade(liveTrade().tradeId)?.length).toBe(2);
-    expect((await load()).sent.of(mainAgent.id)).toEqual({ trades: 0, transfers: 0 });
+    expect((await load()).sent).toEqual({ trades: 0, transfers: 0 });
     expect(sentFirst).toBeGreaterThan(1_000);
   });
 

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync } from "node:fs";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import path from "node:path";
-import { postgresStartMsMax } from "#lib/limits";
 import { isRoot, nobody, postgresFolder } from "./postgres-binaries";
+
+const postgresStartMsMax = 60_000;
 
 /** A PostgreSQL of this machine's, which only this machine reaches. */
 export interface LocalPostgres {
@@ -40,13 +40,12 @@ const asUser = isRoot ? { uid: nobody, gid: nobody } : {};
 /** Starts PostgreSQL on a folder, and makes a database cluster there first when there is none. */
 export async function startPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const { directory, settings = {} } = options;
-  const programs = path.join(postgresFolder(), "bin");
-  makeCluster(programs, options);
+  makeCluster(options);
   const port = options.port ?? (await freePort());
   const account = options.password === undefined ? "postgres" : `postgres:${encodeURIComponent(options.password)}`;
   const given = { listen_addresses: "127.0.0.1", unix_socket_directories: "", ...settings };
   const flags = Object.entries(given).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
-  const program = path.join(programs, "postgres");
+  const program = path.join(postgresFolder(), "bin/postgres");
   const bounded = `ulimit -f ${options.fileBlocksMax ?? "unlimited"}; exec "$0" "$@"`;
   const child = spawn("sh", ["-c", bounded, program, "-D", directory, "-p", String(port), ...flags], {
     ...asUser,
@@ -77,37 +76,21 @@ export async function startPostgres(options: LocalPostgresOptions): Promise<Loca
   };
 }
 
-function makeCluster(programs: string, { directory, password, fileBlocksMax }: LocalPostgresOptions): void {
+/** Makes a database cluster in the folder, unless there is one. */
+export function makeCluster({ directory, password, fileBlocksMax }: LocalPostgresOptions): void {
   if (existsSync(path.join(directory, "PG_VERSION"))) return;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   if (isRoot) chownSync(directory, nobody, nobody);
-  const passwordFile = password === undefined ? null : fileFor(password);
-  const auth = passwordFile === null ? ["--auth=trust"] : ["--auth=scram-sha-256", `--pwfile=${passwordFile}`];
+  const auth = password === undefined ? ["--auth=trust"] : ["--auth=scram-sha-256", "--pwfile=/dev/stdin"];
   const segments = fileBlocksMax === undefined ? [] : ["--wal-segsize=1"];
+  const flags = ["--username=postgres", "--encoding=UTF8", "--locale=C", "--no-sync", ...auth, ...segments];
   const made = spawnSync(
-    path.join(programs, "initdb"),
-    [
-      `--pgdata=${directory}`,
-      ...auth,
-      "--username=postgres",
-      "--encoding=UTF8",
-      "--locale=C",
-      "--no-sync",
-      ...segments,
-    ],
-    { ...asUser, encoding: "utf8", env: { ...process.env, LC_ALL: "C" } },
+    "sh",
+    // Node's own pipe is a socket, which cannot be opened by its name.
+    ["-c", 'cat | "$0" "$@"', path.join(postgresFolder(), "bin/initdb"), `--pgdata=${directory}`, ...flags],
+    { ...asUser, input: `${password ?? ""}\n`, encoding: "utf8", env: { ...process.env, LC_ALL: "C" } },
   );
-  if (passwordFile !== null) rmSync(path.dirname(passwordFile), { recursive: true });
   if (made.status !== 0) throw new Error(`PostgreSQL made no database cluster: ${made.stderr || made.error?.message}`);
-}
-
-/** A file that only PostgreSQL's user may read. */
-function fileFor(password: string): string {
-  const folder = mkdtempSync(path.join(tmpdir(), "postgres-password-"));
-  const file = path.join(folder, "password");
-  writeFileSync(file, `${password}\n`, { mode: 0o600 });
-  if (isRoot) for (const each of [folder, file]) chownSync(each, nobody, nobody);
-  return file;
 }
 
 async function untilReady(child: ChildProcess, log: () => string): Promise<void> {

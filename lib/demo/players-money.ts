@@ -1,12 +1,11 @@
-import { type Money, money, zero } from "#lib/domain/money/money";
-import { type Instant, instant, second } from "#lib/domain/time/instant";
+import { formatMoney, type Money, money, zero } from "#lib/domain/money/money";
+import { formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import { categoryOf } from "#lib/domain/trades/category";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { effectOf } from "#lib/domain/wallets/movement";
-import type { Wallet } from "#lib/domain/wallets/transfer";
+import type { TransferKind, Wallet } from "#lib/domain/wallets/transfer";
 import { type DemoAgent, demoAgents } from "./demo-agents";
 import { type DemoPlayer, playersOf } from "./demo-players";
-import { type DemoTransfer, roundDown, roundUp, transferOf } from "./demo-transfers";
 import { SeededRandom } from "./seeded-random";
 import type { Telling } from "./trade-story";
 
@@ -14,6 +13,17 @@ import type { Telling } from "./trade-story";
 export interface Slot {
   readonly from: Instant;
   readonly until: Instant;
+}
+
+export interface DemoTransfer {
+  readonly agent: DemoAgent;
+  readonly playerId: string;
+  readonly kind: TransferKind;
+  readonly amount: string;
+  readonly ticketId: string;
+  readonly at: Instant;
+  /** Asks on purpose for more than is there, so that the lists show a refusal, too. */
+  readonly isGreedy: boolean;
 }
 
 /** What happens in a slot: the versions told, and the transfers by time. */
@@ -84,12 +94,13 @@ export class PlayersMoney {
   /** Plays what the exchange would tell in a slot, in order of time. Trades that nobody can pay for do not come about. */
   play(slot: Slot, tellings: readonly Telling[]): Played {
     // The money that the slot began with is in the wallets already, and what comes in it is not.
-    const transfers = this.withdrawals(slot);
+    const transfers = [...this.paid].flatMap((purse) => this.withdrawal(purse, slot) ?? []);
+    this.paid.clear();
     const told = tellings.filter((telling) => this.take(telling, slot, transfers));
     return { tellings: told, transfers: transfers.sort((one, other) => (one.at < other.at ? -1 : 1)) };
   }
 
-  private take({ trade, isLast }: Telling, slot: Slot, transfers: DemoTransfer[]): boolean {
+  private take({ trade, nextAt }: Telling, slot: Slot, transfers: DemoTransfer[]): boolean {
     const purse = this.purses.get(nameOf(trade.agentId, trade.playerId));
     if (!purse) return false;
     const name = nameOf(trade.agentId, trade.tradeId);
@@ -100,7 +111,7 @@ export class PlayersMoney {
     const change = after - (before ?? zero);
     purse.money += change;
     if (change > 0n) this.paid.add(purse);
-    if (isLast) this.open.delete(name);
+    if (nextAt === null) this.open.delete(name);
     else this.open.set(name, after);
     return true;
   }
@@ -116,37 +127,32 @@ export class PlayersMoney {
     const random = new SeededRandom(agent.seed, depositDraw, Number(matchedAt / 1_000_000n), player.rank);
     if (purse.money < 0n && !random.perMille(debtPaidPerMille)) return false;
     const wished = usual * BigInt(random.pick(deposits));
-    const amount = roundUp(agent, wished > short ? wished : short);
-    const earlier = matchedAt - BigInt(random.between(20, 600)) * second - BigInt(random.below(1_000_000_000));
-    const at = earlier > slot.from ? earlier : soonAfter(slot.from, matchedAt, random);
+    const step = roundStep(purse);
+    const amount = (((wished > short ? wished : short) + step - 1n) / step) * step;
+    const earlier = matchedAt - BigInt(random.between(20_000, 600_000)) * 1_000_000n;
+    const at = instant(earlier > slot.from ? earlier : soonAfter(slot.from, matchedAt, random));
     this.move(purse, amount);
-    const { id: playerId } = player;
-    transfers.push(
-      transferOf({ agent, playerId, kind: "deposit", amount, at: instant(at), cause: matchedAt, isGreedy: false }),
-    );
+    transfers.push(transferOf(purse, "deposit", amount, at));
     return true;
-  }
-
-  private withdrawals(slot: Slot): DemoTransfer[] {
-    const asked = [...this.paid].flatMap((purse) => this.withdrawal(purse, slot) ?? []);
-    this.paid.clear();
-    return asked;
   }
 
   private withdrawal(purse: Purse, { from, until }: Slot): DemoTransfer | null {
     const { agent, player, money: has, deposited, isBlocked } = purse;
     const { kept, chancePerMille, shares } = player.cashesOut ? cashesOut : plays;
     const random = new SeededRandom(agent.seed, withdrawalDraw, Number(from / 1_000_000n), player.rank);
-    const there = this.walletsMoved.has(agent.id) || has < deposited ? has : deposited;
+    const isMoved = this.walletsMoved.has(agent.id);
+    const there = isMoved || has < deposited ? has : deposited;
     if (isBlocked || there < kept * usualStake(purse) || !random.perMille(chancePerMille)) return null;
-    const amount = roundDown(agent, (there * BigInt(random.pick(shares))) / 1_000n);
+    const share = (there * BigInt(random.pick(shares))) / 1_000n;
+    const step = roundStep(purse);
+    const amount = share - (share % step);
     if (amount === 0n) return null;
     const at = soonAfter(from, until, random);
-    const ask = { agent, playerId: player.id, kind: "withdrawal", at, cause: from } as const;
     // Now and then a player asks for far more than the balance, and is refused.
-    if (random.perMille(greedyPerMille)) return transferOf({ ...ask, amount: money(amount * 12n), isGreedy: true });
+    const tooMuch = 6n * (isMoved ? has : deposited);
+    if (random.perMille(greedyPerMille)) return transferOf(purse, "withdrawal", tooMuch - (tooMuch % step), at, true);
     this.move(purse, -amount);
-    return transferOf({ ...ask, amount, isGreedy: false });
+    return transferOf(purse, "withdrawal", amount, at);
   }
 
   private move(purse: Purse, amount: bigint): void {
@@ -162,6 +168,16 @@ const cashesOut = { kept: 10n, chancePerMille: 600, shares: [1_000] };
 const nameOf = (agentId: string, id: string): string => `${agentId} ${id}`;
 
 const usualStake = ({ agent, player }: Purse): bigint => BigInt(agent.stakeUnit * player.level) * 100_000_000n;
+
+/** People move round amounts: five of the agent's smallest stakes, and multiples of that. */
+const roundStep = ({ agent }: Purse): bigint => BigInt(agent.stakeUnit) * 500_000_000n;
+
+/** Its ticket is named for its date, its player and its moment. */
+function transferOf({ agent, player }: Purse, kind: TransferKind, amount: bigint, at: Instant, isGreedy = false) {
+  const date = formatInstant(at).slice(0, 10).replaceAll("-", "");
+  const ticketId = `${kind === "deposit" ? "D" : "W"}-${date}-${player.id}-${(at / 1_000n).toString(36)}`;
+  return { agent, playerId: player.id, kind, amount: formatMoney(money(amount)), ticketId, at, isGreedy };
+}
 
 const effectOfVersion = (trade: TradeVersion): Money => effectOf({ ...trade, category: categoryOf(trade) }).wallet;
 

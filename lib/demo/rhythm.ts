@@ -12,7 +12,7 @@ const hours = [
 ];
 const weekdays = [1_350, 780, 820, 900, 880, 1_080, 1_550];
 
-/** The activity of a minute, in thousandths of the average: it varies by hour, by weekday, and from day to day. */
+/** The activity of a minute, as a multiple of the average: it varies by hour, by weekday, and from day to day. */
 function busynessOf(agent: DemoAgent, minute: number): number {
   const local = minute + agent.hoursAheadOfUtc * 60;
   const dayIndex = Math.floor(local / minutesOfDay);
@@ -20,31 +20,19 @@ function busynessOf(agent: DemoAgent, minute: number): number {
   // 1970 began on a Thursday.
   const weekday = weekdays[(dayIndex + 4) % 7] ?? 0;
   const ofDay = new SeededRandom(agent.seed, dayDraw, dayIndex).between(850, 1_150);
-  return Math.floor((hour * weekday * ofDay) / 1_000_000);
+  return (hour * weekday * ofDay) / 1_000_000_000;
 }
 
 /** How many trades the agent's history has in a minute. */
-export function tradesInMinute(agent: DemoAgent, minute: number): number {
-  const expectedMilli = (agent.tradesPerMinuteMilli * busynessOf(agent, minute)) / 1_000;
-  return drawnCount(new SeededRandom(agent.seed, countDraw, minute), expectedMilli);
-}
+export const tradesInMinute = (agent: DemoAgent, minute: number): number =>
+  drawnCount(agent, minute, (agent.tradesPerMinuteMilli / 1_000) * busynessOf(agent, minute));
 
-/** The number of live trades in a second of a running demo. */
-export function liveTradesInSecond(agent: DemoAgent, secondIndex: number): number {
-  // Only half of the daily rhythm counts here, because a running demo would be almost still at night otherwise.
-  const busyness = (1_000 + busynessOf(agent, Math.floor(secondIndex / 60))) / 2;
-  const expectedMilli = (agent.liveTradesPerSecondMilli * busyness) / 1_000;
-  return drawnCount(new SeededRandom(agent.seed, countDraw, secondIndex), expectedMilli);
-}
+/** Only half of the daily rhythm counts for a running demo, which would be almost still at night otherwise. */
+export const liveTradesInMinute = (agent: DemoAgent, minute: number): number =>
+  drawnCount(agent, minute, (agent.liveTradesPerSecondMilli / 1_000) * 60 * ((1 + busynessOf(agent, minute)) / 2));
 
-/**
- * Draws a few tries at a small chance each: sometimes none hits, sometimes several, and on average the expected number.
- */
-function drawnCount(random: SeededRandom, expectedMilli: number): number {
-  const tries = 4 + Math.ceil((2 * expectedMilli) / 1_000);
-  let count = 0;
-  for (let index = 0; index < tries; index += 1) {
-    if (random.below(1_000_000) < (1_000 * expectedMilli) / tries) count += 1;
-  }
-  return count;
+/** A count that is the expected number on average. */
+function drawnCount({ seed }: DemoAgent, minute: number, expected: number): number {
+  const random = new SeededRandom(seed, countDraw, minute);
+  return Math.floor((expected * random.between(400, 1_600)) / 1_000 + random.below(1_000) / 1_000);
 }

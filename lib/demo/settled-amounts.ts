@@ -1,4 +1,4 @@
-import { type Money, money, zero } from "#lib/domain/money/money";
+import { type Money, money } from "#lib/domain/money/money";
 import type { SettlementResult } from "#lib/domain/trades/category";
 
 export interface Wager {
@@ -10,15 +10,21 @@ export interface Wager {
 }
 
 const cent = 1_000_000n;
+const stakeOf = ({ stake }: Wager): Money => money(BigInt(stake * 100) * cent);
+const liabilityOf = ({ stake, price }: Wager): Money => money(BigInt(stake * (price - 100)) * cent);
 
 /** The player's amount at risk, which is the trade's turnover: the stake, or a layer's liability. */
-export function riskOf({ side, stake, price }: Wager): Money {
-  return money(BigInt(side === "BACK" ? stake * 100 : stake * (price - 100)) * cent);
-}
+export const riskOf = (wager: Wager): Money => (wager.side === "BACK" ? stakeOf(wager) : liabilityOf(wager));
 
-function profitOf({ side, stake, price }: Wager): Money {
-  return money(BigInt(side === "BACK" ? stake * (price - 100) : stake * 100) * cent);
-}
+/** The halves of the profit that are won, and of the amount at risk that come back. */
+const halves: Record<SettlementResult, readonly [won: bigint, back: bigint]> = {
+  WIN: [2n, 2n],
+  HALF_WIN: [1n, 2n],
+  PUSH: [0n, 2n],
+  VOID: [0n, 2n],
+  HALF_LOSE: [0n, 1n],
+  LOSE: [0n, 0n],
+};
 
 /** The player's payout. Commission is taken of winnings alone, and rounded down to a cent. */
 export function settledAmounts(
@@ -26,18 +32,9 @@ export function settledAmounts(
   result: SettlementResult,
   commissionPerMille: number,
 ): { payout: Money; commission: Money } {
-  const risk = riskOf(wager);
-  const winnings = winningsOf(result, profitOf(wager));
+  const [won, back] = halves[result];
+  const profit = wager.side === "BACK" ? liabilityOf(wager) : stakeOf(wager);
+  const winnings = (profit * won) / 2n;
   const commission = money(((winnings * BigInt(commissionPerMille)) / 1_000n / cent) * cent);
-  return { payout: money(returnedOf(result, risk) + winnings - commission), commission };
-}
-
-function winningsOf(result: SettlementResult, profit: Money): Money {
-  if (result === "WIN") return profit;
-  return result === "HALF_WIN" ? money(profit / 2n) : zero;
-}
-
-function returnedOf(result: SettlementResult, risk: Money): Money {
-  if (result === "LOSE") return zero;
-  return result === "HALF_LOSE" ? money(risk / 2n) : risk;
+  return { payout: money((riskOf(wager) * back) / 2n + winnings - commission), commission };
 }

@@ -1,12 +1,11 @@
 import { zero } from "#lib/domain/money/money";
-import { type Instant, instant, minute as minuteNanoseconds, second } from "#lib/domain/time/instant";
+import { type Instant, instant, minute as minuteNanoseconds } from "#lib/domain/time/instant";
 import type { SettlementResult } from "#lib/domain/trades/category";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { type DemoAgent, demoAgents } from "./demo-agents";
 import { playersOf } from "./demo-players";
-import { type Market, marketOpenAt } from "./market";
-import { opposite, type Selection } from "./market-kinds";
-import { priceOf } from "./price";
+import { type Market, type MarketEnd, marketOpenAt, opposite, type Selection } from "./markets";
+import { liveTradesInMinute, tradesInMinute } from "./rhythm";
 import { SeededRandom } from "./seeded-random";
 import { riskOf, settledAmounts, type Wager } from "./settled-amounts";
 
@@ -14,37 +13,79 @@ import { riskOf, settledAmounts, type Wager } from "./settled-amounts";
 export interface Telling {
   readonly toldAt: Instant;
   readonly trade: TradeVersion;
-  readonly isLast: boolean;
+  /** When the next version is told; null for the last version. */
+  readonly nextAt: Instant | null;
 }
 
 /** All versions of a trade that the exchange will ever tell. */
 export type TradeStory = readonly Telling[];
 
+/** What is told after the match: at a minute, a result; null leaves the trade unsettled. */
+interface Chapter {
+  readonly at: number;
+  readonly result: SettlementResult | null;
+  readonly marketVoided?: true;
+}
+
+/** How a trade goes on, by what becomes of its market, or of itself alone. */
+const stories: Record<
+  MarketEnd | "rejected" | "withdrawn",
+  (market: Market, right: SettlementResult, wrong: SettlementResult) => readonly Chapter[]
+> = {
+  rejected: () => [],
+  withdrawn: ({ settlesAt }) => [{ at: settlesAt, result: "VOID" }],
+  played: ({ settlesAt }, right) => [{ at: settlesAt, result: right }],
+  "called off": ({ startsAt }) => [{ at: startsAt, result: null, marketVoided: true }],
+  abandoned: ({ settlesAt }) => [{ at: settlesAt, result: "VOID", marketVoided: true }],
+  corrected: ({ settlesAt, reviewedAt }, right, wrong) =>
+    wrong === right
+      ? [{ at: settlesAt, result: right }]
+      : [
+          { at: settlesAt, result: wrong },
+          { at: reviewedAt, result: right },
+        ],
+  revoked: ({ settlesAt, reviewedAt }, right) => [
+    { at: settlesAt, result: right },
+    { at: reviewedAt, result: "VOID", marketVoided: true },
+  ],
+};
+
 const tradeDraw = 5;
 const rejectedPerMille = 14;
 const withdrawnPerMille = 6;
 const stakes = [1, 1, 1, 2, 2, 3, 5, 5, 10, 20];
-
-/** Places from here on are live trades of a running demo, ten a second; lower ones belong to the history. */
+/** Places from here on are live trades of a running demo; lower ones belong to the history. */
 export const livePlace = 1_000;
-export const livePlacesPerSecond = 10;
+
+export const minuteOf = (at: Instant): number => Number(at / minuteNanoseconds);
+
+/** The trades of an agent that are matched in a minute. */
+export function storiesIn(agent: DemoAgent, minute: number, share: "history" | "live"): TradeStory[] {
+  const [first, count] =
+    share === "live" ? [livePlace, liveTradesInMinute(agent, minute)] : [0, tradesInMinute(agent, minute)];
+  return Array.from({ length: count }, (_, index) => tradeStory(agent, minute, first + index));
+}
+
+/** Tells the story of a trade again from its id; null for a trade that is none of the demo's. */
+export function storyOf(tradeId: string): TradeStory | null {
+  const [agentId, minute = "", place = ""] = tradeId.split("-");
+  const agent = demoAgents.find(({ id }) => id === agentId);
+  return agent ? tradeStory(agent, Number.parseInt(minute, 36), Number.parseInt(place, 36)) : null;
+}
 
 /** The trade at a place of a minute, which is the same whenever it is asked for. */
-export function tradeStory(agent: DemoAgent, minute: number, place: number): TradeStory {
+function tradeStory(agent: DemoAgent, minute: number, place: number): TradeStory {
   const random = new SeededRandom(agent.seed, tradeDraw, minute, place);
   const player = random.weighted(playersOf(agent));
   const market = marketOpenAt(random, minute, place < livePlace ? "history" : "live");
   // Most people trade the favourites.
   const selection = random.weighted(market.selections.map((item) => ({ weight: item.chance, item })));
   const side = random.perMille(player.laysPerMille) ? "LAY" : "BACK";
-  const wager: Wager = {
-    side,
-    stake: agent.stakeUnit * player.level * random.pick(stakes),
-    price: priceOf(random, selection.chance, side),
-  };
-  const matchedAt = matchedAtOf(random, minute, place);
+  const stake = agent.stakeUnit * player.level * random.pick(stakes);
+  const wager: Wager = { side, stake, price: priceOf(random, selection, side) };
+  const end = endOf(random, market, minute);
   const pending: TradeVersion = {
-    tradeId: tradeIdOf(agent, minute, place),
+    tradeId: `${agent.id}-${minute.toString(36)}-${place.toString(36)}`,
     version: 1,
     agentId: agent.id,
     playerId: player.id,
@@ -56,82 +97,39 @@ export function tradeStory(agent: DemoAgent, minute: number, place: number): Tra
     turnover: riskOf(wager),
     payout: zero,
     commission: zero,
-    status: "accepted",
+    status: end === "rejected" ? "rejected" : "accepted",
     settlementStatus: "PENDING",
     settlementResult: null,
     marketVoided: false,
-    matchedAt,
+    matchedAt: instant(BigInt(minute) * minuteNanoseconds + BigInt(random.below(60_000_000)) * 1_000n),
     settledAt: null,
     usdRate: null,
   };
-  const lateOnCalledOff = market.voided === "called off" && minute >= market.startsAt;
-  if (random.perMille(rejectedPerMille) || lateOnCalledOff) {
-    return [{ toldAt: matchedAt, trade: { ...pending, status: "rejected" }, isLast: true }];
-  }
-  const delay = BigInt(random.between(1, 55)) * second + BigInt(random.below(1_000_000_000));
-  const later = ends({ agent, market, selection, wager, pending, delay, random });
-  return [{ toldAt: matchedAt, trade: pending }, ...later].map((told, index) => ({
-    ...told,
-    isLast: index === later.length,
-  }));
+  // From the market's end to the trade's, in microseconds.
+  const delay = BigInt(random.between(1_000_000, 55_000_000)) * 1_000n;
+  const forPlayer = (result: SettlementResult) => (side === "BACK" ? result : opposite(result));
+  const chapters = stories[end](market, forPlayer(selection.result), forPlayer(selection.wrongResult));
+  const told = chapters.map(({ at, result, marketVoided = false }, index) => {
+    const toldAt = instant(BigInt(at) * minuteNanoseconds + delay);
+    const version = { ...pending, version: index + 2, marketVoided };
+    if (result === null) return { toldAt, trade: version };
+    const settlement = { settlementStatus: "SETTLED", settlementResult: result, settledAt: toldAt } as const;
+    return { toldAt, trade: { ...version, ...settlement, ...settledAmounts(wager, result, agent.commissionPerMille) } };
+  });
+  const all = [{ toldAt: pending.matchedAt, trade: pending }, ...told];
+  return all.map((telling, index) => ({ ...telling, nextAt: all[index + 1]?.toldAt ?? null }));
 }
 
-type Untold = Omit<Telling, "isLast">;
-
-interface Ending {
-  readonly agent: DemoAgent;
-  readonly market: Market;
-  readonly selection: Selection;
-  readonly wager: Wager;
-  readonly pending: TradeVersion;
-  /** The time from the market's settlement to this trade's. */
-  readonly delay: bigint;
-  readonly random: SeededRandom;
+function endOf(random: SeededRandom, market: Market, minute: number): keyof typeof stories {
+  const isTooLate = market.end === "called off" && minute >= market.startsAt;
+  if (random.perMille(rejectedPerMille) || isTooLate) return "rejected";
+  return random.perMille(withdrawnPerMille) ? "withdrawn" : market.end;
 }
 
-function ends({ agent, market, selection, wager, pending, delay, random }: Ending): Untold[] {
-  const at = (minute: number) => instant(BigInt(minute) * minuteNanoseconds + delay);
-  const settled = (version: number, minute: number, result: SettlementResult): Untold => {
-    const settledAt = at(minute);
-    const amounts = settledAmounts(wager, result, agent.commissionPerMille);
-    const settlement = { settlementStatus: "SETTLED", settlementResult: result, settledAt } as const;
-    return { toldAt: settledAt, trade: { ...pending, ...amounts, ...settlement, version } };
-  };
-  if (market.voided === "called off") {
-    return [{ toldAt: at(market.startsAt), trade: { ...pending, version: 2, marketVoided: true } }];
-  }
-  if (market.voided === "abandoned") {
-    const { toldAt, trade } = settled(2, market.settlesAt, "VOID");
-    return [{ toldAt, trade: { ...trade, marketVoided: true } }];
-  }
-  const { correction } = market;
-  if (random.perMille(withdrawnPerMille)) return [settled(2, market.settlesAt, "VOID")];
-  const asSettled = ({ result }: Selection) => (wager.side === "BACK" ? result : opposite(result));
-  const right = asSettled(selection);
-  if (correction?.voids) {
-    const { toldAt, trade } = settled(3, correction.at, "VOID");
-    return [settled(2, market.settlesAt, right), { toldAt, trade: { ...trade, marketVoided: true } }];
-  }
-  const mistaken = correction?.first.find(({ name }) => name === selection.name);
-  const wrong = mistaken ? asSettled(mistaken) : right;
-  if (!correction || wrong === right) return [settled(2, market.settlesAt, right)];
-  return [settled(2, market.settlesAt, wrong), settled(3, correction.at, right)];
-}
-
-function matchedAtOf(random: SeededRandom, minute: number, place: number): Instant {
-  const start = BigInt(minute) * minuteNanoseconds;
-  const inSecond = BigInt(random.below(1_000_000_000));
-  if (place < livePlace) return instant(start + BigInt(random.below(60)) * second + inSecond);
-  return instant(start + BigInt(Math.floor((place - livePlace) / livePlacesPerSecond)) * second + inSecond);
-}
-
-const tradeIdOf = (agent: DemoAgent, minute: number, place: number): string =>
-  `${agent.id}-${minute.toString(36)}-${place.toString(36)}`;
-
-/** Rebuilds from its id the story of a live trade that an earlier run left open; null for any other trade. */
-export function storyOfLiveTrade(tradeId: string): TradeStory | null {
-  const [agentId, minute = "", placeText = ""] = tradeId.split("-");
-  const agent = demoAgents.find(({ id }) => id === agentId);
-  const place = Number.parseInt(placeText, 36);
-  return agent && place >= livePlace ? tradeStory(agent, Number.parseInt(minute, 36), place) : null;
+/** In hundredths: fair for the chance, moved a little by the moment, and worse by the spread for either side. */
+function priceOf(random: SeededRandom, { chance }: Selection, side: Wager["side"]): number {
+  const againstPlayer = (side === "BACK" ? -1 : 1) * random.between(5, 30);
+  const exact = (1_000 + againstPlayer + random.between(-15, 15)) / chance;
+  // Long prices move in larger steps: 1.57, 3.85, 6.2, 13.
+  return Math.max(101, Math.round(Number(exact.toPrecision(exact < 4 ? 3 : 2)) * 100));
 }

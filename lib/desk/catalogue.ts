@@ -66,7 +66,7 @@ import { sendDraft } from "./wallets/send-draft";
 import { unblockPlayer } from "./wallets/unblock-player";
 
 /** Every operation of the desk. Routes, metrics labels, and the tests over all operations are made from it. */
-export const catalogue: readonly DeskOperation[] = [
+export const catalogue = [
   overview,
   readBooks,
   proveBooks,
@@ -132,4 +132,4 @@ export const catalogue: readonly DeskOperation[] = [
   changeSettings,
   readSettings,
   live,
-];
+] as const satisfies readonly DeskOperation[];

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import type { Capability } from "#lib/domain/people/role";
 import type { Gate } from "#lib/http/answer/gate";
 import type { DeskCost } from "#lib/http/limits/desk-shares";
@@ -9,19 +10,32 @@ import type { DeskAnswer, DeskRequest } from "./exchange";
  */
 export type Guard = Capability | "own_account" | "anybody";
 
+export type DeskMethod = "GET" | "POST" | "PATCH" | "DELETE";
+
+/** The shape of what an operation does not take. */
+export type Nothing = z.ZodUndefined;
+
 /** One operation of the desk: its path, its guard, its cost, and the way it is served. Every door calls `serve`. */
-export interface DeskOperation {
+export interface DeskOperation<
+  Method extends DeskMethod = DeskMethod,
+  Path extends string = string,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Answer = unknown,
+> {
   readonly name: string;
-  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly method: Method;
   /** The path, with its parameters in braces. */
-  readonly path: string;
+  readonly path: Path;
   readonly may: Guard;
   readonly cost: DeskCost;
   /** A stream may go on for long: a file, or live events. */
   readonly answers: "data" | "stream";
+  /** Never set: the type from which the browser's call follows. */
+  readonly onWire?: { readonly query: z.input<Query>; readonly body: z.input<Body>; readonly answer: Answer };
   serve(gate: Gate, request: DeskRequest, parameters: Readonly<Record<string, string>>): Promise<DeskAnswer>;
 }
 
 /** The operation's name in log and metrics, made from its declaration and never from a request. */
 export const labelOf = ({ method, path }: Pick<DeskOperation, "method" | "path">): string =>
-  `member ${method} ${path.slice("/api/desk/".length)}`;
+  `desk ${method} ${path.slice("/api/desk/".length)}`;

@@ -1,6 +1,7 @@
 import { cookieIn } from "#lib/domain/text/cookie-in";
-import { deviceMarkDays } from "#lib/limits";
 import type { DeskRequest } from "./exchange";
+
+const deviceMarkDays = 180;
 
 const nameOf = (secure: boolean): string => (secure ? "__Host-desk-device" : "desk-device");
 

@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { readMemberToken } from "#lib/auth";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { type Capability, mayDo } from "#lib/domain/people/role";
@@ -11,6 +12,7 @@ import type { Context } from "#lib/usecases/context";
 import { findSignedInMember, type MemberToken } from "#lib/usecases/people/find-signed-in-member";
 import { judgeMemberGate } from "#lib/usecases/people/judge-member-gate";
 import type { DeskTrail } from "./desk-answered";
+import type { DeskMethod } from "./desk-operation";
 import { deviceMarkIn } from "./device-cookie";
 import type { DeskRequest } from "./exchange";
 import { judgeAgentMeant } from "./judge-agent-meant";
@@ -41,9 +43,9 @@ export interface MemberCall {
 }
 
 /** The declaration of every operation for members. */
-export interface MemberSpec<Query, Body> extends InputSpec<Query, Body> {
+export interface MemberSpec<Query extends z.ZodType, Body extends z.ZodType> extends InputSpec<Query, Body> {
   readonly name: string;
-  readonly method: "GET" | "POST" | "PATCH" | "DELETE";
+  readonly method: DeskMethod;
   readonly path: string;
   readonly may: Capability | "own_account";
   /** True for requests that a page makes by itself: they do not count as use of the session. */
@@ -56,13 +58,16 @@ export interface MemberSpec<Query, Body> extends InputSpec<Query, Body> {
   readonly cost?: DeskCost;
 }
 
-export type MemberWork<Query, Body, Result> = (call: MemberCall, input: Input<Query, Body>) => Promise<Outcome<Result>>;
+export type MemberWork<Query extends z.ZodType, Body extends z.ZodType, Result> = (
+  call: MemberCall,
+  input: Input<Query, Body>,
+) => Promise<Outcome<Result>>;
 
 /**
  * Judges a request by its operation's declaration, and does its work. The order is origin, session, rate, agent, gate,
  * role, suspension, shape.
  */
-export async function memberWork<Query, Body, Result>(
+export async function memberWork<Query extends z.ZodType, Body extends z.ZodType, Result>(
   gate: Gate,
   spec: MemberSpec<Query, Body>,
   request: DeskRequest,
@@ -93,7 +98,7 @@ export async function memberWork<Query, Body, Result>(
   return gate.desk.inTurn(agent.id, cost, () => work(call, input.value));
 }
 
-type Judged = Pick<MemberSpec<never, never>, "may" | "stopsWhenSuspended">;
+type Judged = Pick<MemberSpec<z.ZodType, z.ZodType>, "may" | "stopsWhenSuspended">;
 
 function callOf(
   gate: Gate,

@@ -1,14 +1,31 @@
+import type * as z from "zod";
 import { deskAnswered } from "./desk-answered";
-import { type DeskOperation, labelOf } from "./desk-operation";
+import { type DeskMethod, type DeskOperation, labelOf, type Nothing } from "./desk-operation";
 import { type MemberSpec, type MemberWork, memberWork } from "./member-call";
 
-export interface MemberOperation<Query, Body> extends MemberSpec<Query, Body> {
+export interface MemberOperation<
+  Method extends DeskMethod,
+  Path extends string,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Answer,
+> extends MemberSpec<Query, Body> {
+  readonly method: Method;
+  readonly path: Path;
   /** Returns the data of the answer. */
-  readonly handle: MemberWork<Query, Body, unknown>;
+  readonly handle: MemberWork<Query, Body, Answer>;
 }
 
 /** Makes an operation for members that answers data. */
-export const memberOperation = <Query, Body>(spec: MemberOperation<Query, Body>): DeskOperation => ({
+export const memberOperation = <
+  const Method extends DeskMethod,
+  const Path extends string,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+  Answer = unknown,
+>(
+  spec: MemberOperation<Method, Path, Query, Body, Answer>,
+): DeskOperation<Method, Path, Query, Body, Answer> => ({
   name: spec.name,
   method: spec.method,
   path: spec.path,

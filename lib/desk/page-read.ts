@@ -1,44 +1,11 @@
 import { done } from "#lib/domain/failure";
-import { matchPath, splitTarget } from "#lib/http/answer/path-pattern";
 import { addressIn, isSecure, ownOrigin } from "#lib/http/pages/own-origin";
-import { pageReadMsMax } from "#lib/limits";
 import { processRuntime } from "#lib/process/process-runtime";
-import { listAudit } from "./audit/list-audit";
-import { readBooks } from "./books/read-books";
 import type { DeskAnswer } from "./exchange";
-import { findKey } from "./keys/find-key";
-import { listKeys } from "./keys/list-keys";
-import { overview } from "./overview/overview";
-import { account } from "./people/account";
-import { listSessions } from "./people/list-sessions";
-import { listTeam } from "./people/list-team";
-import { listRequests } from "./requests/list-requests";
-import { readSettings } from "./settings/read-settings";
-import { listTrades } from "./trades/list-trades";
-import { report } from "./trades/report";
-import { listViews } from "./views/list-views";
-import { findPlayer } from "./wallets/find-player";
-import { listDrafts } from "./wallets/list-drafts";
-import { listPlayers } from "./wallets/list-players";
-import { listRefusals } from "./wallets/list-refusals";
-import { listTransfers } from "./wallets/list-transfers";
-import { readStatement } from "./wallets/read-statement";
+import { serveDesk } from "./serve-desk";
 
-/** The operations that are asked for pages. */
-const operations = [
-  ...[overview, readBooks, report, listViews, listTrades, listTransfers, listRefusals, listDrafts],
-  ...[listPlayers, findPlayer, readStatement, listRequests, listKeys, findKey, listTeam, listAudit],
-  ...[account, listSessions, readSettings],
-].map((operation) => ({ operation, pattern: operation.path.split("/") }));
-
-function operationAt(path: string) {
-  const parts = path.split("/");
-  for (const { operation, pattern } of operations) {
-    const parameters = matchPath(pattern, parts);
-    if (parameters) return { operation, parameters };
-  }
-  throw new Error(`No page asks ${path}.`);
-}
+/** A page waits 400 ms for the data that it brings along. Its browser asks for what takes longer. */
+export const pageReadMsMax = 400;
 
 export interface PageAnswer {
   readonly data: unknown;
@@ -52,25 +19,20 @@ export interface PageAnswer {
  */
 export async function readForPage(headers: Headers, agentId: string, target: string): Promise<PageAnswer | null> {
   const { gate } = await processRuntime();
-  const { operation, parameters } = operationAt(splitTarget(target).path);
   const sent = new Map([
     ["cookie", headers.get("cookie") ?? ""],
     ["x-for-agent", agentId],
   ]);
-  const asked = operation.serve(
-    gate,
-    {
-      method: "GET",
-      target,
-      clientAddress: addressIn(headers),
-      header: (name) => sent.get(name),
-      readBody: async () => done(new Uint8Array()),
-      secure: isSecure(headers),
-      ownOrigin: ownOrigin(headers),
-      gone: new AbortController().signal,
-    },
-    parameters,
-  );
+  const asked = serveDesk(gate, {
+    method: "GET",
+    target,
+    clientAddress: addressIn(headers),
+    header: (name) => sent.get(name),
+    readBody: async () => done(new Uint8Array()),
+    secure: isSecure(headers),
+    ownOrigin: ownOrigin(headers),
+    gone: new AbortController().signal,
+  });
   const answer = await inTime(asked);
   if (answer?.status !== 200) return null;
   const { data }: { readonly data: unknown } = JSON.parse(answer.text);

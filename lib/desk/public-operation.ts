@@ -7,7 +7,7 @@ import { judgeOrigin } from "#lib/http/pages/own-origin";
 import type { Context } from "#lib/usecases/context";
 import { findSignedInMember, type MemberToken } from "#lib/usecases/people/find-signed-in-member";
 import { type DeskTrail, deskAnswered } from "./desk-answered";
-import { type DeskOperation, labelOf } from "./desk-operation";
+import { type DeskOperation, labelOf, type Nothing } from "./desk-operation";
 import { deviceMarkIn } from "./device-cookie";
 import type { DeskRequest } from "./exchange";
 import { readInput } from "./read-input";
@@ -27,15 +27,17 @@ export interface PublicCall {
   signedInAs(): Promise<string | null>;
 }
 
-export interface PublicOperation<Body> {
+export interface PublicOperation<Path extends string, Body extends z.ZodType, Answer> {
   readonly name: string;
-  readonly path: string;
-  readonly body: z.ZodType<Body>;
-  handle(call: PublicCall, body: Body): Promise<Outcome<unknown>>;
+  readonly path: Path;
+  readonly body: Body;
+  handle(call: PublicCall, body: z.output<Body>): Promise<Outcome<Answer>>;
 }
 
 /** Makes an operation for people who are not signed in: only its body decides what it may tell. */
-export const publicOperation = <Body>(spec: PublicOperation<Body>): DeskOperation => ({
+export const publicOperation = <const Path extends string, Body extends z.ZodType, Answer>(
+  spec: PublicOperation<Path, Body, Answer>,
+): DeskOperation<"POST", Path, Nothing, Body, Answer> => ({
   name: spec.name,
   method: "POST",
   path: spec.path,
@@ -47,12 +49,12 @@ export const publicOperation = <Body>(spec: PublicOperation<Body>): DeskOperatio
 });
 
 /** Judges origin, rate and shape, in this order, and then does the work. */
-async function work<Body>(
+async function work<Body extends z.ZodType, Answer>(
   gate: Gate,
-  spec: PublicOperation<Body>,
+  spec: PublicOperation<string, Body, Answer>,
   request: DeskRequest,
   { requestId, note, cookies }: DeskTrail,
-): Promise<Outcome<unknown>> {
+): Promise<Outcome<Answer>> {
   const { context } = gate;
   const { clientAddress: address } = request;
   const origin = judgeOrigin(request);

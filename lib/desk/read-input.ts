@@ -6,25 +6,26 @@ import { readBySchema, refuseInput } from "#lib/http/body/describe-issue";
 import { isJsonType } from "#lib/http/body/json-type";
 import { parseQuery } from "#lib/http/body/query-string";
 import { parseStrictJson } from "#lib/http/body/strict-json";
-import { deskBodyBytesMax } from "#lib/limits";
 import type { DeskRequest } from "./exchange";
+
+const deskBodyBytesMax = 16 * 1024;
 
 const notKept = "A text holds the character U+0000 or half a surrogate pair, which cannot be kept. Leave it out.";
 
 /** The shapes that an operation declares for its input. */
-export interface InputSpec<Query, Body> {
-  readonly query?: z.ZodType<Query>;
-  readonly body?: z.ZodType<Body>;
+export interface InputSpec<Query extends z.ZodType, Body extends z.ZodType> {
+  readonly query?: Query;
+  readonly body?: Body;
   readonly bodyBytesMax?: number;
 }
 
-export interface Input<Query, Body> {
-  readonly query: Query;
-  readonly body: Body;
+export interface Input<Query extends z.ZodType, Body extends z.ZodType> {
+  readonly query: z.output<Query>;
+  readonly body: z.output<Body>;
 }
 
 /** Parses parameters and body once; from then on types are trusted. */
-export async function readInput<Query, Body>(
+export async function readInput<Query extends z.ZodType, Body extends z.ZodType>(
   spec: InputSpec<Query, Body>,
   request: DeskRequest,
 ): Promise<Outcome<Input<Query, Body>>> {
@@ -35,14 +36,14 @@ export async function readInput<Query, Body>(
 }
 
 /** An operation without a shape for parameters takes none. */
-function readParameters<Query>(schema: z.ZodType<Query> | undefined, target: string): Outcome<Query>;
+function readParameters<Query extends z.ZodType>(schema: Query | undefined, target: string): Outcome<z.output<Query>>;
 function readParameters(schema: z.ZodType | undefined, target: string): Outcome<unknown> {
   const given = parseQuery(splitTarget(target).query);
   if (!given.ok) return given;
   if (!schema) {
     const [extra] = Object.keys(given.value);
     return extra === undefined
-      ? done({})
+      ? done(undefined)
       : refuse("parameter_wrong", `${extra}: there is no such parameter. Leave it out.`);
   }
   if (!isAllKeptAsGiven(given.value)) return refuse("parameter_wrong", notKept);
@@ -51,11 +52,11 @@ function readParameters(schema: z.ZodType | undefined, target: string): Outcome<
 }
 
 /** An operation without a shape for a body takes none. */
-function readBody<Body>(
-  schema: z.ZodType<Body> | undefined,
+function readBody<Body extends z.ZodType>(
+  schema: Body | undefined,
   request: DeskRequest,
   bytesMax: number,
-): Promise<Outcome<Body>>;
+): Promise<Outcome<z.output<Body>>>;
 async function readBody(
   schema: z.ZodType | undefined,
   request: DeskRequest,
@@ -64,7 +65,7 @@ async function readBody(
   const bytes = await request.readBody(bytesMax);
   if (!bytes.ok) return bytes;
   if (!schema) {
-    return bytes.value.length === 0 ? done({}) : refuse("body_malformed", "This takes no body. Send none.");
+    return bytes.value.length === 0 ? done(undefined) : refuse("body_malformed", "This takes no body. Send none.");
   }
   // A form of another site can send text, but cannot call it JSON unless the browser asks us first.
   if (!isJsonType(request.header("content-type") ?? null)) {

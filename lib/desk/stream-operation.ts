@@ -1,14 +1,19 @@
+import type * as z from "zod";
 import { done } from "#lib/domain/failure";
 import { type DeskStream, deskAnswered } from "./desk-answered";
-import { type DeskOperation, labelOf } from "./desk-operation";
-import { type MemberSpec, type MemberWork, memberWork } from "./member-call";
-
-export interface StreamOperation<Query, Body> extends MemberSpec<Query, Body> {
-  readonly handle: MemberWork<Query, Body, DeskStream>;
-}
+import { type DeskMethod, type DeskOperation, labelOf, type Nothing } from "./desk-operation";
+import { memberWork } from "./member-call";
+import type { MemberOperation } from "./member-operation";
 
 /** Makes an operation for members that answers a file or live events outside the envelope, and refusals in it. */
-export const streamOperation = <Query, Body>(spec: StreamOperation<Query, Body>): DeskOperation => ({
+export const streamOperation = <
+  const Method extends DeskMethod,
+  const Path extends string,
+  Query extends z.ZodType = Nothing,
+  Body extends z.ZodType = Nothing,
+>(
+  spec: MemberOperation<Method, Path, Query, Body, DeskStream>,
+): DeskOperation<Method, Path, Query, Body, DeskStream> => ({
   name: spec.name,
   method: spec.method,
   path: spec.path,

@@ -1,4 +1,4 @@
-import { faultsShownMax } from "#lib/limits";
+import { faultsShownMax } from "#lib/domain/audit/faults";
 
 /** What stands in a database: "trigger audit_no_update" and the text that makes it. */
 export type MadeThings = ReadonlyMap<string, string>;

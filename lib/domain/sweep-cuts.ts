@@ -1,6 +1,8 @@
-import { refusalKeptDays, sessionKeptDays } from "#lib/limits";
 import { forgottenBefore } from "./people/sign-in-delay";
 import { day, type Instant, instant } from "./time/instant";
+
+export const refusalKeptDays = 30;
+export const sessionKeptDays = 180;
 
 /** The moments before which rows are expired: guards and sessions by their own expiry, others by their age. */
 export function sweepCuts(now: Instant) {

@@ -1,6 +1,6 @@
 import type { AboutLine } from "#lib/domain/exports/about-line";
 import { formatMoney, joinMoney } from "#lib/domain/money/money";
-import { figureNames, figureRules } from "#lib/domain/reports/figure";
+import { figureNames } from "#lib/domain/reports/figure";
 import { measures, measureTable } from "#lib/domain/reports/measure";
 import { type CategoryFigures, type Figures, summarise } from "#lib/domain/reports/summary";
 
@@ -19,7 +19,7 @@ export const columnTotals = ({ count, sums }: Figures): AboutLine[] => [
 export function reportTotals(figures: CategoryFigures, currency: string): AboutLine[] {
   const summary = summarise(figures, currency);
   return figureNames.map((name) => {
-    const value = summary[figureRules[name].in];
+    const value = summary[name];
     return typeof value === "bigint"
       ? { label: name, value: formatMoney(value), kind: "money" }
       : { label: name, value: String(value), kind: "number" };

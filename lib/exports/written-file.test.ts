@@ -4,10 +4,9 @@ import { readCsvExport } from "#e2e/fixtures/clients/read-csv-export";
 import { aboutOf, readXlsxExport } from "#e2e/fixtures/clients/read-xlsx-export";
 import { saysText } from "#lib/domain/exports/about-line";
 import type { ExportFormat } from "#lib/domain/exports/export-format";
-import { sheetRowsMax } from "#lib/limits";
 import type { Row } from "./column";
 import type { FileFrame } from "./file-frame";
-import { writtenFile } from "./written-file";
+import { sheetRowsMax, writtenFile } from "./written-file";
 
 const hostile = ['=cmd|"x"!A1', "# a,b", "@sum", "<script>", "名=字", "_x0041_"];
 

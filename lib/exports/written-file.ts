@@ -1,10 +1,12 @@
 import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { ExportFormat } from "#lib/domain/exports/export-format";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { sheetRowsMax } from "#lib/limits";
 import type { ExportFile } from "#lib/store/export";
 import type { FileFrame } from "./file-frame";
 import { newDocument } from "./new-document";
+
+/** The rows that an Excel sheet holds, without its line of headings. */
+export const sheetRowsMax = 1_048_575;
 
 export interface FileForm {
   readonly format: ExportFormat;

@@ -1,6 +1,8 @@
 import pino from "pino";
 import { failureLine, failureText } from "#lib/domain/text/failure-text";
-import { logWaitMs } from "#lib/limits";
+
+/** Lines of the process's own log that come within this time are written together. */
+const logWaitMs = 10;
 
 const output = pino.destination({ sync: false });
 

@@ -10,20 +10,24 @@ import {
   openRequestLog,
   restoreEmbedded,
 } from "#db/open";
+import { connectMsMax } from "#db/postgres/connections/wait-bounds";
 import { type Secrets, secretsOf } from "#lib/crypto/secrets";
 import type { Outcome } from "#lib/domain/failure";
 import { type Gate, newGate } from "#lib/http/answer/gate";
-import { connectMsMax, databaseWaitMsMax, movePageRows } from "#lib/limits";
 import { readSettings, type Settings } from "#lib/settings/env";
 import { masterKeyBeside } from "#lib/settings/master-key";
 import type { PostgresSettings } from "#lib/settings/postgres-settings";
 import { SettingError } from "#lib/settings/setting-error";
 import type { Author } from "#lib/store/author";
 import type { Moved, MoveProgress } from "#lib/store/move";
+import { databaseWaitMsMax } from "#lib/store/start-bounds";
 import { BooksTurns } from "#lib/usecases/books/books-turns";
 import type { Context } from "#lib/usecases/context";
 import { type Clock, systemClock } from "./clock";
 import { log } from "./log";
+
+/** Rows that a move to another database reads, compares and writes at a time. */
+const movePageRows = 5_000;
 
 export { DatabaseBusyError, endThreads };
 

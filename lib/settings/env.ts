@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { isAddressBlock } from "#lib/domain/keys/address-block";
-import { drainBeforeStopMsMax } from "#lib/limits";
 import { type PostgresSettings, readPostgresSettings } from "./postgres-settings";
 import { SettingError, wrongSetting as wrong } from "./setting-error";
+
+/** The longest time that a server may serve on between the signal and its stop; it says all the while that it is not ready. */
+const drainBeforeStopMsMax = 5 * 60_000;
 
 export interface Settings {
   readonly port: number;

@@ -1,6 +1,12 @@
-import { connectSecondsMax, connectSecondsMin, databaseConnectionsMax, databaseConnectionsMin } from "#lib/limits";
 import { type PostgresTls, tlsOf } from "./postgres-tls";
 import { SettingError, wrongSetting } from "./setting-error";
+
+/** What connect_timeout in an address may ask for. */
+const connectSecondsMin = 1;
+const connectSecondsMax = 30;
+/** Each kind of work of a server on PostgreSQL has one connection at least. */
+export const databaseConnectionsMin = 17;
+export const databaseConnectionsMax = 500;
 
 /** Where a PostgreSQL is. */
 export interface PostgresPlace {

@@ -1,7 +1,18 @@
 import type { WalletMode } from "#lib/domain/agents/agent";
+import type { Outcome } from "#lib/domain/failure";
+import type { AgentSettings } from "#lib/domain/agents/settings";
 import type { Instant } from "#lib/domain/time/instant";
+import type { ListPage } from "./list-page";
 
-export interface Agent {
+/** Agents, their settings and the rates of their currencies. */
+export interface AgentPort {
+  /** By their ids. */
+  listAgents(page: ListPage<Agent>): Promise<Outcome<Agent[]>>;
+  /** By their currencies, and by the times from which they hold. */
+  listRates(page: ListPage<Rate>): Promise<Outcome<Rate[]>>;
+}
+
+export interface Agent extends AgentSettings {
   readonly id: string;
   readonly name: string;
   readonly currency: string;
@@ -12,18 +23,9 @@ export interface Agent {
   readonly wallet: WalletMode;
   /** The time of the openings, for an agent whose trades came to move wallets later; else null. */
   readonly walletSince: Instant | null;
-  readonly knownPlayersOnly: boolean;
   readonly status: "active" | "suspended";
   readonly createdAt: Instant;
-  /** Owners and finance may do nothing until they have a second factor. */
-  readonly twoFactorRequired: boolean;
-  /** CIDR blocks that members may connect from; an empty list means every address. */
-  readonly deskAllow: readonly string[];
-  /** The zone whose days the books are kept by. */
-  readonly booksZone: string;
 }
-
-export type AgentChange = Partial<Pick<Agent, "knownPlayersOnly" | "twoFactorRequired" | "deskAllow" | "booksZone">>;
 
 export interface Rate {
   readonly currency: string;

@@ -1,5 +1,15 @@
+import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Agent } from "./agent";
+import type { ListPage } from "./list-page";
+
+export interface KeyPort {
+  findKey(keyId: string): Promise<Outcome<KeyWithAgent | null>>;
+  /** By the times at which they were made. */
+  listKeys(page: ListPage<ApiKey>): Promise<Outcome<ApiKey[]>>;
+  /** One agent's own keys: first those not revoked, and then the newest first. */
+  listKeysOf(agentId: string, limit: number): Promise<Outcome<ApiKey[]>>;
+}
 
 export interface ApiKey {
   readonly id: string;

@@ -1,8 +1,16 @@
+import type { Outcome } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Draft } from "#lib/domain/wallets/draft";
 import type { TicketStatus, Transfer, TransferKind } from "#lib/domain/wallets/transfer";
 import type { PostedTransfer } from "./transfer";
+
+/** Transfers that members prepare: kept before they are sent, then judged like any other. */
+export interface DraftPort {
+  findDraft(agentId: string, draftId: string): Promise<Outcome<Draft | null>>;
+  /** The drafts that nobody has finished, newest first. */
+  listOpenDrafts(agentId: string): Promise<Outcome<Draft[]>>;
+}
 
 export interface SentDraft extends PostedTransfer {
   readonly draft: Draft;

@@ -12,6 +12,14 @@ import type { JournalEntry, JournalFilter } from "./journal";
 import type { StatementFilter } from "./player";
 import type { TradeFilter } from "./trade";
 
+export interface ExportPort {
+  /**
+   * Opens an export: the rows of a query in one snapshot, written into a file where they are read, so that none stays
+   * in memory for long.
+   */
+  openExport(ask: ExportAsk): Promise<Outcome<OpenExport>>;
+}
+
 export interface TradesQuery {
   readonly of: "trades";
   readonly filter: TradeFilter;

@@ -1,8 +1,24 @@
+import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import type { Entry } from "#lib/domain/wallets/entry";
 import type { PeriodSums } from "#lib/domain/wallets/statement-sums";
 import type { Wallet } from "#lib/domain/wallets/transfer";
+import type { Session } from "./player-session";
+
+/** Players, known by their wallets, and their logins. */
+export interface PlayerPort {
+  findPlayerSession(tokenDigest: string): Promise<Outcome<{ session: Session; wallet: Wallet } | null>>;
+  listPlayers(query: PlayerQuery): Promise<Outcome<Wallet[]>>;
+  /** Players in the order of their ids. The search matches a part of the id, in either case. */
+  searchPlayers(query: PlayerSearch): Promise<Outcome<Player[]>>;
+  /** The players that have one of the given ids, in their order, then players whose ids begin with a text. */
+  closestPlayers(query: ClosestQuery): Promise<Outcome<Wallet[]>>;
+  /** Null for a player that this agent does not have, even if another does. */
+  findPlayer(agentId: string, playerId: string): Promise<Outcome<Player | null>>;
+  /** A player's movements in a period, newest first, with their totals, all from one snapshot. */
+  statement(query: StatementQuery): Promise<Outcome<Statement | null>>;
+}
 
 export interface PlayerQuery {
   readonly agentId: string | null;

@@ -1,3 +1,20 @@
+import type { AuditProof } from "#lib/domain/audit/audit";
+import type { Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+
+/** Proofs that the books are in order, and copies of them. */
+export interface ProofPort {
+  verifyReport(): Promise<Outcome<ReportProof>>;
+  verifyLedger(): Promise<Outcome<LedgerProof>>;
+  /** The heads of the wallets after that one, in the order of agents and players. */
+  listHeads(after: WalletName | null, limit: number): Promise<Outcome<WalletHead[]>>;
+  /** The wallets that no longer hold what these heads say, which were kept elsewhere. */
+  lostHeads(kept: readonly WalletHead[]): Promise<Outcome<WalletName[]>>;
+  /** With a head that was kept elsewhere, it is a fault when no row has that head any more. */
+  verifyAudit(keptHead: string | null, at: Instant): Promise<Outcome<AuditProof>>;
+  backup(file: string): Promise<Outcome<{ bytes: number }>>;
+}
+
 export interface ReportProof {
   readonly trades: number;
   readonly cells: number;
@@ -13,3 +30,15 @@ export interface LedgerProof {
   /** One hash over the heads of all wallets, to be kept elsewhere: it changes when any record does. */
   readonly digest: string;
 }
+
+/** The end of a wallet's chain at some moment: all entries up to it are fixed by its hash. */
+export interface WalletHead {
+  readonly agentId: string;
+  readonly playerId: string;
+  /** The hash of its last entry; empty before the first. */
+  readonly head: string;
+  /** The time of that entry. */
+  readonly at: Instant | null;
+}
+
+export type WalletName = Pick<WalletHead, "agentId" | "playerId">;

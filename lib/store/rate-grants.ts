@@ -1,5 +1,9 @@
 import type { Outcome } from "#lib/domain/failure";
 
+export const rateWindowMs = 60_000;
+/** Where several servers count together, a grant of a quota is good for 1 s. */
+export const rateGrantMs = 1_000;
+
 /** Requests that a server may let through, counted with those of all servers in a minute's window. */
 export interface RateGrant {
   /** How many requests are granted; 0 when the window is full. */

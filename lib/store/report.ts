@@ -1,5 +1,21 @@
+import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { Outcome } from "#lib/domain/failure";
 import type { CategoryFigures } from "#lib/domain/reports/summary";
 import type { Instant } from "#lib/domain/time/instant";
+import type { Period, ReportRange } from "#lib/domain/time/period";
+import type { Draft } from "#lib/domain/wallets/draft";
+import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
+import type { ApiKey } from "./api-key";
+import type { JournalEntry } from "./journal";
+import type { Refusal } from "./refusal";
+
+export interface ReportPort {
+  report(agentId: string, range: ReportRange): Promise<Outcome<ReportFigures>>;
+  /** The figures of many ranges from one snapshot, so that they can be compared and added up. */
+  reports(agentId: string, ranges: readonly ReportRange[]): Promise<Outcome<ReportSet>>;
+  /** Everything on the first page of an agent's members, from one snapshot. */
+  overview(query: OverviewQuery): Promise<Outcome<OverviewFacts>>;
+}
 
 export interface RetentionState {
   /** The last cut; null before the first run. */
@@ -18,4 +34,26 @@ export interface ReportSet {
   readonly retention: RetentionState;
   /** The first and the last matching time of the agent's kept trades; null when it has none. */
   readonly kept: { readonly first: Instant; readonly last: Instant } | null;
+}
+
+export interface OverviewQuery {
+  readonly agentId: string;
+  readonly ranges: readonly ReportRange[];
+  readonly periods: readonly Period[];
+  readonly rowsMax: number;
+}
+
+export interface OverviewFacts {
+  /** In the order of the ranges asked for. */
+  readonly reports: ReportSet;
+  /** In the order of the periods asked for. */
+  readonly transferTotals: readonly TransferTotals[];
+  readonly transfers: readonly JournalEntry[];
+  readonly refusals: readonly Refusal[];
+  readonly openDrafts: readonly Draft[];
+  readonly keys: readonly ApiKey[];
+  /** The number of its active members; the next member counts those with a confirmed second factor. */
+  readonly members: number;
+  readonly protectedMembers: number;
+  readonly milestones: readonly MilestoneName[];
 }

@@ -1,26 +1,27 @@
+import type { CommandCalls } from "#lib/commands/catalogue";
 import type { Outcome } from "#lib/domain/failure";
-import type { AgentPort } from "./agent-port";
-import type { AuditPort } from "./audit-port";
-import type { BooksPort } from "./books-port";
-import type { DraftPort } from "./draft-port";
-import type { ExportPort } from "./export-port";
+import type { AgentPort } from "./agent";
+import type { KeyPort } from "./api-key";
+import type { AuditPort } from "./audit";
+import type { BooksPort } from "./books";
+import type { DraftPort } from "./draft";
+import type { ExportPort } from "./export";
 import type { JobProgress, ToldJob } from "./job-progress";
-import type { KeyPort } from "./key-port";
-import type { PeoplePort } from "./people-port";
-import type { PlayerPort } from "./player-port";
-import type { ProofPort } from "./proof-port";
+import type { PeoplePort } from "./member";
+import type { SessionPort } from "./member-session";
+import type { PlayerPort } from "./player";
+import type { ProofPort } from "./proof";
 import type { RateGrants } from "./rate-grants";
 import type { ReadReplica } from "./read-replica";
-import type { ReportPort } from "./report-port";
-import type { SessionPort } from "./session-port";
+import type { ReportPort } from "./report";
 import type { StoreHealth } from "./store-health";
 import type { ChangeListener } from "./topic";
-import type { TradePort } from "./trade-port";
-import type { ViewPort } from "./view-port";
-import type { WalletPort } from "./wallet-port";
+import type { TradePort } from "./trade";
+import type { ViewPort } from "./view";
+import type { WalletPort } from "./wallet";
 
-/** Everything that is asked of a database: one port for each noun. */
-export interface Ports {
+/** What is asked of a database besides the commands: reads, jobs and bulk work. */
+export interface PortsBesideCommands {
   readonly wallets: WalletPort;
   readonly drafts: DraftPort;
   readonly players: PlayerPort;
@@ -36,6 +37,12 @@ export interface Ports {
   readonly exports: ExportPort;
   readonly proofs: ProofPort;
 }
+
+/** Everything that is asked of a database: one port for each noun, with the noun's commands. */
+export type Ports = {
+  readonly [P in keyof PortsBesideCommands]: PortsBesideCommands[P] &
+    (P extends keyof CommandCalls ? CommandCalls[P] : unknown);
+};
 
 /**
  * Keeps the service's data. One method is one atomic change or one read: plain data in and out, durable before it

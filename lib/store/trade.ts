@@ -1,11 +1,24 @@
+import type { Outcome } from "#lib/domain/failure";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
 import type { Instant } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
 import type { Category } from "#lib/domain/trades/category";
 import type { TradeResult } from "#lib/domain/trades/category-reason";
-import type { StoredTrade } from "#lib/domain/trades/trade";
+import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
+import type { Author } from "./author";
 import type { RetentionState } from "./report";
+
+/** Trades that the exchange feeds in. */
+export interface TradePort {
+  applyTrades(trades: readonly TradeVersion[], receivedAt: Instant): Promise<Outcome<TradesApplied>>;
+  listTrades(query: TradeQuery): Promise<Outcome<StoredTrade[]>>;
+  drillDown(query: DrillDownQuery): Promise<Outcome<DrillDown>>;
+  /** A trade with all versions of it that came; null when the agent has no trade of this id. */
+  findTrade(agentId: string, tradeId: string): Promise<Outcome<TradeRecord | null>>;
+  dataAvailableFrom(): Promise<Outcome<RetentionState>>;
+  runRetention(cut: Instant, by: Author): Promise<Outcome<{ deleted: number }>>;
+}
 
 export interface TradePlace {
   readonly matchedAt: Instant;

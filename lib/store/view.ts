@@ -1,4 +1,10 @@
-import type { SavedView } from "#lib/domain/views/saved-view";
+import type { Outcome } from "#lib/domain/failure";
+import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
+
+/** Pages with their filters, kept under a name. */
+export interface ViewPort {
+  listViews(agentId: string, email: string, page: ViewPage): Promise<Outcome<SavedView[]>>;
+}
 
 export type ViewName = Pick<SavedView, "agentId" | "id">;
 

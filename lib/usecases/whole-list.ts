@@ -1,6 +1,8 @@
 import { done, type Outcome } from "#lib/domain/failure";
-import { listPageRows } from "#lib/limits";
 import type { ListPage } from "#lib/store/list-page";
+
+/** A list that is read to its end is read in parts of this many rows. */
+const listPageRows = 1_000;
 
 /** Reads a list to its end, a page at a time: nobody who goes by all of its rows may be left with the first ones. */
 export async function wholeList<Row>(

@@ -1,21 +1,16 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { firstAnswers } from "#app/first-data";
+import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { AccountPage } from "#components/account/later-account-page";
-import { FirstAnswers } from "#components/page/first-answers";
-import { PageTexts } from "#components/page/page-texts";
-import { accountRead, sessionsRead } from "#lib/browser/queries/desk-reads";
+import { accountQuery, sessionsQuery } from "#lib/browser/queries/account";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("account"))("title") };
-}
+const page = makePage({
+  title: (t) => t("account.title"),
+  texts: ["account", "signIn"],
+  content: withReads({
+    reads: () => [accountQuery, sessionsQuery],
+    component: AccountPage,
+  }),
+});
 
-export default async function Page() {
-  return (
-    <PageTexts of={["account", "signIn"]}>
-      <FirstAnswers {...(await firstAnswers([accountRead, sessionsRead]))}>
-        <AccountPage />
-      </FirstAnswers>
-    </PageTexts>
-  );
-}
+export const generateMetadata = page.metadata;
+export default page.Page;

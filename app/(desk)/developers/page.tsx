@@ -1,27 +1,20 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { makePage } from "#app/make-page.tsx";
 import { ReferencePage } from "#components/developers/later-reference-page";
-import { PageTexts } from "#components/page/page-texts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("developers.header"))("reference") };
-}
+const page = makePage({
+  title: (t) => t("developers.header.reference"),
+  texts: [
+    "developers.copyWhat",
+    "developers.header",
+    "developers.operations",
+    "developers.referencePage",
+    "developers.retryText",
+    "developers.rules",
+    "developers.signingText",
+    "developers.versions",
+  ],
+  content: () => <ReferencePage />,
+});
 
-export default function Page() {
-  return (
-    <PageTexts
-      of={[
-        "developers.copyWhat",
-        "developers.header",
-        "developers.operations",
-        "developers.referencePage",
-        "developers.retryText",
-        "developers.rules",
-        "developers.signingText",
-        "developers.versions",
-      ]}
-    >
-      <ReferencePage />
-    </PageTexts>
-  );
-}
+export const generateMetadata = page.metadata;
+export default page.Page;

@@ -1,22 +1,17 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { firstAnswers, whereAllowed } from "#app/first-data";
+import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { KeysPage } from "#components/keys/later-keys-page";
-import { FirstAnswers } from "#components/page/first-answers";
-import { PageTexts } from "#components/page/page-texts";
-import { keysRead } from "#lib/browser/queries/desk-reads";
+import { keysQuery } from "#lib/browser/queries/keys";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("keys"))("title") };
-}
+const page = makePage({
+  title: (t) => t("keys.title"),
+  texts: ["keys", "times"],
+  content: withReads({
+    may: "keys:read",
+    reads: () => [keysQuery],
+    component: KeysPage,
+  }),
+});
 
-export default async function Page() {
-  const reads = await whereAllowed("keys:read", [keysRead]);
-  return (
-    <PageTexts of={["keys", "times"]}>
-      <FirstAnswers {...(await firstAnswers(reads))}>
-        <KeysPage />
-      </FirstAnswers>
-    </PageTexts>
-  );
-}
+export const generateMetadata = page.metadata;
+export default page.Page;

@@ -1,29 +1,18 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { firstAnswers, whereAllowed } from "#app/first-data";
-import { FirstAnswers } from "#components/page/first-answers";
-import { PageTexts } from "#components/page/page-texts";
+import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { PlayerList } from "#components/players/later-player-list";
 import { playersFilterOf, readFilter } from "#components/players/players-address";
-import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
-import { playersRead } from "#lib/browser/queries/list-reads";
+import { playersQuery } from "#lib/browser/queries/players";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("players"))("title") };
-}
+const page = makePage({
+  title: (t) => t("players.title"),
+  texts: ["players"],
+  content: withReads({
+    may: "players:read",
+    reads: ({ search }) => [playersQuery(playersFilterOf(readFilter(search)))],
+    component: PlayerList,
+  }),
+});
 
-interface PlayersPageProps {
-  readonly searchParams: Promise<AskedParameters>;
-}
-
-export default async function Page({ searchParams }: PlayersPageProps) {
-  const asked = new URLSearchParams(askedQuery(await searchParams));
-  const reads = await whereAllowed("players:read", [playersRead(playersFilterOf(readFilter(asked)))]);
-  return (
-    <PageTexts of={["players"]}>
-      <FirstAnswers {...(await firstAnswers(reads))}>
-        <PlayerList />
-      </FirstAnswers>
-    </PageTexts>
-  );
-}
+export const generateMetadata = page.metadata;
+export default page.Page;

@@ -1,36 +1,17 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { firstAnswers, pageZone, readFirst } from "#app/first-data";
-import { FirstAnswers } from "#components/page/first-answers";
-import { OpenedAddress } from "#components/page/opened-address";
-import { PageTexts } from "#components/page/page-texts";
+import { makePage } from "#app/make-page.tsx";
+import { withViews } from "#app/with-views.tsx";
 import { ReportPage } from "#components/report/later-report-page";
-import { reportOpening } from "#components/report/report-opening";
-import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
-import { reportRead, viewsRead } from "#lib/browser/queries/desk-reads";
-import type { DeskViews } from "#lib/desk/views/view-shape";
-import { instantOfMilliseconds } from "#lib/domain/time/instant";
+import { reportQuery } from "#lib/browser/queries/report";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("report"))("title") };
-}
+const page = makePage({
+  title: (t) => t("report.title"),
+  texts: ["exports", "report", "times"],
+  content: withViews({
+    views: "reports",
+    read: ({ question }) => reportQuery(question),
+    component: ReportPage,
+  }),
+});
 
-interface ReportsPageProps {
-  readonly searchParams: Promise<AskedParameters>;
-}
-
-export default async function Page({ searchParams }: ReportsPageProps) {
-  const asked = askedQuery(await searchParams);
-  const views = await readFirst<DeskViews>(viewsRead("reports"));
-  const opening = views && reportOpening(asked, views, await pageZone(), instantOfMilliseconds(Date.now()));
-  const reads = opening ? [viewsRead("reports"), reportRead(opening.question)] : [viewsRead("reports")];
-  return (
-    <PageTexts of={["exports", "report", "times"]}>
-      <FirstAnswers {...(await firstAnswers(reads))}>
-        <OpenedAddress asked={asked} search={opening?.search ?? asked}>
-          <ReportPage />
-        </OpenedAddress>
-      </FirstAnswers>
-    </PageTexts>
-  );
-}
+export const generateMetadata = page.metadata;
+export default page.Page;

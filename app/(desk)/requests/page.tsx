@@ -1,29 +1,18 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { firstAnswers, whereAllowed } from "#app/first-data";
-import { FirstAnswers } from "#components/page/first-answers";
-import { PageTexts } from "#components/page/page-texts";
+import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { RequestsPage } from "#components/requests/later-requests-page";
 import { readRequests, requestFiltersOf } from "#components/requests/request-address";
-import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
-import { requestsRead } from "#lib/browser/queries/list-reads";
+import { requestsQuery } from "#lib/browser/queries/requests";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("requests"))("title") };
-}
+const page = makePage({
+  title: (t) => t("requests.title"),
+  texts: ["overview.operation", "requests", "times"],
+  content: withReads({
+    may: "requests:read",
+    reads: ({ search }) => [requestsQuery(requestFiltersOf(readRequests(search)))],
+    component: RequestsPage,
+  }),
+});
 
-interface RequestsPageProps {
-  readonly searchParams: Promise<AskedParameters>;
-}
-
-export default async function Page({ searchParams }: RequestsPageProps) {
-  const asked = new URLSearchParams(askedQuery(await searchParams));
-  const reads = await whereAllowed("requests:read", [requestsRead(requestFiltersOf(readRequests(asked)))]);
-  return (
-    <PageTexts of={["overview.operation", "requests", "times"]}>
-      <FirstAnswers {...(await firstAnswers(reads))}>
-        <RequestsPage />
-      </FirstAnswers>
-    </PageTexts>
-  );
-}
+export const generateMetadata = page.metadata;
+export default page.Page;

@@ -1,22 +1,17 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { firstAnswers, whereAllowed } from "#app/first-data";
-import { FirstAnswers } from "#components/page/first-answers";
-import { PageTexts } from "#components/page/page-texts";
+import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { SettingsPage } from "#components/settings/later-settings-page";
-import { settingsRead } from "#lib/browser/queries/desk-reads";
+import { settingsQuery } from "#lib/browser/queries/settings";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("settings"))("title") };
-}
+const page = makePage({
+  title: (t) => t("settings.title"),
+  texts: ["settings"],
+  content: withReads({
+    may: "settings:read",
+    reads: () => [settingsQuery],
+    component: SettingsPage,
+  }),
+});
 
-export default async function Page() {
-  const reads = await whereAllowed("settings:read", [settingsRead]);
-  return (
-    <PageTexts of={["settings"]}>
-      <FirstAnswers {...(await firstAnswers(reads))}>
-        <SettingsPage />
-      </FirstAnswers>
-    </PageTexts>
-  );
-}
+export const generateMetadata = page.metadata;
+export default page.Page;

@@ -1,22 +1,17 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { firstAnswers, whereAllowed } from "#app/first-data";
-import { FirstAnswers } from "#components/page/first-answers";
-import { PageTexts } from "#components/page/page-texts";
+import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { TeamPage } from "#components/team/later-team-page";
-import { teamRead } from "#lib/browser/queries/desk-reads";
+import { teamQuery } from "#lib/browser/queries/team";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("team"))("title") };
-}
+const page = makePage({
+  title: (t) => t("team.title"),
+  texts: ["team"],
+  content: withReads({
+    may: "team:read",
+    reads: () => [teamQuery],
+    component: TeamPage,
+  }),
+});
 
-export default async function Page() {
-  const reads = await whereAllowed("team:read", [teamRead]);
-  return (
-    <PageTexts of={["team"]}>
-      <FirstAnswers {...(await firstAnswers(reads))}>
-        <TeamPage />
-      </FirstAnswers>
-    </PageTexts>
-  );
-}
+export const generateMetadata = page.metadata;
+export default page.Page;

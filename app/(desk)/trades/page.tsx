@@ -1,39 +1,18 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { firstAnswers, pageZone, readFirst } from "#app/first-data";
-import { FirstAnswers } from "#components/page/first-answers";
-import { OpenedAddress } from "#components/page/opened-address";
-import { PageTexts } from "#components/page/page-texts";
-import { reportOpening } from "#components/report/report-opening";
+import { makePage } from "#app/make-page.tsx";
+import { withViews } from "#app/with-views.tsx";
 import { TradesPage } from "#components/trades/later-trades-page";
 import { readFilter } from "#components/trades/trade-filter";
-import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
-import { viewsRead } from "#lib/browser/queries/desk-reads";
-import { tradesRead } from "#lib/browser/queries/list-reads";
-import type { DeskViews } from "#lib/desk/views/view-shape";
-import { instantOfMilliseconds } from "#lib/domain/time/instant";
+import { tradesQuery } from "#lib/browser/queries/trades";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("trades"))("title") };
-}
+const page = makePage({
+  title: (t) => t("trades.title"),
+  texts: ["exports", "report", "times", "trades"],
+  content: withViews({
+    views: "trades",
+    read: ({ question, search }) => tradesQuery({ ...question.times, ...readFilter(new URLSearchParams(search)) }),
+    component: TradesPage,
+  }),
+});
 
-interface TradesPageProps {
-  readonly searchParams: Promise<AskedParameters>;
-}
-
-export default async function Page({ searchParams }: TradesPageProps) {
-  const asked = askedQuery(await searchParams);
-  const views = await readFirst<DeskViews>(viewsRead("trades"));
-  const opening = views && reportOpening(asked, views, await pageZone(), instantOfMilliseconds(Date.now()));
-  const question = opening && { ...opening.question.times, ...readFilter(new URLSearchParams(opening.search)) };
-  const reads = question ? [viewsRead("trades"), tradesRead(question)] : [viewsRead("trades")];
-  return (
-    <PageTexts of={["exports", "report", "times", "trades"]}>
-      <FirstAnswers {...(await firstAnswers(reads))}>
-        <OpenedAddress asked={asked} search={opening?.search ?? asked}>
-          <TradesPage />
-        </OpenedAddress>
-      </FirstAnswers>
-    </PageTexts>
-  );
-}
+export const generateMetadata = page.metadata;
+export default page.Page;

@@ -1,31 +1,22 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { firstAnswers, whereAllowed } from "#app/first-data";
-import { FirstAnswers } from "#components/page/first-answers";
-import { PageTexts } from "#components/page/page-texts";
+import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { filtersOf, readJournal, refusalFiltersOf } from "#components/transfers/journal/journal-address";
 import { TransfersPage } from "#components/transfers/later-transfers-page";
-import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
-import { openDraftsRead } from "#lib/browser/queries/desk-reads";
-import { journalRead, refusalsRead } from "#lib/browser/queries/list-reads";
+import { journalQuery, openDraftsQuery, refusalsQuery } from "#lib/browser/queries/transfers";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("transfers"))("title") };
-}
+const page = makePage({
+  title: (t) => t("transfers.title"),
+  texts: ["exports", "times", "transfers"],
+  content: withReads({
+    reads({ search, may }) {
+      const address = readJournal(search);
+      const list =
+        address.tab === "journal" ? journalQuery(filtersOf(address)) : refusalsQuery(refusalFiltersOf(address));
+      return [list, ...(may("transfers:write") ? [openDraftsQuery] : [])];
+    },
+    component: TransfersPage,
+  }),
+});
 
-interface TransfersPageProps {
-  readonly searchParams: Promise<AskedParameters>;
-}
-
-export default async function Page({ searchParams }: TransfersPageProps) {
-  const address = readJournal(new URLSearchParams(askedQuery(await searchParams)));
-  const list = address.tab === "journal" ? journalRead(filtersOf(address)) : refusalsRead(refusalFiltersOf(address));
-  const reads = [list, ...(await whereAllowed("transfers:write", [openDraftsRead]))];
-  return (
-    <PageTexts of={["exports", "times", "transfers"]}>
-      <FirstAnswers {...(await firstAnswers(reads))}>
-        <TransfersPage />
-      </FirstAnswers>
-    </PageTexts>
-  );
-}
+export const generateMetadata = page.metadata;
+export default page.Page;

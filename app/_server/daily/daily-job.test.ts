@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { dailyRetryMsMax, leaseRetryMs } from "#lib/limits";
-import { keepDaily } from "./daily-job";
+import { dailyRetryMsMax, keepDaily, leaseRetryMs } from "./daily-job";
 
 let context: TestContext;
 let runs: number;

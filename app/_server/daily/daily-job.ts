@@ -1,7 +1,11 @@
 import { Cron } from "croner";
 import { type Instant, instant, minute } from "#lib/domain/time/instant";
-import { dailyRetryMsMax, leaseRetryMs } from "#lib/limits";
 import type { Context } from "#lib/usecases/context";
+
+/** Work that another server is at is looked after again after a minute. */
+export const leaseRetryMs = 60_000;
+/** A daily job that keeps failing is tried again this often. */
+export const dailyRetryMsMax = 60 * 60_000;
 
 export interface DailyJob {
   readonly name: string;

@@ -2,9 +2,11 @@ import type { IncomingMessage } from "node:http";
 import { isDeskPath } from "#lib/desk/is-desk-path";
 import { type Failure, refuse, refuseFor } from "#lib/domain/failure";
 import { splitTarget } from "#lib/http/answer/path-pattern";
-import { escapeLayersMax } from "#lib/limits";
 import { isOwnHost } from "./host";
 import type { SitePaths } from "./site-paths";
+
+/** The layers of nested escapes that are undone, as an attacker might write them. */
+const escapeLayersMax = 4;
 
 /** The server's doors. `desk` serves the dashboard's own operations, `page` and `file` what Next has. */
 export type Door =

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import { type Failure, refuse } from "#lib/domain/failure";
 import { answered } from "#lib/http/answer/answered";
 import type { Gate } from "#lib/http/answer/gate";
-import { drainMsMax } from "#lib/limits";
+import { drainMsMax } from "#lib/http/body/body-bounds";
 
 const reasons: Record<number, string> = { 400: "Bad Request", 405: "Method Not Allowed" };
 /** Sockets that got a refusal and stay open for a moment, so that their clients can read it. */

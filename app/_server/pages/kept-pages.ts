@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { keptPageMs, keptPagesMax } from "#lib/limits";
 import type { WrittenPage } from "./page-draft";
+
+/** A kept page is some 60 kB. It is rendered anew after this time. */
+const keptPagesMax = 64;
+const keptPageMs = 60_000;
 
 interface Kept {
   readonly page: WrittenPage;

@@ -13,9 +13,13 @@ import { cookieIn } from "#lib/domain/text/cookie-in";
 import type { Gate } from "#lib/http/answer/gate";
 import { splitTarget } from "#lib/http/answer/path-pattern";
 import { FairTurns } from "#lib/http/limits/fair-turns";
-import { openPagesOfNetworkMax, openPagesWaitingMax, renderMsMax } from "#lib/limits";
 import { KeptPages } from "./kept-pages";
 import { PageDraft, type WrittenPage } from "./page-draft";
+
+/** Pages are rendered one at a time: at most 32 of a network wait, of at most 256 networks. */
+const openPagesOfNetworkMax = 32;
+const openPagesWaitingMax = 256;
+const renderMsMax = 10_000;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

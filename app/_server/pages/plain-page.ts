@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { chooseLocale, type Locale } from "#lib/browser/formats/locale";
 import { preferenceCookies, themeOf } from "#lib/browser/look/preference";
-import { crowded as crowdedEn } from "#lib/browser/messages/en/crowded";
-import { errors as errorsEn } from "#lib/browser/messages/en/errors";
-import { crowded as crowdedZh } from "#lib/browser/messages/zh/crowded";
-import { errors as errorsZh } from "#lib/browser/messages/zh/errors";
+import crowdedEn from "#lib/browser/messages/en/crowded.json";
+import errorsEn from "#lib/browser/messages/en/errors.json";
+import crowdedZh from "#lib/browser/messages/zh/crowded.json";
+import errorsZh from "#lib/browser/messages/zh/errors.json";
 import { cookieIn } from "#lib/domain/text/cookie-in";
 import siteHeaders from "#lib/http/pages/site-headers.json";
 

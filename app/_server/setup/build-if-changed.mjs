@@ -3,12 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "
 import path from "node:path";
 import { root, run, StepFailed, show, step } from "./run.mjs";
 
-const sources = [
-  "app",
-  "components",
-  "db",
-  "lib",
-  "public",
+const folders = ["app", "components", "db", "lib", "public"];
+const files = [
   "next.config.mjs",
   "postcss.config.mjs",
   "proxy.ts",
@@ -36,17 +32,13 @@ async function build(...parameters) {
 }
 
 function digestOfSources() {
+  const inFolders = folders.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true }).map((file) => path.join(folder, file)),
+  );
   const digest = createHash("sha256").update(process.version);
-  for (const file of sources.flatMap(filesUnder)) {
-    digest.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+  for (const file of [...inFolders.filter((name) => !/\.test\.tsx?$|\.d\.json\.ts$/.test(name)).sort(), ...files]) {
+    const place = path.join(root, file);
+    if (statSync(place, { throwIfNoEntry: false })?.isFile()) digest.update(`\0${file}\0`).update(readFileSync(place));
   }
   return digest.digest("hex");
-}
-
-function filesUnder(source) {
-  const place = path.join(root, source);
-  if (!existsSync(place)) return [];
-  if (!statSync(place).isDirectory()) return [source];
-  const names = readdirSync(place).sort();
-  return names.flatMap((name) => filesUnder(path.join(source, name))).filter((file) => !/\.test\.tsx?$/.test(file));
 }

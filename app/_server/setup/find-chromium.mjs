@@ -7,18 +7,12 @@ const answerMsMax = 20_000;
 
 /** Chromium without windows, which the tests need none of, is a quarter faster. It comes before the whole one. */
 const onPath = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-const application = (name) => `${name}.app/Contents/MacOS/${name}`;
-const usualPlaces = [
-  "/usr/bin/chromium-headless-shell",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
-  "/usr/bin/google-chrome-stable",
-  "/snap/bin/chromium",
-  ...["/Applications", path.join(homedir(), "Applications")].flatMap((folder) =>
-    ["Google Chrome", "Chromium"].map((name) => path.join(folder, application(name))),
-  ),
-];
+const usualPlaces = ["/usr/bin", "/snap/bin", ...(process.env.PATH ?? "").split(path.delimiter)].flatMap((folder) =>
+  onPath.map((name) => path.join(folder, name)),
+);
+const applications = ["Google Chrome", "Chromium"].flatMap((name) =>
+  ["/", homedir()].map((folder) => path.join(folder, `Applications/${name}.app/Contents/MacOS/${name}`)),
+);
 
 /** Older releases have the whole one alone. */
 const debianPackages = ["chromium-headless-shell", "chromium"];
@@ -33,7 +27,7 @@ export async function findChromium() {
     throw new StepFailed(`CHROMIUM_PATH names ${given}, which does not run as a Chromium.`);
   }
   const own = await playwrightsOwn();
-  return [...usualPlaces, ...onPath, own].find(runs) ?? (await install(own));
+  return [...usualPlaces, ...applications, own].find(runs) ?? (await install(own));
 }
 
 async function install(own) {

@@ -7,13 +7,16 @@ import { root, run } from "./run.mjs";
 const reports = path.join(root, "test-results");
 
 /** Each project has a run of its own, so that tests with a clock in them have the machine to themselves. */
-const projects = ["alone", "together"];
+const allProjects = ["alone", "together"];
 
 /**
  * Runs the browser tests, or those that the words choose, on the built pages and on either engine. Without a browser no
  * test has passed.
  */
-export async function runBrowserTests(words, engine = process.env.ENGINE ?? "embedded") {
+export async function runBrowserTests(
+  words,
+  { engine = process.env.ENGINE ?? "embedded", projects = allProjects, write } = {},
+) {
   let chromium;
   try {
     chromium = await findChromium();
@@ -24,7 +27,7 @@ export async function runBrowserTests(words, engine = process.env.ENGINE ?? "emb
   }
   mkdirSync(reports, { recursive: true });
   const runs = [];
-  for (const project of projects) runs.push(await runProject(project, words, { chromium, engine, turn: "" }));
+  for (const project of projects) runs.push(await runProject(project, words, { chromium, engine, write, turn: "" }));
   const counts = countsOfBrowser(runs);
   const failures = counts.failures.map((failure) => ({
     name: `${failure.file}: ${failure.title}`,
@@ -43,7 +46,7 @@ async function runAgain({ id, project }, how) {
 }
 
 /** The words may choose none of one project's tests, so only all runs together tell whether they chose any. */
-async function runProject(project, words, { chromium, engine, turn }) {
+async function runProject(project, words, { chromium, engine, write, turn }) {
   const report = path.join(reports, `browser-${engine}-${turn}${project}.json`);
   rmSync(report, { force: true });
   const { status } = await run(
@@ -60,7 +63,7 @@ async function runProject(project, words, { chromium, engine, turn }) {
         ...words,
       ],
     ],
-    { env: { CHROMIUM_PATH: chromium, ENGINE: engine, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { write, env: { CHROMIUM_PATH: chromium, ENGINE: engine, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
   );
   return { report, status, project };
 }

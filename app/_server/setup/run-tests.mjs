@@ -5,76 +5,141 @@ import { countsOf } from "./counts-of.mjs";
 import { root, run, step } from "./run.mjs";
 import { runBrowserTests } from "./run-browser-tests.mjs";
 import { secondRuns } from "./second-runs.mjs";
+import { SharedScreen } from "./shared-screen.mjs";
 
 const reports = "test-results";
+
+/** How many suites run beside each other: tests wait much, and two keep two cores busy. With 1 all stand in a line. */
+const lanesMax = 2;
 
 const checks = [
   { name: "format and lint", work: () => check("@biomejs/biome/bin/biome", ["check", "."]) },
   { name: "types", work: checkTypes },
-  { name: "unit and contract tests", work: () => vitest("unit", ["unit", "in-process", "contract"]) },
 ];
-const onPostgres = ["postgres", "postgres-in-process", "postgres-e2e", "postgres-e2e-alone"];
-/** The round of journeys on PostgreSQL: what moves money, and what shows it. `runTorture` takes them all. */
-const journeys = ["transfers.spec", "statements.spec", "report.spec", "books.spec", "data-age.spec"];
-const suites = [
-  ...checks,
-  { name: "build", work: checkBuild },
-  { name: "end-to-end tests on the shipped server", work: () => vitest("e2e", ["e2e", "e2e-alone"]) },
-  { name: "browser tests on the shipped server", work: () => runBrowserTests([]) },
+const units = {
+  name: "unit and contract tests",
+  work: (write) => vitest("unit", { projects: ["unit", "unit-pure", "in-process", "contract"], write }),
+};
+const onPostgres = ["postgres", "postgres-in-process", "postgres-e2e"];
+/** What PostgreSQL can make wrong. Most of the API's tests know no database; `runTorture` takes all of them here, too. */
+const postgresFiles = [
+  ...["db/postgres/", "db/move/", "e2e/postgres/", "e2e/faults/crash.test.ts"],
+  ...["moved-by-trades", "opened-wallets", "tickets"].map((name) => `lib/api/wallets/${name}.test.ts`),
+  ...["books-alarm", "every-operation", "restart"].map((name) => `e2e/api/${name}.test.ts`),
+];
+/** What tells of tests on two engines apart: live news between servers, and a copy that is behind. */
+const journeys = ["transfers.spec", "data-age.spec"];
+
+/** The longest begin first, but for the quick ones, whose faults shall be told first. */
+const besideEachOther = [
+  units,
   {
-    name: "contract, API and several servers on PostgreSQL",
-    work: () =>
-      vitest("postgres", onPostgres, [
-        "db/postgres/",
-        "db/move/",
-        "lib/api/",
-        "e2e/api/",
-        "e2e/postgres/",
-        "e2e/faults/crash.test.ts",
-      ]),
+    name: "browser tests on the shipped server",
+    work: (write) => runBrowserTests([], { projects: ["together"], write }),
   },
-  { name: "journeys in the browser on PostgreSQL", work: () => runBrowserTests(journeys, "postgres") },
+  { name: "end-to-end tests on the shipped server", work: (write) => vitest("e2e", { projects: ["e2e"], write }) },
+  {
+    name: "driver, API and several servers on PostgreSQL",
+    work: (write) => vitest("postgres", { projects: onPostgres, files: postgresFiles, write }),
+  },
+  {
+    name: "journeys in the browser on PostgreSQL",
+    work: (write) => runBrowserTests(journeys, { engine: "postgres", projects: ["together"], write }),
+  },
+];
+/** They have a clock in them: nothing else runs meanwhile. */
+const alone = [
+  { name: "timed tests on the shipped server", work: () => vitest("e2e-alone", { projects: ["e2e-alone"] }) },
+  { name: "timed tests on PostgreSQL", work: () => vitest("postgres-timed", { projects: ["postgres-timed"] }) },
+  { name: "timed tests in the browser", work: () => runBrowserTests([], { projects: ["alone"] }) },
 ];
 
-export const runTests = () => runAll(suites);
+export async function runTests() {
+  const run = new Run();
+  for (const suite of checks) await run.take(suite);
+  const isBuilt = await run.take({ name: "build", work: checkBuild });
+  // Each run of vitest would bundle the server anew, under those that run beside it.
+  if (isBuilt) process.env.SERVER_IS_BUILT = "yes";
+  await run.takeBeside(besideEachOther, isBuilt ? lanesMax : 1);
+  for (const suite of alone) await run.take(suite);
+  await run.end();
+}
 
 /** Runs the quick checks, which need no build. */
-export const runChecks = () => runAll(checks);
+export const runChecks = () => runInLine([...checks, units]);
 
 /** Tests that `runTests` runs in a short form. */
 const longTests = ["crash", "floods", "samples/samples", "desk/large-export"].map((name) => `e2e/${name}.test.ts`);
 
 export const runTorture = () =>
-  runAll([
-    { name: "long forms on the shipped server", work: () => vitest("torture", ["e2e", "e2e-alone"], longTests) },
-    { name: "long forms, and everything else, on PostgreSQL", work: () => vitest("torture-postgres", onPostgres) },
-    { name: "browser tests on PostgreSQL", work: () => runBrowserTests([], "postgres") },
+  runInLine([
+    {
+      name: "long forms on the shipped server",
+      work: () => vitest("torture", { projects: ["e2e", "e2e-alone"], files: longTests }),
+    },
+    {
+      name: "long forms, and everything else, on PostgreSQL",
+      work: () => vitest("torture-postgres", { projects: [...onPostgres, "postgres-timed", "postgres-e2e-alone"] }),
+    },
+    { name: "browser tests on PostgreSQL", work: () => runBrowserTests([], { engine: "postgres" }) },
   ]);
 
-/** Runs all checks in turn. A failed check is counted and the next one still runs, so that one run tells everything. */
-async function runAll(chosen) {
-  mkdirSync(path.join(root, reports), { recursive: true });
-  const totals = { passed: 0, failed: 0, skipped: 0 };
-  const lines = [];
-  const failures = [];
-  for (const { name, work } of chosen) {
-    const counts = await step(name, work);
-    for (const count of Object.keys(totals)) totals[count] += counts[count];
-    failures.push(...counts.failures);
-    lines.push(
-      `  ${counts.failed === 0 ? "ok    " : "FAILED"}  ${name}: ${counts.passed} passed, ${counts.failed} failed`,
-    );
+async function runInLine(suites) {
+  const run = new Run();
+  for (const suite of suites) await run.take(suite);
+  await run.end();
+}
+
+/** All counts of a run. A failed check is counted and the next one still runs, so that one run tells everything. */
+class Run {
+  #totals = { passed: 0, failed: 0, skipped: 0 };
+  #lines = [];
+  #failures = [];
+
+  constructor() {
+    mkdirSync(path.join(root, reports), { recursive: true });
   }
-  if (failures.length > 0) {
-    const cleared = await step("once more, each alone: the tests that failed", () => secondRuns(failures));
-    totals.passed += cleared.passed;
-    totals.failed -= cleared.failed;
-    lines.push(...cleared.unsteady.map((name) => `  UNSTEADY  failed, and passed when it was run once more: ${name}`));
+
+  /** Runs a suite, and tells whether nothing failed. */
+  async take({ name, work }, write) {
+    const counts = await step(name, () => work(write), write);
+    for (const count of Object.keys(this.#totals)) this.#totals[count] += counts[count];
+    this.#failures.push(...counts.failures);
+    const outcome = counts.failed === 0 ? "ok    " : "FAILED";
+    this.#lines.push(`  ${outcome}  ${name}: ${counts.passed} passed, ${counts.failed} failed`);
+    return counts.failed === 0;
   }
-  if (totals.skipped > 0) lines.push(`  ${totals.skipped} skipped: this machine lacks what they need`);
-  console.log(`\n${lines.join("\n")}\n`);
-  console.log(`${totals.passed} passed, ${totals.failed} failed`);
-  process.exitCode = totals.failed === 0 ? 0 : 1;
+
+  /** Runs suites beside each other: each lane takes the next one when it has ended its last. */
+  async takeBeside(suites, lanes) {
+    const left = [...suites];
+    const screen = new SharedScreen((text) => process.stdout.write(text));
+    const lane = async () => {
+      for (let suite = left.shift(); suite; suite = left.shift()) {
+        const next = suite;
+        await screen.during((write) => this.take(next, write));
+      }
+    };
+    // All are waited for, also when one was stopped: the others' processes must be gone before this one is.
+    const ends = await Promise.allSettled(Array.from({ length: lanes }, lane));
+    for (const end of ends) if (end.status === "rejected") throw end.reason;
+  }
+
+  async end() {
+    if (this.#failures.length > 0) {
+      const cleared = await step("once more, each alone: the tests that failed", () => secondRuns(this.#failures));
+      this.#totals.passed += cleared.passed;
+      this.#totals.failed -= cleared.failed;
+      this.#lines.push(
+        ...cleared.unsteady.map((name) => `  UNSTEADY  failed, and passed when it was run once more: ${name}`),
+      );
+    }
+    const { passed, failed, skipped } = this.#totals;
+    if (skipped > 0) this.#lines.push(`  ${skipped} skipped: this machine lacks what they need`);
+    console.log(`\n${this.#lines.join("\n")}\n`);
+    console.log(`${passed} passed, ${failed} failed`);
+    process.exitCode = failed === 0 ? 0 : 1;
+  }
 }
 
 const tool = (file) => path.join(root, "node_modules", file);
@@ -104,8 +169,8 @@ async function checkBuild() {
   }
 }
 
-async function vitest(name, projects, files = []) {
-  const counts = await vitestRun(name, projects, files);
+async function vitest(name, { projects, files = [], write }) {
+  const counts = await vitestRun(name, projects, files, write);
   const failures = counts.failures.map((failure) => ({
     name: `${path.relative(root, failure.file)}: ${failure.title ?? "the whole file"}`,
     again: () => vitestAgain(`${name}-again`, projects, failure),
@@ -121,7 +186,7 @@ async function vitestAgain(name, projects, { file, title, passedBefore }) {
 /** Vitest begins the name of a test outside any group with a space. */
 const exactly = (title) => `^ ?${title.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}$`;
 
-async function vitestRun(name, projects, chosen) {
+async function vitestRun(name, projects, chosen, write) {
   const report = path.join(root, reports, `${name}.json`);
   rmSync(report, { force: true });
   const { status } = await run(
@@ -135,7 +200,7 @@ async function vitestRun(name, projects, chosen) {
       "--reporter=json",
       `--outputFile.json=${report}`,
     ],
-    { env: name.startsWith("torture") ? { TORTURE: "yes" } : {} },
+    { write, env: name.startsWith("torture") ? { TORTURE: "yes" } : {} },
   );
   return countsOf(report, status);
 }

@@ -19,17 +19,18 @@ export class StepFailed extends Error {
 }
 
 /**
- * Runs a command to its end and gives its exit status, with its last lines if it was to be quiet. A signal that is sent
- * to us is passed on to the command and ends the set-up too.
+ * Runs a command to its end and gives its exit status, with its last lines if it was to be quiet. `write` takes its
+ * output in our place. A signal that is sent to us is passed on to the command and ends the set-up too.
  */
-export function run(command, parameters, { quiet = false, env = {} } = {}) {
+export function run(command, parameters, { quiet = false, env = {}, write } = {}) {
   const child = spawn(command, parameters, {
     cwd: root,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
     // The command has its own process group, so that a signal also reaches a compiler or server that it started.
     detached: true,
-    stdio: quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
+    stdio: quiet || write ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
   });
+  if (write) for (const output of [child.stdout, child.stderr]) output.setEncoding("utf8").on("data", write);
   const lastLines = quiet ? keepLastLines(child) : () => [];
   let stoppedBy = null;
   const passOn = (signal) => {
@@ -70,11 +71,13 @@ export function show(lines) {
   for (const line of lines) console.error(`  | ${line}`);
 }
 
+const toScreen = (text) => process.stdout.write(text);
+
 /** Announces a piece of work, does it, and says how long it took. */
-export async function step(title, work) {
+export async function step(title, work, write = toScreen) {
   const begun = performance.now();
-  console.log(`→ ${title} …`);
+  write(`→ ${title} …\n`);
   const result = await work();
-  console.log(`  ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+  write(`  ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
   return result;
 }

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { drainMsMax } from "#lib/limits";
+import { drainMsMax } from "#lib/http/body/body-bounds";
 
 /**
  * Ends a connection whose request was answered before its body had come. The sender gets a while to finish, so that it

@@ -1,7 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
-import { gzipBytesAbove } from "#lib/limits";
-import { gzipped, takesGzip } from "./gzip";
+import { gzipBytesAbove, gzipped, takesGzip } from "./gzip";
 
 it.each([
   ["gzip", true],

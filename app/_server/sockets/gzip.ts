@@ -1,7 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { gzipBytesAbove, gzipLevel } from "#lib/limits";
+
+/** Answers of up to this many bytes gain nothing by compression. */
+export const gzipBytesAbove = 1_024;
+/** The quickest level gains most of what can be gained, for a third of the work. */
+export const gzipLevel = 1;
 
 const pack = promisify<string | Uint8Array, { level: number }, Buffer>(gzip);
 

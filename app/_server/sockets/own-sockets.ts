@@ -3,9 +3,19 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Metrics } from "#lib/http/answer/metrics";
-import { connectionsMax, pipelinedMax, pipelinedTakenMax, stopSweepMs, unreadMsMax } from "#lib/limits";
 import { log } from "#lib/process/log";
 import { closeUnlessAlone } from "./close-unless-alone";
+
+/** At this many, the client that has asked for nothing for the longest time makes room for a new one. */
+export const connectionsMax = 4_096;
+export const keepAliveMs = 75_000;
+/** Longer than a head or body may take, so that their refusals come first. Twice this ends an unread answer. */
+const unreadMsMax = 12_000;
+/** The most requests of one connection that are answered at a time: most clients send one and wait for its answer. */
+export const pipelinedMax = 16;
+/** The most that are taken of one connection before they are answered; the rest waits until then with its client. */
+const pipelinedTakenMax = 64;
+const stopSweepMs = 50;
 
 /** The reason why a connection was cut, which is a label of a metric. */
 type Why = "silent" | "room" | "pipelined" | "stop";

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { bodyWaitMsMax, drainBytesMax, drainMsMax } from "#lib/limits";
+import { bodyWaitMsMax, drainBytesMax, drainMsMax } from "#lib/http/body/body-bounds";
 
 const empty = new Uint8Array(0);
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from "node:http";
 import type { Writable } from "node:stream";
 import { createGzip } from "node:zlib";
-import { gzipLevel } from "#lib/limits";
+import { gzipLevel } from "./gzip";
 
 export interface StreamToSend {
   readonly status: number;

@@ -1,7 +1,9 @@
-import { openingRetryMs } from "#lib/limits";
 import { log } from "#lib/process/log";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 import type { Context } from "#lib/usecases/context";
+
+/** An opening that failed is tried again after this time. */
+const openingRetryMs = 60_000;
 
 /**
  * Goes on opening wallets where the last stop cut it short, and again after a while where that failed: until it has

@@ -6,8 +6,8 @@ import { useEffect, useRef } from "react";
 import { DevelopersHeader } from "#components/developers/developers-header";
 import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
-import { sendJson } from "#lib/browser/asking/api";
-import type { SigningConsoleAnswer, SigningConsoleRequest } from "#lib/desk/keys/signing-console-shape";
+import { desk } from "#lib/browser/desk/desk";
+import type { SigningConsoleRequest } from "#lib/desk/keys/signing-console-shape";
 import { ConsoleForm } from "./console-form";
 import { ConsoleVerdict } from "./console-verdict";
 
@@ -16,10 +16,9 @@ export function ConsolePage() {
   const verdict = useRef<HTMLElement>(null);
   const check = useMutation({
     mutationFn: (sent: SigningConsoleRequest) =>
-      sendJson<SigningConsoleAnswer>("POST", "/api/desk/developers/signing-console", {
-        ...sent,
+      desk("POST /api/desk/developers/signing-console", {
         // An empty host field means the host that this page came from.
-        host: sent.host === "" ? window.location.host : sent.host,
+        body: { ...sent, host: sent.host === "" ? window.location.host : sent.host },
       }),
   });
   useEffect(() => {

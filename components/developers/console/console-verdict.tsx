@@ -7,6 +7,7 @@ import { Alert, type AlertTone } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
 import { Time } from "#components/ui/text/time";
 import type { SigningConsoleAnswer, SigningVerdict } from "#lib/desk/keys/signing-console-shape";
+import { requestKeptDays } from "#lib/domain/requests/request-age";
 import { SignedTextComparison } from "./signed-text-comparison";
 import { TwoTexts } from "./two-texts";
 
@@ -112,7 +113,7 @@ function ArrivedCard({ arrived }: Pick<SigningConsoleAnswer, "arrived">) {
   if (!arrived) {
     return (
       <Card title={t("row")}>
-        <p className="text-soft">{t("rowNone")}</p>
+        <p className="text-soft">{t("rowNone", { days: requestKeptDays })}</p>
       </Card>
     );
   }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "#components/ui/controls/link";
 import { withParams } from "#lib/browser/asking/api";
-import type { RangeTimes } from "#lib/browser/queries/desk-reads";
+import type { RangeTimes } from "#lib/browser/queries/report";
 import type { FigureName } from "#lib/domain/reports/figure";
 
 export interface TradesLinkProps {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { rangeGroups } from "#lib/browser/ranges/range-query";
+import { periodDaysMax } from "#lib/domain/time/period";
 import { RangeInWords } from "./range-in-words";
 import { RangePicker } from "./range-picker";
 import type { RangeInUrl } from "./use-range";
@@ -21,7 +22,7 @@ export function RangeBar({ range }: { readonly range: RangeInUrl }) {
         return (
           fault && (
             <p key={group} role="alert" className="text-bad">
-              {t(`group.${group}`)}: {t(`fault.${fault}`)}
+              {t(`group.${group}`)}: {t(`fault.${fault}`, { days: periodDaysMax })}
             </p>
           )
         );

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { formatDuration } from "#lib/browser/formats/format-time";
-import { type Period, periodMax } from "#lib/domain/time/period";
+import { type Period, periodDaysMax, periodMax } from "#lib/domain/time/period";
 
 /** Shows how long the range is, compared with the longest one that is allowed. */
 export function RangeMeter({ period }: { readonly period: Period | null }) {
@@ -17,7 +17,9 @@ export function RangeMeter({ period }: { readonly period: Period | null }) {
       <div aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
         <div className={`h-full ${isTooLong ? "bg-bad" : "bg-accent"}`} style={{ width: `${share / 10}%` }} />
       </div>
-      <p className={`mt-1 text-[0.8125rem] ${isTooLong ? "text-bad" : "text-soft"}`}>{t("meter", { used })}</p>
+      <p className={`mt-1 text-[0.8125rem] ${isTooLong ? "text-bad" : "text-soft"}`}>
+        {t("meter", { used, days: periodDaysMax })}
+      </p>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/controls/button";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Dialog } from "#components/ui/overlays/dialog";
-import { sendJson } from "#lib/browser/asking/api";
+import { desk } from "#lib/browser/desk/desk";
 import type { DeskView } from "#lib/desk/views/view-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 
@@ -19,7 +19,7 @@ export function DeleteViewDialog({ view, onClose }: DeleteViewDialogProps) {
   const tUi = useTranslations("ui");
   const queryClient = useQueryClient();
   const remove = useMutation({
-    mutationFn: () => sendJson<{ id: string }>("DELETE", `/api/desk/views/${view.id}`),
+    mutationFn: () => desk("DELETE /api/desk/views/{viewId}", { path: { viewId: view.id } }),
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: ["views"] });
       onClose();

@@ -10,7 +10,7 @@ import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Dialog } from "#components/ui/overlays/dialog";
-import { sendJson } from "#lib/browser/asking/api";
+import { desk } from "#lib/browser/desk/desk";
 import type { DeskView } from "#lib/desk/views/view-shape";
 import { faultOfViewName, type ViewPage } from "#lib/domain/views/saved-view";
 import { ViewDates } from "./view-dates";
@@ -41,8 +41,11 @@ export function SaveViewDialog({ page, range, view, onClose }: SaveViewDialogPro
       const query = viewQuery(window.location.search, moves ? presets : null);
       const common = { name: name.trim(), shared, is_default: isDefault };
       return view
-        ? sendJson<DeskView>("PATCH", `/api/desk/views/${view.id}`, { ...common, ...(takesQuery && { query }) })
-        : sendJson<DeskView>("POST", "/api/desk/views", { ...common, page, query });
+        ? desk("PATCH /api/desk/views/{viewId}", {
+            path: { viewId: view.id },
+            body: { ...common, ...(takesQuery && { query }) },
+          })
+        : desk("POST /api/desk/views", { body: { ...common, page, query } });
     },
     async onSuccess() {
       await queryClient.invalidateQueries({ queryKey: ["views"] });

@@ -24,7 +24,7 @@ export interface OpenDraftsProps {
 /** The team's unfinished drafts. A closed tab loses nothing, and a colleague can go on. */
 export function OpenDrafts({ inHandId, missing, onFindOut }: OpenDraftsProps) {
   const t = useTranslations("transfers");
-  const { data } = useQuery(openDraftsQuery());
+  const { data } = useQuery(openDraftsQuery);
   const drafts = (data?.drafts ?? []).filter(({ id }) => id !== inHandId);
   return (
     <>

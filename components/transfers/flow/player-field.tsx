@@ -10,8 +10,10 @@ import { Balance } from "#components/ui/data/balance";
 import { Money } from "#components/ui/data/money";
 import { isZero } from "#lib/browser/formats/format-money";
 import { classNames } from "#lib/browser/look/class-names";
-import { playerSuggestionsQuery } from "#lib/browser/queries/player-suggestions";
+import { fewPlayersQuery } from "#lib/browser/queries/players";
 import { lastPlayersQuery } from "#lib/browser/queries/transfers";
+
+const suggestionsMax = 8;
 
 export interface PlayerFieldProps {
   readonly value: string;
@@ -123,9 +125,9 @@ export function PlayerField({ value, hint, error, onChange, onBlur }: PlayerFiel
 function useOptions(value: string, open: boolean): readonly Option[] {
   const t = useTranslations("transfers.form");
   const search = useDeferredValue(value.trim());
-  const last = useQuery({ ...lastPlayersQuery(), enabled: open });
+  const last = useQuery({ ...lastPlayersQuery, enabled: open });
   const found = useQuery({
-    ...playerSuggestionsQuery(search),
+    ...fewPlayersQuery(search, suggestionsMax),
     enabled: open && search !== "",
     placeholderData: keepPreviousData,
   });

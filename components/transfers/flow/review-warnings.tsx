@@ -9,6 +9,7 @@ import { Time } from "#components/ui/text/time";
 import { isNegative } from "#lib/browser/formats/format-money";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import type { TransferReview } from "#lib/desk/wallets/transfer-shape";
+import { similarMinutes } from "#lib/domain/wallets/draft";
 import { UnknownPlayer } from "./unknown-player";
 
 export interface ReviewWarningsProps {
@@ -63,7 +64,7 @@ export function ReviewWarnings({ transfer, review, after, ticks, onTick, onUsePl
       {wallet?.status === "active" && isTooMuch(transfer, after) && <Alert tone="warn">{t("tooLow")}</Alert>}
       {needed.isAnother && (
         <Alert tone="warn" title={t("similarTitle")}>
-          <p>{t("similarHint")}</p>
+          <p>{t("similarHint", { minutes: similarMinutes })}</p>
           <ul className="mt-2 space-y-1.5">
             {similar.transactions.map(({ id, created_at, actor, ticket_id }) => (
               <SimilarLine key={id} at={created_at} actor={actor} ticket={ticket_id} open={false} />

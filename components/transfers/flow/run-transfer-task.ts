@@ -1,17 +1,13 @@
-import { getJson, sendJson } from "#lib/browser/asking/api";
 import { isApiError } from "#lib/browser/asking/api-error";
+import { desk } from "#lib/browser/desk/desk";
 import type { FlowEvent } from "#lib/browser/transfer-flow/flow-event";
 import type { FlowFailure } from "#lib/browser/transfer-flow/flow-failure";
 import type { FlowTask } from "#lib/browser/transfer-flow/flow-task";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
-import type { DraftReport, SentTransfer } from "#lib/desk/wallets/transfer-shape";
-import { pathSegment } from "#lib/domain/text/path-segment";
+import type { SentTransfer } from "#lib/desk/wallets/transfer-shape";
 
 /** A later answer counts as missing. The status then tells whether the transfer posted. */
 const answerWaitMsMax = 20_000;
-
-const root = "/api/desk/transfers";
-const draftPath = ({ id }: PlannedTransfer) => `${root}/drafts/${pathSegment(id)}`;
 
 /** Carries out a state's task and gives the resulting event. */
 export async function runTransferTask(task: Exclude<FlowTask, { task: "wait" }>): Promise<FlowEvent> {
@@ -23,26 +19,27 @@ export async function runTransferTask(task: Exclude<FlowTask, { task: "wait" }>)
 }
 
 async function ask({ task, transfer }: Exclude<FlowTask, { task: "wait" }>, signal: AbortSignal): Promise<FlowEvent> {
+  const path = { draftId: transfer.id };
   switch (task) {
     case "keep":
-      await sendJson("POST", `${root}/drafts`, bodyOf(transfer), signal);
+      await desk("POST /api/desk/transfers/drafts", { body: bodyOf(transfer), signal });
       return { event: "kept" };
     case "send":
       return { event: "sent", sent: await send(transfer, signal) };
     case "report":
-      return { event: "reported", report: await getJson<DraftReport>(draftPath(transfer), undefined, signal) };
+      return { event: "reported", report: await desk("GET /api/desk/transfers/drafts/{draftId}", { path, signal }) };
     case "seal":
       return {
         event: "reported",
-        report: await sendJson<DraftReport>("POST", `${draftPath(transfer)}/seal`, undefined, signal),
+        report: await desk("POST /api/desk/transfers/drafts/{draftId}/seal", { path, signal }),
       };
   }
 }
 
-const send = (transfer: PlannedTransfer, signal: AbortSignal): Promise<SentTransfer> =>
-  transfer.refund_of === null
-    ? sendJson("POST", `${draftPath(transfer)}/send`, { new_player: transfer.new_player }, signal)
-    : sendJson("POST", `${root}/${transfer.refund_of}/refund`, { reason: transfer.reason }, signal);
+const send = ({ id, refund_of, new_player, reason }: PlannedTransfer, signal: AbortSignal): Promise<SentTransfer> =>
+  refund_of === null
+    ? desk("POST /api/desk/transfers/drafts/{draftId}/send", { path: { draftId: id }, body: { new_player }, signal })
+    : desk("POST /api/desk/transfers/{id}/refund", { path: { id: refund_of }, body: { reason }, signal });
 
 const bodyOf = ({ id, type, external_player_id, amount, ticket_id, reason }: PlannedTransfer) => ({
   id,

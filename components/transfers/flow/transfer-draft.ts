@@ -1,12 +1,19 @@
 import { ulid } from "ulid";
 import type { TransferDraft } from "#lib/browser/transfer-flow/kept-draft";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
-import { formatMoney, money, parseMoney, zero } from "#lib/domain/money/money";
+import { formatMoney, money, parseMoney, wholeUnits, zero } from "#lib/domain/money/money";
 import { readTypedAmount } from "#lib/domain/money/read-typed-amount";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
-import { faultOfReason } from "#lib/domain/wallets/draft";
+import { faultOfReason, reasonCharsMax } from "#lib/domain/wallets/draft";
 import { refundedBy } from "#lib/domain/wallets/refund";
-import { faultOfTicketId, isPlayerId, readAmount, type TransferKind } from "#lib/domain/wallets/transfer";
+import {
+  amountMax,
+  faultOfTicketId,
+  isPlayerId,
+  readAmount,
+  type TransferKind,
+  ticketCharsMax,
+} from "#lib/domain/wallets/transfer";
 
 export type DraftField = "player" | "amount" | "reason" | "ticket";
 
@@ -24,6 +31,13 @@ export type DraftFault =
   | "ticketKept";
 
 export type DraftFaults = Readonly<Partial<Record<DraftField, DraftFault>>>;
+
+/** The bounds that the faults name. */
+export const draftBounds = {
+  most: wholeUnits(amountMax).toLocaleString("en"),
+  reasonChars: reasonCharsMax,
+  ticketChars: ticketCharsMax,
+};
 
 /** Applies the server's own rules before anything is sent. */
 export function faultsOfDraft(draft: TransferDraft): DraftFaults {

@@ -11,7 +11,7 @@ import type { TransferDraft } from "#lib/browser/transfer-flow/kept-draft";
 import { transferKinds } from "#lib/domain/wallets/transfer";
 import { PlayerField } from "./player-field";
 import { TicketField } from "./ticket-field";
-import { type DraftFault, type DraftField, faultsOfDraft } from "./transfer-draft";
+import { type DraftFault, type DraftField, draftBounds, faultsOfDraft } from "./transfer-draft";
 
 export interface TransferFormProps {
   readonly title: string;
@@ -31,7 +31,7 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
   const leave = (field: DraftField) => draft[field] !== "" && setLeft((before) => new Set(before).add(field));
   const errorOf = (field: DraftField): string | null => {
     const fault: DraftFault | undefined = faults[field];
-    return fault && left.has(field) ? t(`fault.${fault}`) : null;
+    return fault && left.has(field) ? t(`fault.${fault}`, draftBounds) : null;
   };
 
   function submit(event: FormEvent) {

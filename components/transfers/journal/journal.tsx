@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import type { Column } from "#components/ui/controls/column";
@@ -24,7 +24,7 @@ export function Journal() {
   const t = useTranslations("transfers");
   const { address, setAddress } = useJournalAddress();
   const filters = filtersOf(address);
-  const query = useInfiniteQuery({ ...journalQuery(filters), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery(journalQuery(filters));
   const columns = useColumns();
   if (query.error && !query.data) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />;

@@ -13,7 +13,7 @@ import { groupMoney } from "#lib/browser/formats/format-money";
 import { isSettled } from "#lib/browser/transfer-flow/flow-state";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import type { DeskTransaction, TransferReceipt } from "#lib/desk/wallets/transfer-shape";
-import { faultOfReason } from "#lib/domain/wallets/draft";
+import { faultOfReason, reasonCharsMax } from "#lib/domain/wallets/draft";
 import { oppositeOf, refundTicketOf } from "#lib/domain/wallets/refund";
 import { Facts } from "./facts";
 
@@ -78,7 +78,11 @@ function RefundForm({ transaction, ticket, onConfirm, onCancel }: RefundFormProp
   const [asked, setAsked] = useState(false);
   const { type, amount, currency, external_player_id: player } = transaction;
   const fault =
-    reason.trim() === "" ? t("fault.reasonMissing") : faultOfReason(reason.trim()) ? t("fault.reasonMalformed") : null;
+    reason.trim() === ""
+      ? t("fault.reasonMissing")
+      : faultOfReason(reason.trim())
+        ? t("fault.reasonMalformed", { reasonChars: reasonCharsMax })
+        : null;
 
   function confirm(event: FormEvent) {
     event.preventDefault();

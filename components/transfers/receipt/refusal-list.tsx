@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { refusalFiltersOf } from "#components/transfers/journal/journal-address";
 import { JournalEmpty } from "#components/transfers/journal/journal-empty";
@@ -16,12 +16,13 @@ import { Time } from "#components/ui/text/time";
 import { ApiError } from "#lib/browser/asking/api-error";
 import { refusalsQuery } from "#lib/browser/queries/transfers";
 import type { DeskRefusal } from "#lib/desk/wallets/transfer-shape";
+import { refusalKeptDays } from "#lib/domain/sweep-cuts";
 
 /** The last refusal of each ticket. A ticket that posted later is in the journal. */
 export function RefusalList() {
   const t = useTranslations("transfers");
   const { address } = useJournalAddress();
-  const query = useInfiniteQuery({ ...refusalsQuery(refusalFiltersOf(address)), placeholderData: keepPreviousData });
+  const query = useInfiniteQuery(refusalsQuery(refusalFiltersOf(address)));
   const columns = useColumns();
   if (query.error && !query.data) {
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />;
@@ -33,7 +34,9 @@ export function RefusalList() {
       rows={query.data?.pages.flatMap(({ refusals }) => refusals)}
       rowKey={({ type, external_player_id, ticket_id }) => `${type} ${external_player_id} ${ticket_id}`}
       stale={query.isPlaceholderData}
-      empty={<JournalEmpty title={t("journal.noRefusals")} hint={t("journal.noRefusalsHint")} />}
+      empty={
+        <JournalEmpty title={t("journal.noRefusals")} hint={t("journal.noRefusalsHint", { days: refusalKeptDays })} />
+      }
       hasMore={query.hasNextPage}
       loadingMore={query.isFetchingNextPage}
       onMore={() => void query.fetchNextPage()}

@@ -3,7 +3,8 @@ import { type Connection, openConnection } from "#db/postgres/connections/connec
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
-import { type AuditFilter, auditGroups } from "#lib/domain/audit/audit";
+import { actionsOf } from "#lib/domain/audit/actions";
+import type { AuditFilter } from "#lib/domain/audit/audit";
 import { instant, second } from "#lib/domain/time/instant";
 import { auditReads } from "./audit-reads";
 
@@ -46,10 +47,10 @@ const filters: readonly (readonly [string, Partial<AuditFilter>, number])[] = [
   ["a rare sort", { actor: { sort: "operator" } }, 36],
   ["a sort of nobody", { actor: { sort: "service" } }, 0],
   ["a large sort", { actor: { sort: "member" } }, limit],
-  ["a rare group", { actions: auditGroups.keys }, 36],
-  ["a large group", { actions: auditGroups.transfers }, limit],
-  ["a group whose exceptions are most of it", { actions: auditGroups.team }, 18],
-  ["the same without sign-ins", { actions: auditGroups.team, signInsHidden: true }, 18],
+  ["a rare group", { actions: actionsOf("keys") }, 36],
+  ["a large group", { actions: actionsOf("transfers") }, limit],
+  ["a group whose exceptions are most of it", { actions: actionsOf("team") }, 18],
+  ["the same without sign-ins", { actions: actionsOf("team"), signInsHidden: true }, 18],
   ["what is no sign-in", { signInsHidden: true }, limit],
   ["a subject's beginning", { subject: "hb-" }, 9],
   ["a subject that nothing has", { subject: "hb-rarer" }, 0],
@@ -58,7 +59,7 @@ const filters: readonly (readonly [string, Partial<AuditFilter>, number])[] = [
   ["a short time, long ago", { start: at(1_000), end: at(1_100) }, limit],
   ["all from a time on", { start: at(rowCount - 500) }, limit],
   ["a rare subject by a large sort", { actor: { sort: "member" }, subject: "hb-" }, 6],
-  ["a large group by a rare sort", { actor: { sort: "operator" }, actions: auditGroups.transfers }, 0],
+  ["a large group by a rare sort", { actor: { sort: "operator" }, actions: actionsOf("transfers") }, 0],
 ];
 
 it.each(filters)(

@@ -1,9 +1,10 @@
-import { and, desc, eq, gte, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
-import { beginsWith, eachAction, isBy, rowNamed } from "#db/audit/audit-conditions";
+import { and, desc, eq, gte, inArray, lt, notInArray, type SQL } from "drizzle-orm";
+import { beginsWith, isBy, rowNamed } from "#db/audit/audit-conditions";
 import type { Conditions } from "#db/engine/conditions";
 import { type Connection, first } from "#db/postgres/connections/connection";
 import { audit } from "#db/postgres/schema";
-import { type AuditEntry, type AuditFilter, type AuditQuery, plainSignIns } from "#lib/domain/audit/audit";
+import { plainSignIns } from "#lib/domain/audit/actions";
+import type { AuditEntry, AuditFilter, AuditQuery } from "#lib/domain/audit/audit";
 import { done, type Outcome } from "#lib/domain/failure";
 import { nearestKept } from "#lib/domain/time/instant";
 
@@ -36,7 +37,7 @@ const isOlder = (db: Connection["db"], agentId: string | null, named: bigint): S
 export const auditConditions = ({ agentId, actor, actions, subject, address, ...filter }: AuditFilter): Conditions => [
   agentId === null ? undefined : eq(audit.agentId, agentId),
   actor ? isBy(audit.actor, actor) : undefined,
-  actions ? or(sql`false`, ...eachAction(audit.action, actions)) : undefined,
+  actions ? inArray(audit.action, [...actions]) : undefined,
   filter.signInsHidden ? notInArray(audit.action, [...plainSignIns]) : undefined,
   subject ? beginsWith(audit.subject, subject) : undefined,
   address ? eq(audit.address, address) : undefined,

@@ -3,11 +3,17 @@ import { type Connection, first } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
 import { agents, booksProofs, debt, leftStakes, owes, wallets } from "#db/postgres/schema";
 import { noAgent } from "#lib/commands/agents/no-agent";
-import { type Books, type BooksProof, booksOf, type LeftStake, type OwingPlayer } from "#lib/domain/books/books";
+import {
+  type Books,
+  type BooksProof,
+  booksOf,
+  booksRowsShownMax,
+  type LeftStake,
+  type OwingPlayer,
+} from "#lib/domain/books/books";
 import { done, type Outcome } from "#lib/domain/failure";
 import { money } from "#lib/domain/money/money";
-import { booksRowsShownMax } from "#lib/limits";
-import type { BooksRead } from "#lib/store/books-port";
+import type { BooksRead } from "#lib/store/books";
 import { keptSums } from "./kept-sums";
 import { tradedSums } from "./traded-sums";
 

@@ -1,8 +1,8 @@
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
+import { goneTradesNamedMax as limit } from "#lib/domain/books/books";
 import type { GoneTrades, SoughtTrades } from "#lib/domain/books/books-walk";
 import { legNames } from "#lib/domain/wallets/movement";
-import { goneTradesNamedMax as limit } from "#lib/limits";
 import { keptSince } from "./effect-sql";
 
 /** Finds a player's trades that have movements and are not kept: a few of them, to name them in a fault. */

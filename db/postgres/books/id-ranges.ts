@@ -1,6 +1,6 @@
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
-import { verifyPageRows } from "#lib/limits";
+import { verifyPageRows } from "#lib/store/list-page";
 
 type Key = readonly (string | bigint)[];
 

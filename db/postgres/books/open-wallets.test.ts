@@ -10,12 +10,12 @@ import { inTransaction } from "#db/postgres/transactions/transaction";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { openingReadTrades } from "#lib/commands/books/wallet-opening";
 import { chainUnder } from "#lib/crypto/chain";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { openingReadTrades } from "#lib/limits";
 import { walletOpening } from "./open-wallets";
 import { verifyBooks } from "./verify-books";
 

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AuditTrail } from "#db/postgres/audit/audit-trail";
 import { type Connection, first } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
+import { bulkLockWaitMs } from "#db/postgres/connections/wait-bounds";
 import { agents } from "#db/postgres/schema";
 import type { BulkWork } from "#db/postgres/transactions/bulk-lane";
 import { intakeKey, waitForLock } from "#db/postgres/transactions/locks";
@@ -14,6 +15,7 @@ import { noAgent } from "#lib/commands/agents/no-agent";
 import {
   type EndedPass,
   openingEvents,
+  openingReadTrades,
   type PlayerTrades,
   type PostedOpenings,
   WalletOpening,
@@ -22,12 +24,14 @@ import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wa
 import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
-import { bulkLockWaitMs, openingMsMax, openingReadTrades } from "#lib/limits";
 import type { Author } from "#lib/store/author";
 import { legColumns, legsIn, sumOf } from "./leg-rows";
 import { openingProgress } from "./opening-progress";
 import { tradedSums } from "./traded-sums";
 import { tradesOfPlayers } from "./trades-of-players";
+
+/** A transaction of an opening is given up after 10 min; the first one reads all of the agent's trades. */
+const openingMsMax = 10 * 60_000;
 
 type Opened = Outcome<{ players: number }>;
 

@@ -4,7 +4,9 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { transferSums, walletSums } from "#db/postgres/schema";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import { type SumFold, transferSumNames, walletSumNames } from "#lib/domain/books/sum-fold";
-import { sumStripes } from "#lib/limits";
+
+/** Rows over which an agent's kept sums are spread, so that transactions at the same time change other rows. */
+const sumStripes = 64;
 
 /**
  * Adds changes to the kept sums of wallets and transfers, a statement for each table. They come last in a transaction:

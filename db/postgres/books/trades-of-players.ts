@@ -2,10 +2,10 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
 import { rowsInPages } from "#db/postgres/connections/rows-in-pages";
 import type { PlayerTrades } from "#lib/commands/books/wallet-opening";
+import { openingPageTrades, openingReadTrades } from "#lib/commands/books/wallet-opening";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { Category } from "#lib/domain/trades/category";
-import { openingPageTrades, openingReadTrades } from "#lib/limits";
 
 interface Row {
   readonly player_id: string;

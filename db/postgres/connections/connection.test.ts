@@ -9,8 +9,7 @@ import { chainKey } from "#e2e/fixtures/made/test-secrets";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { chainUnder } from "#lib/crypto/chain";
 import { newAgentSettings } from "#lib/domain/agents/agent";
-import { namedTextsMax } from "#lib/limits";
-import { type Connection, openConnection } from "./connection";
+import { type Connection, namedTextsMax, openConnection } from "./connection";
 import { rawRows } from "./raw-rows";
 
 let database: PostgresDatabase;

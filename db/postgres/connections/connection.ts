@@ -2,7 +2,12 @@ import { Socket } from "node:net";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { SocketHearing } from "#db/postgres/servers/socket-hearing";
-import { connectMsMax, keepAliveDelayMs, namedTextsMax } from "#lib/limits";
+import { connectMsMax } from "./wait-bounds";
+
+/** A connection that was idle for 10 s is asked whether it still leads anywhere. */
+const keepAliveDelayMs = 10_000;
+/** The statements that a connection keeps by their texts. A proof of all agents has some forty. */
+export const namedTextsMax = 400;
 
 export type Connection = Awaited<ReturnType<typeof openConnection>>;
 

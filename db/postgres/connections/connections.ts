@@ -1,8 +1,8 @@
 import type { Outcome } from "#lib/domain/failure";
 import { overloaded, recovering } from "#lib/domain/unavailable";
-import { reconnectPauseMs } from "#lib/limits";
 import type { Connection } from "./connection";
 import { SilentHost } from "./faults";
+import { reconnectPauseMs } from "./wait-bounds";
 
 /** A connection with what was prepared on it. */
 export interface Held<T> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { failedWritesMin } from "#db/ports/failed-writes";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { PostgresUnderFault } from "#e2e/fixtures/faults/postgres-under-fault";
 import { commitFaults } from "#e2e/fixtures/faults/postgres-wire";
@@ -6,7 +7,7 @@ import { isTorture } from "#e2e/fixtures/faults/torture";
 import { now } from "#e2e/fixtures/made/sent-deposits";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { newAgentSettings } from "#lib/domain/agents/agent";
-import { failedWritesMin, lockWaitMs } from "#lib/limits";
+import { lockWaitMs } from "./wait-bounds";
 
 const cuts = isTorture ? 200 : 20;
 const crashes = isTorture ? 10 : 2;

@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { healthAnswerMsMax } from "#db/ports/shared-proof";
 import type { PostgresStore } from "#db/postgres/postgres-store";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { PostgresPair } from "#e2e/fixtures/databases/postgres-pair";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { PostgresUnderFault } from "#e2e/fixtures/faults/postgres-under-fault";
 import { now, SentDeposits } from "#e2e/fixtures/made/sent-deposits";
-import { healthAnswerMsMax, writeMsMax } from "#lib/limits";
+import { writeMsMax } from "./wait-bounds";
 
 const servers = 2;
 

@@ -1,7 +1,9 @@
-import { hostAnswerMsMax } from "#lib/limits";
 import type { HostAnswer, HostFacts, Timeline } from "./choose-primary";
 import { type Connection, type ConnectionSettings, openConnection } from "./connection";
 import { codeOfFault, hasSqlState } from "./faults";
+
+/** A host has 1 s to say whether it is the primary. */
+const hostAnswerMsMax = 1_000;
 
 /** Asks one host again and again for what it says of itself, over a connection that is kept. */
 export class HostProbe {

@@ -1,10 +1,15 @@
 import { isAway } from "#db/postgres/start/fault-at-start";
-import { connectMsMax, hostLookMs, reconnectPauseMs, silenceAnswerMsMax } from "#lib/limits";
 import { type ChosenHost, choosePrimary, type HostAnswer, type Timeline } from "./choose-primary";
 import { type Connection, type ConnectionSettings, openConnection } from "./connection";
 import { NoPrimary, SilentHost, StandbyHost } from "./faults";
 import { HostProbe } from "./host-probe";
 import { SilenceWatch } from "./silence-watch";
+import { connectMsMax, reconnectPauseMs } from "./wait-bounds";
+
+/** Of several hosts, each is asked once a second whether it is the primary. */
+export const hostLookMs = 1_000;
+/** It is silent when it does not let one more connection in, and answers it, in this time. */
+export const silenceAnswerMsMax = 2_000;
 
 /** One address for each host that a `postgres://` address names, in their order. */
 export function urlsOf(databaseUrl: string): readonly string[] {

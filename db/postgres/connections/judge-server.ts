@@ -1,6 +1,8 @@
 import { UnusableDatabase } from "#db/engine/unusable-database";
-import { postgresReleaseMin } from "#lib/limits";
 import type { Connection } from "./connection";
+
+/** The oldest release of PostgreSQL that the statements were tried on. */
+const postgresReleaseMin = 15;
 
 const asked = `select current_setting('server_version_num')::int as version,
   current_setting('server_encoding') as encoding, current_setting('synchronous_commit') <> 'off' as waits`;

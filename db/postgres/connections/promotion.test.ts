@@ -7,8 +7,8 @@ import { PostgresWire } from "#e2e/fixtures/faults/postgres-wire";
 import { isTorture } from "#e2e/fixtures/faults/torture";
 import { requestFacts } from "#e2e/fixtures/made/request-facts";
 import { now, SentDeposits } from "#e2e/fixtures/made/sent-deposits";
-import { hostLookMs } from "#lib/limits";
 import { openConnection } from "./connection";
+import { hostLookMs } from "./hosts";
 
 const promotions = isTorture ? 10 : 2;
 

@@ -1,10 +1,10 @@
 import { endWhenSilent } from "#db/postgres/transactions/transaction";
 import type { Outcome } from "#lib/domain/failure";
 import { notRead } from "#lib/domain/unavailable";
-import { deskReadMsMax } from "#lib/limits";
 import type { Connection } from "./connection";
 import type { Held } from "./connections";
 import { isLoss } from "./faults";
+import { deskReadMsMax } from "./wait-bounds";
 
 export type ReadCall = (...input: readonly unknown[]) => Promise<Outcome<unknown>>;
 export type ReadTable = ReadonlyMap<string, ReadCall>;

@@ -1,6 +1,9 @@
-import { silenceLookMs, silentHostMs } from "#lib/limits";
 import type { Connection } from "./connection";
 import { hasSqlState } from "./faults";
+
+/** A primary that sends no byte for 3 s while answers are awaited is suspected. */
+export const silentHostMs = 3_000;
+export const silenceLookMs = 500;
 
 interface SilenceParts {
   /** The open connections, each with the start of the server that it leads to; null where a pooler hides that. */

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { healthAnswerMsMax } from "#db/ports/shared-proof";
 import type { PostgresStore } from "#db/postgres/postgres-store";
 import { PostgresPair } from "#e2e/fixtures/databases/postgres-pair";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
@@ -6,7 +7,9 @@ import { PostgresUnderFault } from "#e2e/fixtures/faults/postgres-under-fault";
 import { PostgresWire } from "#e2e/fixtures/faults/postgres-wire";
 import { now, SentDeposits } from "#e2e/fixtures/made/sent-deposits";
 import type { Outcome } from "#lib/domain/failure";
-import { apiReadMsMax, healthAnswerMsMax, silenceAnswerMsMax, silenceLookMs, silentHostMs } from "#lib/limits";
+import { silenceAnswerMsMax } from "./hosts";
+import { silenceLookMs, silentHostMs } from "./silence-watch";
+import { apiReadMsMax } from "./wait-bounds";
 
 /** From the last byte on, a silence is found out in this time. */
 const foundOutMs = silentHostMs + silenceLookMs + silenceAnswerMsMax;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { databaseConnectionsMax, databaseConnectionsMin } from "#lib/limits";
+import { databaseConnectionsMax, databaseConnectionsMin } from "#lib/settings/postgres-settings";
 import { apartConnections, splitConnections } from "./split-connections";
 
 const totalOf = (total: number | null) =>

@@ -1,13 +1,14 @@
-import {
-  apiReadersMax,
-  bulkJobsAtOnceMax,
-  deskReadersMax,
-  exportsAtOnceMax,
-  jobsAtOnceMax,
-  requestReadersMax,
-  transferLanesMax,
-  walletCommandsAtOnceMax,
-} from "#lib/limits";
+import { requestReadersMax } from "#db/postgres/request-log/request-bounds";
+import { exportsAtOnceMax } from "#lib/domain/exports/export-places";
+
+const apiReadersMax = 4;
+const deskReadersMax = 4;
+/** Transfers of one wallet go through one of these, so that a server never competes with itself for a wallet. */
+const transferLanesMax = 2;
+const walletCommandsAtOnceMax = 2;
+/** A batch of trades is read and judged while the one before it is written. */
+const bulkJobsAtOnceMax = 2;
+export const jobsAtOnceMax = 4;
 
 /**
  * Upkeep, numbers, rates, control, news of other servers, the request log's writer, the proof of a read and that of a

@@ -1,3 +1,4 @@
+import type { MethodsOf } from "#db/ports/method-kinds";
 import { methodsOf } from "#db/ports/methods-of";
 import { auditReads } from "#db/postgres/audit/audit-reads";
 import { auditTrail } from "#db/postgres/audit/audit-trail";
@@ -16,7 +17,6 @@ import { playerReads } from "#db/postgres/wallets/player-reads";
 import { walletReads } from "#db/postgres/wallets/wallet-reads";
 import { type OwnReads, sharedReads } from "#db/reads/shared-reads";
 import type { Chain } from "#lib/domain/audit/chain";
-import type { MethodsOf } from "#lib/store/method-kinds";
 import type { Connection } from "./connection";
 import { readRunner } from "./read-runner";
 import type { ReadCall, ReadTable } from "./reader";

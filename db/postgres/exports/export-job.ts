@@ -2,8 +2,8 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { endWithClient } from "#db/postgres/connections/end-with-client";
 import { beginSnapshot } from "#db/postgres/connections/reader";
 import { holdMonths } from "#db/postgres/trades/hold-months";
+import { exportIdleMsMax, exportMsMax } from "#lib/domain/exports/export-bounds";
 import { done, type Outcome } from "#lib/domain/failure";
-import { exportIdleMsMax, exportMsMax } from "#lib/limits";
 import type { ExportAsk, ExportFile, ExportFiles } from "#lib/store/export";
 import { type ExportRows, exportRows } from "./export-rows";
 

@@ -1,6 +1,6 @@
 import type { ConnectionSettings } from "#db/postgres/connections/connection";
+import { connectMsMax } from "#db/postgres/connections/wait-bounds";
 import type { ThreadSetup } from "#db/threads/thread-messages";
-import { connectMsMax } from "#lib/limits";
 
 /** The settings with which the thread of a long job opens a connection of its own. */
 export interface JobSetup extends ThreadSetup, ConnectionSettings {

@@ -1,3 +1,4 @@
+import type { MethodsOf } from "#db/ports/method-kinds";
 import { entriesOf, methodsOf } from "#db/ports/methods-of";
 import { verifyBooks } from "#db/postgres/books/verify-books";
 import type { Connection } from "#db/postgres/connections/connection";
@@ -13,10 +14,10 @@ import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
 import { backedUpByItself } from "#lib/domain/unavailable";
-import { jobStatementMsMax } from "#lib/limits";
 import type { ExportFiles } from "#lib/store/export";
 import type { TellProgress } from "#lib/store/job-progress";
-import type { MethodsOf } from "#lib/store/method-kinds";
+
+const jobStatementMsMax = 10 * 60_000;
 
 /** The functions that the thread of a long job answers, by "port.method". */
 export function jobTable(connection: Connection, chain: Chain, files: ExportFiles, tell: TellProgress): ReadTable {

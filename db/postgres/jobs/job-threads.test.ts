@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
+import { jobsAtOnceMax } from "#db/postgres/connections/split-connections";
 import type { PostgresStore } from "#db/postgres/postgres-store";
 import { endThreads } from "#db/threads/thread-channel";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { TestClock } from "#e2e/fixtures/offices/test-context";
-import { jobsAtOnceMax } from "#lib/limits";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 
 const clock = new TestClock();

@@ -1,8 +1,8 @@
+import { sweepRowsMax } from "#db/engine/sweep-bounds";
 import type { Connection } from "#db/postgres/connections/connection";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import { sweepCuts } from "#lib/domain/sweep-cuts";
 import type { Instant } from "#lib/domain/time/instant";
-import { sweepRowsMax } from "#lib/limits";
 
 /** Deletes expired rows, a bounded number of each kind. What another server is deleting is left to it. */
 export async function sweep(connection: Connection, now: Instant): Promise<void> {

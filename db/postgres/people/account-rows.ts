@@ -1,8 +1,9 @@
 import { and, count, eq, isNull } from "drizzle-orm";
 import { type Connection, first } from "#db/postgres/connections/connection";
 import { agents, memberRecoveryCodes, memberSessions, members, memberTwoFactor, people } from "#db/postgres/schema";
+import { membershipsMax } from "#lib/domain/people/person";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
-import { listRowsMax, membershipsMax } from "#lib/limits";
+import { listRowsMax } from "#lib/store/list-page";
 import type { Membership, PersonAccount } from "#lib/store/member";
 import type { MemberSession } from "#lib/store/member-session";
 

@@ -4,7 +4,8 @@ import { type Connection, first } from "#db/postgres/connections/connection";
 import { memberInvitations, memberSessions, members, savedViews, signInFailures } from "#db/postgres/schema";
 import type { AsyncFacts } from "#db/postgres/transactions/async-facts";
 import type { Account } from "#lib/commands/people/account";
-import { invitationsPerHourMax, listRowsMax } from "#lib/limits";
+import { invitationsPerHourMax } from "#lib/domain/people/team";
+import { listRowsMax } from "#lib/store/list-page";
 import type { MemberSession } from "#lib/store/member-session";
 import { accountRows } from "./account-rows";
 

@@ -1,7 +1,10 @@
 import pg, { type QueryResultRow } from "pg";
 import type { Connection } from "#db/postgres/connections/connection";
 import { rowsInPages } from "#db/postgres/connections/rows-in-pages";
-import { jobSortKib, verifyPageRows } from "#lib/limits";
+import { verifyPageRows } from "#lib/store/list-page";
+
+/** The memory in which a proof's statement sorts; PostgreSQL sorts in files beyond it. */
+const jobSortKib = 64 * 1024;
 
 /**
  * Gives the rows of one long statement inside a transaction, a page at a time, so that what finds a fault in every row

@@ -3,7 +3,7 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
 import { selectHeads, selectLostHeads } from "#db/proofs/wallet-heads-sql";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { WalletHead, WalletName } from "#lib/store/wallet-head";
+import type { WalletHead, WalletName } from "#lib/store/proof";
 
 const kept = "unnest($1::text[], $2::text[], $3::text[], $4::int8[]) as kept (agent_id, player_id, head, at)";
 

@@ -1,8 +1,9 @@
 import { type Connection, type ConnectionSettings, openConnection } from "#db/postgres/connections/connection";
 import { urlsOf } from "#db/postgres/connections/hosts";
-import { replicaOpenMsMax } from "#lib/limits";
 import { systemOf } from "./database-system";
 import { replicaStand } from "./replica-stand";
+
+export const replicaOpenMsMax = 1_000;
 
 /** Opens connections to one of several replicas: the one that answered last, or the next that does. */
 export class ReplicaHosts {

@@ -6,12 +6,17 @@ import { inSnapshot, type ReadTable } from "#db/postgres/connections/reader";
 import { readTable } from "#db/postgres/connections/tables";
 import type { Outcome } from "#lib/domain/failure";
 import { notRead } from "#lib/domain/unavailable";
-import { replicaCatchUpLookMs, replicaCatchUpMsMax, replicaLagMsMax } from "#lib/limits";
 import { hasStrayed, lagOf } from "./lag-of";
 import type { LastChanges } from "./last-changes";
 import type { PrimaryMarks } from "./primary-marks";
 import type { ReadAges } from "./read-ages";
 import { type AskStand, type ReplicaStand, replicaStand } from "./replica-stand";
+import { replicaLagMsMax } from "./replica-watch";
+
+/** A read waits 25 ms for a replica that is a moment behind the reader's own change. */
+const replicaCatchUpMsMax = 25;
+/** While it waits, it looks every 2 ms. */
+const replicaCatchUpLookMs = 2;
 
 /** What is prepared on a connection to a replica. */
 export interface ReplicaTable {

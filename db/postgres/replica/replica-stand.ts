@@ -1,6 +1,8 @@
 import { type Connection, first } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
-import { replicaAnswerMsMax } from "#lib/limits";
+
+/** A replica that does not say in this time how far it has come is left alone, too. */
+export const replicaAnswerMsMax = 500;
 
 /** How far a replica has come. */
 export interface ReplicaStand {

@@ -4,7 +4,7 @@ import { PostgresPair } from "#e2e/fixtures/databases/postgres-pair";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { listedOf } from "#e2e/fixtures/databases/store-with-replica";
 import { now, SentDeposits } from "#e2e/fixtures/made/sent-deposits";
-import { replicaLookMs } from "#lib/limits";
+import { replicaLookMs } from "./replica-watch";
 
 it("a replica that follows the old primary after a promotion is never read, however far its log has come", async () => {
   const pair = await PostgresPair.start();

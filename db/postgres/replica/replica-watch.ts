@@ -1,10 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Connection } from "#db/postgres/connections/connection";
-import { replicaLagMsMax, replicaLookMs } from "#lib/limits";
 import { hasStrayed, lagOf } from "./lag-of";
 import type { PrimaryMarks } from "./primary-marks";
 import type { ReplicaHosts } from "./replica-hosts";
 import { type AskStand, replicaStand } from "./replica-stand";
+
+/** A replica that is further behind than this is left alone. */
+export const replicaLagMsMax = 10_000;
+export const replicaLookMs = 1_000;
 
 interface ReplicaWatchParts {
   readonly hosts: ReplicaHosts;

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { listedOf, StoreWithReplica, withLag } from "#e2e/fixtures/databases/store-with-replica";
 import { now } from "#e2e/fixtures/made/sent-deposits";
-import { replicaAnswerMsMax, replicaLagMsMax } from "#lib/limits";
+import { replicaAnswerMsMax } from "./replica-stand";
+import { replicaLagMsMax } from "./replica-watch";
 
 let subject: StoreWithReplica;
 beforeAll(async () => {

@@ -1,11 +1,12 @@
+import { deskQueueMax, readQueueMax } from "#db/engine/queue-bounds";
+import { mayLag } from "#db/ports/lagging-reads";
 import type { Ask } from "#db/ports/ports-over";
 import type { ConnectionSettings } from "#db/postgres/connections/connection";
 import { Connections } from "#db/postgres/connections/connections";
 import type { ConnectionSizes } from "#db/postgres/connections/split-connections";
+import { apiReadMsMax, deskReadMsMax } from "#db/postgres/connections/wait-bounds";
 import type { ReplicaForJob } from "#db/postgres/jobs/job-setup";
 import { done, type Outcome } from "#lib/domain/failure";
-import { apiReadMsMax, deskQueueMax, deskReadMsMax, readQueueMax } from "#lib/limits";
-import { mayLag } from "#lib/store/lagging-reads";
 import type { ReadReplica } from "#lib/store/read-replica";
 import { systemOf } from "./database-system";
 import { LastChanges } from "./last-changes";

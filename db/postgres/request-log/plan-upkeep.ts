@@ -1,6 +1,8 @@
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { day, floorTo, type Instant, instant } from "#lib/domain/time/instant";
-import { requestPartsOfBound } from "#lib/limits";
+
+/** On PostgreSQL the log is kept in parts, of a day each, or shorter where one grows past this share of the bound. */
+export const requestPartsOfBound = 16;
 
 /** A part of the log: a table with the requests of a span of time. */
 export interface RequestPart {

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openConnection } from "#db/postgres/connections/connection";
 import { PrimaryHost } from "#db/postgres/connections/hosts";
 import { migrateForward } from "#db/postgres/start/migrate";
+import { requestQueueMax } from "#db/request-log/request-queue";
 import { requestLogContract } from "#db/store-contract/requests/request-log-contract";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
@@ -12,7 +13,6 @@ import { PostgresWire } from "#e2e/fixtures/faults/postgres-wire";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
 import { startPostgres } from "#lib/demo/local-postgres";
 import { type Instant, instant } from "#lib/domain/time/instant";
-import { requestQueueMax } from "#lib/limits";
 import type { RequestLog, RequestQuery } from "#lib/store/requests/request-log";
 import { openPostgresRequestLog } from "./postgres-request-log";
 

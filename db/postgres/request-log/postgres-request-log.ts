@@ -1,10 +1,11 @@
 import type { Connection } from "#db/postgres/connections/connection";
+import { requestLogBytesMax, unprovedRowsMax } from "#db/request-log/log-bounds";
 import { QueuedRequestLog } from "#db/request-log/queued-request-log";
 import type { Instant } from "#lib/domain/time/instant";
-import { requestLogBytesMax, requestUpkeepMs, unprovedRowsMax } from "#lib/limits";
 import type { RequestLog } from "#lib/store/requests/request-log";
 import { RequestTables } from "./request-tables";
 import type { RequestBounds } from "./request-upkeep";
+import { requestUpkeepMs } from "./request-upkeep";
 
 export interface PostgresRequestLogOptions {
   /** Connects to the primary, whose migrations have run. */

@@ -6,7 +6,6 @@ import { type QuerySpan, spanOf } from "#db/request-log/query-span";
 import type { Listed } from "#db/request-log/queued-request-log";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { day } from "#lib/domain/time/instant";
-import { requestReadMsMax } from "#lib/limits";
 import type {
   DropCounts,
   LoggedRequest,
@@ -14,6 +13,7 @@ import type {
   RequestLine,
   RequestQuery,
 } from "#lib/store/requests/request-log";
+import { requestReadMsMax } from "./request-bounds";
 import { keepable } from "./request-columns";
 import { windowsBack } from "./windows-back";
 

@@ -5,9 +5,10 @@ import { later } from "#db/store-contract/requests/crowded-requests";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
+import { requestKeptDays } from "#lib/domain/requests/request-age";
 import { day, hour, instant, minute, nanosecond, second } from "#lib/domain/time/instant";
-import { requestKeptDays, requestPartsOfBound } from "#lib/limits";
 import type { RequestFacts, RequestLog, RequestQuery } from "#lib/store/requests/request-log";
+import { requestPartsOfBound } from "./plan-upkeep";
 import { openPostgresRequestLog } from "./postgres-request-log";
 import { keepParts, trimUnproved } from "./request-upkeep";
 

@@ -2,8 +2,11 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { day, formatInstant, type Instant, instant } from "#lib/domain/time/instant";
-import { requestUpkeepLockMs, requestUpkeepMs } from "#lib/limits";
 import { planUpkeep, type RequestPart, type RequestParts } from "./plan-upkeep";
+
+export const requestUpkeepMs = 60_000;
+/** Upkeep that waits for a lock holds up all that come after it, and so gives up early. */
+const requestUpkeepLockMs = 500;
 
 export interface RequestBounds {
   readonly bytesMax: number;

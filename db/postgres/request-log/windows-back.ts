@@ -1,6 +1,8 @@
 import type { QuerySpan } from "#db/request-log/query-span";
 import { hour, type Instant, instant, latest } from "#lib/domain/time/instant";
-import { requestWindowGrowth } from "#lib/limits";
+
+/** A page is looked for in the newest hour, then in a time that is 4 times as long, and so on. */
+const requestWindowGrowth = 4n;
 
 /**
  * Cuts a span of time into ever longer windows, the newest first. Most pages are found in the first, and a rare filter

@@ -1,11 +1,14 @@
 import type { Connection } from "#db/postgres/connections/connection";
+import { lockWaitMs, meetingTriesMax } from "#db/postgres/connections/wait-bounds";
 import { inTransaction, type Transaction } from "#db/postgres/transactions/transaction";
 import type { Dropped } from "#db/request-log/drop-counts";
 import { day, type Instant, instant } from "#lib/domain/time/instant";
-import { lockWaitMs, meetingTriesMax, requestInsertRows, requestWriteMsMax } from "#lib/limits";
 import { dropReasons } from "#lib/store/requests/request-log";
+import { requestWriteMsMax } from "./request-bounds";
 import { insertRequests, valuesOf } from "./request-columns";
 import type { RequestTimes, TimedRequest } from "./request-times";
+
+const requestInsertRows = 128;
 
 export type WriteRequests = ReturnType<typeof requestWriter>;
 

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Connections } from "#db/postgres/connections/connections";
-import { leaseMs } from "#lib/limits";
+
+/** A server that does work for all holds it for 30 s at a time. */
+const leaseMs = 30_000;
 
 /** Leases are rows and not locks of a session: a pooler may stand between, and who was cut off loses them in time. */
 export class Leases {

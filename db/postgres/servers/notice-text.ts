@@ -1,6 +1,8 @@
 import type { StoreEvent } from "#lib/commands/decision";
-import { noticeBytesMax } from "#lib/limits";
 import { topics } from "#lib/store/topic";
+
+/** PostgreSQL takes payloads of less than 8,000 bytes. */
+const noticeBytesMax = 7_500;
 
 /** Changes that one server tells the others at once. Its notices are numbered, so that a missed one shows. */
 export interface Notice {

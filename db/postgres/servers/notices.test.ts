@@ -2,10 +2,9 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import type { StoreEvent } from "#lib/commands/decision";
-import { serverBeatMs } from "#lib/limits";
 import { topics } from "#lib/store/topic";
 import { everything } from "./notice-text";
-import { Notices } from "./notices";
+import { Notices, serverBeatMs } from "./notices";
 
 describe("notices between servers", () => {
   let database: PostgresDatabase;

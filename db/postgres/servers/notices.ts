@@ -2,12 +2,19 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { ToldEvents } from "#db/events/told-events";
 import type { Connection } from "#db/postgres/connections/connection";
+import { reconnectPauseMs, writeMsMax } from "#db/postgres/connections/wait-bounds";
 import type { StoreEvent } from "#lib/commands/decision";
-import { noticeMs, reconnectPauseMs, serverBeatMs, serverGoneMs, stopStepMsMax, writeMsMax } from "#lib/limits";
+import { stopStepMsMax } from "#lib/store/stop-bounds";
 import { HeardServers } from "./heard-servers";
 import { everything, listsThatFit, noticeText, readNotice } from "./notice-text";
 import { RecentEvents } from "./recent-events";
 import { serverRows } from "./server-rows";
+
+/** Changes are told to the other servers this often. */
+const noticeMs = 5;
+/** Every server says once a second that it is there, and looks what the others have changed. */
+export const serverBeatMs = 1_000;
+export const serverGoneMs = 4_000;
 
 interface NoticesParts {
   /** False behind a pooler that hands connections on: what others changed is then looked up every second. */

@@ -1,12 +1,18 @@
 import { within } from "#db/ports/within";
 import type { Connection } from "#db/postgres/connections/connection";
 import type { Connections } from "#db/postgres/connections/connections";
+import { apiReadMsMax } from "#db/postgres/connections/wait-bounds";
 import { waitForLock } from "#db/postgres/transactions/locks";
 import { inTransaction, type Transaction } from "#db/postgres/transactions/transaction";
 import { done, type Outcome } from "#lib/domain/failure";
 import { notRead } from "#lib/domain/unavailable";
-import { apiReadMsMax, rateGrantMs, rateGrantShare, rateLockWaitMs, rateWindowMs } from "#lib/limits";
 import type { RateGrants, SettledGrant } from "#lib/store/rate-grants";
+import { rateGrantMs, rateWindowMs } from "#lib/store/rate-grants";
+
+/** A grant is a sixteenth of what is left of the quota. */
+const rateGrantShare = 16;
+/** Other rates are counted behind one that waits for its lock, and within the time of a read. */
+export const rateLockWaitMs = 1_000;
 
 /** The statements that a connection for counting rates prepares once. */
 export interface RateStatements {

@@ -6,7 +6,7 @@ import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { TestClock } from "#e2e/fixtures/offices/test-context";
 import { second } from "#lib/domain/time/instant";
 import { SharedRates } from "#lib/http/limits/shared-rates";
-import { rateLockWaitMs } from "#lib/limits";
+import { rateLockWaitMs } from "./rate-grants";
 
 const clock = new TestClock();
 let database: PostgresDatabase;

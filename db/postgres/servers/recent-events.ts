@@ -1,6 +1,9 @@
 import type { StoreEvent } from "#lib/commands/decision";
-import { serverEventsCharsMax, serverEventsMs } from "#lib/limits";
 import { eventsText, everything } from "./notice-text";
+
+/** What a server changed stays listed for once to twice this long, for others that look and do not listen. */
+const serverEventsMs = 3_000;
+const serverEventsCharsMax = 64_000;
 
 interface Generation {
   /** The number of the last notice before it. */

@@ -1,5 +1,5 @@
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { migrationTexts } from "#db/engine/migration-texts";
+import { faultOfLatest, migrationTexts } from "#db/engine/migration-texts";
 import { UnusableDatabase } from "#db/engine/unusable-database";
 import type { Connection } from "#db/postgres/connections/connection";
 import { inTransaction } from "#db/postgres/transactions/transaction";
@@ -15,7 +15,7 @@ export async function migrateForward(
 ): Promise<void> {
   const { client } = connection;
   const known = readMigrationFiles({ migrationsFolder });
-  const newest = Math.max(...known.map((migration) => migration.folderMillis));
+  const times = known.map((migration) => migration.folderMillis);
   await inTransaction(connection, "begin", async ({ send }) => {
     await client.query("select pg_advisory_xact_lock(hashtextextended('back-office migrations', 0))");
     await client.query("create table if not exists migrations (hash text not null, created_at bigint primary key)");
@@ -23,8 +23,9 @@ export async function migrateForward(
       "select coalesce(max(created_at), 0)::bigint as at from migrations",
     );
     const latest = Number(rows[0]?.at ?? 0n);
-    if (latest > newest) throw new UnusableDatabase(migrationTexts.madeByNewer);
-    if (latest > 0 && latest < newest) tell(migrationTexts.broughtUp);
+    const fault = faultOfLatest(latest, times);
+    if (fault) throw new UnusableDatabase(fault);
+    if (latest > 0 && latest < Math.max(...times)) tell(migrationTexts.broughtUp);
     for (const { folderMillis, hash, sql } of known.filter((migration) => migration.folderMillis > latest)) {
       for (const statement of sql) send(client.query(statement));
       send(client.query("insert into migrations (hash, created_at) values ($1, $2)", [hash, folderMillis]));

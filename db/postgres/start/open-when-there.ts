@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { databaseLookMs } from "#lib/limits";
 import { faultAtStart, isAway } from "./fault-at-start";
+
+const databaseLookMs = 250;
 
 interface Waiting {
   /** The database's place, for a person. */

@@ -4,14 +4,15 @@ import { leftStakeRows } from "#db/postgres/books/left-stake-rows";
 import { sumRows } from "#db/postgres/books/sum-rows";
 import { type Connection, first } from "#db/postgres/connections/connection";
 import { waitedTooLong } from "#db/postgres/connections/faults";
+import { bulkLockWaitMs } from "#db/postgres/connections/wait-bounds";
 import { agents, trades } from "#db/postgres/schema";
 import type { InSlice } from "#db/postgres/transactions/bulk-lane";
 import { retentionKey, waitForLock } from "#db/postgres/transactions/locks";
 import { DroppedTrades, waitsForOpening } from "#lib/commands/trades/retention-run";
 import type { Instant } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
-import { bulkLockWaitMs, retentionPageTrades } from "#lib/limits";
 import { cellRows } from "./cell-rows";
+import { retentionPageTrades } from "./drop-month";
 
 const p = sql.placeholder;
 

@@ -3,6 +3,7 @@ import { leftStakeRows } from "#db/postgres/books/left-stake-rows";
 import { sumRows } from "#db/postgres/books/sum-rows";
 import type { Connection } from "#db/postgres/connections/connection";
 import { waitedTooLong } from "#db/postgres/connections/faults";
+import { bulkLockWaitMs } from "#db/postgres/connections/wait-bounds";
 import type { InSlice } from "#db/postgres/transactions/bulk-lane";
 import { retentionKey, waitForLock } from "#db/postgres/transactions/locks";
 import {
@@ -16,9 +17,13 @@ import type { LeftStake } from "#lib/domain/books/books";
 import { money } from "#lib/domain/money/money";
 import { type Instant, instant } from "#lib/domain/time/instant";
 import type { TradeMonth } from "#lib/domain/trades/trade-month";
-import { bulkLockWaitMs, monthDropMsMax, monthLockWaitMs, retentionPageTrades } from "#lib/limits";
 import { cellRows } from "./cell-rows";
-import { partitionOf, patiently, tradeMonths } from "./trade-months";
+import { monthLockWaitMs, partitionOf, patiently, tradeMonths } from "./trade-months";
+
+/** The trades that retention reads, or deletes, at a time. */
+export const retentionPageTrades = 1_000;
+/** A month of a busy feed takes far longer to drop than any write: a second for each 100,000 trades. */
+export const monthDropMsMax = 10 * 60_000;
 
 const begin = `begin; set local lock_timeout = ${bulkLockWaitMs}`;
 

@@ -5,8 +5,8 @@ import { apiKeys, members, memberTwoFactor, milestones } from "#db/postgres/sche
 import { draftRows } from "#db/postgres/wallets/draft-rows";
 import type { journalReads } from "#db/postgres/wallets/journal-reads";
 import { done, type Outcome } from "#lib/domain/failure";
-import { listRowsMax } from "#lib/limits";
-import type { OverviewFacts, OverviewQuery } from "#lib/store/overview";
+import { listRowsMax } from "#lib/store/list-page";
+import type { OverviewFacts, OverviewQuery } from "#lib/store/report";
 import { everyTransfer } from "#lib/store/transfer";
 import type { ReportReads } from "./report-reads";
 

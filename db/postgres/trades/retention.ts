@@ -1,13 +1,13 @@
 import type { AuditTrail } from "#db/postgres/audit/audit-trail";
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
+import { bulkLockWaitMs } from "#db/postgres/connections/wait-bounds";
 import type { BulkWork, InSlice } from "#db/postgres/transactions/bulk-lane";
 import { cutKey, retentionKey, waitForLock } from "#db/postgres/transactions/locks";
 import { auditedRetention, cutAfter, retentionEvents } from "#lib/commands/trades/retention-run";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { monthOf, monthsUntil, type TradeMonth } from "#lib/domain/trades/trade-month";
-import { bulkLockWaitMs } from "#lib/limits";
 import type { Author } from "#lib/store/author";
 import { deletingOld } from "./delete-old";
 import { droppingMonths } from "./drop-month";

@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import type { Connection } from "#db/postgres/connections/connection";
+import { bulkLockWaitMs } from "#db/postgres/connections/wait-bounds";
 import type { BulkWork } from "#db/postgres/transactions/bulk-lane";
 import { cutKey, intakeKey, waitForLock, waitToShare } from "#db/postgres/transactions/locks";
 import type { Transaction } from "#db/postgres/transactions/transaction";
@@ -12,13 +13,17 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { CellFold } from "#lib/domain/trades/rollup";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { bulkLockWaitMs, intakePartTrades, intakeWriteTrades } from "#lib/limits";
 import type { TradesApplied } from "#lib/store/trade";
 import { cellRows } from "./cell-rows";
 import { PartRows, type RowsToWrite } from "./part-rows";
 import { retentionState } from "./retention-state";
 import { tradeMonths } from "./trade-months";
 import { tradeStatements } from "./trade-statements";
+
+/** The trades of a batch that are judged in one transaction, with their wallets held. */
+export const intakePartTrades = 1_000;
+/** The trades of such a part that are written at a time. */
+const intakeWriteTrades = 125;
 
 // Planned once, for look-ups by key alone: a plan that was made while the tables were empty would read all of them.
 const begin = `begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;

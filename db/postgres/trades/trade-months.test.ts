@@ -1,6 +1,7 @@
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { openConnection } from "#db/postgres/connections/connection";
+import { writeMsMax } from "#db/postgres/connections/wait-bounds";
 import type { PostgresStore } from "#db/postgres/postgres-store";
 import type { InSlice } from "#db/postgres/transactions/bulk-lane";
 import { inTransaction } from "#db/postgres/transactions/transaction";
@@ -13,9 +14,10 @@ import { parseMoney, zero } from "#lib/domain/money/money";
 import { hour, type Instant, instant, minute, nanosecond, parseInstant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { monthOf } from "#lib/domain/trades/trade-month";
-import { intakePartTrades, monthDropMsMax, monthRetryMinutes, writeMsMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
-import { droppingMonths } from "./drop-month";
+import { droppingMonths, monthDropMsMax } from "./drop-month";
+import { intakePartTrades } from "./trade-intake";
+import { monthRetryMinutes } from "./trade-months";
 
 const at = (text: string): Instant => parseInstant(text) ?? instant(0n);
 

@@ -5,7 +5,14 @@ import type { InSlice } from "#db/postgres/transactions/bulk-lane";
 import { monthsKey, waitForLock } from "#db/postgres/transactions/locks";
 import { type Instant, instant, minute } from "#lib/domain/time/instant";
 import { monthOf, type TradeMonth } from "#lib/domain/trades/trade-month";
-import { monthLockPauseMsMax, monthLockTriesMax, monthLockWaitMs, monthRetryMinutes } from "#lib/limits";
+
+/** To make or drop a month of trades, all reads of trades are kept waiting for 100 ms at a time. */
+export const monthLockWaitMs = 100;
+/** A month that could not be locked is tried 20 times. */
+const monthLockTriesMax = 20;
+const monthLockPauseMsMax = 200;
+/** Next month's table is tried again after a minute, where somebody read trades for long. */
+export const monthRetryMinutes = 1n;
 
 export const partitionOf = ({ name }: TradeMonth): string => `trades_${name}`;
 

@@ -1,13 +1,14 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { otherQueueMax } from "#db/engine/queue-bounds";
 import type { Connection } from "#db/postgres/connections/connection";
 import type { Connections } from "#db/postgres/connections/connections";
 import { gaveWay, UnknownOutcome } from "#db/postgres/connections/faults";
+import { meetingPauseMsMax, meetingTriesMax, writeMsMax } from "#db/postgres/connections/wait-bounds";
 import { everything } from "#db/postgres/servers/notice-text";
 import type { StoreEvent } from "#lib/commands/decision";
 import type { Outcome } from "#lib/domain/failure";
 import { overloaded, stoppedPartWay } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
-import { meetingPauseMsMax, meetingTriesMax, otherQueueMax, writeMsMax } from "#lib/limits";
 import { inTransaction, type Transaction } from "./transaction";
 import type { WriteGate } from "./write-gate";
 

@@ -6,7 +6,7 @@ import { peopleFacts } from "#db/postgres/people/people-facts";
 import { agents, apiKeys, memberTwoFactor, milestones, rates, savedViews } from "#db/postgres/schema";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { walletFacts } from "#db/postgres/wallets/wallet-facts";
-import { viewsMax } from "#lib/limits";
+import { viewsMax } from "#lib/domain/views/saved-view";
 import type { AsyncFacts } from "./async-facts";
 
 export function commandFacts(connection: Connection, scope: TicketScope): AsyncFacts {

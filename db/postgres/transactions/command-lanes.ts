@@ -1,10 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { otherQueueMax } from "#db/engine/queue-bounds";
 import { methodsOf } from "#db/ports/methods-of";
 import type { Connections, Held } from "#db/postgres/connections/connections";
 import { gaveWay, UnknownOutcome, waitedTooLong } from "#db/postgres/connections/faults";
+import { lockWaitMs, meetingPauseMsMax, meetingTriesMax } from "#db/postgres/connections/wait-bounds";
 import { everything } from "#db/postgres/servers/notice-text";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
-import { commands } from "#lib/commands/catalogue";
+import { type CommandName, commands } from "#lib/commands/catalogue";
 import { actingIn } from "#lib/commands/command";
 import type { StoreEvent } from "#lib/commands/decision";
 import type { Wants } from "#lib/commands/facts";
@@ -12,12 +14,13 @@ import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import { done, type Outcome } from "#lib/domain/failure";
 import { notPosted, notRead, overloaded } from "#lib/domain/unavailable";
 import { type TransferAsk, unknownOutcome } from "#lib/domain/wallets/transfer";
-import { controlBatchMax, lockWaitMs, meetingPauseMsMax, meetingTriesMax, otherQueueMax } from "#lib/limits";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 import { controlKey, type waitForLock } from "./locks";
 import type { CommandResult, RunCommand } from "./run-command";
 import { inTransaction, type Transaction } from "./transaction";
 import type { WriteGate } from "./write-gate";
+
+const controlBatchMax = 32;
 
 /** Runs the commands of one connection. */
 export interface Runner {
@@ -57,9 +60,9 @@ const holdsItsFacts = (wants: Wants): boolean =>
   Object.values(wants).some((want) => want !== null && heldFacts.has(want.fact));
 
 /** They touch no rule that spans rows, and hold the rows that they write. */
-const withoutLine = new Set(["keys.markKeysUsed"]);
+const withoutLine: ReadonlySet<string> = new Set<CommandName>(["keys.markKeysUsed"]);
 
-const questions = new Set(["wallets.ticketStatus", "drafts.draftStatus"]);
+const questions: ReadonlySet<string> = new Set<CommandName>(["wallets.ticketStatus", "drafts.draftStatus"]);
 
 /** True for commands that ask about a ticket, and never post under it. */
 export const isQuestion = (name: string): boolean => questions.has(name);

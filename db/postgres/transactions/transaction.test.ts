@@ -3,8 +3,7 @@ import { type Connection, openConnection } from "#db/postgres/connections/connec
 import { codeOfFault, UnknownOutcome } from "#db/postgres/connections/faults";
 import { inSnapshot } from "#db/postgres/connections/reader";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
-import { silentMsMax } from "#lib/limits";
-import { inTransaction } from "./transaction";
+import { inTransaction, silentMsMax } from "./transaction";
 
 let database: PostgresDatabase;
 let connection: Connection;

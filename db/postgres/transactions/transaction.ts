@@ -7,7 +7,9 @@ import {
   saysUncommitted,
   UnknownOutcome,
 } from "#db/postgres/connections/faults";
-import { silentMsMax } from "#lib/limits";
+
+/** A server that says nothing for 10 s in the middle of a transaction loses it, and its locks with it. */
+export const silentMsMax = 10_000;
 
 /** What a transaction's work is handed. */
 export interface Transaction {

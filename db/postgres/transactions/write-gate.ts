@@ -1,8 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { healthKeptMs } from "#db/ports/shared-proof";
 import { UnknownOutcome } from "#db/postgres/connections/faults";
 import type { Outcome } from "#lib/domain/failure";
 import { notPosted } from "#lib/domain/unavailable";
-import { healthKeptMs } from "#lib/limits";
 
 /**
  * Refuses writes from a commit of unknown outcome on until a proof of a write has gone through. A commit that waits for

@@ -1,7 +1,10 @@
 import type { Connections } from "#db/postgres/connections/connections";
+import { writeMsMax } from "#db/postgres/connections/wait-bounds";
 import { done, type Outcome } from "#lib/domain/failure";
-import { proofLockWaitMs, writeMsMax } from "#lib/limits";
 import { inTransaction } from "./transaction";
+
+/** A proof of a write waits for this long for the row that another server's proof holds. */
+const proofLockWaitMs = 1_000;
 
 interface WriteProofsParts {
   /** One connection, for the proofs alone. */

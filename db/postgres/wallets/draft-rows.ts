@@ -3,7 +3,7 @@ import { type Connection, first } from "#db/postgres/connections/connection";
 import { drafts } from "#db/postgres/schema";
 import { failureKindOf } from "#db/tables/columns";
 import type { Draft } from "#lib/domain/wallets/draft";
-import { openDraftsMax } from "#lib/limits";
+import { openDraftsMax } from "#lib/domain/wallets/draft";
 
 export const draftOf = (row: typeof drafts.$inferSelect): Draft => ({
   ...row,

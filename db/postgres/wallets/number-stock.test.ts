@@ -2,8 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { openConnection } from "#db/postgres/connections/connection";
 import { Connections } from "#db/postgres/connections/connections";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
-import { numbersAheadMax } from "#lib/limits";
-import { NumberStock } from "./number-stock";
+import { NumberStock, numbersAheadMax } from "./number-stock";
 
 const batch = (agentId: string, size: number) => Array.from({ length: size }, () => agentId);
 const ascending = (numbers: readonly bigint[]) => [...numbers].sort((one, other) => (one < other ? -1 : 1));

@@ -1,7 +1,12 @@
 import type { Connections } from "#db/postgres/connections/connections";
+import { lockWaitMs } from "#db/postgres/connections/wait-bounds";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import { done } from "#lib/domain/failure";
-import { lockWaitMs, numbersAheadMax, numbersAheadMin } from "#lib/limits";
+
+/** A batch of at least 8 transfers of an agent has the numbers for the next ones fetched beside it. */
+const numbersAheadMin = 8;
+/** The most numbers that are fetched ahead. */
+export const numbersAheadMax = 1_024;
 
 /** Numbers that this server has taken and not used, without a gap between them. */
 interface Run {

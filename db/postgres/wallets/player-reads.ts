@@ -76,10 +76,10 @@ export function playerReads(connection: Connection) {
           playerId: found.playerId,
           currency: found.currency,
           balance: found.balance,
+          exposure: found.exposure,
           status: found.status,
           openedAt: found.openedAt,
           lastTransferAt: found.lastTransferAt,
-          exposure: found.exposure,
           lastEntryAt: found.lastEntryAt,
         })
         .from(sql`unnest(${sql.param(ids)}::text[]) with ordinality as near(id, place)`)

@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { batchTransfersMax } from "#db/engine/queue-bounds";
 import type { Connections, Held } from "#db/postgres/connections/connections";
 import { gaveWay, hasSqlState, isLoss, UnknownOutcome } from "#db/postgres/connections/faults";
+import { lockWaitMs } from "#db/postgres/connections/wait-bounds";
 import { ticketKey } from "#db/postgres/transactions/locks";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import type { WriteGate } from "#db/postgres/transactions/write-gate";
@@ -9,11 +11,14 @@ import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import { notPosted } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
-import { batchTransfersMax, lockWaitMs, nextLookMs, skippedLooksMax } from "#lib/limits";
 import type { PostedTransfer } from "#lib/store/transfer";
 import { JudgedBatch } from "./judge-batch";
 import type { NumberStock } from "./number-stock";
 import type { TransferStatements, WaitingTransfer } from "./transfer-statements";
+import { nextLookMs } from "./wallet-facts";
+
+/** After 6 looks at a ticket or wallet that others hold, a transfer waits for it alone. */
+const skippedLooksMax = 6;
 
 interface Queued extends WaitingTransfer {
   /** How often it has met what others hold. */

@@ -1,8 +1,9 @@
+import { transferQueueMax } from "#db/engine/queue-bounds";
 import type { Connection } from "#db/postgres/connections/connection";
 import { Connections } from "#db/postgres/connections/connections";
+import { writeMsMax } from "#db/postgres/connections/wait-bounds";
 import type { Outcome } from "#lib/domain/failure";
 import { overloaded } from "#lib/domain/unavailable";
-import { transferQueueMax, writeMsMax } from "#lib/limits";
 import type { PostedTransfer } from "#lib/store/transfer";
 import { type LaneParts, TransferLane } from "./transfer-lane";
 import { type TransferStatements, transferStatements, type WaitingTransfer } from "./transfer-statements";

@@ -8,11 +8,14 @@ import { failureKindOf } from "#db/tables/columns";
 import { isNumbered, isOfGuard, isOfTicket, isRefusalOfTicket } from "#db/wallets/ticket-conditions";
 import type { TicketFacts } from "#lib/commands/facts";
 import type { LastRefusal, Ticket } from "#lib/domain/wallets/transfer";
-import { nextLookMs, ticketWaitMsMax } from "#lib/limits";
 import type { ReplayGuard } from "#lib/store/transfer";
 import { draftRows } from "./draft-rows";
 import type { TicketScope } from "./ticket-scope";
 import { heldWallet, plainWallet } from "./wallet-rows";
+
+/** A ticket that another server holds for longer than this is said to be in process; until then it is looked at again. */
+const ticketWaitMsMax = 250;
+export const nextLookMs = 3;
 
 type WalletFacts = Pick<
   AsyncFacts,

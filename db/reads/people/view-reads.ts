@@ -3,7 +3,7 @@ import { all, type Read, select } from "#db/reads/read";
 import { savedViews } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
-import { listRowsMax } from "#lib/limits";
+import { listRowsMax } from "#lib/store/list-page";
 
 export const viewReads = {
   *listViews(agentId: string, email: string, page: ViewPage): Read<Outcome<SavedView[]>> {

@@ -4,11 +4,11 @@ import { type Connection, openConnection } from "#db/sqlite/engine/connection";
 import { audit } from "#db/tables/audit";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { type AuditEntry, type AuditFilter, auditGroups } from "#lib/domain/audit/audit";
+import { actionsOf } from "#lib/domain/audit/actions";
+import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import { instant, second } from "#lib/domain/time/instant";
-import { auditNarrowRowsMax } from "#lib/limits";
 import { auditConditions, auditReads } from "./audit-reads";
-import { narrowAudit } from "./narrow-audit";
+import { auditNarrowRowsMax, narrowAudit } from "./narrow-audit";
 
 const agentId = "acme";
 const rowCount = auditNarrowRowsMax + 500;
@@ -72,10 +72,10 @@ const filters = (): readonly (readonly [string, Partial<AuditFilter>, (row: Audi
   ["nobody", { actor: { actor: "member:p9@acme.example" } }, () => false],
   ["all of a large sort", { actor: { sort: "member" } }, (row) => row.actor.startsWith("member:")],
   ["all of a rare sort", { actor: { sort: "operator" } }, (row) => row.actor.startsWith("operator:")],
-  ["a rare group", { actions: auditGroups.keys }, isUnder(["key"])],
-  ["a large group", { actions: auditGroups.transfers }, isUnder(["transfer", "ticket"])],
-  ["a group whose exceptions are most of it", { actions: auditGroups.team }, (row) => row.action === "member.role"],
-  ["actions by name", { actions: auditGroups.sign_ins }, (row) => row.action === "member.sign_in"],
+  ["a rare group", { actions: actionsOf("keys") }, isUnder(["key"])],
+  ["a large group", { actions: actionsOf("transfers") }, isUnder(["transfer", "ticket"])],
+  ["a group whose exceptions are most of it", { actions: actionsOf("team") }, (row) => row.action === "member.role"],
+  ["actions by name", { actions: actionsOf("sign_ins") }, (row) => row.action === "member.sign_in"],
   ["what is no sign-in", { signInsHidden: true }, (row) => row.action !== "member.sign_in"],
   ["a subject", { subject: "hb-39" }, (row) => row.subject === "hb-39"],
   ["a subject's beginning", { subject: "hb-" }, () => true],
@@ -117,7 +117,7 @@ describe("rows of the audit, of more than are ever sorted", () => {
     expect(narrow({ actor: { sort: "member" } })).toBe(false);
     expect(narrow({ actor: { sort: "member" }, subject: "hb-" })).toBe(false);
     expect(narrow({ actor: { sort: "member" }, address: "192.0.2.9" })).toBe(true);
-    expect(narrow({ actions: auditGroups.team })).toBe(true);
+    expect(narrow({ actions: actionsOf("team") })).toBe(true);
     expect(narrow({ start: at(20) })).toBe(true);
   });
 

@@ -1,15 +1,10 @@
-import { and, desc, eq, getTableColumns, lt, notInArray, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, lt, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { beginsWith, isBy, rowNamed } from "#db/audit/audit-conditions";
 import type { Conditions } from "#db/engine/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { audit } from "#db/tables/audit";
-import {
-  type AuditActions,
-  type AuditEntry,
-  type AuditFilter,
-  type AuditQuery,
-  plainSignIns,
-} from "#lib/domain/audit/audit";
+import { plainSignIns } from "#lib/domain/audit/actions";
+import type { AuditEntry, AuditFilter, AuditQuery } from "#lib/domain/audit/audit";
 import { done, type Outcome } from "#lib/domain/failure";
 import { nearestKept } from "#lib/domain/time/instant";
 import { narrowAudit, upToEnd } from "./narrow-audit";
@@ -55,7 +50,7 @@ const isOlder = ({ db }: Connection, agentId: string | null, named: bigint): SQL
 export const auditConditions = ({ agentId, actor, actions, subject, address, ...filter }: AuditFilter): Conditions => [
   agentId === null ? undefined : eq(audit.agentId, agentId),
   actor ? isBy(audit.actor, actor, unindexed(audit.actor)) : undefined,
-  actions ? isOneOf(actions) : undefined,
+  actions ? inArray(unindexed(audit.action), [...actions]) : undefined,
   filter.signInsHidden ? notInArray(unindexed(audit.action), [...plainSignIns]) : undefined,
   subject ? beginsWith(unindexed(audit.subject), subject) : undefined,
   address ? sql`${unindexed(audit.address)} = ${address}` : undefined,
@@ -64,11 +59,3 @@ export const auditConditions = ({ agentId, actor, actions, subject, address, ...
 ];
 
 const unindexed = (column: SQLWrapper): SQL => sql`+${column}`;
-
-const isOneOf = ({ named, under, except }: AuditActions): SQL | undefined => {
-  const action = unindexed(audit.action);
-  return and(
-    or(...named.map((name) => sql`${action} = ${name}`), ...under.map((word) => beginsWith(action, `${word}.`))),
-    ...except.map((name) => sql`${action} <> ${name}`),
-  );
-};

@@ -5,11 +5,10 @@ import { booksProofs, leftStakes } from "#db/tables/books";
 import { wallets } from "#db/tables/wallets";
 import { splitTotal } from "#db/trades/trade-columns";
 import { noAgent } from "#lib/commands/agents/no-agent";
-import { type Books, booksOf, type LeftStake, type OwingPlayer } from "#lib/domain/books/books";
+import { type Books, booksOf, booksRowsShownMax, type LeftStake, type OwingPlayer } from "#lib/domain/books/books";
 import { done, type Outcome } from "#lib/domain/failure";
 import { joinMoney, type Money, money, type SplitSum, zero } from "#lib/domain/money/money";
-import { booksRowsShownMax } from "#lib/limits";
-import type { BooksRead } from "#lib/store/books-port";
+import type { BooksRead } from "#lib/store/books";
 import { keptSums } from "./kept-sums";
 import { tradedSums } from "./traded-sums";
 

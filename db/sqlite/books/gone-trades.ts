@@ -1,8 +1,8 @@
 import type { Connection } from "#db/sqlite/engine/connection";
+import { goneTradesNamedMax as limit } from "#lib/domain/books/books";
 import type { GoneTrades, SoughtTrades } from "#lib/domain/books/books-walk";
 import { splitMoney } from "#lib/domain/money/money";
 import { type LegName, type Legs, legNames } from "#lib/domain/wallets/movement";
-import { goneTradesNamedMax as limit } from "#lib/limits";
 import { keptSince } from "./effect-sql";
 
 /** Finds a player's trades that have movements and are not kept: a few of them, to name them in a fault. */

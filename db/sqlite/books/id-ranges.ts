@@ -1,5 +1,5 @@
 import type { Connection } from "#db/sqlite/engine/connection";
-import { verifyPageRows } from "#lib/limits";
+import { verifyPageRows } from "#lib/store/list-page";
 
 /**
  * Ids from one on and below another. Each statement of a proof is bounded by a range, because a thread ends between

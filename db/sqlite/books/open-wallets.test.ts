@@ -11,12 +11,12 @@ import { facts } from "#db/tables/facts";
 import { movements, wallets } from "#db/tables/wallets";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { openingPageTrades } from "#lib/commands/books/wallet-opening";
 import { chainUnder } from "#lib/crypto/chain";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { openingPageTrades } from "#lib/limits";
 import { walletOpening } from "./open-wallets";
 
 const chain = chainUnder(new Uint8Array(32));

@@ -1,9 +1,9 @@
 import type { Connection } from "#db/sqlite/engine/connection";
 import type { PlayerTrades } from "#lib/commands/books/wallet-opening";
+import { openingPageTrades, openingReadTrades } from "#lib/commands/books/wallet-opening";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { Category } from "#lib/domain/trades/category";
-import { openingPageTrades, openingReadTrades } from "#lib/limits";
 
 type Row = [Category, bigint, bigint, bigint, bigint, bigint];
 

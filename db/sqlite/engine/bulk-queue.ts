@@ -1,6 +1,12 @@
 import type { Call, CallAnswer } from "#db/threads/thread-messages";
-import { sliceMsMax, sliceRowsMax, sliceRowsPerLook, unwaitedSliceMsMax } from "#lib/limits";
 import type { BulkJob } from "./bulk-job";
+
+/** Bulk work commits this often, so that a transfer waits for at most one slice of it. */
+const sliceMsMax = 12;
+export const sliceRowsMax = 1_500;
+/** While no transfer waits, the steps of a slice go on for 120 ms, and look for a transfer after every 8 rows. */
+const unwaitedSliceMsMax = 120;
+const sliceRowsPerLook = 8;
 
 interface Entry {
   readonly call: Call;

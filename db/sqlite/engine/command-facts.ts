@@ -7,7 +7,7 @@ import type { WalletStatements } from "#db/sqlite/wallets/wallet-statements";
 import { agents, apiKeys, milestones, rates } from "#db/tables/agents";
 import { memberTwoFactor, savedViews } from "#db/tables/people";
 import type { Facts } from "#lib/commands/facts";
-import { viewsMax } from "#lib/limits";
+import { viewsMax } from "#lib/domain/views/saved-view";
 import type { Connection } from "./connection";
 
 export function commandFacts(connection: Connection, statements: WalletStatements): Facts {

@@ -1,8 +1,16 @@
 import type Database from "better-sqlite3";
 import { drizzle } from "drizzle-orm/better-sqlite3";
-import { busyWaitMsMax, pageCacheKib, readerCacheKib, walBytesKept, walPagesMax } from "#lib/limits";
 import { driver } from "./driver";
 import { makePrivate } from "./private-file";
+
+export const busyWaitMsMax = 5_000;
+/** The pages that a connection keeps in memory: the writer's, a reader's, and those of the request log. */
+export const pageCacheKib = 16 * 1024;
+const readerCacheKib = 8 * 1024;
+/** A commit that leaves 8,000 pages in the log copies the rest by itself, so that the log begins anew. */
+export const walPagesMax = 8_000;
+/** A long read may let the write-ahead log grow; it is then cut back to this. */
+export const walBytesKept = 64 * 1024 * 1024;
 
 export type Connection = ReturnType<typeof openConnection>;
 

@@ -1,6 +1,8 @@
-import { lockWaitMsMax } from "#lib/limits";
 import { driver } from "./driver";
 import { makePrivate } from "./private-file";
+
+/** A call of the operator's tool may hold the database for a moment, so a start waits this long for its lock. */
+const lockWaitMsMax = 2_000;
 
 export interface Lock {
   release(): void;

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import * as z from "zod";
 import { temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
-import { walPagesCopied, walPagesMax } from "#lib/limits";
-import { openConnection } from "./connection";
-import { logCopier } from "./log-copier";
+import { openConnection, walPagesMax } from "./connection";
+import { logCopier, walPagesCopied } from "./log-copier";
 
 const Told = z.tuple([z.object({ log: z.bigint().transform(Number), checkpointed: z.bigint().transform(Number) })]);
 

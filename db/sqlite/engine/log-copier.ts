@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { walPagesCopied } from "#lib/limits";
 import type { Connection } from "./connection";
+
+export const walPagesCopied = 1_000;
 
 /** What SQLite tells of a copy: the pages in the log, and how many of them are in the database. */
 const Told = z.tuple([z.object({ log: z.bigint(), checkpointed: z.bigint() })]);

@@ -1,6 +1,6 @@
 import { migrate } from "drizzle-orm/better-sqlite3/migrator";
 import { readMigrationFiles } from "drizzle-orm/migrator";
-import { migrationTexts } from "#db/engine/migration-texts";
+import { faultOfLatest, migrationTexts } from "#db/engine/migration-texts";
 import { UnusableDatabase } from "#db/engine/unusable-database";
 import type { Connection } from "./connection";
 
@@ -10,11 +10,11 @@ export function migrateForward(
   migrationsFolder: string,
   tell: (text: string) => void = () => {},
 ): void {
-  const known = readMigrationFiles({ migrationsFolder });
-  const newest = Math.max(...known.map((migration) => migration.folderMillis));
+  const known = readMigrationFiles({ migrationsFolder }).map((migration) => migration.folderMillis);
   const latest = latestMigration(client);
-  if (latest > newest) throw new UnusableDatabase(migrationTexts.madeByNewer);
-  if (latest === newest) return;
+  const fault = faultOfLatest(latest, known);
+  if (fault) throw new UnusableDatabase(fault);
+  if (latest === Math.max(...known)) return;
   // A table that is made anew from the rows is sorted in files, because memory must not grow with the rows.
   client.pragma("temp_store = file");
   if (latest > 0) tell(migrationTexts.broughtUp);

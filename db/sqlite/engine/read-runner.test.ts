@@ -20,7 +20,7 @@ it("a select of db/reads gives the rows that Drizzle's own driver gives: tables,
   const { connection, remove } = await migratedDatabase();
   const { db } = connection;
   const createdAt = instant(2n ** 62n);
-  const rules = { knownPlayersOnly: true, status: "active", createdAt, ...newAgentSettings } as const;
+  const rules = { ...newAgentSettings, knownPlayersOnly: true, status: "active", createdAt } as const;
   for (const id of ["a", "b"])
     db.insert(agents)
       .values({ id, name: id, currency: "EUR", ...rules })

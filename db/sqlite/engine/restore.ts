@@ -66,6 +66,7 @@ function faultOf(part: string, { fingerprint, migrationsFolder }: RestoreOptions
       const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
       if (migration === 0) return "it is not a backup of this service.";
       if (migration > Math.max(...known)) return "it was made by a newer release than this one.";
+      if (!known.includes(migration)) return "it was made before release 1.0.0.";
       if (masterKeyOf(client) !== fingerprint) return "the present APP_SECRET does not open its secrets.";
       return null;
     } finally {

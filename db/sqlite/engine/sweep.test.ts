@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
+import { refusalKeptDays, sessionKeptDays } from "#lib/domain/sweep-cuts";
 import { day, instant, nanosecond, second } from "#lib/domain/time/instant";
 import type { TransferKind } from "#lib/domain/wallets/transfer";
-import { refusalKeptDays, sessionKeptDays } from "#lib/limits";
 import type { ReplayGuard } from "#lib/store/transfer";
 
 let context: TestContext;

@@ -1,10 +1,10 @@
 import { and, eq, lt } from "drizzle-orm";
+import { sweepRowsMax } from "#db/engine/sweep-bounds";
 import { memberSessions, signInFailures } from "#db/tables/people";
 import { refusals, replayGuards, sessions } from "#db/tables/wallets";
 import { done, type Outcome } from "#lib/domain/failure";
 import { sweepCuts } from "#lib/domain/sweep-cuts";
 import type { Instant } from "#lib/domain/time/instant";
-import { sweepRowsMax } from "#lib/limits";
 import type { Connection } from "./connection";
 
 /** Deletes expired rows, a bounded number of each kind. */

@@ -1,6 +1,8 @@
 import { open } from "node:fs/promises";
 import { setTimeout as pause } from "node:timers/promises";
-import { syncAlongMs } from "#lib/limits";
+
+/** A backup is synced this often while it is written, so that no commit waits for more than a few megabytes of it. */
+const syncAlongMs = 15;
 
 /**
  * Syncs a file again and again while somebody writes it. The system gathers hundreds of megabytes otherwise, and a commit

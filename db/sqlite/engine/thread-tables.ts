@@ -1,4 +1,5 @@
 import type { ToldEvents } from "#db/events/told-events";
+import type { AnswersOf, MethodsOf } from "#db/ports/method-kinds";
 import { entriesOf, methodsOf } from "#db/ports/methods-of";
 import { type OwnReads, sharedReads } from "#db/reads/shared-reads";
 import { auditReads } from "#db/sqlite/audit/audit-reads";
@@ -23,14 +24,13 @@ import { journalReads } from "#db/sqlite/wallets/journal-reads";
 import { type PackedAsk, type PackedOutcome, packedOutcome, unpackedAsk } from "#db/sqlite/wallets/packed-transfer";
 import { playerReads } from "#db/sqlite/wallets/player-reads";
 import { walletReads } from "#db/sqlite/wallets/wallet-reads";
-import { type CommandCalls, commands } from "#lib/commands/catalogue";
+import { commands } from "#lib/commands/catalogue";
 import { chainUnder } from "#lib/crypto/chain";
 import type { Chain } from "#lib/domain/audit/chain";
 import { done } from "#lib/domain/failure";
 import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
 import type { ExportFiles } from "#lib/store/export";
 import type { TellProgress } from "#lib/store/job-progress";
-import type { AnswersOf, MethodsOf } from "#lib/store/method-kinds";
 import { backupTo } from "./backup";
 import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
@@ -124,6 +124,3 @@ export function jobTable(
   };
   return new Map([...methodsOf({ proofs, books }), ...entriesOf(exportJob(connection, files))]);
 }
-
-// Fails to compile unless every command of the ports is in the catalogue, with the same input and answer.
-export type CommandsAreWhole = CommandCalls extends AnswersOf<"transfer" | "command"> ? true : never;

@@ -5,7 +5,6 @@ import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
 import { chainUnder } from "#lib/crypto/chain";
 import { failureText } from "#lib/domain/text/failure-text";
 import { notRead } from "#lib/domain/unavailable";
-import { walLookMs } from "#lib/limits";
 import type { ExportFiles } from "#lib/store/export";
 import { openConnection } from "./connection";
 import { faultAtStart } from "./fault-at-start";
@@ -14,6 +13,9 @@ import { checkMasterKey, migrateForward } from "./migrate";
 import type { DatabaseThreadSetup } from "./thread-setup";
 import { bulkTable, jobTable, quickTable, readTable, type Table } from "./thread-tables";
 import { Writer } from "./writer";
+
+/** Every 50 ms a thread beside the writer looks whether the log has 1,000 pages (4 MB) to copy into the database. */
+const walLookMs = 50;
 
 // Every connection to the embedded database lives in a thread of its own: SQLite blocks while it works, and nothing
 // that blocks may stand between a client and the door.

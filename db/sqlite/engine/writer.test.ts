@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { batchTransfersMax } from "#db/engine/queue-bounds";
 import { ToldEvents } from "#db/events/told-events";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import {
@@ -11,7 +12,8 @@ import {
   WriterBench,
   type WriterBenchOptions,
 } from "#e2e/fixtures/databases/writer-bench";
-import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax, sliceRowsMax } from "#lib/limits";
+import { sliceRowsMax } from "./bulk-queue";
+import { bulkWaitMsMax, reopenDelayMsMax } from "./writer";
 
 let database: TemporaryDatabase;
 let benches: WriterBench[];

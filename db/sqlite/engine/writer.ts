@@ -1,12 +1,16 @@
+import { batchTransfersMax } from "#db/engine/queue-bounds";
 import type { ToldEvents } from "#db/events/told-events";
 import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import type { Answers, Call, CallAnswer } from "#db/threads/thread-messages";
 import { notPosted, recovering, stoppedPartWay } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
-import { batchTransfersMax, bulkWaitMsMax, reopenDelayMsMax } from "#lib/limits";
 import type { BulkJob } from "./bulk-job";
 import { BulkQueue } from "./bulk-queue";
 import type { Connection } from "./connection";
+
+/** However busy transfers are, waiting bulk work gets a slice this often. */
+export const bulkWaitMsMax = 200;
+export const reopenDelayMsMax = 5_000;
 
 /** Everything that the writer can do: quick commands, many to a commit, and bulk jobs, done in slices. */
 export interface WriterTables {

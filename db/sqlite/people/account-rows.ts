@@ -2,8 +2,9 @@ import { and, count, eq, isNull } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { agents } from "#db/tables/agents";
 import { memberRecoveryCodes, memberSessions, members, memberTwoFactor, people } from "#db/tables/people";
+import { membershipsMax } from "#lib/domain/people/person";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
-import { listRowsMax, membershipsMax } from "#lib/limits";
+import { listRowsMax } from "#lib/store/list-page";
 import type { Membership, PersonAccount } from "#lib/store/member";
 import type { MemberSession } from "#lib/store/member-session";
 

@@ -4,7 +4,8 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { memberInvitations, memberSessions, members, savedViews, signInFailures } from "#db/tables/people";
 import type { Facts } from "#lib/commands/facts";
 import type { Account } from "#lib/commands/people/account";
-import { invitationsPerHourMax, listRowsMax } from "#lib/limits";
+import { invitationsPerHourMax } from "#lib/domain/people/team";
+import { listRowsMax } from "#lib/store/list-page";
 import { accountRows } from "./account-rows";
 
 type PeopleFacts = Pick<

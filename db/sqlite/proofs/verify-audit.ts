@@ -5,7 +5,7 @@ import type { AuditProof } from "#lib/domain/audit/audit";
 import { AuditWalk } from "#lib/domain/audit/audit-walk";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Instant } from "#lib/domain/time/instant";
-import { verifyPageRows } from "#lib/limits";
+import { verifyPageRows } from "#lib/store/list-page";
 
 /** Lies below every id, so that a row slipped in before the first is found too. */
 const lowest = -(2n ** 63n);

@@ -1,7 +1,7 @@
 import { selectHeads, selectLostHeads } from "#db/proofs/wallet-heads-sql";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { WalletHead, WalletName } from "#lib/store/wallet-head";
+import type { WalletHead, WalletName } from "#lib/store/proof";
 
 // Times pass 2^53, so they come as texts.
 const kept = `(select value ->> 0 as agent_id, value ->> 1 as player_id, value ->> 2 as head,

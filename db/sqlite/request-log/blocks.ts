@@ -1,10 +1,14 @@
 import type { Instant } from "#lib/domain/time/instant";
 import { hour } from "#lib/domain/time/instant";
-import { requestBlockBytes, requestBlockHours, requestBlockRows } from "#lib/limits";
 import { type Block, joined, numbersIn, numbersPerRow, rowsOf, shapePlace, timeAt, timesOf, without } from "./block";
 import type { LogClient } from "./open-log";
 import type { PackedRequests } from "./request-batch";
 import type { ShapeBook } from "./shape-book";
+
+/** The rows of a full block. An agent's shorter blocks are joined when they hold this many, or are a day old. */
+export const requestBlockRows = 512;
+const requestBlockBytes = 256 * 1024;
+const requestBlockHours = 24;
 
 interface Contents {
   readonly numbers: Buffer;

@@ -1,8 +1,8 @@
+import { requestCallsMax, requestReopenMs } from "#db/request-log/log-bounds";
 import type { RequestKeep } from "#db/request-log/queued-request-log";
 import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
 import { ThreadChannel } from "#db/threads/thread-channel";
 import type { Instant } from "#lib/domain/time/instant";
-import { requestCallsMax, requestReopenMs } from "#lib/limits";
 import type { RequestQuery } from "#lib/store/requests/request-log";
 import type { LogCalls } from "./log-thread";
 import { RequestBatch } from "./request-batch";

@@ -3,9 +3,10 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { driver } from "#db/sqlite/engine/driver";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
+import { requestKeptDays } from "#lib/domain/requests/request-age";
 import { day, hour, type Instant, instant, nanosecond, second } from "#lib/domain/time/instant";
-import { requestBlockRows, requestKeptDays } from "#lib/limits";
 import type { RequestFacts, RequestQuery } from "#lib/store/requests/request-log";
+import { requestBlockRows } from "./blocks";
 import { type LogBounds, LogFile } from "./log-file";
 import { type PackedRequests, RequestBatch } from "./request-batch";
 

@@ -1,14 +1,17 @@
 import { countsIn, type Dropped } from "#db/request-log/drop-counts";
+import { requestLogBytesMax, unprovedRowsMax } from "#db/request-log/log-bounds";
 import type { Listed } from "#db/request-log/queued-request-log";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { day, type Instant } from "#lib/domain/time/instant";
-import { requestLogBytesMax, requestSweepBlocks, requestSweepRows, unprovedRowsMax } from "#lib/limits";
 import { type DropCounts, dropReasons, type LoggedRequest, type RequestQuery } from "#lib/store/requests/request-log";
 import { Blocks } from "./blocks";
 import { type LogClient, openLog } from "./open-log";
 import { requestReads } from "./read-requests";
 import type { PackedRequests } from "./request-batch";
 import { ShapeBook } from "./shape-book";
+
+const requestSweepBlocks = 64;
+const requestSweepRows = 500;
 
 export interface LogBounds {
   readonly bytesMax: number;

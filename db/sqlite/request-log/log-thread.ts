@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Dropped } from "#db/request-log/drop-counts";
+import { requestReopenMs } from "#db/request-log/log-bounds";
 import type { Listed } from "#db/request-log/queued-request-log";
 import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
 import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
@@ -7,7 +8,6 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { failureLine } from "#lib/domain/text/failure-text";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestLogAway } from "#lib/domain/unavailable";
-import { requestReopenMs } from "#lib/limits";
 import type { LoggedRequest, RequestQuery } from "#lib/store/requests/request-log";
 import { LogFile } from "./log-file";
 import type { PackedRequests } from "./request-batch";

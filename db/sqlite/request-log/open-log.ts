@@ -1,8 +1,11 @@
 import { renameSync } from "node:fs";
 import type Database from "better-sqlite3";
+import { requestLogBytesMax } from "#db/request-log/log-bounds";
+import { busyWaitMsMax, walBytesKept } from "#db/sqlite/engine/connection";
 import { driver } from "#db/sqlite/engine/driver";
 import { makePrivate } from "#db/sqlite/engine/private-file";
-import { busyWaitMsMax, requestLogBytesMax, requestLogCacheKib, walBytesKept } from "#lib/limits";
+
+const requestLogCacheKib = 4 * 1024;
 
 export type LogClient = Database.Database;
 

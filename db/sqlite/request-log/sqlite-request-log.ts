@@ -1,6 +1,6 @@
+import { sweepMs } from "#db/engine/sweep-bounds";
 import { QueuedRequestLog } from "#db/request-log/queued-request-log";
 import type { Instant } from "#lib/domain/time/instant";
-import { sweepMs } from "#lib/limits";
 import { LogChannel, type LogChannelOptions } from "./log-channel";
 import type { RequestBatch } from "./request-batch";
 

@@ -6,9 +6,8 @@ import type { journalReads } from "#db/sqlite/wallets/journal-reads";
 import { apiKeys, milestones } from "#db/tables/agents";
 import { members, memberTwoFactor } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
-import { listRowsMax } from "#lib/limits";
-import type { OverviewFacts, OverviewQuery } from "#lib/store/overview";
-import type { ReportSet } from "#lib/store/report";
+import { listRowsMax } from "#lib/store/list-page";
+import type { OverviewFacts, OverviewQuery, ReportSet } from "#lib/store/report";
 import { everyTransfer } from "#lib/store/transfer";
 import type { reportReads } from "./report-reads";
 

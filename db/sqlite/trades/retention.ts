@@ -8,10 +8,15 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { agents } from "#db/tables/agents";
 import { leftStakes } from "#db/tables/books";
 import { tradeHistory, trades } from "#db/tables/trades";
-import { auditedRetention, cutAfter, RetentionRun, retentionEvents } from "#lib/commands/trades/retention-run";
+import {
+  auditedRetention,
+  cutAfter,
+  RetentionRun,
+  retentionEvents,
+  retentionStepRows,
+} from "#lib/commands/trades/retention-run";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import { retentionStepRows } from "#lib/limits";
 import type { Author } from "#lib/store/author";
 import { cellRows } from "./cell-rows";
 import { retentionState } from "./retention-state";

@@ -3,7 +3,7 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { failureKindOf } from "#db/tables/columns";
 import { drafts } from "#db/tables/wallets";
 import type { Draft } from "#lib/domain/wallets/draft";
-import { openDraftsMax } from "#lib/limits";
+import { openDraftsMax } from "#lib/domain/wallets/draft";
 
 export const draftOf = (row: typeof drafts.$inferSelect): Draft => ({
   ...row,

@@ -148,7 +148,7 @@ export function actingContract(subject: StoreUnderTest): void {
       ({ agent: { id: agentId } }) =>
         (by) =>
           subject.store.audit.recordAudit(
-            { agentId, action: "export.report", subject: agentId, before: null, after: null },
+            { agentId, action: "export", subject: "report", before: null, after: null },
             by,
           ),
     ],

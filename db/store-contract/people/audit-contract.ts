@@ -1,24 +1,25 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import { type AuditEntry, type AuditFilter, auditGroups } from "#lib/domain/audit/audit";
+import { actionsOf } from "#lib/domain/audit/actions";
+import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import { instant, second } from "#lib/domain/time/instant";
 
 export function auditContract(subject: StoreUnderTest): void {
   describe("the audit", () => {
     it("is listed newest first, of one agent or of all, up to a limit", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
-      for (const action of ["import.start", "import.end"]) {
-        const facts = { agentId: agent.id, action, subject: "trades", before: null, after: { file: "trades.jsonl" } };
+      for (const action of ["trades.import_started", "trades.import_ended"] as const) {
+        const facts = { agentId: agent.id, action, subject: "trades", before: null, after: null };
         resultOf(await subject.store.audit.recordAudit(facts, subject.author()));
       }
       const list = async (agentId: string | null, limit: number) =>
         resultOf(await subject.store.audit.listAudit({ agentId, limit })).map((row) => `${row.agentId} ${row.action}`);
-      expect(await list(agent.id, 2)).toEqual([`${agent.id} import.end`, `${agent.id} import.start`]);
+      expect(await list(agent.id, 2)).toEqual([`${agent.id} trades.import_ended`, `${agent.id} trades.import_started`]);
       expect(await list(other.id, 10)).toEqual([`${other.id} agent.create`]);
       expect(await list(null, 3)).toEqual([
-        `${agent.id} import.end`,
-        `${agent.id} import.start`,
+        `${agent.id} trades.import_ended`,
+        `${agent.id} trades.import_started`,
         `${other.id} agent.create`,
       ]);
     });
@@ -31,7 +32,7 @@ export function auditContract(subject: StoreUnderTest): void {
         ["member:bo@example.com", "member.disable", "ana@example.com", "192.0.2.2"],
         ["member:bo@example.com", "key.revoke", "ak_12", "192.0.2.1"],
         ["key:ak_1", "ticket.seal", "P-1", "192.0.2.3"],
-        ["operator:root", "keyed", "p-1", null],
+        ["operator:root", "player.add", "p-1", null],
       ] as const;
       const start = subject.clock.now();
       const at = (index: number) => instant(start + BigInt(index) * second);
@@ -47,16 +48,16 @@ export function auditContract(subject: StoreUnderTest): void {
       expect(await list({})).toEqual(rows.map(([, action]) => action).reverse());
       expect(await list({ actor: { actor: "member:ana@example.com" } })).toEqual(["member.sign_in", "key.create"]);
       expect(await list({ actor: { sort: "member" } })).toHaveLength(4);
-      expect(await list({ actor: { sort: "operator" } })).toEqual(["keyed"]);
-      expect(await list({ actions: auditGroups.keys })).toEqual(["key.revoke", "key.create"]);
-      expect(await list({ actions: auditGroups.team })).toEqual(["member.disable"]);
-      expect(await list({ actions: auditGroups.sign_ins })).toEqual(["member.sign_in"]);
-      expect(await list({ actions: auditGroups.transfers })).toEqual(["ticket.seal"]);
+      expect(await list({ actor: { sort: "operator" } })).toEqual(["player.add"]);
+      expect(await list({ actions: actionsOf("keys") })).toEqual(["key.revoke", "key.create"]);
+      expect(await list({ actions: actionsOf("team") })).toEqual(["member.disable"]);
+      expect(await list({ actions: actionsOf("sign_ins") })).toEqual(["member.sign_in"]);
+      expect(await list({ actions: actionsOf("transfers") })).toEqual(["ticket.seal"]);
       expect(await list({ signInsHidden: true })).toEqual([
-        ...["keyed", "ticket.seal", "key.revoke", "member.disable", "key.create"],
+        ...["player.add", "ticket.seal", "key.revoke", "member.disable", "key.create"],
       ]);
       expect(await list({ subject: "ak_1" })).toEqual(["key.revoke", "key.create"]);
-      expect(await list({ subject: "p-1" })).toEqual(["keyed"]);
+      expect(await list({ subject: "p-1" })).toEqual(["player.add"]);
       expect(await list({ subject: "%" })).toEqual([]);
       expect(await list({ address: "192.0.2.1" })).toEqual(["key.revoke", "member.sign_in", "key.create"]);
       expect(await list({ start: at(2), end: at(4) })).toEqual(["member.disable", "member.sign_in"]);
@@ -108,13 +109,23 @@ export function auditContract(subject: StoreUnderTest): void {
 
     it("keeps what changed with its exact amounts, who changed it, when, and for which request", async () => {
       const agent = await subject.agent();
-      const after = { turnover: 2n ** 70n, text: 'é\n"' };
-      const facts = { agentId: agent.id, action: "test.note", subject: "s", before: undefined, after };
+      const after = { held: 2n ** 70n, reason: 'é\n"' };
+      const facts = { agentId: agent.id, action: "stake.release", subject: "s", before: null, after } as const;
       resultOf(await subject.store.audit.recordAudit(facts, { ...subject.author(), requestId: null }));
       const [row] = await subject.audit(agent.id);
       const at = subject.clock.now();
       expect(row).toMatchObject({ actor: "operator:test", at, before: null, requestId: null });
-      expect(JSON.parse(row?.after ?? "null")).toEqual({ turnover: String(2n ** 70n), text: 'é\n"' });
+      expect(JSON.parse(row?.after ?? "null")).toEqual({ held: String(2n ** 70n), reason: 'é\n"' });
+    });
+
+    it("writes no field that its action does not name: a secret beside them stays out", async () => {
+      const agent = await subject.agent();
+      const after = { id: "ak_1", sealedSecret: "a secret", previousSecret: "another", status: "enabled" };
+      const facts = { agentId: agent.id, action: "key.rotate", subject: "ak_1", before: after, after } as const;
+      resultOf(await subject.store.audit.recordAudit(facts, subject.author()));
+      const [row] = await subject.audit(agent.id);
+      const shown = JSON.stringify({ id: "ak_1", status: "enabled" });
+      expect(row).toMatchObject({ before: shown, after: shown });
     });
   });
 }

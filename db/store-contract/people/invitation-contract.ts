@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import type { Invitation } from "#lib/domain/people/team";
+import { invitationsPerHourMax } from "#lib/domain/people/team";
 import { hour, minute } from "#lib/domain/time/instant";
-import { invitationsPerHourMax } from "#lib/limits";
 import type { Member } from "#lib/store/member";
 import { peopleUnderTest } from "./people-under-test";
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
-import { unusedKey } from "#lib/domain/keys/api-key";
+import { keysOfAgentMax, unusedKey } from "#lib/domain/keys/api-key";
 import { hour, instant, second } from "#lib/domain/time/instant";
-import { keysOfAgentMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { NewMember } from "#lib/store/member";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { memberSessionsMax } from "#lib/domain/people/member-session";
 import { hour, minute } from "#lib/domain/time/instant";
-import { memberSessionsMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { Member } from "#lib/store/member";
 import type { MemberSession, MemberSessionAsk } from "#lib/store/member-session";

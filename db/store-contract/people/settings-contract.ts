@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import type { AgentChange } from "#lib/store/agent";
+import type { AgentChange } from "#lib/domain/agents/settings";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 
 export function settingsContract(subject: StoreUnderTest): void {

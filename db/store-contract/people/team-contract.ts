@@ -3,8 +3,8 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import type { MemberRole } from "#lib/domain/people/role";
 import type { Invitation } from "#lib/domain/people/team";
+import { openInvitationsMax } from "#lib/domain/people/team";
 import { day, hour, instant, minute } from "#lib/domain/time/instant";
-import { openInvitationsMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { Member } from "#lib/store/member";
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { SavedView } from "#lib/domain/views/saved-view";
-import { viewsMax } from "#lib/limits";
+import { viewsMax } from "#lib/domain/views/saved-view";
 import type { Agent } from "#lib/store/agent";
 
 const maker = { email: "maker@acme.example", role: "viewer" } as const;

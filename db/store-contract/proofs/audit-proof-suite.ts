@@ -3,8 +3,9 @@ import type { OpenEdited } from "#db/store-contract/proofs/edited-database";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import type { AuditProof } from "#lib/domain/audit/audit";
+import { faultsShownMax } from "#lib/domain/audit/faults";
 import { hour, instant, second } from "#lib/domain/time/instant";
-import { faultsShownMax, verifyPageRows } from "#lib/limits";
+import { verifyPageRows } from "#lib/store/list-page";
 import { EditedSubject } from "./edited-subject";
 
 const rows = 6;
@@ -21,11 +22,17 @@ export function auditProofSuite(openEdited: OpenEdited): void {
 
   async function record(
     { store, clock }: TestContext,
-    action: string,
+    name: string,
     address: string | null,
     at = clock.now(),
   ): Promise<void> {
-    const facts = { agentId: "acme", action, subject: "s", before: { status: "active" }, after: { status: "blocked" } };
+    const facts = {
+      agentId: "acme",
+      action: "player.block" as const,
+      subject: name,
+      before: { status: "active" },
+      after: { status: "blocked" },
+    };
     const by = { actor: "member:ana@example.com", requestId: "r", address, at, acting: null };
     resultOf(await store.audit.recordAudit(facts, by));
   }
@@ -36,7 +43,7 @@ export function auditProofSuite(openEdited: OpenEdited): void {
   const proofAfter = (edit: string, keptHead: string | null = null): Promise<AuditProof> =>
     subject.foundAfter(edit, () => prove(keptHead));
 
-  const of = (number: number) => `where action = 'test.${number}'`;
+  const of = (number: number) => `where subject = 'test.${number}'`;
   const copyOf = (number: number, id: string) =>
     `insert into audit (id, number, at, agent_id, actor, action, subject, before, after, request_id, hash, address)
      select ${id}, ${id}, at, agent_id, actor, action, subject, before, after, request_id, hash, address from audit ${of(number)}`;
@@ -109,13 +116,13 @@ export function auditProofSuite(openEdited: OpenEdited): void {
       await record(subject.context, "test.soon", null, instant(subject.context.clock.now() + hour));
       expect((await prove()).faultCount).toBe(0);
       await record(subject.context, "test.future", null, instant(subject.context.clock.now() + hour + second));
-      expect((await prove()).faults).toEqual([expect.stringContaining("test.future: its time is still to come")]);
+      expect((await prove()).faults).toEqual([expect.stringContaining("player.block: its time is still to come")]);
     });
 
     it("counts every fault and tells the first of them, over more rows than are read at once", async () => {
       const more = verifyPageRows + 5;
       for (let index = 0; index < more; index += 1) await record(subject.context, "test.many", null);
-      const proof = await proofAfter("update audit set subject = 'another' where action = 'test.many'");
+      const proof = await proofAfter("update audit set subject = 'another' where subject = 'test.many'");
       expect(proof.faultCount).toBeGreaterThanOrEqual(more);
       expect(proof.faults).toHaveLength(faultsShownMax);
     });

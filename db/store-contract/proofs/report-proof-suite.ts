@@ -4,9 +4,9 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import { newAgentSettings } from "#lib/domain/agents/agent";
+import { faultsShownMax } from "#lib/domain/audit/faults";
 import { day, hour, instant } from "#lib/domain/time/instant";
 import { levels } from "#lib/domain/trades/grids";
-import { faultsShownMax } from "#lib/limits";
 import { EditedSubject } from "./edited-subject";
 
 async function takeInTrades(context: TestContext): Promise<void> {

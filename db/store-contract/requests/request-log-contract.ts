@@ -1,8 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { requestQueueBytesMax, requestQueueMax } from "#db/request-log/request-queue";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { loggedAt, requestFacts, requestQuery } from "#e2e/fixtures/made/request-facts";
+import { requestKeptDays } from "#lib/domain/requests/request-age";
 import { day, hour, type Instant, instant, nanosecond, second } from "#lib/domain/time/instant";
-import { requestBodyCharsMax, requestKeptDays, requestQueueBytesMax, requestQueueMax } from "#lib/limits";
+import { requestBodyCharsMax } from "#lib/http/answer/heard-request";
 import type { RequestLog, RequestQuery } from "#lib/store/requests/request-log";
 import { crowd, crowdRows, expectedOfCrowd, later, queriesOfCrowd } from "./crowded-requests";
 

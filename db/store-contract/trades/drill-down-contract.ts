@@ -5,10 +5,9 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { Exact, hundredMillionths, inUsd, printed } from "#e2e/fixtures/made/exact";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { formatMoney } from "#lib/domain/money/money";
-import { addedUp } from "#lib/domain/reports/added-up";
 import { figureNames, figureRules } from "#lib/domain/reports/figure";
 import type { FigureMeasure } from "#lib/domain/reports/measure";
-import { summarise } from "#lib/domain/reports/summary";
+import { addedUp, summarise } from "#lib/domain/reports/summary";
 import { day, instant, minute, second } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
@@ -52,7 +51,7 @@ export function drillDownContract(subject: StoreUnderTest): void {
           for (const name of figureNames) {
             const rule = figureRules[name];
             const { trades, figures, sums } = await drill(agent, { range, ...rule });
-            const figure = summarise(figures, agent.currency)[rule.in];
+            const figure = summarise(figures, agent.currency)[name];
             expect(sums && addedUp(rule.measure, sums), name).toBe(figure);
             expect(addedByHand(rule.measure, trades), name).toBe(shown(figure));
           }

@@ -5,9 +5,10 @@ import { type ReadExport, readCsvExport } from "#e2e/fixtures/clients/read-csv-e
 import { aboutOf, readXlsxExport } from "#e2e/fixtures/clients/read-xlsx-export";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { saysText } from "#lib/domain/exports/about-line";
+import { exportPageRows } from "#lib/domain/exports/export-bounds";
+import { exportsAtOnceMax, exportsOfAgentMax } from "#lib/domain/exports/export-places";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { day, instant, second } from "#lib/domain/time/instant";
-import { exportPageRows, exportsAtOnceMax, exportsOfAgentMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { ExportAsk, ExportQuery, OpenExport } from "#lib/store/export";
 

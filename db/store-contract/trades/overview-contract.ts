@@ -5,7 +5,7 @@ import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour, instant } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
-import type { OverviewFacts, OverviewQuery } from "#lib/store/overview";
+import type { OverviewFacts, OverviewQuery } from "#lib/store/report";
 
 export function overviewContract(subject: StoreUnderTest): void {
   describe("an overview", () => {

@@ -7,7 +7,7 @@ import { money, parseMoney, zero } from "#lib/domain/money/money";
 import { day, hour, instant, nanosecond } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
-import type { BooksRead } from "#lib/store/books-port";
+import type { BooksRead } from "#lib/store/books";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 
 const { matchedAt } = tradeVersion();

@@ -4,7 +4,7 @@ import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { minute } from "#lib/domain/time/instant";
 import type { Draft } from "#lib/domain/wallets/draft";
-import { openDraftsMax } from "#lib/limits";
+import { openDraftsMax } from "#lib/domain/wallets/draft";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 

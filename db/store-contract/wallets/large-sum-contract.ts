@@ -6,7 +6,7 @@ import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { money } from "#lib/domain/money/money";
 import { day, hour, instant, nanosecond } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { tradeAmountMax } from "#lib/limits";
+import { tradeAmountMax } from "#lib/domain/trades/trade";
 
 const cap = money(tradeAmountMax);
 const { matchedAt } = tradeVersion();

@@ -6,7 +6,7 @@ import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { hour, instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { EntryKind } from "#lib/domain/wallets/entry";
-import { walletBalanceMax } from "#lib/limits";
+import { walletBalanceMax } from "#lib/domain/wallets/transfer";
 
 export function transferContract(subject: StoreUnderTest): void {
   describe("a transfer", () => {

@@ -1,10 +1,9 @@
 import * as z from "zod";
+import { pageCacheKib } from "#db/sqlite/engine/connection";
 import { driver } from "#db/sqlite/engine/driver";
-import { pageCacheKib } from "#lib/limits";
 
 const rowsOfCommit = 1_000;
 const Row = z.record(z.string(), z.union([z.string(), z.bigint(), z.null()]));
-type Row = z.infer<typeof Row>;
 
 /**
  * The least that taking in trades can cost: a prepared INSERT of the same rows into the same table with the same
@@ -21,30 +20,23 @@ export class BareInsert {
   }
 
   /** Inserts rows that the service has taken in, read from its own database. Gives rows a second. */
-  insertedPerSecond(from: string, agentId: string, first: number, count: number): number {
-    const rows = takenRows(from, agentId, first, count);
+  insertedPerSecond(file: string, agentId: string, first: number, count: number): number {
+    const from = new (driver())(file, { readonly: true });
+    const find = from.prepare("SELECT * FROM trades WHERE agent_id = ? AND trade_id = ?").safeIntegers();
+    const rows = Array.from({ length: count }, (_, place) => Row.parse(find.get(agentId, `t-${first + place}`)));
+    from.close();
     const names = Object.keys(rows[0] ?? {});
-    const insert = this.database.prepare(
-      `INSERT INTO trades (${names.join(", ")}) VALUES (${names.map(() => "?").join(", ")})`,
-    );
     const values = rows.map((row) => names.map((name) => row[name] ?? null));
+    const insert = this.database.prepare(`INSERT INTO trades (${names}) VALUES (${names.map(() => "?")})`);
     const insertMany = this.database.transaction((part: typeof values) => {
       for (const value of part) insert.run(value);
     });
     const startMs = performance.now();
-    for (let from = 0; from < values.length; from += rowsOfCommit) insertMany(values.slice(from, from + rowsOfCommit));
-    return rows.length / ((performance.now() - startMs) / 1_000);
+    for (let done = 0; done < count; done += rowsOfCommit) insertMany(values.slice(done, done + rowsOfCommit));
+    return count / ((performance.now() - startMs) / 1_000);
   }
 
   close(): void {
     this.database.close();
   }
-}
-
-function takenRows(file: string, agentId: string, first: number, count: number): Row[] {
-  const database = new (driver())(file, { readonly: true });
-  const find = database.prepare("SELECT * FROM trades WHERE agent_id = ? AND trade_id = ?").safeIntegers();
-  const rows = Array.from({ length: count }, (_, place) => Row.parse(find.get(agentId, `t-${first + place}`)));
-  database.close();
-  return rows;
 }

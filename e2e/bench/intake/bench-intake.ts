@@ -1,112 +1,143 @@
-import type { BenchPart } from "#e2e/bench/bench-run";
-import type { BenchTable, PartResult } from "#e2e/bench/part-result";
-import type { Growth } from "#e2e/bench/seeded-trades";
-import { ratios, spreadOf } from "#e2e/bench/spread";
-import { atLeast, atMost, type Verdict } from "#e2e/bench/verdict";
-import { type IntakeAtSize, type IntakeRates, intakeAtSize, intakeWays } from "./intake-at-size";
+import { join } from "node:path";
+import type { Bench, BenchRun } from "#e2e/bench/bench";
+import type { BenchScale } from "#e2e/bench/bench-scale";
+import { type BenchServer, benchCurrency } from "#e2e/bench/bench-server";
+import { type TradeBatch, writeTrades } from "#e2e/bench/made-trades";
+import { seededAgent } from "#e2e/bench/seeded-trades";
+import type { Side } from "#e2e/bench/side";
+import { transfersBeside } from "#e2e/bench/transfers-beside";
+import { writtenBytes } from "#e2e/bench/written-bytes";
+import { BareInsert } from "./bare-insert";
+import { fedPerSecond } from "./feed-trades";
 
-/** Shares of the bare INSERT's rate, and what holds meanwhile. */
-const bars = {
-  newOfBare: 0.3,
-  settledOfBare: 0.15,
-  walletsOf: 0.6,
-  writtenTimes: 8,
-  waitMs: 100,
-  waitP99Ms: 25,
-  lastOfFirst: 0.7,
-} as const;
+const walletAgent = "bench-wallets";
+const figure = "a second";
+const bareName = "bare INSERT";
+const besideName = "new, with transfers beside it";
+/** Far above the numbers of seeded trades. */
+let first = 100_000_000;
+
+/** New trades of a turn. Their settlements are the second version of the same ones. */
+function newBatch({ scale }: BenchRun, agentId: string, round: number): TradeBatch {
+  const count = round === 0 ? Math.ceil(scale.turnTrades / 4) : scale.turnTrades;
+  first += count;
+  return { agentId, currency: benchCurrency, first, count, as: "new", overDays: 2n };
+}
+
+async function linesOf({ folder }: BenchRun, batch: TradeBatch): Promise<string> {
+  const lines = join(folder, "intake.jsonl");
+  await writeTrades(lines, batch);
+  return lines;
+}
+
+/** A way to take trades in: a side for new ones, and one for their settlements. */
+function twoSides(run: BenchRun, way: string, agentId: string, take: (batch: TradeBatch) => Promise<number>): Side[] {
+  let batch: TradeBatch | null = null;
+  const side = (as: "new" | "settled"): Side => ({
+    ...{ name: `${as}, ${way}`, of: bareName },
+    async turn(round) {
+      batch = as === "new" || !batch ? newBatch(run, agentId, round) : { ...batch, as };
+      return { [figure]: await take(batch) };
+    },
+  });
+  return [side("new"), side("settled")];
+}
 
 /** Trades through the operator's tool and the feed, with and without wallets, beside a bare INSERT of the same rows. */
-export const benchIntake: BenchPart = async (run) => {
-  const { small, large, largest } = run.scale.trades;
-  const sizes: IntakeAtSize[] = [];
-  for (const trades of [small, large]) {
-    run.say(`  into ${trades} trades …`);
-    sizes.push(await intakeAtSize(run, trades));
-  }
-  if (largest !== null) await (await run.seeds.copyOf(largest)).remove();
-  return resultOf(sizes, run.seeds.growth);
-};
-
-const names: Readonly<Record<keyof IntakeRates, string>> = {
-  bare: "bare INSERT",
-  importNew: "new, ops trades import",
-  feedNew: "new, feed",
-  importSettled: "settlements, ops trades import",
-  feedSettled: "settlements, feed",
-  walletNew: "new, moving wallets",
-  walletSettled: "settlements, moving wallets",
-};
-
-function resultOf(sizes: readonly IntakeAtSize[], growth: readonly Growth[]): PartResult {
-  const last = sizes.at(-1);
-  return {
-    notes: [],
-    tables: [...sizes.map(rateTable), growthTable(growth)],
-    verdicts: [...sizes.slice(-1).flatMap(rateVerdicts), ...sizes.flatMap(sideVerdicts), growthVerdict(growth)],
-    charts: last
-      ? [
-          {
-            name: "intake",
-            title: `Trades taken in, on top of ${last.trades.toLocaleString("en")}`,
-            unit: "a second",
-            scale: "linear",
-            rows: intakeWays.map((way) => ({
-              ...{ label: names[way], value: spreadOf(last.rates[way]), isOurs: way !== "bare" },
-            })),
-          },
-        ]
-      : [],
-    busy: sizes.flatMap(({ trades, busyNew, busySettled }) => [
-      [`new trades into ${trades}`, busyNew] as const,
-      [`settlements into ${trades}`, busySettled] as const,
-    ]),
-    faults: [],
-  };
-}
-
-const ofBare = ({ rates }: IntakeAtSize, way: keyof IntakeRates) => spreadOf(ratios(rates[way], rates.bare));
-
-const rateTable = (size: IntakeAtSize): BenchTable => ({
-  title: `Trades a second into a database of ${size.trades.toLocaleString("en")}`,
-  heads: ["", "a second", "of the bare INSERT"],
-  rows: intakeWays.map((way) => [names[way], spreadOf(size.rates[way]), way === "bare" ? "" : ofBare(size, way)]),
+const intoTrades = (trades: number, withPostgres: boolean): Bench => ({
+  part: "intake",
+  title: `Trades taken into ${trades.toLocaleString("en")}`,
+  async setUp(run) {
+    const [copy, peer] = [await run.seeds.copyOf(trades), await run.seeds.copyOf(trades)];
+    await peer.server.stop();
+    const bare = new BareInsert(peer.file);
+    const { server } = copy;
+    const postgres = withPostgres ? await run.postgres(trades) : null;
+    for (const each of [server, postgres]) await each?.newAgent(walletAgent, "trades");
+    const feed = await server.newFeedKey();
+    // Settled trades leave room that new ones fill, so the growth of the file would say too little of them.
+    const tradeBytes = copy.bytes / trades;
+    let compared: TradeBatch = newBatch(run, seededAgent, 0);
+    const byTool = (to: BenchServer) => async (batch: TradeBatch) => to.importTrades(await linesOf(run, batch));
+    const sides: Side[] = [
+      {
+        ...{ name: "new, ops trades import", of: bareName },
+        async turn(round) {
+          compared = newBatch(run, seededAgent, round);
+          const written = writtenBytes(server);
+          const perSecond = await byTool(server)(compared);
+          return { [figure]: perSecond, ...written.perByte(() => compared.count * tradeBytes) };
+        },
+      },
+      {
+        name: bareName,
+        turn: async () => ({
+          [figure]: bare.insertedPerSecond(copy.file, seededAgent, compared.first, compared.count),
+        }),
+      },
+      {
+        ...{ name: "settled, ops trades import", of: bareName },
+        turn: async () => ({ [figure]: await byTool(server)({ ...compared, as: "settled" }) }),
+      },
+      ...twoSides(run, "feed", seededAgent, (batch) => fedPerSecond(server, feed, batch)),
+      ...twoSides(run, "moving wallets", walletAgent, byTool(server)),
+      ...(postgres ? twoSides(run, "PostgreSQL", seededAgent, byTool(postgres)) : []),
+      ...(postgres ? twoSides(run, "PostgreSQL, moving wallets", walletAgent, byTool(postgres)) : []),
+      {
+        name: besideName,
+        async turn(round) {
+          const lines = await linesOf(run, newBatch(run, seededAgent, round));
+          return transfersBeside(copy, `beside-${round}`, () => server.importTrades(lines));
+        },
+      },
+    ];
+    const onPostgres = (way: string, of: string) => ({ sides: [way], figure, of, atLeast: 0.5 });
+    return {
+      sides,
+      bars: [
+        { sides: ["new, ops trades import", "new, feed"], figure, of: bareName, atLeast: 0.3 },
+        { sides: ["settled, ops trades import", "settled, feed"], figure, of: bareName, atLeast: 0.15 },
+        { sides: ["new, moving wallets"], figure, of: bareName, atLeast: 0.18 },
+        { sides: ["settled, moving wallets"], figure, of: bareName, atLeast: 0.09 },
+        { sides: ["new, ops trades import"], figure: "bytes written a byte", atMost: 8 },
+        { sides: [besideName], figure: "p99 ms", atMost: 25 },
+        { sides: [besideName], figure: "longest ms", atMost: 100 },
+        ...(postgres
+          ? [
+              onPostgres("new, PostgreSQL", "new, ops trades import"),
+              onPostgres("settled, PostgreSQL", "settled, ops trades import"),
+              onPostgres("new, PostgreSQL, moving wallets", "new, moving wallets"),
+              onPostgres("settled, PostgreSQL, moving wallets", "settled, moving wallets"),
+            ]
+          : []),
+      ],
+      async end() {
+        bare.close();
+        await Promise.all([copy.end(), peer.end()]);
+      },
+    };
+  },
 });
 
-const growthTable = (growth: readonly Growth[]): BenchTable => ({
+/** The way to the largest size: the last million's rate beside the first million's. */
+const growth = (largest: number): Bench => ({
+  part: "intake",
   title: "Growing the database through ops trades import",
-  heads: ["to trades", "a second", "bytes written a byte grown"],
-  rows: growth.map(({ to, perSecond, writtenTimes }) => [to.toLocaleString("en"), perSecond, writtenTimes]),
+  once: true,
+  async setUp(run) {
+    await (await run.seeds.copyOf(largest)).end();
+    const sides = run.seeds.growth.map(({ to, figures }) => ({
+      name: `to ${to.toLocaleString("en")}`,
+      turn: async () => figures,
+    }));
+    // The first step is of half a million, and so is the second one, which ends at the first million.
+    const [first = "", last = ""] = [sides.at(1)?.name, sides.at(-1)?.name];
+    return { sides, bars: [{ sides: [last], figure, of: first, atLeast: 0.7 }], end: async () => undefined };
+  },
 });
 
-function rateVerdicts(size: IntakeAtSize): Verdict[] {
-  const bar = (way: keyof IntakeRates, share: number) =>
-    atLeast(`${names[way]}: of the bare INSERT`, ofBare(size, way).median, share);
-  return [
-    ...(["importNew", "feedNew"] as const).map((way) => bar(way, bars.newOfBare)),
-    ...(["importSettled", "feedSettled"] as const).map((way) => bar(way, bars.settledOfBare)),
-    bar("walletNew", bars.newOfBare * bars.walletsOf),
-    bar("walletSettled", bars.settledOfBare * bars.walletsOf),
-  ];
-}
-
-const sideVerdicts = ({ trades, writtenTimes, transfers }: IntakeAtSize): Verdict[] => [
-  atMost(
-    `into ${trades}: bytes written for each that trades take`,
-    writtenTimes.length > 0 ? spreadOf(writtenTimes).median : null,
-    bars.writtenTimes,
-  ),
-  atMost(`into ${trades}: longest wait of a transfer meanwhile, ms`, transfers.maxMs, bars.waitMs),
-  atMost(`into ${trades}: p99 of a transfer meanwhile, ms`, transfers.p99Ms, bars.waitP99Ms),
+export const intakeBenches = ({ trades: { base, large, largest }, withLargest }: BenchScale): Bench[] => [
+  intoTrades(base, true),
+  intoTrades(large, false),
+  growth(withLargest ? largest : large),
 ];
-
-/** The database is filled in steps, of which the first are of half a million. */
-const firstTrades = 1_000_000;
-
-function growthVerdict(growth: readonly Growth[]): Verdict {
-  const [begin, last] = [growth.filter(({ to }) => to <= firstTrades), growth.at(-1)];
-  const seconds = begin.reduce((sum, { from, to, perSecond }) => sum + (to - from) / perSecond, 0);
-  const rate = (begin.at(-1)?.to ?? 0) / seconds;
-  const share = last && last.to > firstTrades && seconds > 0 ? last.perSecond / rate : null;
-  return atLeast("the last million's rate, of the first million's", share, bars.lastOfFirst);
-}

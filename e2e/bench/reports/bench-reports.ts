@@ -1,126 +1,150 @@
-import type { BenchPart, BenchRun } from "#e2e/bench/bench-run";
-import { sizesOf } from "#e2e/bench/bench-scale";
-import type { ChartRow } from "#e2e/bench/chart";
-import type { BenchTable, PartResult } from "#e2e/bench/part-result";
-import { ratios, spreadOf } from "#e2e/bench/spread";
-import { atLeast, atMost, type Verdict } from "#e2e/bench/verdict";
-import { type BesidePeers, type ReportTimes, reportsBesidePeers } from "./beside-peers";
-import type { SideTimes } from "./report-rounds";
-import { reportWhileFeeding, type WhileFeeding } from "./report-while-feeding";
+import { join } from "node:path";
+import type { Bench } from "#e2e/bench/bench";
+import type { BenchScale } from "#e2e/bench/bench-scale";
+import { type BenchServer, benchCurrency } from "#e2e/bench/bench-server";
+import { deskRead } from "#e2e/bench/desk-read";
+import { writeTrades } from "#e2e/bench/made-trades";
+import { lastDays, raggedRange } from "#e2e/bench/ragged-range";
+import { seededAgent } from "#e2e/bench/seeded-trades";
+import type { Bar } from "#e2e/bench/side";
+import { median } from "#e2e/bench/spread";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
+import { duckdbPeer } from "./duckdb-peer";
+import { httpReporter, type Reporter, rangeParameters } from "./report-caller";
+import { reportSides } from "./report-side";
+import { sqlitePeer } from "./sqlite-peer";
 
-const bars = {
-  twoOfDuckdb: 12,
-  twoOfSqlite: 100,
-  twoMs: 6,
-  oneOfDuckdb: 30,
-  twoOfDuckdbLargest: 25,
-  largestOfBase: 2,
-  feedingOfQuiet: 3,
-  doorMs: 60,
-} as const;
+/** Plain SQL adds up some two million trades a second, so it is asked once a round, and not over more than these. */
+const sqliteTradesMax = 5_000_000;
+const warmUps = 400;
+const http = "over HTTP";
+const two = `two ranges, ${http}`;
+const one = `one range, ${http}`;
+const figure = "ms";
 
-/** Reports over HTTP beside DuckDB and plain SQL over the same rows, and what the dashboard asks for at that size. */
-export const benchReports: BenchPart = async (run) => {
-  const sizes: BesidePeers[] = [];
-  for (const trades of sizesOf(run.scale).slice(1)) sizes.push(await reportsBesidePeers(run, trades));
-  run.say("  the dashboard's calls, and reports while trades come in …");
-  const feeding = await reportWhileFeeding(run);
-  return resultOf(run, sizes, feeding);
-};
-
-function resultOf({ scale }: BenchRun, sizes: readonly BesidePeers[], feeding: WhileFeeding): PartResult {
-  const large = sizes.find(({ trades }) => trades === scale.trades.large);
-  return {
-    notes: [],
-    tables: [rangesTable(sizes), doorTable(feeding, scale.trades.large)],
-    verdicts: [...verdictsOfSizes(sizes, scale.trades), ...verdictsWhileFeeding(feeding)],
-    charts: large
-      ? [
-          {
-            name: "reports",
-            title: `A report over ${scale.trades.large.toLocaleString("en")} trades`,
-            unit: "ms",
-            scale: "log",
-            rows: [...chartRows("two ranges", large.two), ...chartRows("one range", large.one)],
-          },
-        ]
-      : [],
-    busy: [
-      ...sizes.map(({ trades, busy }) => [`reports over ${trades} trades`, busy] as const),
-      ["reports while trades come in", feeding.busy] as const,
-    ],
-    faults: sizes.flatMap(({ faults }) => faults),
-  };
-}
-
-const chartRows = (ranges: string, { ours, duckdb, sqlite }: ReportTimes): ChartRow[] => [
-  { label: `${ranges}, over HTTP`, value: spreadOf(ours.inARow), isOurs: true },
-  { label: `${ranges}, DuckDB in memory`, value: spreadOf(duckdb.inARow), isOurs: false },
-  ...(sqlite.inARow.length > 0
-    ? [{ label: `${ranges}, SQL over the rows`, value: spreadOf(sqlite.inARow), isOurs: false }]
-    : []),
-];
-
-const timesAsFast = (peer: SideTimes, { ours }: ReportTimes) =>
-  peer.inARow.length > 0 ? spreadOf(ratios(peer.inARow, ours.inARow)) : null;
-
-function rangesTable(sizes: readonly BesidePeers[]): BenchTable {
-  const rowOf = (trades: number, ranges: string, times: ReportTimes) => [
-    `${trades.toLocaleString("en")}, ${ranges}`,
-    ...[times.ours.inARow, times.duckdb.inARow].map(spreadOf),
-    times.sqlite.inARow.length > 0 ? spreadOf(times.sqlite.inARow) : null,
-    timesAsFast(times.duckdb, times),
-    timesAsFast(times.sqlite, times),
-    ...[times.ours.first, times.duckdb.first].map(spreadOf),
-  ];
-  return {
-    title:
-      "Reports with ragged ends, over signed HTTP, beside the same rows in DuckDB (in memory, all cores) and plain SQL. Each is asked for several in a row; the first of them comes when the others had the cores",
-    heads: [
-      ...["trades", "report ms", "DuckDB ms", "SQL ms", "times DuckDB", "times SQL"],
-      ...["first report ms", "first DuckDB ms"],
-    ],
-    rows: sizes.flatMap(({ trades, two, one }) => [rowOf(trades, "two ranges", two), rowOf(trades, "one range", one)]),
-  };
-}
-
-const doorTable = ({ door, quietMs, feedingMs, tradesPerSecond }: WhileFeeding, trades: number): BenchTable => ({
-  title: `At the door on ${trades.toLocaleString("en")} trades, and while ${tradesPerSecond.toFixed(0)} a second come in`,
-  heads: ["", "ms"],
-  rows: [
-    ...[...door].map(([name, ms]) => [name, spreadOf(ms)]),
-    ["a report, nothing else at work", spreadOf(quietMs)],
-    ["a report while trades come in", spreadOf(feedingMs)],
-  ],
+/** Reports over HTTP beside the same rows elsewhere, each report over another range: on PostgreSQL, or fewer of them. */
+const overTrades = (trades: number, beside: "PostgreSQL" | "fewer trades", bars: readonly Bar[]): Bench => ({
+  // Reports alone start no PostgreSQL, so that a smoke run stays short.
+  part: beside === "PostgreSQL" ? "postgres" : "reports",
+  title: `A report over ${trades.toLocaleString("en")} trades`,
+  async setUp(run) {
+    const { scale, seeds } = run;
+    const copy = await seeds.copyOf(trades);
+    const fewer = beside === "fewer trades" ? await seeds.copyOf(scale.trades.base) : null;
+    const other = fewer?.server ?? (await run.postgres(trades));
+    const otherKey = fewer?.credentials ?? (await other.newKey(seededAgent));
+    run.say(`  ${trades} trades: loading them into DuckDB …`);
+    const duckdb = await duckdbPeer(copy.file, seededAgent);
+    const sqlite = trades <= sqliteTradesMax ? sqlitePeer(copy.file, seededAgent) : null;
+    const side = reportSides(run);
+    // The figures of fewer trades compare with no others.
+    const otherSide = fewer ? reportSides(run) : side;
+    const caller = (server: BenchServer, credentials: Credentials) => ({
+      ...{ reports: scale.reportsPerRound, warmUps: scale.isFull ? warmUps : 1 },
+      open: () => httpReporter(server.url, credentials),
+    });
+    const peer = (reporter: Reporter, reports: number) => ({
+      ...{ reports, warmUps: 1, of: http },
+      open: async () => ({ ...reporter, close: () => undefined }),
+    });
+    const sides = (["two ranges", "one range"] as const).flatMap((ranges) => [
+      side({ ranges, name: http, ...caller(copy.server, copy.credentials) }),
+      otherSide({ ranges, name: beside, of: http, ...caller(other, otherKey) }),
+      side({ ranges, name: "DuckDB in memory", ...peer(duckdb, scale.reportsPerRound) }),
+      ...(sqlite ? [side({ ranges, name: "SQL over the rows", ...peer(sqlite, 1) })] : []),
+    ]);
+    return {
+      ...{ sides, bars },
+      async end() {
+        for (const each of [duckdb, sqlite]) each?.close();
+        await Promise.all([copy.end(), fewer?.end()]);
+      },
+    };
+  },
 });
 
-function verdictsOfSizes(sizes: readonly BesidePeers[], trades: BenchRun["scale"]["trades"]): Verdict[] {
-  const at = (size: number | null) => sizes.find((measured) => measured.trades === size);
-  const [base, large, largest] = [at(trades.base), at(trades.large), at(trades.largest)];
-  const medianOf = (times: ReportTimes | undefined) => (times ? spreadOf(times.ours.inARow).median : null);
-  const ofDuckdb = (times: ReportTimes | undefined) =>
-    times ? (timesAsFast(times.duckdb, times)?.median ?? null) : null;
-  const growth =
-    base && largest ? spreadOf(largest.two.ours.inARow).median / spreadOf(base.two.ours.inARow).median : null;
-  return [
-    atLeast("5 million, two ranges: times as fast as DuckDB", ofDuckdb(large?.two), bars.twoOfDuckdb),
-    atLeast(
-      "5 million, two ranges: times as fast as plain SQL",
-      large ? (timesAsFast(large.two.sqlite, large.two)?.median ?? null) : null,
-      bars.twoOfSqlite,
-    ),
-    atMost("5 million, two ranges: ms over HTTP", medianOf(large?.two), bars.twoMs),
-    atLeast("5 million, one range: times as fast as DuckDB", ofDuckdb(large?.one), bars.oneOfDuckdb),
-    atLeast("20 million, two ranges: times as fast as DuckDB", ofDuckdb(largest?.two), bars.twoOfDuckdbLargest),
-    atMost("20 million: of the time over 1 million", growth, bars.largestOfBase),
-  ];
-}
+const barsOverMany = (twoOfDuckdb: number, oneOfDuckdb: number): Bar[] => [
+  { sides: ["two ranges, DuckDB in memory"], figure, of: two, atLeast: twoOfDuckdb },
+  { sides: ["one range, DuckDB in memory"], figure, of: one, atLeast: oneOfDuckdb },
+  { sides: [two], figure, of: "two ranges, fewer trades", atMost: 2 },
+];
 
-const verdictsWhileFeeding = ({ door, quietMs, feedingMs }: WhileFeeding): Verdict[] => [
-  atMost(
-    "while trades come in: of the time of a report otherwise",
-    spreadOf(feedingMs).median / spreadOf(quietMs).median,
-    bars.feedingOfQuiet,
-  ),
-  ...[...door].map(([name, ms]) => atMost(`${name}: ms at the door`, spreadOf(ms).median, bars.doorMs)),
+/** What the dashboard asks for, and reports while the operator's tool brings trades of the same agent. */
+const atTheDoor = (trades: number): Bench => ({
+  part: "reports",
+  title: `The dashboard over ${trades.toLocaleString("en")} trades, and reports while more come in`,
+  async setUp(run) {
+    const copy = await run.seeds.copyOf(trades);
+    const { server } = copy;
+    const member = await server.signedIn(seededAgent);
+    const reads = [
+      // It is opened over another range each time, since it is added up anew each time it is opened.
+      deskRead(
+        member,
+        "a figure's first page of trades",
+        (round) => `trades?figure=valid_turnover&${rangeParameters(raggedRange(round))}`,
+      ),
+      deskRead(member, "the overview", () => "overview"),
+      deskRead(member, "the trades page", () => `trades?${rangeParameters(lastDays(30))}`),
+    ];
+    let asked = 0;
+    /** Asks for reports until the work is done, and gives the median of their milliseconds. */
+    async function reportsUntil(isDone: () => boolean): Promise<number> {
+      const caller = await httpReporter(server.url, copy.credentials);
+      const tookMs: number[] = [];
+      while (!isDone()) {
+        const startMs = performance.now();
+        await caller.report(raggedRange(asked++));
+        tookMs.push(performance.now() - startMs);
+      }
+      caller.close();
+      return median(tookMs);
+    }
+    const [quiet, feeding] = ["a report, nothing else at work", "a report while trades come in"];
+    return {
+      sides: [
+        ...reads,
+        {
+          name: quiet,
+          async turn() {
+            const end = asked + run.scale.reportsPerRound;
+            return { ms: await reportsUntil(() => asked >= end) };
+          },
+        },
+        {
+          ...{ name: feeding, of: quiet },
+          async turn(round) {
+            const [file, count] = [join(run.folder, "meanwhile.jsonl"), run.scale.turnTrades];
+            const batch = { agentId: seededAgent, currency: benchCurrency, first: trades + round * count, count };
+            await writeTrades(file, { ...batch, as: "history" });
+            let isFed = false;
+            const fed = server.importTrades(file).finally(() => {
+              isFed = true;
+            });
+            const ms = await reportsUntil(() => isFed);
+            return { ms, "trades a second": await fed };
+          },
+        },
+      ],
+      bars: [
+        { sides: reads.map(({ name }) => name), figure, atMost: 60 },
+        { sides: [feeding], figure, of: quiet, atMost: 3 },
+      ],
+      end: () => copy.end(),
+    };
+  },
+});
+
+export const reportBenches = ({ trades: { base, large, largest }, withLargest }: BenchScale): Bench[] => [
+  overTrades(base, "PostgreSQL", [
+    { sides: ["two ranges, PostgreSQL"], figure, atMost: 20 },
+    { sides: ["two ranges, PostgreSQL"], figure, of: two, atMost: 3 },
+  ]),
+  overTrades(large, "fewer trades", [
+    ...barsOverMany(12, 30),
+    { sides: ["two ranges, SQL over the rows"], figure, of: two, atLeast: 100 },
+    { sides: [two], figure, atMost: 6 },
+  ]),
+  ...(withLargest ? [overTrades(largest, "fewer trades", barsOverMany(25, 30))] : []),
+  atTheDoor(large),
 ];

@@ -10,9 +10,9 @@ import {
 } from "@duckdb/node-api";
 import * as z from "zod";
 import { measures } from "#lib/domain/reports/measure";
-import { categorySum } from "./category-sums";
-import { conditionOf, type ReportPeer } from "./report-peer";
-import { tradeColumns } from "./sqlite-peer";
+import { figuresOf } from "./figures-of";
+import type { Reporter } from "./report-caller";
+import { conditionOf, tradeColumns } from "./sqlite-peer";
 
 const chunkRows = 2_048;
 const amounts = measures.map((measure) => ({ name: measure, type: BIGINT }));
@@ -22,7 +22,7 @@ const sums = measures.map((measure) => `sum(${measure})`).join(", ");
 const Rows = z.array(z.tuple([z.number(), z.bigint(), z.bigint()], z.bigint()));
 
 /** DuckDB with the same rows in memory, in the smallest types that hold them, with a thread for each core. */
-export async function duckdbPeer(file: string, agentId: string): Promise<ReportPeer> {
+export async function duckdbPeer(file: string, agentId: string): Promise<Reporter> {
   const instance = await DuckDBInstance.create(":memory:", { threads: String(availableParallelism()) });
   const connection = await instance.connect();
   await connection.run(`CREATE TABLE trades (${columns.map(({ name, type }) => `${name} ${type}`).join(", ")})`);
@@ -40,7 +40,7 @@ export async function duckdbPeer(file: string, agentId: string): Promise<ReportP
       // Bound as they are: a value of another width would make DuckDB widen the column for each comparison.
       for (const [place, value] of values.entries()) statement.bindBigInt(place + 1, value);
       const read = await statement.runAndReadAll();
-      return Rows.parse(read.getRows()).map(([place, ...rest]) => categorySum([BigInt(place), ...rest]));
+      return () => figuresOf(Rows.parse(read.getRows()).map(([place, ...rest]) => [BigInt(place), ...rest]));
     },
     close() {
       connection.closeSync();

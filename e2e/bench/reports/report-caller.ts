@@ -1,31 +1,31 @@
 import * as z from "zod";
+import { summaryPath } from "#e2e/fixtures/clients/report-calls";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { ApiConnection } from "#e2e/load/api-connection";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
-import { figureText } from "./category-sums";
+import { figureText } from "./figures-of";
 
 const Figures = z.record(z.string(), z.unknown());
 
-/** Asks a server for reports over HTTP with signed requests, one after the other on one connection. */
-export class ReportCaller {
-  private constructor(private readonly connection: ApiConnection) {}
+/** One who is asked for reports. What is found is put into figures after it was measured. */
+export interface Reporter {
+  report(range: ReportRange): Promise<() => string>;
+  close(): void;
+}
 
-  static async open(url: string, credentials: Credentials): Promise<ReportCaller> {
-    return new ReportCaller(await ApiConnection.open(url, credentials, "reports"));
-  }
-
-  /** What it gives puts the figures into one text, which is no part of the asking. */
-  async report(range: ReportRange): Promise<() => string> {
-    const answer = await this.connection.get(`/api/v1/exchange/report/trade-summary?${rangeParameters(range)}`);
-    if (answer?.code !== 0) throw new Error(`A report answered ${answer?.text ?? "nothing"}`);
-    const figures = Figures.parse(answer.data);
-    return () => figureText(figures);
-  }
-
-  close(): void {
-    this.connection.close();
-  }
+/** Asks a server over HTTP with signed requests, one after the other on one connection. */
+export async function httpReporter(url: string, credentials: Credentials): Promise<Reporter> {
+  const connection = await ApiConnection.open(url, credentials, "reports");
+  return {
+    async report(range) {
+      const answer = await connection.get(`${summaryPath}?${rangeParameters(range)}`);
+      if (answer?.code !== 0) throw new Error(`A report answered ${answer?.text ?? "nothing"}`);
+      const figures = Figures.parse(answer.data);
+      return () => figureText(figures);
+    },
+    close: () => connection.close(),
+  };
 }
 
 export function rangeParameters({ create, settlement }: ReportRange): URLSearchParams {
@@ -36,10 +36,4 @@ export function rangeParameters({ create, settlement }: ReportRange): URLSearchP
     parameters.set(`${name}_end_time`, formatInstant(period.end));
   }
   return parameters;
-}
-
-export async function timed<T>(act: () => Promise<T>): Promise<{ ms: number; result: T }> {
-  const startMs = performance.now();
-  const result = await act();
-  return { ms: performance.now() - startMs, result };
 }

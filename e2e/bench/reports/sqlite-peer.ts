@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { driver } from "#db/sqlite/engine/driver";
 import { measures, measureTable } from "#lib/domain/reports/measure";
+import type { ReportRange } from "#lib/domain/time/period";
 import { categories } from "#lib/domain/trades/category";
-import { categorySum } from "./category-sums";
-import { conditionOf, type ReportPeer } from "./report-peer";
+import { figuresOf } from "./figures-of";
+import type { Reporter } from "./report-caller";
 
 const Rows = z.array(z.array(z.bigint()));
 
@@ -13,7 +14,7 @@ const sums = measures.map((measure) => `sum(${measureTable[measure].wire})`).joi
 const isWon = "category = 'valid' AND settlement_result IN ('WIN', 'HALF_WIN')";
 
 /** Plain SQL over the rows of the same file, by the index that SQLite chooses. */
-export function sqlitePeer(file: string, agentId: string): ReportPeer {
+export function sqlitePeer(file: string, agentId: string): Reporter {
   const database = new (driver())(file, { readonly: true });
   return {
     async report(range) {
@@ -22,15 +23,22 @@ export function sqlitePeer(file: string, agentId: string): ReportPeer {
         `SELECT ${placeOfCategory}, count(*), count(CASE WHEN ${isWon} THEN 1 END), ${sums}
            FROM trades WHERE agent_id = ? AND ${text} GROUP BY category`,
       );
-      return Rows.parse(
-        query
-          .safeIntegers()
-          .raw()
-          .all(agentId, ...values),
-      ).map(categorySum);
+      const rows = query
+        .safeIntegers()
+        .raw()
+        .all(agentId, ...values);
+      return () => figuresOf(Rows.parse(rows));
     },
     close: () => database.close(),
   };
+}
+
+/** The condition on the rows, with the values of its placeholders. */
+export function conditionOf({ create, settlement }: ReportRange): { text: string; values: bigint[] } {
+  const within = (column: string) => `${column} >= ? AND ${column} < ?`;
+  const parts = [...(create ? [within("matched_at")] : []), ...(settlement ? [within("settled_at")] : [])];
+  const periods = [create, settlement].filter((period) => period !== null);
+  return { text: parts.join(" AND "), values: periods.flatMap(({ start, end }) => [start, end]) };
 }
 
 /** Every trade of an agent as integers: the times, the category's place, whether it won, and the measures. */

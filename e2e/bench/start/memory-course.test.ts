@@ -1,15 +1,18 @@
 import { expect, it } from "vitest";
 import { memoryCourse } from "./memory-course";
 
-const samples = (of: (second: number) => number) =>
-  Array.from({ length: 100 }, (_, atSeconds) => ({ atSeconds, megabytes: of(atSeconds) }));
+const everySecond = (of: (second: number) => number) => Array.from({ length: 100 }, (_, second) => of(second));
 
 it("memory that grows by a tenth of a megabyte a second grows by six a minute", () => {
-  const course = memoryCourse(samples((second) => 200 + second / 10));
-  expect(course.megabytesPerMinute).toBeCloseTo(6);
-  expect(course.mostMegabytes).toBeCloseTo(209.9);
+  const course = memoryCourse(
+    everySecond((second) => 200 + second / 10),
+    100,
+  );
+  expect(course["MB a minute"]).toBeCloseTo(6);
+  expect(course["most MB"]).toBeCloseTo(209.9);
 });
 
 it("memory that fills up at first and then stands has no slope", () => {
-  expect(memoryCourse(samples((second) => Math.min(300, 200 + 10 * second))).megabytesPerMinute).toBeCloseTo(0);
+  const megabytes = everySecond((second) => Math.min(300, 200 + 10 * second));
+  expect(memoryCourse(megabytes, 100)["MB a minute"]).toBeCloseTo(0);
 });

@@ -1,24 +1,15 @@
-/** A process's memory over time: the most, and how fast it grows by the line that fits the samples best. */
-export interface MemoryCourse {
-  readonly mostMegabytes: number;
-  readonly megabytesPerMinute: number;
-}
+import { median } from "#e2e/bench/spread";
 
-export interface MemorySample {
-  readonly atSeconds: number;
-  readonly megabytes: number;
-}
-
-/** Caches and compiled code fill up at first, which is no growth: the first fifth does not count towards the slope. */
-export function memoryCourse(samples: readonly MemorySample[]): MemoryCourse {
-  const settled = samples.slice(Math.floor(samples.length / 5));
-  const mean = (of: (sample: MemorySample) => number) =>
-    settled.reduce((sum, sample) => sum + of(sample), 0) / settled.length;
-  const [middle, level] = [mean(({ atSeconds }) => atSeconds), mean(({ megabytes }) => megabytes)];
-  const spread = settled.reduce((sum, { atSeconds }) => sum + (atSeconds - middle) ** 2, 0);
-  const together = settled.reduce((sum, sample) => sum + (sample.atSeconds - middle) * (sample.megabytes - level), 0);
-  return {
-    mostMegabytes: Math.max(...samples.map(({ megabytes }) => megabytes)),
-    megabytesPerMinute: spread > 0 ? (60 * together) / spread : 0,
-  };
+/**
+ * A process's memory by samples at equal distances: the most, and how fast it grew between the middles of the second
+ * fifth and of the last one. Caches and compiled code fill up in the first fifth, which is no growth.
+ */
+export function memoryCourse(
+  megabytes: readonly number[],
+  seconds: number,
+): { "most MB": number; "MB a minute": number } {
+  const fifth = (place: number) =>
+    median(megabytes.slice((place * megabytes.length) / 5, ((place + 1) * megabytes.length) / 5));
+  const minutes = (seconds * 3) / 5 / 60;
+  return { "most MB": Math.max(...megabytes), "MB a minute": (fifth(4) - fifth(1)) / minutes };
 }

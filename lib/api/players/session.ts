@@ -1,4 +1,5 @@
 import type { Operation } from "#lib/api/operation";
+import { exampleHeld } from "#lib/api/wallets/example-transfers";
 import { digestOf } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
@@ -6,6 +7,7 @@ import { formatInstant } from "#lib/domain/time/instant";
 import { answered } from "#lib/http/answer/answered";
 import type { ApiRequest, Reply } from "#lib/http/answer/exchange";
 import type { Gate } from "#lib/http/answer/gate";
+import { bilingual } from "#lib/http/body/bilingual";
 import { readQuery } from "#lib/http/body/read-shape";
 import { SessionData, tokenPattern } from "./session-shape";
 
@@ -40,12 +42,21 @@ export const session: Operation = {
   path: "/api/v1/user/exchange/session",
   document: {
     operationId: "getSession",
-    summary: "The player's own session",
-    description: "What a player's own page may show: whose session it is, its balance and its end.",
+    summary: bilingual("The player's own session", "玩家自己的会话"),
+    description: bilingual(
+      "What a player's own page may show: whose session it is, its balance and its end.",
+      "玩家自己的页面可以显示的内容：是谁的会话、余额以及何时结束。",
+    ),
     tag: "Session",
     security: "bearer",
     data: SessionData,
     failures: ["token_invalid"],
+    example: {
+      response: {
+        ...{ external_player_id: "p-1", currency: "EUR", ...exampleHeld },
+        expires_at: "2026-11-01T10:30:00.000000000Z",
+      },
+    },
   },
   serve: (gate, request) => answered(gate, "session", () => read(gate, request)),
 };

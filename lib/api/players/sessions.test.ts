@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { LoginData, SessionData } from "#e2e/fixtures/clients/answer-shapes";
 import { type Answer, expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/clients/envelope";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
-import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { balance } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { formatInstant, instant, minute, nanosecond } from "#lib/domain/time/instant";
 
@@ -48,31 +48,6 @@ describe("a login", () => {
     for (const { token } of [first, second]) expectData(await bearing(`Bearer ${token}`), SessionData);
   });
 
-  it("with the same key many times at once makes one session", async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => login("at-once", "k-at-once")));
-    expect(new Set(answers.map((answer) => expectData(answer, LoginData).token)).size).toBe(1);
-  });
-
-  it("with a key that another player used is refused, and that player's token lives on", async () => {
-    const { token } = expectData(await login("first", "k-taken"), LoginData);
-    expectRefusal(await login("second", "k-taken"), 10080);
-    expectRefusal(await balance(client, "second"), 20110);
-    expectData(await bearing(`Bearer ${token}`), SessionData);
-  });
-
-  it("keys are each agent's own", async () => {
-    const other = await office.newClient("USD");
-    const mine = expectData(await login("shared", "k-shared"), LoginData);
-    const theirs = expectData(await login("shared", "k-shared", other), LoginData);
-    expect(theirs.token).not.toBe(mine.token);
-    expect(expectData(await bearing(`Bearer ${theirs.token}`), SessionData).currency).toBe("USD");
-  });
-
-  it("of a player who must be known first is refused", async () => {
-    const strict = await office.newKey(await office.newAgent("EUR", "--known-players"));
-    expectRefusal(await login("guest", "k-guest", strict), 20110);
-  });
-
   it.each([
     ["nothing", {}],
     ["a number", { external_player_id: 7 }],
@@ -87,12 +62,6 @@ describe("a login", () => {
 });
 
 describe("a player's token", () => {
-  it("shows the balance as it is now", async () => {
-    const { token } = expectData(await login("rich", "k-rich"), LoginData);
-    await deposit(client, "rich", transferRequest("T-1", "12.5"));
-    expect(expectData(await bearing(`Bearer ${token}`), SessionData).balance).toBe("12.50000000");
-  });
-
   it.each([
     ["missing", null],
     ["empty", ""],

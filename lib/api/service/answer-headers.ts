@@ -56,7 +56,7 @@ const referTo = (names: readonly HeaderName[]): Headers =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /** Only requests that are judged after the quota say how much of it is left. */
-const hasQuota = ({ security, limited }: OperationDocument): boolean => security === "signature" && limited === true;
+const hasQuota = ({ security, limit = null }: OperationDocument): boolean => security === "signature" && limit !== null;
 
 export const headersOfSuccess = (document: OperationDocument): Headers =>
   referTo([...onAll, ...(hasQuota(document) ? ofQuota : []), ...(document.headers ?? [])]);

@@ -8,12 +8,12 @@ import {
 import type { Operation, OperationDocument } from "#lib/api/operation";
 import { PlayerId } from "#lib/api/wire-shapes";
 import { codeOf, failureKinds, statusOf } from "#lib/domain/failure";
-import { defaultLimits } from "#lib/domain/keys/scope";
-import { idempotencyKeyShape } from "#lib/http/body/read-shape";
+import { quotas } from "#lib/domain/keys/scope";
+import { bilingual } from "#lib/http/body/bilingual";
+import { idempotencyKeyCharsMax, idempotencyKeyShape } from "#lib/http/body/read-shape";
 import { answerHeaders, headersOfSuccess } from "./answer-headers";
 import { codeMeanings } from "./code-meanings";
 import { failuresOf } from "./documented-failures";
-import { operationExamples } from "./operation-examples";
 import { RefusalAnswers } from "./refusal-answers";
 import { securityOf, securitySchemes } from "./security-schemes";
 import { tagTexts } from "./tag-texts";
@@ -68,7 +68,7 @@ const leaveRoomToGrow: ZodOpenApiOverride = ({ io, jsonSchema }) => {
 };
 
 function describe(operation: Operation, refusals: RefusalAnswers): ZodOpenApiOperationObject {
-  const { name, path, document } = operation;
+  const { path, document } = operation;
   const { operationId, summary, description, tag, query, body } = document;
   const pathParameters = pathParametersOf(path);
   return {
@@ -82,31 +82,40 @@ function describe(operation: Operation, refusals: RefusalAnswers): ZodOpenApiOpe
       ...(query ? { query } : {}),
       ...(document.idempotencyKey ? { header: idempotencyHeader } : {}),
     },
-    ...(body ? { requestBody: requestBody(name, body, document) } : {}),
-    responses: { "200": success(name, document), ...refusals.of(operation) },
-    ...extensions(name, document),
+    ...(body ? { requestBody: requestBody(body, document) } : {}),
+    responses: { "200": success(document), ...refusals.of(operation) },
+    ...extensions(operation),
   };
 }
 
 const idempotencyHeader = z.object({
   "X-Idempotency-Key": z.string().meta({
-    description:
-      "1 to 128 of A-Z a-z 0-9 . _ : -. It is signed too. It makes no transfer safe to repeat: the ticket_id does.",
+    description: bilingual(
+      `1 to ${idempotencyKeyCharsMax} of A-Z a-z 0-9 . _ : -. It is signed too. It makes no transfer safe to repeat: the ticket_id does.`,
+      `1 到 ${idempotencyKeyCharsMax} 个字符，取自 A-Z a-z 0-9 . _ : -，同样参与签名。它不能让转账可以安全重复：起作用的是 ticket_id。`,
+    ),
     pattern: idempotencyKeyShape.source,
     example: "8e03978e-40d5-43e8-bc93-6894a57f9324",
   }),
 });
 
+/** A call as it goes over the wire; null for the document itself, which is no example of anything. */
+export function exampleTarget({ path, document: { example } }: Operation): string | null {
+  if (!example) return null;
+  const target = path.replace("{external_player_id}", "p-1");
+  return example.query === undefined ? target : `${target}?${example.query}`;
+}
+
 /** The facts that a reader needs beside the shapes: the quota's name, the scope, the requests a minute, every code. */
-function extensions(name: string, document: OperationDocument): Record<`x-${string}`, unknown> {
-  const limit = Object.entries(defaultLimits).find(([limited]) => limited === name)?.[1];
-  const example = operationExamples[name];
+function extensions(operation: Operation): Record<`x-${string}`, unknown> {
+  const { scope, limit = null } = operation.document;
+  const target = exampleTarget(operation);
   return {
-    "x-name": name,
-    "x-codes": [...new Set(failuresOf(document).map(codeOf))].sort((one, other) => one - other),
-    ...(document.scope ? { "x-scope": document.scope } : {}),
-    ...(limit === undefined ? {} : { "x-requests-per-minute": limit }),
-    ...(example ? { "x-example-target": example.target } : {}),
+    "x-name": operation.name,
+    "x-codes": [...new Set(failuresOf(operation.document).map(codeOf))].sort((one, other) => one - other),
+    ...(scope ? { "x-scope": scope } : {}),
+    ...(limit ? { "x-requests-per-minute": quotas[limit].perMinute } : {}),
+    ...(target ? { "x-example-target": target } : {}),
   };
 }
 
@@ -120,15 +129,14 @@ function describedCodes(operations: readonly Operation[]) {
       ? []
       : [{ code: codeOf(kind), status: statusOf(kind), name: kind, meaning }];
   });
-  return [{ code: 0, status: 200, name: "success", meaning: "Success." }, ...known];
+  return [{ code: 0, status: 200, name: "success", meaning: bilingual("Success.", "成功。") }, ...known];
 }
 
-function requestBody(name: string, schema: z.ZodObject, { bodyBytesMax }: OperationDocument) {
-  const example = operationExamples[name]?.request;
+function requestBody(schema: z.ZodObject, { bodyBytesMax, example }: OperationDocument) {
   return {
     required: true,
     description: `One JSON object of at most ${bodyBytesMax} bytes.`,
-    content: { "application/json": example ? { schema, example } : { schema } },
+    content: { "application/json": { schema, ...(example && { example: example.request }) } },
   };
 }
 
@@ -136,15 +144,18 @@ function requestBody(name: string, schema: z.ZodObject, { bodyBytesMax }: Operat
 const pathParametersOf = (path: string): z.ZodObject | null =>
   path.includes("{external_player_id}") ? z.object({ external_player_id: PlayerId }) : null;
 
-function success(name: string, document: OperationDocument) {
-  const { data, bare, scope } = document;
+function success(document: OperationDocument) {
+  const { data, bare, scope, example } = document;
   const envelope = z.object({ code: z.literal(0).meta({ type: "integer" }), message: z.literal("success"), data });
   const needs = scope ? ` Needs the scope ${scope === "by type" ? "of its type" : scope}.` : "";
-  const response = operationExamples[name]?.response;
-  const example = response && !bare ? { example: { code: 0, message: "success", data: response } } : {};
   return {
     description: `Success.${needs}`,
     headers: headersOfSuccess(document),
-    content: { "application/json": { schema: bare ? data : envelope, ...example } },
+    content: {
+      "application/json": {
+        schema: bare ? data : envelope,
+        ...(example && { example: { code: 0, message: "success", data: example.response } }),
+      },
+    },
   };
 }

@@ -2,12 +2,13 @@ import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { LoginData } from "#e2e/fixtures/clients/answer-shapes";
 import { expectData, readEnvelope } from "#e2e/fixtures/clients/envelope";
-import { summaryPath, tradesPath } from "#e2e/fixtures/clients/report-calls";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
-import { transferPath, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
-import { feedTarget, onDay, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { transferPath, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { feedTarget } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { catalogue } from "#lib/api/catalogue";
 import { feedOpenapi, openapi } from "./openapi";
+import { exampleTarget } from "./openapi-document";
 
 const Schema = z.record(z.string(), z.unknown());
 const Parameter = z.object({ name: z.string(), in: z.enum(["path", "query", "header"]), schema: Schema });
@@ -36,8 +37,7 @@ const send = (lines: string) =>
   office.exchange(Buffer.from(`${lines}\r\nHost: localhost\r\nConnection: close\r\n\r\n`));
 
 beforeAll(async () => {
-  const agent = await office.newAgent("USD");
-  client = await office.newKey(agent);
+  client = await office.newKey(await office.newAgent());
   feed = await office.newFeed();
   const fetched = async (path: string) => {
     texts.set(path, (await send(`GET ${path} HTTP/1.1`)).text);
@@ -45,91 +45,20 @@ beforeAll(async () => {
   };
   document = await fetched(openapi.path);
   feedDocument = await fetched(feedOpenapi.path);
-  await client.post(transferPath("deposit", "p-1"), transferRequest("T-1", "10", "USD"));
-  await feed.post(feedTarget, { trades: [wireTrade(agent, { currency: "USD" }), wireTrade("nobody")] });
+  await client.post(transferPath("deposit", "p-1"), transferRequest("T-1", "100"));
 });
 
-const wallet = "/api/v1/user/exchange/wallets/{external_player_id}";
-const range = `create_start_time=${onDay(0, "00:00:00.000000000")}&create_end_time=${onDay(1, "00:00:00.000000000")}`;
-const statusQuery = "type=deposit&ticket_id=T-1";
-
-/** Calls for each operation that show its success and its refusals. */
-const calls: readonly [path: string, method: "get" | "post", targets: readonly string[], bodies: readonly unknown[]][] =
-  [
-    [summaryPath, "get", [`${summaryPath}?${range}`, summaryPath], []],
-    [tradesPath, "get", [`${tradesPath}?${range}`, `${tradesPath}?${range}&limit=0`], []],
-    [
-      `${wallet}/deposits`,
-      "post",
-      [transferPath("deposit", "p-1"), transferPath("deposit", "%20"), `${transferPath("deposit", "p-1")}?x=1`],
-      [
-        transferRequest("T-2", "1", "USD"),
-        transferRequest("T-2", "2", "USD"),
-        transferRequest("T-3", "x", "USD"),
-        transferRequest("T-3", "1", "EUR"),
-        transferRequest("", "1", "USD"),
-        {},
-      ],
-    ],
-    [
-      `${wallet}/withdrawals`,
-      "post",
-      [transferPath("withdrawal", "p-1"), transferPath("withdrawal", "nobody")],
-      [transferRequest("W-1", "1", "USD"), transferRequest("W-2", "1000", "USD"), []],
-    ],
-    [
-      `${wallet}/balance`,
-      "get",
-      [
-        `${walletPath("p-1")}/balance`,
-        `${walletPath("nobody")}/balance`,
-        `${walletPath("%20")}/balance`,
-        `${walletPath("p-1")}/balance?at=x`,
-      ],
-      [],
-    ],
-    [
-      `${wallet}/statement`,
-      "get",
-      [
-        `${walletPath("p-1")}/statement`,
-        `${walletPath("nobody")}/statement`,
-        `${walletPath("%20")}/statement`,
-        `${walletPath("p-1")}/statement?kind=x`,
-      ],
-      [],
-    ],
-    [
-      `${wallet}/transactions/status`,
-      "get",
-      [
-        `${walletPath("p-1")}/transactions/status?${statusQuery}`,
-        `${walletPath("p-1")}/transactions/status?type=x&ticket_id=T`,
-        `${walletPath("p-1")}/transactions/status?type=deposit&ticket_id=`,
-      ],
-      [],
-    ],
-    [
-      `${wallet}/transactions/seal`,
-      "post",
-      [`${walletPath("p-1")}/transactions/seal`],
-      [
-        { type: "deposit", ticket_id: "T-1" },
-        { type: "deposit", ticket_id: "S-1" },
-        { type: "deposit", ticket_id: "" },
-        {},
-      ],
-    ],
-    [
-      "/api/v1/user/exchange/transactions",
-      "get",
-      ["/api/v1/user/exchange/transactions", "/api/v1/user/exchange/transactions?limit=0"],
-      [],
-    ],
-    ["/api/v1/user/exchange/login", "post", ["/api/v1/user/exchange/login"], [{ external_player_id: "p-1" }, {}]],
-    [feedTarget, "post", [feedTarget], [{ trades: [] }, { trades: [wireTrade("nobody")] }, {}]],
-    ["/api/v1/time", "get", ["/api/v1/time", "/api/v1/time?x=1"], []],
-  ];
+/** Everything but the documents and a session, whose token is none of a key's. */
+const calls = catalogue
+  .filter(({ document }) => document.security !== "bearer")
+  .map((operation) => {
+    const target = exampleTarget(operation) ?? "";
+    return {
+      ...({ name: operation.name, path: operation.path, method: operation.method === "GET" ? "get" : "post" } as const),
+      ...{ target, wrong: `${target}${target.includes("?") ? "&" : "?"}surprise=1` },
+      request: operation.document.example?.request,
+    };
+  });
 
 const allPaths = () => ({ ...document.paths, ...feedDocument.paths });
 const operationsOf = ({ paths }: z.infer<typeof OpenApi>) =>
@@ -157,7 +86,7 @@ describe("the OpenAPI documents", () => {
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
     const unsignedOnes = ["/api/v1/user/exchange/session", openapi.path, feedOpenapi.path].map((path) => `get ${path}`);
-    expect(told.sort()).toEqual([...calls.map(([path, method]) => `${method} ${path}`), ...unsignedOnes].sort());
+    expect(told.sort()).toEqual([...calls.map(({ path, method }) => `${method} ${path}`), ...unsignedOnes].sort());
     const names = Object.values(allPaths()).flatMap((path) =>
       Object.values(path).map(({ operationId }) => operationId),
     );
@@ -172,20 +101,20 @@ describe("the OpenAPI documents", () => {
   });
 
   it("say how a request is signed as schemes of security, which leave a call only what is its own", () => {
-    for (const [path, method] of calls) {
+    for (const { path, method } of calls) {
       const operation = allPaths()[path]?.[method];
       const signed = path === "/api/v1/time" ? [] : [{ apiKey: [], timestamp: [], signature: [] }];
       expect([path, operation?.security]).toEqual([path, signed]);
       const headers = operation?.parameters.filter((parameter) => parameter.in === "header").map(({ name }) => name);
-      expect([path, headers]).toEqual([path, takesKey(path) ? ["X-Idempotency-Key"] : []]);
+      expect([path, headers]).toEqual([path, method === "post" && path !== feedTarget ? ["X-Idempotency-Key"] : []]);
     }
   });
 
   it("tell of every parameter in a path and in a query", () => {
-    for (const [path, method, targets] of calls) {
+    for (const { path, method, target } of calls) {
       const names = (allPaths()[path]?.[method]?.parameters ?? []).map(({ name }) => name);
       for (const [, name = ""] of path.matchAll(/\{(\w+)\}/g)) expect(names).toContain(name);
-      for (const name of new URL(targets[0] ?? "", "http://x").searchParams.keys()) expect(names).toContain(name);
+      for (const name of new URL(target, "http://x").searchParams.keys()) expect(names).toContain(name);
     }
   });
 
@@ -204,17 +133,11 @@ describe("the OpenAPI documents", () => {
   });
 
   // Every answer that a test reads is held against the document, so that these calls need no words of their own.
-  it.each(calls)("tell what really comes: %s", async (path, method, targets, bodies) => {
+  it.each(calls)("tell what really comes: $name", async ({ path, method, target, wrong, request }) => {
     const by = path === feedTarget ? feed : client;
-    const seen = new Set<number>();
-    for (const target of targets) {
-      const asked = method === "get" ? [await by.get(target)] : [];
-      for (const body of bodies) asked.push(await by.post(target, body));
-      for (const { status } of asked) seen.add(status);
-    }
-    expect([...seen]).toEqual(expect.arrayContaining([200, 400]));
-    const signature = { "X-Signature": "0".repeat(64) };
-    const forged = { method: method.toUpperCase(), target: targets[0] ?? "", headers: signature };
+    const ask = (asked: string) => (request ? by.post(asked, request) : by.get(asked));
+    expect([(await ask(target)).status, (await ask(wrong)).status]).toEqual([200, 400]);
+    const forged = { method: method.toUpperCase(), target, headers: { "X-Signature": "0".repeat(64) } };
     expect((await by.call(forged)).status).toBe(path === "/api/v1/time" ? 200 : 401);
   });
 
@@ -230,9 +153,6 @@ describe("the OpenAPI documents", () => {
     }
   });
 });
-
-/** Operations that take an idempotency key. */
-const takesKey = (path: string): boolean => /(deposits|withdrawals|seal|login)$/.test(path);
 
 /** What a JSON pointer leads to. */
 function at(document: unknown, pointer: string): unknown {

@@ -4,6 +4,7 @@ import type { Operation } from "#lib/api/operation";
 import { done } from "#lib/domain/failure";
 import { answered } from "#lib/http/answer/answered";
 import { jsonType } from "#lib/http/answer/envelope";
+import { bilingual } from "#lib/http/body/bilingual";
 import { readQuery } from "#lib/http/body/read-shape";
 import { openApiDocument } from "./openapi-document";
 
@@ -51,8 +52,11 @@ export const openapi = documentOperation({
   path: "/api/v1/openapi.json",
   document: {
     operationId: "getOpenApiDocument",
-    summary: "This document",
-    description: "Everything that an agent may ask, as an OpenAPI 3.1 document.",
+    summary: bilingual("This document", "本文档"),
+    description: bilingual(
+      "Everything that an agent may ask, as an OpenAPI 3.1 document.",
+      "代理可以调用的全部操作，OpenAPI 3.1 文档。",
+    ),
     tag: "Service",
   },
   make: () => agentDocument(),
@@ -63,7 +67,7 @@ export const feedOpenapi = documentOperation({
   path: "/api/v1/internal/openapi.json",
   document: {
     operationId: "getFeedDocument",
-    summary: "This document",
+    summary: bilingual("This document", "本文档"),
     description: "What the exchange's own feed sends, as an OpenAPI 3.1 document.",
     tag: "Feed",
   },

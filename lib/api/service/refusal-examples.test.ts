@@ -12,10 +12,16 @@ import {
 } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import type { FailureKind } from "#lib/domain/failure";
+import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { notPosted, tellSigner } from "#lib/domain/unavailable";
-import { decideTransfer, emptyWallet, ticketInProcess, unknownOutcome } from "#lib/domain/wallets/transfer";
-import { bodyBytesMax, walletBalanceMax } from "#lib/limits";
+import {
+  decideTransfer,
+  emptyWallet,
+  ticketInProcess,
+  unknownOutcome,
+  walletBalanceMax,
+} from "#lib/domain/wallets/transfer";
 import { codeMeanings } from "./code-meanings";
 import { refusalExamples } from "./refusal-examples";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { Code, Count } from "#lib/api/wire-shapes";
-import { feedTradesMax } from "#lib/limits";
+import { feedTradesMax } from "#lib/usecases/trades/take-in-trades";
 import { TradeItem } from "#lib/usecases/trades/trade-shape";
 
 export const FeedBody = z.strictObject({ trades: z.array(z.unknown()).max(feedTradesMax) });

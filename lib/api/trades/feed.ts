@@ -1,10 +1,13 @@
-import { feedOperation } from "#lib/api/feed-operation";
+import { signedOperation } from "#lib/api/signed-operation";
 import { done } from "#lib/domain/failure";
-import { feedBodyBytesMax } from "#lib/limits";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
+import { exampleTrade } from "./example-trade";
 import { FeedBody, FeedBodyDocument, FeedData } from "./feed-shape";
 
-export const feed = feedOperation({
+const feedBodyBytesMax = 4 * 1024 * 1024;
+
+export const feed = signedOperation({
+  for: "feed",
   name: "feed",
   method: "POST",
   path: "/api/v1/internal/trades",
@@ -17,6 +20,10 @@ export const feed = feedOperation({
     data: FeedData,
     body: FeedBodyDocument,
     failures: ["trade_malformed"],
+    example: {
+      request: { trades: [exampleTrade] },
+      response: { applied: 1, unchanged: 0, refused: [] },
+    },
   },
   bodyBytesMax: feedBodyBytesMax,
   body: FeedBody,

@@ -2,17 +2,34 @@ import * as z from "zod";
 import { NextCursor, pageParameters } from "#lib/api/page-parameters";
 import { Amount, AskedTime, Count, Currency, Money, Time } from "#lib/api/wire-shapes";
 import { currencyShape } from "#lib/domain/agents/agent";
+import { mapValues } from "#lib/domain/map-values";
 import { rateShape } from "#lib/domain/money/rate";
+import { amountRules, countRules } from "#lib/domain/reports/figure";
+import { periodDaysMax } from "#lib/domain/time/period";
 import { categories } from "#lib/domain/trades/category";
+import { bilingual } from "#lib/http/body/bilingual";
 import { TradeShape } from "#lib/usecases/trades/trade-shape";
 
-const bound = (description: string) => AskedTime.optional().meta({ description });
+const bound = (english: string, inChinese: string) =>
+  AskedTime.optional().meta({ description: bilingual(english, inChinese) });
 
 const times = {
-  create_start_time: bound("Matched at this time or later. Give it with create_end_time."),
-  create_end_time: bound("Matched before this time; at most 90 days after create_start_time."),
-  settlement_start_time: bound("Settled at this time or later. Give it with settlement_end_time."),
-  settlement_end_time: bound("Settled before this time; at most 90 days after settlement_start_time."),
+  create_start_time: bound(
+    "Matched at this time or later. Give it with create_end_time.",
+    "撮合时间不早于此刻。与 create_end_time 一起给出。",
+  ),
+  create_end_time: bound(
+    `Matched before this time; at most ${periodDaysMax} days after create_start_time.`,
+    `撮合时间早于此刻；最多比 create_start_time 晚 ${periodDaysMax} 天。`,
+  ),
+  settlement_start_time: bound(
+    "Settled at this time or later. Give it with settlement_end_time.",
+    "结算时间不早于此刻。与 settlement_end_time 一起给出。",
+  ),
+  settlement_end_time: bound(
+    `Settled before this time; at most ${periodDaysMax} days after settlement_start_time.`,
+    `结算时间早于此刻；最多比 settlement_start_time 晚 ${periodDaysMax} 天。`,
+  ),
 };
 
 export const TradeSummaryQuery = z.strictObject(times);
@@ -21,25 +38,19 @@ const count = Count.meta({ example: 12 });
 
 export const TradeSummaryData = z
   .object({
-    trade_count: count,
-    win_count: count,
-    lose_count: count,
-    void_count: count,
-    unsettled_count: count,
-    currency: Currency.meta({ description: "Empty when there is no data.", pattern: `${currencyShape.source}|^$` }),
-    total_turnover: Amount,
-    valid_turnover: Amount,
-    void_turnover: Amount,
-    unsettled_turnover: Amount,
-    commission: Amount,
-    net_pnl: Money.meta({ description: "From the player's view: total_payout - valid_turnover. May be negative." }),
-    total_payout: Amount,
-    usd_total_turnover: Amount,
-    usd_valid_turnover: Amount,
-    usd_void_turnover: Amount,
-    usd_unsettled_turnover: Amount,
-    usd_commission: Amount,
-    usd_net_pnl: Money.meta({ description: "May be negative." }),
+    ...mapValues(countRules, () => count),
+    currency: Currency.meta({
+      description: bilingual("Empty when there is no data.", "没有数据时为空。"),
+      pattern: `${currencyShape.source}|^$`,
+    }),
+    ...mapValues(amountRules, () => Amount),
+    net_pnl: Money.meta({
+      description: bilingual(
+        "From the player's view: total_payout - valid_turnover. May be negative.",
+        "从玩家角度：total_payout - valid_turnover。可能为负。",
+      ),
+    }),
+    usd_net_pnl: Money.meta({ description: bilingual("May be negative.", "可能为负。") }),
   })
   .meta({ id: "TradeSummary" });
 

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { ReportTradesData, SummaryData } from "#e2e/fixtures/clients/answer-shapes";
 import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
-import { rangeQuery, summary, summaryPath, tradesBehind, tradesPath } from "#e2e/fixtures/clients/report-calls";
+import { summary, summaryPath, tradesBehind, tradesPath } from "#e2e/fixtures/clients/report-calls";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { withQuery } from "#e2e/fixtures/clients/wallet-calls";
 import { feedAll, onDay, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
@@ -133,16 +133,6 @@ describe("a summary", () => {
     });
   });
 
-  it("over settlement times leaves out what has none: pending, and void before it was settled", async () => {
-    const data = expectData(await summary(client, { settlement: [dayStart, dayEnd] }), SummaryData);
-    expect([data.trade_count, data.void_count, data.unsettled_count, data.unsettled_turnover]).toEqual([
-      3,
-      1,
-      0,
-      "0.00000000",
-    ]);
-  });
-
   it("of nothing is zeros and an empty currency", async () => {
     const nothing = { create: [onDay(30, "00:00:00.000000000"), onDay(31, "00:00:00.000000000")] } as const;
     const data = expectData(await summary(client, nothing), SummaryData);
@@ -150,11 +140,6 @@ describe("a summary", () => {
     const figures = Object.entries(data).filter(([name]) => name !== "currency");
     for (const [name, figure] of figures)
       expect([name, figure]).toEqual([name, name.endsWith("_count") ? 0 : "0.00000000"]);
-  });
-
-  it("holds no trade of another agent", async () => {
-    const other = await office.newClient("USD");
-    expect(expectData(await summary(other, { create: [dayStart, dayEnd] }), SummaryData).trade_count).toBe(0);
   });
 });
 
@@ -196,29 +181,5 @@ describe("the trades behind a summary", () => {
       await client.get(withQuery("/api/v1/user/exchange/transactions", { cursor: next_cursor ?? "none" })),
       10020,
     );
-  });
-
-  it("neither skip nor repeat a row while others come in", async () => {
-    const feed = await office.newFeed();
-    const day = (hour: string) => ({
-      matched_at: onDay(50, `${hour}:00:00.000000000`),
-      settled_at: onDay(51, "00:00:00.000000000"),
-      currency: "USD",
-    });
-    const hours = Array.from({ length: 12 }, (_, index) => String(index + 6).padStart(2, "0"));
-    await feedAll(
-      feed,
-      hours.map((hour) => wireTrade(agent, { trade_id: `page-${hour}`, ...day(hour) })),
-    );
-    const query = rangeQuery({ create: [onDay(50, "00:00:00.000000000"), onDay(51, "00:00:00.000000000")] });
-    const seen: string[] = [];
-    let target = withQuery(tradesPath, { ...query, limit: "5" });
-    for (let page = 0; page < 5 && target !== ""; page += 1) {
-      const { trades, next_cursor } = expectData(await client.get(target), ReportTradesData);
-      seen.push(...trades.map(({ trade_id }) => trade_id));
-      target = next_cursor === null ? "" : withQuery(tradesPath, { cursor: next_cursor, limit: "5" });
-      await feedAll(feed, [wireTrade(agent, { trade_id: `newer-${page}`, ...day("23") })]);
-    }
-    expect(seen).toEqual([...hours].reverse().map((hour) => `page-${hour}`));
   });
 });

@@ -15,7 +15,6 @@ import { balance, seal, statement, status, transactions } from "#e2e/fixtures/cl
 import { feedAll, feedTarget, onDay, pending } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { lost, townOf } from "#e2e/fixtures/offices/town-of";
-import { formatInstant, hour, instant, nanosecond } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();
 let feed: SignedClient;
@@ -45,29 +44,6 @@ describe("a balance that trades move", () => {
     expect(await wallet("p-1")).toEqual(["75.00000000", zero]);
   });
 
-  it("as of any time is what was posted up to and including that nanosecond, stakes too", async () => {
-    const { put, take, tell, wallet } = await newTown();
-    const steps = [
-      [() => put("p-1", "in", "100"), ["100.00000000", zero]],
-      [() => tell("p-1", "a", 1, pending), ["75.00000000", "25.00000000"]],
-      [() => take("p-1", "out", "5"), ["70.00000000", "25.00000000"]],
-      [() => tell("p-1", "a", 2), ["120.49000000", zero]],
-      [() => tell("p-1", "a", 3, lost), ["70.00000000", zero]],
-    ] as const;
-    let stood = [zero, zero];
-    for (const [step, after] of steps) {
-      office.clock.pass(hour);
-      const posted = office.clock.now();
-      await step();
-      const at = (offset: bigint) => wallet("p-1", formatInstant(instant(posted + offset)));
-      expect([await at(-nanosecond), await at(0n), await at(nanosecond)]).toEqual([stood, after, after]);
-      stood = [...after];
-    }
-    expect(await wallet("p-1", "2001-01-01T00:00:00Z")).toEqual([zero, zero]);
-    expect(await wallet("p-1", "2126-01-01T00:00:00Z")).toEqual(stood);
-    expect(await wallet("p-1")).toEqual(stood);
-  });
-
   it("is told by the player's session, too", async () => {
     const { client, put, tell } = await newTown();
     await put("p-1", "in", "10");
@@ -78,14 +54,6 @@ describe("a balance that trades move", () => {
     const packet = Buffer.from(`${asked}Authorization: Bearer ${token}\r\n\r\n`);
     const session = expectData(readEnvelope(await office.exchange(packet)), SessionData);
     expect(session).toMatchObject({ balance: "-15.00000000", exposure: "25.00000000" });
-  });
-
-  it("is the one of the feed's versions in force, in whatever order and however often they come", async () => {
-    const { put, trade, wallet } = await newTown();
-    await put("p-1", "in", "100");
-    const versions = [trade("p-1", "a", 3, lost), trade("p-1", "a", 1, pending), trade("p-1", "a", 2)];
-    await feedAll(feed, [...versions, ...versions, ...[...versions].reverse()]);
-    expect(await wallet("p-1")).toEqual(["75.00000000", zero]);
   });
 });
 
@@ -117,13 +85,6 @@ describe("a withdrawal is judged against the balance as it stands then", () => {
     expect(await wallet("p-1")).toEqual([zero, zero]);
   });
 
-  it("so who lost everything has nothing to withdraw", async () => {
-    const { put, take, tell } = await newTown();
-    await put("p-1", "in", "25");
-    await tell("p-1", "a", 1, lost);
-    expectRefusal(await take("p-1", "out", least), 20160);
-  });
-
   it("so who owes after a resettlement cannot withdraw until deposits have made it good", async () => {
     const { put, take, tell, wallet } = await newTown();
     await put("p-1", "in", "25");
@@ -142,12 +103,6 @@ describe("a withdrawal is judged against the balance as it stands then", () => {
 });
 
 describe("the feed is the truth: a trade is taken in", () => {
-  it("whatever the balance is", async () => {
-    const { tell, wallet } = await newTown();
-    await tell("p-1", "a", 1, pending);
-    expect(await wallet("p-1")).toEqual(["-25.00000000", "25.00000000"]);
-  });
-
   it("for a blocked player, whose transfers are refused meanwhile", async () => {
     const { agent, put, take, tell, wallet } = await newTown();
     await put("p-1", "in", "100");
@@ -178,13 +133,6 @@ describe("the feed is the truth: a trade is taken in", () => {
     await tell("p-2", "rejected", 1, { ...pending, status: "rejected" });
     expect(await wallet("p-2")).toEqual([zero, zero]);
     if (flags.length > 0) expectRefusal(await put("p-3", "in", "1"), 20110);
-  });
-
-  it("for two agents' players of the same id, each in its own wallet", async () => {
-    const [one, other] = [await newTown(), await newTown()];
-    await feedAll(feed, [one.trade("p-1", "a", 1), other.trade("p-1", "a", 1, pending)]);
-    expect(await one.wallet("p-1")).toEqual(["25.49000000", zero]);
-    expect(await other.wallet("p-1")).toEqual(["-25.00000000", "25.00000000"]);
   });
 });
 

@@ -67,19 +67,6 @@ describe("an agent's wallets that come to be moved by trades", () => {
     expect(await at(0n)).toEqual(["75.00000000", "25.00000000"]);
   });
 
-  it("are opened once: the same call again posts nothing and says the same", async () => {
-    const { agent, tell, open, entries, wallet } = await newTown();
-    await tell("p-1", "won", 1);
-    const told = await open();
-    await tell("p-1", "more", 1, pending);
-    const before = await entries("p-1");
-    expect(await open()).toEqual(told);
-    expect(await entries("p-1")).toEqual(before);
-    expect(await wallet("p-1")).toEqual(["0.49000000", "25.00000000"]);
-    const { agents } = await office.ops("agent", "list");
-    expect(agents).toEqual(expect.arrayContaining([expect.objectContaining({ id: agent, wallet: "trades" })]));
-  });
-
   it("never go back to transfers, and are set by nothing but a call of their own, each with its reason", async () => {
     const { agent } = await newTown();
     const set = (...flags: string[]) => office.ops("agent", "set", "--id", agent, ...flags);

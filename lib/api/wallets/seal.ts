@@ -1,21 +1,32 @@
-import { agentOperation } from "#lib/api/agent-operation";
+import { signedOperation } from "#lib/api/signed-operation";
 import { done, refuse } from "#lib/domain/failure";
 import { faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { ticketStatusData } from "#lib/domain/wallets/transfer-on-wire";
+import { bilingual } from "#lib/http/body/bilingual";
 import { SealBody, StatusData } from "./wallet-shape";
 
-export const seal = agentOperation({
+export const seal = signedOperation({
+  for: "agent",
   name: "seal",
   method: "POST",
   path: "/api/v1/user/exchange/wallets/{external_player_id}/transactions/seal",
   document: {
     operationId: "sealTicket",
-    summary: "Closes a ticket that has not posted, for good",
-    description:
+    summary: bilingual("Closes a ticket that has not posted, for good", "永久关闭尚未入账的 ticket"),
+    description: bilingual(
       "Answers POSTED with the transaction, or SEALED: then the ticket can never post, and a refund under a new ticket is safe.",
+      "返回带有交易记录的 POSTED，或 SEALED：此后该 ticket 永远不会入账，可以安全地用新的 ticket 退款。",
+    ),
     tag: "Wallet",
     data: StatusData,
     failures: ["ticket_malformed", "ticket_in_process"],
+    example: {
+      request: { type: "deposit", ticket_id: "D-01JD3V9M4T" },
+      response: {
+        ...{ state: "SEALED", transaction: null, last_refusal: null },
+        checked_at: "2026-11-01T10:01:00.000000000Z",
+      },
+    },
   },
   scope: ({ type }) => (type === "deposit" ? "wallet:deposit" : "wallet:withdraw"),
   limit: "seal",

@@ -11,7 +11,6 @@ import {
   walletPath,
   withdraw,
 } from "#e2e/fixtures/clients/wallet-calls";
-import { Exact, printed } from "#e2e/fixtures/made/exact";
 import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { hour } from "#lib/domain/time/instant";
@@ -90,14 +89,6 @@ describe("a player's statement", () => {
     expect(times).toEqual([...new Set(times)].sort().reverse());
   });
 
-  it("runs on: each balance is the one before it with the amount added, from 0", () => {
-    let held = new Exact(0);
-    for (const entry of [...all].reverse()) {
-      held = held.plus(entry.amount);
-      expect(entry.balance).toBe(printed(held));
-    }
-  });
-
   it("tells at each entry what the balance operation tells as of that time", async () => {
     for (const { created_at, balance: held, exposure } of all) {
       const { wallet } = expectData(await balance(client, "p-1", created_at), BalanceData);
@@ -164,17 +155,6 @@ describe("a player's statement", () => {
     expect(await page({}, "quiet")).toEqual({ entries: [], next_cursor: null });
   });
 
-  it("is of this agent's player alone, though another agent's have the same id", async () => {
-    const other = await office.newAgent("USD");
-    const theirs = await office.newKey(other);
-    expectRefusal(await statement(theirs, "p-1"), 20110);
-    await deposit(theirs, "p-1", inDollars("in-1", "7"));
-    expect(expectData(await statement(theirs, "p-1"), StatementData).entries).toMatchObject([
-      { balance: "7.00000000" },
-    ]);
-    expect((await page()).entries).toEqual(all);
-  });
-
   it("still answers for a blocked player and for a suspended agent", async () => {
     await office.ops("player", "block", "--agent", agent, "--player", "p-1");
     expect((await page()).entries).toEqual(all);
@@ -195,46 +175,6 @@ describe("a player's statement", () => {
 });
 
 describe("the pages of a statement", () => {
-  /** Reads to the end; after each page but the last it lets something happen. */
-  async function readAll(query: Readonly<Record<string, string>>, between: (turn: number) => Promise<void>) {
-    const seen: StatementEntry[] = [];
-    let { entries, next_cursor } = await page(query, "paged");
-    for (let turn = 0; turn < 500; turn += 1) {
-      seen.push(...entries);
-      if (next_cursor === null) return seen;
-      await between(turn);
-      ({ entries, next_cursor } = await page({ limit: query.limit ?? "100", cursor: next_cursor }, "paged"));
-    }
-    throw new Error("The pages never end.");
-  }
-
-  it("neither skip nor repeat while new transfers and movements are posted, whatever their size and filters", async () => {
-    const paged = (trade_id: string, version: number, change: Partial<WireTrade>) =>
-      tell(trade_id, version, { external_player_id: "paged", ...change });
-    for (let index = 0; index < 6; index += 1) {
-      await pay("paged", `old-${index}`, "10");
-      await paged(`old-${index}`, 1, pending);
-      if (index % 2 === 0) await paged(`old-${index}`, 2, {});
-    }
-    let version = 1;
-    for (const filter of [{}, { kind: "settlement" }, { kind: "deposit" }, { start_time: "2020-01-01T00:00:00Z" }]) {
-      for (const limit of [1, 3, 7]) {
-        const before = (await page({ ...filter, limit: "500" }, "paged")).entries;
-        expect(before.length).toBeGreaterThan(2);
-        const name = (turn: number) => `new-${JSON.stringify(filter)}-${limit}-${turn}`;
-        const seen = await readAll({ ...filter, limit: String(limit) }, async (turn) => {
-          if (turn > 3) return;
-          await pay("paged", name(turn), "1");
-          await paged(name(turn), 1, {});
-          // A new version of a trade that the pages have passed, or are still to come to.
-          version += 1;
-          await paged("old-1", version, version % 2 === 0 ? {} : lost);
-        });
-        expect(seen).toEqual(before);
-      }
-    }
-  });
-
   it("carry their filters: a cursor alone goes on with what it began", async () => {
     const [oldest = "", newest = ""] = [all.at(-1)?.created_at, all[0]?.created_at];
     const filters = { kind: "settlement", start_time: oldest, end_time: newest };

@@ -1,32 +1,53 @@
 import * as z from "zod";
 import { NextCursor, pageParameters } from "#lib/api/page-parameters";
 import { Amount, AskedTime, Code, Currency, Money, PlayerId, TicketId, Time } from "#lib/api/wire-shapes";
+import { wholeUnits } from "#lib/domain/money/money";
 import { entryKinds } from "#lib/domain/wallets/entry";
 import { entryIdShape } from "#lib/domain/wallets/entry-of-record";
-import { isKeptRefusal, transferAmountShape, transferKinds } from "#lib/domain/wallets/transfer";
+import {
+  amountMax,
+  isKeptRefusal,
+  ticketCharsMax,
+  transferAmountShape,
+  transferKinds,
+} from "#lib/domain/wallets/transfer";
+import { bilingual } from "#lib/http/body/bilingual";
 import { TradeShape } from "#lib/usecases/trades/trade-shape";
 import { transferFailures } from "./transfer-failures";
 
 export const TransferBody = z
   .strictObject({
-    currency: Currency.meta({ description: "Must be the agent's own currency." }),
+    currency: Currency.meta({ description: bilingual("Must be the agent's own currency.", "必须是代理自己的币种。") }),
     amount: z.string().meta({
-      description: "Above 0, at most 10000000, at most 8 decimals. A string, so that no digit is lost.",
+      description: bilingual(
+        `Above 0, at most ${wholeUnits(amountMax)}, at most 8 decimals. A string, so that no digit is lost.`,
+        `大于 0，最大 ${wholeUnits(amountMax)}，最多 8 位小数。以字符串传递，避免丢失精度。`,
+      ),
       pattern: transferAmountShape.source,
       example: "100.00",
     }),
     ticket_id: TicketId.meta({
-      description: "Your name for this transfer, 1 to 256 characters. Repeating it never posts twice.",
+      description: bilingual(
+        `Your name for this transfer, 1 to ${ticketCharsMax} characters. Repeating it never posts twice.`,
+        `您为这笔转账起的名称，1 到 ${ticketCharsMax} 个字符。重复使用不会重复入账。`,
+      ),
     }),
   })
   .meta({ id: "TransferRequest" });
 
-export const StoodBalance = Money.meta({ description: "Below 0 for what the player owes after a trade." });
+export const StoodBalance = Money.meta({
+  description: bilingual("Below 0 for what the player owes after a trade.", "玩家因交易而欠款时为负。"),
+});
 const WalletBalance = z.object({ currency: Currency, balance: StoodBalance });
 
 export const TransferData = z
   .object({
-    wallet: WalletBalance.meta({ description: "As it stood right after this transfer was first processed." }),
+    wallet: WalletBalance.meta({
+      description: bilingual(
+        "As it stood right after this transfer was first processed.",
+        "这笔转账首次处理后当时的余额。",
+      ),
+    }),
     created_at: Time,
   })
   .meta({ id: "TransferResult" });
@@ -44,18 +65,26 @@ export const Transaction = z
   .meta({ id: "Transaction" });
 
 export const BalanceQuery = z.strictObject({
-  at: AskedTime.optional().meta({ description: "The balance as of this time instead of now." }),
+  at: AskedTime.optional().meta({
+    description: bilingual("The balance as of this time instead of now.", "此刻的余额，而不是当前余额。"),
+  }),
 });
 
 export const Exposure = Amount.meta({
-  description: "What is held as stakes of trades that are not settled; 0 where trades do not move the wallet.",
+  description: bilingual(
+    "What is held as stakes of trades that are not settled; 0 where trades do not move the wallet.",
+    "未结算交易所占用的本金；交易不影响钱包时为 0。",
+  ),
 });
 
 export const BalanceData = z
   .object({ wallet: WalletBalance.extend({ exposure: Exposure }), as_of: Time })
   .meta({ id: "Balance" });
 
-const Kind = z.enum(transferKinds).meta({ description: "deposit or withdrawal.", example: "deposit" });
+const Kind = z.enum(transferKinds).meta({
+  description: bilingual("deposit or withdrawal.", "deposit（存款）或 withdrawal（提款）。"),
+  example: "deposit",
+});
 
 export const StatusQuery = z.strictObject({ type: Kind, ticket_id: TicketId });
 
@@ -73,8 +102,10 @@ export const StatusData = z
   .meta({ id: "TicketStatus" });
 
 const postedTimes = {
-  start_time: AskedTime.optional().meta({ description: "Posted at this time or later." }),
-  end_time: AskedTime.optional().meta({ description: "Posted before this time." }),
+  start_time: AskedTime.optional().meta({
+    description: bilingual("Posted at this time or later.", "入账时间不早于此刻。"),
+  }),
+  end_time: AskedTime.optional().meta({ description: bilingual("Posted before this time.", "入账时间早于此刻。") }),
 };
 
 export const TransactionsQuery = z.strictObject({
@@ -90,36 +121,61 @@ export const TransactionsData = z
   .meta({ id: "TransactionPage" });
 
 export const StatementParameters = z.strictObject({
-  kind: z.enum(entryKinds).optional().meta({ description: "Entries of this kind alone.", example: "settlement" }),
+  kind: z
+    .enum(entryKinds)
+    .optional()
+    .meta({ description: bilingual("Entries of this kind alone.", "仅此类记录。"), example: "settlement" }),
   ...postedTimes,
   ...pageParameters,
 });
 
 const StatementEntry = z
   .object({
-    entry_id: z
-      .string()
-      .meta({ description: "Names the entry for good.", pattern: entryIdShape.source, example: "t42" }),
+    entry_id: z.string().meta({
+      description: bilingual("Names the entry for good.", "记录的永久标识。"),
+      pattern: entryIdShape.source,
+      example: "t42",
+    }),
     kind: z.enum(entryKinds).meta({
-      description: "deposit and withdrawal are transfers; the others are movements, which trades made.",
+      description: bilingual(
+        "deposit and withdrawal are transfers; the others are movements, which trades made.",
+        "deposit 和 withdrawal 是转账；其余是由交易产生的变动。",
+      ),
       example: "settlement",
     }),
     amount: Money.meta({
-      description: "As the wallet sees it: below 0 for what left it.",
+      description: bilingual("As the wallet sees it: below 0 for what left it.", "从钱包角度：转出为负。"),
       example: "-25.00000000",
     }),
-    balance: Money.meta({ description: "Right after the entry; below 0 for what the player owes." }),
-    exposure: Amount.meta({ description: "What is held as stakes, right after the entry." }),
+    balance: Money.meta({
+      description: bilingual(
+        "Right after the entry; below 0 for what the player owes.",
+        "该记录之后的余额；玩家欠款时为负。",
+      ),
+    }),
+    exposure: Amount.meta({
+      description: bilingual("What is held as stakes, right after the entry.", "该记录之后所占用的本金。"),
+    }),
     created_at: Time,
-    ticket_id: TicketId.nullable().meta({ description: "A transfer's ticket; null for a movement." }),
-    trade_id: TradeShape.trade_id
-      .nullable()
-      .meta({ description: "A movement's trade; null for a transfer and an opening." }),
+    ticket_id: TicketId.nullable().meta({
+      description: bilingual("A transfer's ticket; null for a movement.", "转账的 ticket；变动为 null。"),
+    }),
+    trade_id: TradeShape.trade_id.nullable().meta({
+      description: bilingual(
+        "A movement's trade; null for a transfer and an opening.",
+        "变动所属的交易；转账和 opening 为 null。",
+      ),
+    }),
     trade_version: z
       .int()
       .min(1)
       .nullable()
-      .meta({ description: "The version of the trade that made the movement; null where none did." }),
+      .meta({
+        description: bilingual(
+          "The version of the trade that made the movement; null where none did.",
+          "产生该变动的交易版本；没有时为 null。",
+        ),
+      }),
   })
   .meta({ id: "StatementEntry" });
 

@@ -8,8 +8,6 @@ import { inReadTime } from "./read-time";
 type ParamValue = string | number | bigint | boolean | null | undefined;
 export type Params = Readonly<Record<string, ParamValue | readonly string[]>>;
 
-export type SendMethod = "POST" | "PUT" | "PATCH" | "DELETE";
-
 interface Envelope<T> {
   readonly code: number;
   readonly message: string;
@@ -31,23 +29,25 @@ export function withParams(path: string, params?: Params): string {
 /** Only the reads that pages make by themselves wait when the service asks for a pause. A member's own writes are always sent. */
 const reads = new RateHold();
 
-export async function getJson<T>(path: string, params?: Params, signal?: AbortSignal): Promise<T> {
-  const { secondsLeft } = reads;
-  if (secondsLeft > 0) throw tooMany(secondsLeft);
-  try {
-    return await inReadTime(signal, (inTime) => call<T>(withParams(path, params), { method: "GET", signal: inTime }));
-  } catch (error) {
-    if (isTooMany(error)) reads.hold(error.retryAfterSeconds ?? 1);
-    throw error;
-  }
-}
-
-export function sendJson<T>(method: SendMethod, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
-  return call<T>(path, {
+/** For the room of the desk alone, which takes the answer's type from the operation. */
+export function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+  if (method === "GET") return read(path, signal);
+  return call(path, {
     method,
     ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
     ...(signal && { signal }),
   });
+}
+
+async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const { secondsLeft } = reads;
+  if (secondsLeft > 0) throw tooMany(secondsLeft);
+  try {
+    return await inReadTime(signal, (inTime) => call<T>(path, { method: "GET", signal: inTime }));
+  } catch (error) {
+    if (isTooMany(error)) reads.hold(error.retryAfterSeconds ?? 1);
+    throw error;
+  }
 }
 
 /** Gives the raw answer, for files. A refusal is an envelope all the same, and is thrown. */

@@ -1,5 +1,5 @@
+import { desk } from "#lib/browser/desk/desk";
 import { setUpPath } from "#lib/domain/text/own-path";
-import { getJson } from "./api";
 import { isApiError, isSessionEnded } from "./api-error";
 import { whenSessionStands } from "./other-tabs";
 import { isLeaving } from "./sign-out";
@@ -23,7 +23,7 @@ const isSwitched = (error: unknown): boolean => isApiError(error) && error.code 
 async function goWhereSessionLeads(): Promise<void> {
   if (isLeaving()) return;
   await whenSessionStands();
-  const error = await getJson("/api/desk/me").catch((caught: unknown) => caught);
+  const error = await desk("GET /api/desk/me").catch((caught: unknown) => caught);
   if (isSwitched(error)) goToFirstPage();
   else goToSignIn();
 }

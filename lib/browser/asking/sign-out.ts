@@ -1,5 +1,5 @@
+import { desk } from "#lib/browser/desk/desk";
 import { forgetTyped } from "#lib/browser/transfer-flow/kept-draft";
-import { sendJson } from "./api";
 import { isSessionEnded } from "./api-error";
 import { holdingSession } from "./other-tabs";
 
@@ -11,7 +11,7 @@ export const isLeaving = (): boolean => leaving;
 /** Ends this browser's session. A session that has ended already is fine. */
 export async function endSession(): Promise<void> {
   try {
-    await sendJson("POST", "/api/desk/sign-out");
+    await desk("POST /api/desk/sign-out");
   } catch (error) {
     if (!isSessionEnded(error)) throw error;
   }
@@ -22,7 +22,7 @@ export const signOut = (): Promise<void> => leave(endSession, "/sign-in");
 
 /** Loads the first page from scratch, so that none of the former agent's data stays in memory. */
 export const switchAgent = (agentId: string): Promise<void> =>
-  leave(() => sendJson("POST", "/api/desk/switch", { agent_id: agentId }), "/");
+  leave(() => desk("POST /api/desk/switch", { body: { agent_id: agentId } }), "/");
 
 async function leave(work: () => Promise<unknown>, next: string): Promise<void> {
   leaving = true;

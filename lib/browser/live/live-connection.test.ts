@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { liveBeatMs } from "#lib/limits";
+import { liveBeatMs } from "#lib/http/live/live-stream";
 import {
   doubtMs,
   LiveConnection,

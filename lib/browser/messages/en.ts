@@ -1,27 +1,27 @@
-import { account } from "./en/account";
-import { audit } from "./en/audit";
-import { books } from "./en/books";
-import { crowded } from "./en/crowded";
-import { developers } from "./en/developers";
-import { errors } from "./en/errors";
-import { exports } from "./en/exports";
-import { invitation } from "./en/invitation";
-import { keys } from "./en/keys";
-import { live } from "./en/live";
-import { overview } from "./en/overview";
-import { players } from "./en/players";
-import { report } from "./en/report";
-import { requests } from "./en/requests";
-import { settings } from "./en/settings";
-import { shell } from "./en/shell";
-import { signIn } from "./en/sign-in";
-import { team } from "./en/team";
-import { times } from "./en/times";
-import { trades } from "./en/trades";
-import { transfers } from "./en/transfers";
-import { ui } from "./en/ui";
+import account from "./en/account.json";
+import audit from "./en/audit.json";
+import books from "./en/books.json";
+import crowded from "./en/crowded.json";
+import developers from "./en/developers.json";
+import errors from "./en/errors.json";
+import exports from "./en/exports.json";
+import invitation from "./en/invitation.json";
+import keys from "./en/keys.json";
+import live from "./en/live.json";
+import overview from "./en/overview.json";
+import players from "./en/players.json";
+import report from "./en/report.json";
+import requests from "./en/requests.json";
+import settings from "./en/settings.json";
+import shell from "./en/shell.json";
+import signIn from "./en/sign-in.json";
+import team from "./en/team.json";
+import times from "./en/times.json";
+import trades from "./en/trades.json";
+import transfers from "./en/transfers.json";
+import ui from "./en/ui.json";
 
-/** Each area's texts stand in a file of their own. */
+/** Each area's texts stand in a catalogue of their own. */
 export const en = {
   account,
   audit,
@@ -45,4 +45,4 @@ export const en = {
   trades,
   transfers,
   ui,
-} as const;
+};

@@ -1,6 +1,6 @@
+import compile from "icu-minify/compile";
 import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
-import { compileTexts } from "./compile-texts";
 import { en } from "./en";
 import { zh } from "./zh";
 
@@ -36,12 +36,8 @@ it("no text is empty or keeps stray spaces", () => {
   }
 });
 
-it("every text can be read by the compiler, and what comes of it can be sent to a browser", () => {
-  for (const texts of [en, zh]) {
-    const compiled = compileTexts(texts);
-    expect(Object.keys(compiled)).toEqual(Object.keys(texts));
-    expect(compiled).toStrictEqual(structuredClone(compiled));
-  }
+it("every text can be read by the compiler, which the build calls", () => {
+  for (const [key, text] of [...inEnglish, ...inChinese]) expect(() => compile(text), key).not.toThrow();
 });
 
 it("no number has a style, which the compiled texts of the browser would lose: 83 % was shown as 0.83", () => {
@@ -52,12 +48,29 @@ it("no number has a style, which the compiled texts of the browser would lose: 8
 const fixedNumbers = [
   "account.newHint",
   "account.newShort",
+  "developers.consolePage.rowNone",
   "developers.referencePage.perMinute",
   "invitation.hint",
   "invitation.short",
+  "keys.fault.name",
   "keys.inDays",
+  "overview.showUnsettled",
+  "overview.stepHint.report",
+  "players.tradesHint",
+  "report.fault.long",
   "report.meter",
   "requests.bodyCut",
+  "requests.crowded",
+  "requests.description",
+  "requests.dropped",
+  "requests.missingHint",
+  "requests.tooOldHint",
+  "times.fault.long",
+  "times.tooFar",
+  "transfers.fault.reasonMalformed",
+  "transfers.fault.ticketMalformed",
+  "transfers.journal.noRefusalsHint",
+  "transfers.review.similarHint",
 ];
 
 it("an English text that counts one thing names one thing", () => {
@@ -75,5 +88,5 @@ it("an English text that counts one thing names one thing", () => {
     if (!fixedNumbers.includes(key))
       expect(said, key).not.toMatch(/\b1 (?!(?:as|is|was)\b)[a-z]+s\b|\b1 [a-z]+ (are|were)\b|\b1 [^.]*\bthey\b/i);
   }
-  expect(t("requests-crowded", { count: 1 })).toMatch(/^1 request was .* because it came .* It was answered/);
+  expect(t("requests-crowded", { count: 1, days: 30 })).toMatch(/^1 request was .* because it came .* It was answered/);
 });

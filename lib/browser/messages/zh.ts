@@ -1,27 +1,27 @@
-import { account } from "./zh/account";
-import { audit } from "./zh/audit";
-import { books } from "./zh/books";
-import { crowded } from "./zh/crowded";
-import { developers } from "./zh/developers";
-import { errors } from "./zh/errors";
-import { exports } from "./zh/exports";
-import { invitation } from "./zh/invitation";
-import { keys } from "./zh/keys";
-import { live } from "./zh/live";
-import { overview } from "./zh/overview";
-import { players } from "./zh/players";
-import { report } from "./zh/report";
-import { requests } from "./zh/requests";
-import { settings } from "./zh/settings";
-import { shell } from "./zh/shell";
-import { signIn } from "./zh/sign-in";
-import { team } from "./zh/team";
-import { times } from "./zh/times";
-import { trades } from "./zh/trades";
-import { transfers } from "./zh/transfers";
-import { ui } from "./zh/ui";
+import account from "./zh/account.json";
+import audit from "./zh/audit.json";
+import books from "./zh/books.json";
+import crowded from "./zh/crowded.json";
+import developers from "./zh/developers.json";
+import errors from "./zh/errors.json";
+import exports from "./zh/exports.json";
+import invitation from "./zh/invitation.json";
+import keys from "./zh/keys.json";
+import live from "./zh/live.json";
+import overview from "./zh/overview.json";
+import players from "./zh/players.json";
+import report from "./zh/report.json";
+import requests from "./zh/requests.json";
+import settings from "./zh/settings.json";
+import shell from "./zh/shell.json";
+import signIn from "./zh/sign-in.json";
+import team from "./zh/team.json";
+import times from "./zh/times.json";
+import trades from "./zh/trades.json";
+import transfers from "./zh/transfers.json";
+import ui from "./zh/ui.json";
 
-/** Each area's texts stand in a file of their own. */
+/** Each area's texts stand in a catalogue of their own. */
 export const zh = {
   account,
   audit,
@@ -45,4 +45,4 @@ export const zh = {
   trades,
   transfers,
   ui,
-} as const;
+};

@@ -1,20 +1,7 @@
-import { queryOptions } from "@tanstack/react-query";
-import { getJson } from "#lib/browser/asking/api";
-import type { AccountView } from "#lib/desk/people/account-shape";
-import type { MeView, SessionView } from "#lib/desk/people/session-shape";
-import { accountRead, sessionsRead } from "./desk-reads";
+import { deskQuery } from "#lib/browser/desk/desk-query";
 
-export const accountQuery = queryOptions({
-  queryKey: accountRead.queryKey,
-  queryFn: ({ signal }) => getJson<AccountView>(accountRead.target, {}, signal),
-});
+export const accountQuery = deskQuery(["account"], "GET /api/desk/account");
 
-export const meQuery = queryOptions({
-  queryKey: ["account", "me"],
-  queryFn: ({ signal }) => getJson<MeView>("/api/desk/me", {}, signal),
-});
+export const meQuery = deskQuery(["account"], "GET /api/desk/me");
 
-export const sessionsQuery = queryOptions({
-  queryKey: sessionsRead.queryKey,
-  queryFn: ({ signal }) => getJson<{ sessions: readonly SessionView[] }>(sessionsRead.target, {}, signal),
-});
+export const sessionsQuery = deskQuery(["account"], "GET /api/desk/sessions");

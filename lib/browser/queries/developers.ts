@@ -1,9 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
-import { getJson, getStream } from "#lib/browser/asking/api";
+import { getStream } from "#lib/browser/asking/api";
 import type { Locale } from "#lib/browser/formats/locale";
 import { type OpenApiDocument, type Reference, readReference } from "#lib/browser/reference/reference-model";
-import { inOwnWords } from "#lib/browser/reference/reference-words";
-import type { DeskKeys } from "#lib/desk/keys/key-shape";
 
 export const openApiPath = "/api/v1/openapi.json";
 export const samplePath = (file: string): string => `/samples/${file}`;
@@ -15,11 +13,9 @@ export const referenceQuery = (locale: Locale) =>
   queryOptions({
     queryKey: ["developers", "reference", locale],
     async queryFn({ signal }): Promise<Reference> {
-      const document: OpenApiDocument = await (await getStream(openApiPath, signal)).json();
-      const reference = readReference(document);
-      if (locale === "en") return reference;
-      const { referenceInChinese } = await import("#lib/browser/reference/reference-in-chinese");
-      return inOwnWords(reference, referenceInChinese);
+      const path = locale === "zh" ? samplePath("openapi.zh.json") : openApiPath;
+      const document: OpenApiDocument = await (await getStream(path, signal)).json();
+      return readReference(document);
     },
     staleTime: hourMs,
   });
@@ -31,9 +27,3 @@ export const sampleQuery = (file: string) =>
     queryFn: async ({ signal }) => (await getStream(samplePath(file), signal)).text(),
     staleTime: hourMs,
   });
-
-/** The key ids that a snippet can be filled in with, for members who may see keys. */
-export const ownKeysQuery = queryOptions({
-  queryKey: ["keys", "for-samples"],
-  queryFn: ({ signal }) => getJson<DeskKeys>("/api/desk/keys", {}, signal),
-});

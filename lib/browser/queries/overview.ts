@@ -1,13 +1,6 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getJson } from "#lib/browser/asking/api";
-import type { DeskOverview } from "#lib/desk/overview/overview-shape";
-import { overviewRead } from "./desk-reads";
+import { deskQuery, keepFormer } from "#lib/browser/desk/desk-query";
 
-export function overviewQuery(zone: string) {
-  const { queryKey, target } = overviewRead(zone);
-  return queryOptions({
-    queryKey,
-    queryFn: ({ signal }) => getJson<DeskOverview>(target, {}, signal),
-    placeholderData: keepPreviousData,
-  });
-}
+export const overviewQuery = (zone: string) => ({
+  ...deskQuery(["overview"], "GET /api/desk/overview", { query: { zone } }),
+  placeholderData: keepFormer,
+});

@@ -1,39 +1,26 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getJson } from "#lib/browser/asking/api";
-import type { PlayerDetail, PlayerStatement, PlayersPage } from "#lib/desk/wallets/player-shape";
-import { playerRead } from "./desk-reads";
-import {
-  firstPage,
-  type PlayersFilter,
-  pageTarget,
-  playersRead,
-  type StatementTimes,
-  statementRead,
-} from "./list-reads";
+import type { FiltersOf } from "#lib/browser/desk/desk";
+import { deskList, deskQuery } from "#lib/browser/desk/desk-query";
 
-export function playersQuery(filter: PlayersFilter) {
-  const read = playersRead(filter);
-  return infiniteQueryOptions({
-    queryKey: read.queryKey,
-    queryFn: ({ pageParam, signal }) => getJson<PlayersPage>(pageTarget(read, pageParam), {}, signal),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
+export type PlayersFilter = FiltersOf<"GET /api/desk/players">;
+
+export const playersQuery = (query: PlayersFilter) => deskList(["players"], "GET /api/desk/players", { query });
+
+/** A few players whose id holds the typed text, with their balances. */
+export const fewPlayersQuery = (search: string, limit: number) =>
+  deskQuery(["players"], "GET /api/desk/players", { query: { search, limit: String(limit) } });
+
+export const playerQuery = (playerId: string) =>
+  deskQuery(["players"], "GET /api/desk/players/{playerId}", { path: { playerId } });
+
+/** Times of the wire. Null where the statement's range is open. */
+export interface StatementTimes {
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** With a fold, the movements of each trade are one line. */
+export const statementQuery = (playerId: string, { start, end }: StatementTimes, fold: "trades" | null) =>
+  deskList(["players"], "GET /api/desk/players/{playerId}/statement", {
+    path: { playerId },
+    query: { start_time: start, end_time: end, fold },
   });
-}
-
-export function playerQuery(playerId: string) {
-  const { queryKey, target } = playerRead(playerId);
-  return queryOptions({ queryKey, queryFn: ({ signal }) => getJson<PlayerDetail>(target, {}, signal) });
-}
-
-export function statementQuery(playerId: string, times: StatementTimes, fold: "trades" | null) {
-  const read = statementRead(playerId, times, fold);
-  return infiniteQueryOptions({
-    queryKey: read.queryKey,
-    queryFn: ({ pageParam, signal }) => getJson<PlayerStatement>(pageTarget(read, pageParam), {}, signal),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.next_cursor,
-    placeholderData: keepPreviousData,
-  });
-}

@@ -1,14 +1,18 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { getJson } from "#lib/browser/asking/api";
-import type { DeskReport } from "#lib/desk/trades/report-shape";
-import { type ReportQuestion, reportRead } from "./desk-reads";
+import type { FiltersOf } from "#lib/browser/desk/desk";
+import { deskQuery, keepFormer } from "#lib/browser/desk/desk-query";
+
+export type RangeTimes = Omit<FiltersOf<"GET /api/desk/report">, "zone" | "compare">;
+
+export interface ReportQuestion {
+  readonly times: RangeTimes;
+  readonly zone: string;
+  readonly compared: boolean;
+}
 
 /** The figures of a range. The former range's figures stay until the new ones arrive. */
-export function reportQuery(question: ReportQuestion) {
-  const { queryKey, target } = reportRead(question);
-  return queryOptions({
-    queryKey,
-    queryFn: ({ signal }) => getJson<DeskReport>(target, {}, signal),
-    placeholderData: keepPreviousData,
-  });
-}
+export const reportQuery = ({ times, zone, compared }: ReportQuestion) => ({
+  ...deskQuery(["report"], "GET /api/desk/report", {
+    query: { ...times, zone, compare: compared ? "previous" : null },
+  }),
+  placeholderData: keepFormer,
+});

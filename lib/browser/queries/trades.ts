@@ -1,10 +1,8 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { getJson } from "#lib/browser/asking/api";
-import type { DeskTradeRecord, DeskTrades } from "#lib/desk/trades/trade-shape";
-import { pathSegment } from "#lib/domain/text/path-segment";
-import { type TradesQuestion, tradesRead } from "./list-reads";
+import { desk, type FiltersOf } from "#lib/browser/desk/desk";
+import { deskQuery } from "#lib/browser/desk/desk-query";
+import type { DeskTrades } from "#lib/desk/trades/trade-shape";
 
-const path = "/api/desk/trades";
+export type TradesQuestion = Omit<FiltersOf<"GET /api/desk/trades">, "after" | "mark">;
 
 interface Place {
   readonly after: string;
@@ -12,28 +10,24 @@ interface Place {
 }
 const firstPlace = (): Place | null => null;
 
-/** The trades behind a figure. Live updates are off, because rows that change under a reader do not add up. */
-export function tradesQuery(question: TradesQuestion) {
-  const { queryKey, target } = tradesRead(question);
-  return infiniteQueryOptions({
-    queryKey,
-    queryFn: ({ pageParam, signal }) => getJson<DeskTrades>(target, { ...pageParam }, signal),
-    initialPageParam: firstPlace(),
-    getNextPageParam: ({ next }, [first]): Place | null =>
-      next === null || !first ? null : { after: next, mark: first.mark },
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-}
+/**
+ * The trades behind a figure: a place in them is told beside the question. Live updates are off, because rows that
+ * change under a reader do not add up.
+ */
+export const tradesQuery = (question: TradesQuestion) => ({
+  ...deskQuery(["drill-down"], "GET /api/desk/trades", { query: question }),
+  inPages: true,
+  initialPageParam: firstPlace(),
+  queryFn: ({ pageParam, signal }: { readonly pageParam: Place | null; readonly signal: AbortSignal }) =>
+    desk("GET /api/desk/trades", { query: { ...question, ...pageParam }, signal }),
+  getNextPageParam: ({ next }: DeskTrades, [first]: readonly DeskTrades[]): Place | null =>
+    next === null || !first ? null : { after: next, mark: first.mark },
+  staleTime: Number.POSITIVE_INFINITY,
+});
 
 /** How many of the trades have changed since the list was first read. Live updates repeat this read. */
 export const tradesMovedQuery = (question: TradesQuestion, mark: string) =>
-  queryOptions({
-    queryKey: ["trades", "moved", question, mark],
-    queryFn: ({ signal }) => getJson<DeskTrades>(path, { ...question, mark, limit: 1 }, signal),
-  });
+  deskQuery(["trades"], "GET /api/desk/trades", { query: { ...question, mark, limit: "1" } });
 
 export const tradeQuery = (tradeId: string) =>
-  queryOptions({
-    queryKey: ["trades", "one", tradeId],
-    queryFn: ({ signal }) => getJson<DeskTradeRecord>(`${path}/${pathSegment(tradeId)}`, undefined, signal),
-  });
+  deskQuery(["trades"], "GET /api/desk/trades/{tradeId}", { path: { tradeId } });

@@ -1,87 +1,38 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { getJson } from "#lib/browser/asking/api";
+import type { FiltersOf } from "#lib/browser/desk/desk";
+import { deskList, deskQuery } from "#lib/browser/desk/desk-query";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
-import type {
-  DraftReport,
-  JournalPage,
-  OpenDrafts,
-  RefusalPage,
-  TransferReceipt,
-  TransferReview,
-} from "#lib/desk/wallets/transfer-shape";
-import { pathSegment } from "#lib/domain/text/path-segment";
-import { openDraftsRead } from "./desk-reads";
-import {
-  firstPage,
-  type JournalFilters,
-  journalRead,
-  pageTarget,
-  type RefusalFilters,
-  refusalsRead,
-} from "./list-reads";
+import type { JournalPage } from "#lib/desk/wallets/transfer-shape";
 
-const root = "/api/desk/transfers";
+export type JournalFilters = FiltersOf<"GET /api/desk/transfers">;
+export type RefusalFilters = FiltersOf<"GET /api/desk/refusals">;
 
-export function journalQuery(filters: JournalFilters) {
-  const read = journalRead(filters);
-  return infiniteQueryOptions({
-    queryKey: read.queryKey,
-    queryFn: ({ pageParam, signal }) => getJson<JournalPage>(pageTarget(read, pageParam), {}, signal),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.next_cursor,
-  });
-}
+export const journalQuery = (query: JournalFilters) => deskList(["transfers"], "GET /api/desk/transfers", { query });
 
-export function refusalsQuery(filters: RefusalFilters) {
-  const read = refusalsRead(filters);
-  return infiniteQueryOptions({
-    queryKey: read.queryKey,
-    queryFn: ({ pageParam, signal }) => getJson<RefusalPage>(pageTarget(read, pageParam), {}, signal),
-    initialPageParam: firstPage(),
-    getNextPageParam: (page) => page.next_cursor,
-  });
-}
+export const refusalsQuery = (query: RefusalFilters) => deskList(["refusals"], "GET /api/desk/refusals", { query });
 
-export const receiptQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["transfers", "receipt", id],
-    queryFn: ({ signal }) => getJson<TransferReceipt>(`${root}/${pathSegment(id)}`, undefined, signal),
-  });
+export const receiptQuery = (id: string) => deskQuery(["transfers"], "GET /api/desk/transfers/{id}", { path: { id } });
 
 /** The transfers posted under a player's ticket: at most one deposit and one withdrawal. */
 export const postedUnderQuery = (external_player_id: string, ticket_id: string) =>
-  queryOptions({
-    queryKey: ["transfers", "posted-under", external_player_id, ticket_id],
-    queryFn: ({ signal }) => getJson<JournalPage>(root, { external_player_id, ticket_id }, signal),
-    select: ({ transactions }) => transactions,
-  });
+  deskQuery(["transfers"], "GET /api/desk/transfers", { query: { external_player_id, ticket_id } });
 
 /** Read anew for each review, because an old balance there would mislead. */
-export const reviewQuery = ({ id, type, external_player_id, amount }: PlannedTransfer) =>
-  queryOptions({
-    queryKey: ["players", "review", id, type, external_player_id, amount],
-    queryFn: ({ signal }) => getJson<TransferReview>(`${root}/review`, { type, external_player_id, amount }, signal),
-    staleTime: 0,
-    gcTime: 0,
-  });
+export const reviewQuery = ({ id, type, external_player_id, amount }: PlannedTransfer) => ({
+  ...deskQuery(["players", id], "GET /api/desk/transfers/review", { query: { type, external_player_id, amount } }),
+  staleTime: 0,
+  gcTime: 0,
+});
 
-export const openDraftsQuery = () =>
-  queryOptions({
-    queryKey: openDraftsRead.queryKey,
-    queryFn: ({ signal }) => getJson<OpenDrafts>(openDraftsRead.target, {}, signal),
-  });
+export const openDraftsQuery = deskQuery(["drafts"], "GET /api/desk/transfers/drafts");
 
-export const draftQuery = (id: string) =>
-  queryOptions({
-    queryKey: ["drafts", id],
-    queryFn: ({ signal }) => getJson<DraftReport>(`${root}/drafts/${pathSegment(id)}`, undefined, signal),
-    staleTime: 0,
-  });
+export const draftQuery = (draftId: string) => ({
+  ...deskQuery(["drafts"], "GET /api/desk/transfers/drafts/{draftId}", { path: { draftId } }),
+  staleTime: 0,
+});
 
 /** The players for whom this member made the last transfers. */
-export const lastPlayersQuery = () =>
-  queryOptions({
-    queryKey: ["transfers", "last players"],
-    queryFn: ({ signal }) => getJson<JournalPage>(root, { actor: "me", limit: 20 }, signal),
-    select: ({ transactions }) => [...new Set(transactions.map((one) => one.external_player_id))].slice(0, 5),
-  });
+export const lastPlayersQuery = {
+  ...deskQuery(["transfers"], "GET /api/desk/transfers", { query: { actor: "me", limit: "20" } }),
+  select: ({ transactions }: JournalPage) =>
+    [...new Set(transactions.map((one) => one.external_player_id))].slice(0, 5),
+};

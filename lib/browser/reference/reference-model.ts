@@ -182,14 +182,3 @@ function requestText(method: string, target: string, access: string, body: unkno
   if (body === undefined) return lines.join("\n");
   return [...lines, "Content-Type: application/json", "", JSON.stringify(body, null, 2)].join("\n");
 }
-
-/** Every text of the document that the page shows, once. */
-export function textsOf({ operations, codes }: Reference): readonly string[] {
-  const fields = operations.flatMap(({ parameters, body, data }) => [...parameters, ...body, ...data]);
-  const texts = [
-    ...operations.flatMap(({ summary, description }) => [summary, description]),
-    ...fields.map(({ description }) => description),
-    ...codes.map(({ meaning }) => meaning),
-  ];
-  return [...new Set(texts)].filter((text) => text !== "");
-}

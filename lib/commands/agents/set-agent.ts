@@ -1,12 +1,15 @@
 import { command } from "#lib/commands/command";
 import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import { type AgentChange, differenceOf } from "#lib/domain/agents/settings";
 import { done, refuse } from "#lib/domain/failure";
-import type { Agent, AgentChange } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import { noAgent } from "./no-agent";
 
-/** Changes the rules for an agent's members and players. The email is the asking member's; null is the operator. */
+/**
+ * Changes the rules for an agent's members and players. The email is the asking member's, or null for the operator: a
+ * member without a second factor may not require one. A change that changes nothing leaves no audit row.
+ */
 export const setAgent = command({
   facts: (agentId: string, _asked: AgentChange, email: string | null, _by: Author) => ({
     agent: want("agent", agentId),
@@ -24,20 +27,6 @@ export const setAgent = command({
     });
   },
 });
-
-function differenceOf(agent: Agent, asked: AgentChange): { before: AgentChange; after: AgentChange } {
-  const { knownPlayersOnly, twoFactorRequired, deskAllow, booksZone } = agent;
-  const present = { knownPlayersOnly, twoFactorRequired, deskAllow, booksZone };
-  const differing = (name: keyof typeof present) =>
-    asked[name] !== undefined && JSON.stringify(asked[name]) !== JSON.stringify(present[name]);
-  const only = (from: AgentChange): AgentChange => ({
-    ...(differing("knownPlayersOnly") && { knownPlayersOnly: from.knownPlayersOnly ?? false }),
-    ...(differing("twoFactorRequired") && { twoFactorRequired: from.twoFactorRequired ?? false }),
-    ...(differing("deskAllow") && { deskAllow: from.deskAllow ?? [] }),
-    ...(differing("booksZone") && { booksZone: from.booksZone ?? "UTC" }),
-  });
-  return { before: only(present), after: only(asked) };
-}
 
 const setUpYourOwn = () =>
   refuse(

@@ -4,7 +4,7 @@ import type { AuditFacts } from "#lib/domain/audit/audit";
 import { done } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 
-/** Records an event that is no single change, such as an import. */
+/** Records an event that is no single change, such as an import: one row at its start and one at its end. */
 export const recordAudit = command({
   facts: (_facts: AuditFacts, _by: Author) => ({}),
   decide: (_known, facts, by) =>

@@ -3,8 +3,9 @@ import { audited, type Decision, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { carriedWith } from "#lib/domain/books/carried";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { formatMoney, type Money, money, zero } from "#lib/domain/money/money";
+import { formatMoney, type Money, money, wholeUnits, zero } from "#lib/domain/money/money";
 import { type MovementAsk, placedMovement } from "#lib/domain/wallets/movement";
+import { walletBalanceMax } from "#lib/domain/wallets/transfer";
 import type { Author } from "#lib/store/author";
 
 /** Gives a stake back whose trade retention dropped unsettled. The movement is the trade's last word: a void. */
@@ -19,7 +20,10 @@ export const releaseStake = command({
     const legs = { wallet: amount, held: money(-amount), result: zero, commission: zero };
     const ask: MovementAsk = { kind: "void", tradeId, tradeVersion: null, legs, reason };
     if (!placedMovement(ask, wallet, by.at)) {
-      return refuse("wallet_ceiling", "It would take the wallet above 90000000000: nothing was released.");
+      return refuse(
+        "wallet_ceiling",
+        `It would take the wallet above ${wholeUnits(walletBalanceMax)}: nothing was released.`,
+      );
     }
     const before = { external_player_id: playerId, held: formatMoney(amount) };
     const after = { released: formatMoney(amount), reason };

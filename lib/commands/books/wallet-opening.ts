@@ -2,7 +2,7 @@ import { event, type StoreEvent } from "#lib/commands/decision";
 import type { MovedWallets, WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import type { AuditFacts } from "#lib/domain/audit/audit";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { money } from "#lib/domain/money/money";
+import { money, wholeUnits } from "#lib/domain/money/money";
 import { type Instant, instant, latest } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import {
@@ -15,9 +15,14 @@ import {
   noLegs,
   placedMovement,
 } from "#lib/domain/wallets/movement";
-import { emptyWallet } from "#lib/domain/wallets/transfer";
+import { emptyWallet, walletBalanceMax } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
+
+/** The trades that a step of opening wallets reads. */
+export const openingPageTrades = 200;
+/** The trades that PostgreSQL reads with one statement of an opening, and posts in one transaction. */
+export const openingReadTrades = 2_000;
 
 /** Some of a player's kept trades. Players follow each other in the order of their ids. */
 export interface PlayerTrades {
@@ -184,11 +189,11 @@ const reportDiffers = (agentId: string) =>
 const holdsNoMore = (playerId: string) =>
   refuse(
     "parameter_wrong",
-    `The kept trades of player "${playerId}" would take the wallet beyond 90000000000: nothing was changed.`,
+    `The kept trades of player "${playerId}" would take the wallet beyond ${wholeUnits(walletBalanceMax)}: nothing was changed.`,
   );
 
 const cannotTake = (playerId: string) =>
   refuse(
     "wallet_ceiling",
-    `The wallet of player "${playerId}" would pass 90000000000. Withdraw from it, and run this again: it goes on there.`,
+    `The wallet of player "${playerId}" would pass ${wholeUnits(walletBalanceMax)}. Withdraw from it, and run this again: it goes on there.`,
   );

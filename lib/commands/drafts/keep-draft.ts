@@ -2,8 +2,7 @@ import { command } from "#lib/commands/command";
 import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
-import { type Draft, sameDraft } from "#lib/domain/wallets/draft";
-import { openDraftsMax } from "#lib/limits";
+import { type Draft, openDraftsMax, sameDraft } from "#lib/domain/wallets/draft";
 import type { Author } from "#lib/store/author";
 
 export const keepDraft = command({

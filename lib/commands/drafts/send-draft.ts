@@ -43,8 +43,8 @@ function sentAct(draft: Draft, outcome: Outcome<PostedTransfer>, by: Author): Au
   const { agentId, playerId: subject, id, kind, ticketId, amountText: amount, currency } = draft;
   const sent = { id, kind, ticketId, amount, currency };
   const facts = outcome.ok
-    ? { action: "transfer.post", after: { ...sent, record: outcome.value.transfer.id } }
-    : { action: "transfer.refuse", after: { ...sent, code: codeOf(outcome.failure.kind) } };
+    ? { action: "transfer.post" as const, after: { ...sent, record: outcome.value.transfer.id } }
+    : { action: "transfer.refuse" as const, after: { ...sent, code: codeOf(outcome.failure.kind) } };
   return audited({ agentId, subject, before: null, ...facts }, by);
 }
 

@@ -3,7 +3,7 @@ import { command } from "#lib/commands/command";
 import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
-import { keysOfAgentMax } from "#lib/limits";
+import { keysOfAgentMax } from "#lib/domain/keys/api-key";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import { keyFacts } from "./key-facts";

@@ -6,7 +6,10 @@ import type { KeyRotation } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import { alterKey } from "./alter-key";
 
-/** When two rotations come at once, the second replaces the first one's secret. */
+/**
+ * The secret in force becomes the previous one; the one before that ends now, even if its overlap had time left. When two
+ * rotations come at once, the second replaces the first one's secret.
+ */
 export const rotateKey = command({
   facts: (keyId: string, _rotation: KeyRotation, _by: Author) => ({ key: want("key", keyId) }),
   decide({ key }, keyId, { sealedSecret, previousUntil, after }, by) {

@@ -34,7 +34,6 @@ const account = (member: Member): Account => ({
         currency: "EUR",
         status: "active",
         createdAt: at,
-        knownPlayersOnly: false,
         ...newAgentSettings,
       },
     },

@@ -3,6 +3,7 @@ import { audited, type Changes, decided, event, together } from "#lib/commands/d
 import { want } from "#lib/commands/facts";
 import { withdrawAllOf } from "#lib/commands/invitations/invitation-changes";
 import { removeSessions } from "#lib/commands/sessions/session-changes";
+import type { AuditAction } from "#lib/domain/audit/actions";
 import { done, refuse } from "#lib/domain/failure";
 import { isActiveOwner, judgeMemberChange, type MemberAsk, type MemberChange } from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
@@ -45,7 +46,7 @@ export const changeMember = command({
 
 const standingOf = ({ role, status }: Member) => ({ role, status });
 
-function actionOf(change: MemberChange): string {
+function actionOf(change: MemberChange): AuditAction {
   if ("role" in change) return "member.role";
   return change.status === "disabled" ? "member.disable" : "member.enable";
 }

@@ -26,7 +26,6 @@ const membership = (agentId: string, status: "active" | "disabled"): Membership 
     currency: "EUR",
     status: "active",
     createdAt: at,
-    knownPlayersOnly: false,
     ...newAgentSettings,
   },
 });

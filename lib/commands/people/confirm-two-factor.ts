@@ -19,7 +19,7 @@ export const confirmTwoFactor = command({
     // A browser signed in with the password alone must sign in again: it may be the intruder that this is to keep out.
     const ending = account.sessions.filter(({ idDigest }) => idDigest !== keepSession);
     const facts = {
-      action: "member.two_factor_on",
+      action: "member.two_factor_on" as const,
       before: { two_factor: false },
       after: (agentId: string) => ({ two_factor: true, sessions_ended: countAt(ending, agentId) }),
     };

@@ -21,7 +21,7 @@ export const endTwoFactor = command({
     }));
     if (isFactorRequired(bonds)) return staysOn();
     const facts = {
-      action: "member.two_factor_off",
+      action: "member.two_factor_off" as const,
       before: { two_factor: true },
       after: () => ({ two_factor: false }),
     };

@@ -15,7 +15,7 @@ export const renewRecoveryCodes = command({
     const judged = judgePasswordAndCode(account, ask, proof);
     if (!judged.ok) return judged;
     const facts = {
-      action: "member.recovery_codes_new",
+      action: "member.recovery_codes_new" as const,
       before: { recovery_codes_left: judged.value.unusedCodes.length },
       after: () => ({ recovery_codes_left: recoveryDigests.length }),
     };

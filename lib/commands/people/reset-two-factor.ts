@@ -22,7 +22,7 @@ export const resetTwoFactor = command({
     if (beyondReach) return beyondReach;
     const { sessions } = account;
     const facts = {
-      action: "member.two_factor_reset",
+      action: "member.two_factor_reset" as const,
       before: { two_factor: true },
       after: (of: string) => ({ two_factor: false, sessions_ended: countAt(sessions, of) }),
     };

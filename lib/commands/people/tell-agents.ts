@@ -1,9 +1,10 @@
 import { audited, type Changes, event } from "#lib/commands/decision";
+import type { AuditAction } from "#lib/domain/audit/actions";
 import type { Author } from "#lib/store/author";
 import type { Account } from "./account";
 
 interface AccountFacts {
-  readonly action: string;
+  readonly action: AuditAction;
   readonly before?: object | null;
   /** Each agent is told its own part, and nothing of another agent's. */
   after(agentId: string): object;

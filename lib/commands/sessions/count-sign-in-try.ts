@@ -7,6 +7,10 @@ import type { Instant } from "#lib/domain/time/instant";
 import type { SignInSource } from "#lib/store/member-session";
 import { namesOf } from "./sign-in-failures";
 
+/**
+ * Counts a try to sign in, unless it has to wait. A waiting try is not counted, so that the wait ends even for somebody
+ * who keeps trying.
+ */
 export const countSignInTry = command({
   facts: (sources: readonly SignInSource[], _at: Instant) => ({
     counted: want("signInFailures", namesOf(sources, null)),

@@ -4,15 +4,18 @@ import { want } from "#lib/commands/facts";
 import type { Account } from "#lib/commands/people/account";
 import { factorOn, judgeProof, spendProof } from "#lib/commands/people/second-factor-changes";
 import { done, type Outcome } from "#lib/domain/failure";
+import { memberSessionsMax } from "#lib/domain/people/member-session";
 import type { MembershipChoice } from "#lib/domain/people/person";
 import type { FactorProof } from "#lib/domain/people/second-factor";
-import { memberSessionsMax } from "#lib/limits";
 import type { Author } from "#lib/store/author";
 import type { MemberSession, MemberSessionAsk, SignInEnd } from "#lib/store/member-session";
 import { leaveSession, signIn, signOut } from "./session-changes";
 import { forgiveFailures, namesOf } from "./sign-in-failures";
 import { changedMeanwhile, enter, judgeSignInPlace, openMemberships } from "./sign-in-place";
 
+/**
+ * Refused when the person was disabled or given another password since the try was judged, or when the code was used.
+ */
 export const openMemberSession = command({
   facts: ({ session, sources, factorSource, invitation, replaces }: MemberSessionAsk, _by: Author) => ({
     account: want("account", session.email),

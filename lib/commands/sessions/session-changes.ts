@@ -19,12 +19,13 @@ export function signOut(
 ): { readonly agentIds: readonly string[]; readonly changes: Changes } {
   const agentIds = [...new Set(sessions.map(({ agentId }) => agentId))];
   const after = (agentId: string) => ({ sessions: countAt(sessions, agentId), ...facts });
-  const rowOf = (agentId: string) => ({ agentId, action: "member.sign_out", subject: email, before: null });
   return {
     agentIds,
     changes: {
       writes: removeSessions(sessions),
-      audit: agentIds.map((agentId) => audited({ ...rowOf(agentId), after: after(agentId) }, by)),
+      audit: agentIds.map((agentId) =>
+        audited({ agentId, action: "member.sign_out", subject: email, before: null, after: after(agentId) }, by),
+      ),
       events: agentIds.map((agentId) => event(agentId, "agent")),
     },
   };
@@ -40,12 +41,12 @@ export function leaveSession(session: MemberSession | null, why: string, by: Aut
 /** Opens a session of a member, who counts as seen with it. */
 export function signIn(session: MemberSession, role: MemberRole, facts: object, by: Author): Changes {
   const { agentId, email } = session;
-  const row = { agentId, action: "member.sign_in", subject: email, before: null, after: { role, ...facts } };
+  const after = { role, ...facts };
   return {
     writes: [
       { act: "insert", table: "memberSessions", row: session },
       { act: "change", table: "members", where: { agentId, email }, to: { lastSeenAt: by.at } },
     ],
-    audit: [audited(row, by)],
+    audit: [audited({ agentId, action: "member.sign_in", subject: email, before: null, after }, by)],
   };
 }

@@ -7,8 +7,9 @@ import type { Instant } from "#lib/domain/time/instant";
 import { CellFold } from "#lib/domain/trades/rollup";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { effectOf } from "#lib/domain/wallets/movement";
-import { retentionStepRows } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
+
+export const retentionStepRows = 50;
 
 export type KeepingAgent = Pick<Agent, "id" | "wallet">;
 

@@ -1,13 +1,17 @@
 import { event, type StoreEvent } from "#lib/commands/decision";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { wholeUnits } from "#lib/domain/money/money";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { CellFold } from "#lib/domain/trades/rollup";
 import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "#lib/domain/trades/trade";
 import { type ChainedMovement, changeOfTrade } from "#lib/domain/wallets/movement";
-import { openingRetryS } from "#lib/limits";
+import { walletBalanceMax } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { TradesApplied } from "#lib/store/trade";
+
+/** The feed is asked to come again after 5 s while an agent's wallets are opened from its trades. */
+const openingRetryS = 5;
 
 /** A trade's version in force, with the time at which it came. */
 export type KeptTrade = StoredTrade & { readonly receivedAt: Instant };
@@ -222,7 +226,7 @@ const walletsAreOpened = ({ from }: BatchPart) =>
     openingRetryS,
   );
 
-const beyondWallet = "It would take the player's wallet or held stakes beyond 90000000000, more than can be kept.";
+const beyondWallet = `It would take the player's wallet or held stakes beyond ${wholeUnits(walletBalanceMax)}, more than can be kept.`;
 
 const pastOf = (trade: TradeVersion, receivedAt: Instant): HistoryRow => ({
   agentId: trade.agentId,

@@ -2,8 +2,7 @@ import { command } from "#lib/commands/command";
 import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
-import { auditedView, type SavedView } from "#lib/domain/views/saved-view";
-import { viewsMax } from "#lib/limits";
+import { auditedView, type SavedView, viewsMax } from "#lib/domain/views/saved-view";
 import type { Author } from "#lib/store/author";
 import { noDefaultAmong, viewNameTaken } from "./view-writes";
 

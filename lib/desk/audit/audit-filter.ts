@@ -1,19 +1,21 @@
 import type { JournalReader } from "#lib/desk/wallets/journal-filters";
-import { type AuditActions, type AuditActor, type AuditFilter, auditGroups, auditSorts } from "#lib/domain/audit/audit";
+import { actionsOf, auditGroups } from "#lib/domain/audit/actions";
+import { type AuditActor, type AuditFilter, auditSorts } from "#lib/domain/audit/audit";
+import type { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { badCursor } from "#lib/http/body/cursor";
+import type { Given } from "#lib/domain/lists/filters";
 import { readTimeRange } from "#lib/http/body/time-range";
-import { auditFilterCharsMax } from "#lib/limits";
-import { AuditParameters } from "./audit-shape";
 
-type Parameters = Readonly<Record<string, string | undefined>>;
+const auditFilterCharsMax = 256;
+
 type OwnFilter = AuditFilter & { readonly agentId: string };
 
 /** An export reads the same filters as its page. */
-export function readAuditFilter({ agentId, email }: JournalReader, given: Parameters): Outcome<OwnFilter> {
-  const checked = AuditParameters.omit({ limit: true, cursor: true }).safeParse(given);
-  if (!checked.success) return badCursor();
-  const { actor: actorText, action, sign_ins, subject = null, address = null, ...times } = checked.data;
+export function readAuditFilter(
+  { agentId, email }: JournalReader,
+  given: Given<typeof auditFiltersOnWire>,
+): Outcome<OwnFilter> {
+  const { actor: actorText, action, sign_ins, subject = null, address = null, ...times } = given;
   for (const [name, text] of Object.entries({ subject, address, actor: actorText })) {
     if (text && text.length > auditFilterCharsMax)
       return refuse("parameter_wrong", `${name} must have at most ${auditFilterCharsMax} characters.`);
@@ -43,11 +45,10 @@ function readActor(email: string, text: string | undefined): Outcome<AuditActor 
   );
 }
 
-const isGroup = (text: string): text is keyof typeof auditGroups => Object.hasOwn(auditGroups, text);
-
-function readActions(text: string | undefined): Outcome<AuditActions | null> {
+function readActions(text: string | undefined): Outcome<readonly string[] | null> {
   if (text === undefined) return done(null);
-  if (isGroup(text)) return done(auditGroups[text]);
-  if (/^[a-z_]{1,64}(\.[a-z_]{1,64})?$/.test(text)) return done({ named: [text], under: [], except: [] });
-  return refuse("parameter_wrong", `action must be ${Object.keys(auditGroups).join(", ")}, or one such as key.rotate.`);
+  const group = auditGroups.find((name) => name === text);
+  if (group) return done(actionsOf(group));
+  if (/^[a-z_]{1,64}(\.[a-z_]{1,64})?$/.test(text)) return done([text]);
+  return refuse("parameter_wrong", `action must be ${auditGroups.join(", ")}, or one such as key.rotate.`);
 }

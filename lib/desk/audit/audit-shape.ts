@@ -1,21 +1,4 @@
-import * as z from "zod";
 import type { AuditChange } from "#lib/domain/audit/audit-change";
-
-export const AuditParameters = z.strictObject({
-  /** `me`, `members`, `operator`, `key`, `service`, or one by name: `member:ana@example.com`, `key:ak_1`. */
-  actor: z.string().optional(),
-  /** A group such as `keys`, or one action such as `key.rotate`. */
-  action: z.string().optional(),
-  /** Hides successful sign-ins, and sign-outs. */
-  sign_ins: z.literal("hidden").optional(),
-  /** The beginning of the subject. */
-  subject: z.string().optional(),
-  address: z.string().optional(),
-  start_time: z.string().optional(),
-  end_time: z.string().optional(),
-  limit: z.string().optional(),
-  cursor: z.string().optional(),
-});
 
 export interface DeskAuditEntry {
   readonly id: string;

@@ -1,29 +1,21 @@
-import { memberOperation } from "#lib/desk/member-operation";
-import { done } from "#lib/domain/failure";
-import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
+import { listOperation } from "#lib/desk/list-operation";
+import type { AuditEntry } from "#lib/domain/audit/audit";
+import { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
+import { placeNumber } from "#lib/http/body/cursor";
 import { readAuditFilter } from "./audit-filter";
-import { type AuditPage, AuditParameters } from "./audit-shape";
+import type { AuditPage } from "./audit-shape";
 import { entryOnWire } from "./entry-on-wire";
 
-export const listAudit = memberOperation({
+export const listAudit = listOperation({
   name: "list-audit",
-  method: "GET",
   path: "/api/desk/audit",
   may: "audit:read",
-  query: AuditParameters,
-  async handle({ context, agent, member }, { query }) {
-    const page = readPage(query);
-    if (!page.ok) return page;
-    const { after: place, limit, filters: given } = page.value;
-    const after = place === null ? null : placeNumber(place[0]);
-    if (place !== null && after === null) return badCursor();
+  filters: auditFiltersOnWire,
+  place: { read: placeNumber, write: ({ number }: AuditEntry) => [String(number), ""] },
+  async find({ context, agent, member }, given, page) {
     const filter = readAuditFilter({ agentId: agent.id, email: member.email }, given);
-    if (!filter.ok) return filter;
-    const found = await context.store.audit.listAudit({ ...filter.value, after, limit: limit + 1 });
-    if (!found.ok) return found;
-    const rows = found.value.slice(0, limit);
-    const last = found.value.length > limit ? rows.at(-1) : undefined;
-    const next_cursor = last ? writeCursor({ filters: given, limit }, [String(last.number), ""]) : null;
-    return done<AuditPage>({ entries: rows.map(entryOnWire), next_cursor });
+    return filter.ok ? context.store.audit.listAudit({ ...filter.value, ...page }) : filter;
   },
+  rowsIn: (rows) => rows,
+  onWire: ({ rows, nextCursor }): AuditPage => ({ entries: rows.map(entryOnWire), next_cursor: nextCursor }),
 });

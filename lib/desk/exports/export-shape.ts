@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { AuditParameters } from "#lib/desk/audit/audit-shape";
+import { filterShape } from "#lib/desk/filter-shape";
 import { rangeTimes, zoneName } from "#lib/desk/trades/report-shape";
 import { tradeFilter } from "#lib/desk/trades/trade-shape";
-import { StatementParameters } from "#lib/desk/wallets/player-shape";
-import { JournalParameters } from "#lib/desk/wallets/transfer-shape";
+import { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
 import { exportFormats } from "#lib/domain/exports/export-format";
+import { journalFilters } from "#lib/domain/wallets/journal-filters";
+import { statementFilters } from "#lib/domain/wallets/player-filters";
 
 /** The parameters of every export, beside the filters of its page. */
 const fileParameters = {
@@ -16,15 +17,15 @@ const fileParameters = {
 export const TradeExportParameters = z.strictObject({ ...tradeFilter, ...fileParameters });
 export const ReportExportParameters = z.strictObject({ ...rangeTimes, ...fileParameters });
 export const TransferExportParameters = z.strictObject({
-  ...JournalParameters.omit({ limit: true, cursor: true }).shape,
+  ...filterShape(journalFilters),
   ...fileParameters,
 });
 export const StatementExportParameters = z.strictObject({
-  ...StatementParameters.omit({ limit: true, cursor: true }).shape,
+  ...filterShape(statementFilters),
   external_player_id: z.string(),
   ...fileParameters,
 });
 export const AuditExportParameters = z.strictObject({
-  ...AuditParameters.omit({ limit: true, cursor: true }).shape,
+  ...filterShape(auditFiltersOnWire),
   ...fileParameters,
 });

@@ -1,10 +1,10 @@
 import type { DeskStream } from "#lib/desk/desk-answered";
 import type { MemberCall } from "#lib/desk/member-call";
+import { exportPageRows } from "#lib/domain/exports/export-bounds";
 import type { ExportFormat } from "#lib/domain/exports/export-format";
 import { done, type Outcome } from "#lib/domain/failure";
 import { inTime } from "#lib/http/answer/later";
 import { exportStream } from "#lib/http/live/export-stream";
-import { exportPageRows } from "#lib/limits";
 import { log } from "#lib/process/log";
 import type { StartedExport } from "#lib/usecases/exports/start-export";
 

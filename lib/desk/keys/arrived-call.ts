@@ -1,8 +1,10 @@
 import { type Instant, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import type { Gate } from "#lib/http/answer/gate";
-import { consoleRowsMax } from "#lib/limits";
 import type { LoggedRequest } from "#lib/store/requests/request-log";
 import type { ArrivedCall, SigningConsoleRequest } from "./signing-console-shape";
+
+/** The rows of the request log among which the pasted request is looked for. */
+const consoleRowsMax = 50;
 
 const aroundNanoseconds = 10n * 60n * 1_000_000_000n;
 

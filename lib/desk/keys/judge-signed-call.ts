@@ -2,14 +2,17 @@ import { hashing } from "#lib/crypto/signature";
 import type { SignatureJudge } from "#lib/crypto/signature-judge";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { CandidateSecret, SignatureFinding } from "#lib/domain/keys/judge-signature";
+import { timestampWindowMs } from "#lib/domain/keys/signing-bounds";
 import { hexOf } from "#lib/domain/keys/signing-mistake";
 import { firstDifference, type SignedText, signedFieldNames, signingAlgorithm } from "#lib/domain/keys/signing-text";
 import { formatInstant, type Instant, millisecondsOf } from "#lib/domain/time/instant";
-import { consoleKeysMax, timestampWindowMs } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Context } from "#lib/usecases/context";
 import type { KeyState, SigningConsoleRequest, SigningVerdict, TimestampUnit } from "./signing-console-shape";
+
+/** The other keys of the agent that a signature is compared with. */
+const consoleKeysMax = 50;
 
 const utf8 = new TextEncoder();
 

@@ -1,4 +1,4 @@
-import { defaultLimits, limitNames } from "#lib/domain/keys/scope";
+import { limitNames, quotas } from "#lib/domain/keys/scope";
 import type { Gate } from "#lib/http/answer/gate";
 import type { ApiKey } from "#lib/store/api-key";
 import type { KeyQuota } from "./key-shape";
@@ -13,7 +13,7 @@ export async function keyQuotas(
     limitNames.map((operation, place) => ({
       operation,
       used: used[index * limitNames.length + place] ?? 0,
-      limit: limits[operation] ?? defaultLimits[operation],
+      limit: limits[operation] ?? quotas[operation].perMinute,
     })),
   );
 }

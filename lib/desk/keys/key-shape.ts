@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { nameCharsMax } from "#lib/domain/agents/agent";
+import { allowBlocksMax } from "#lib/domain/keys/api-key";
 import { agentScopes, type LimitName } from "#lib/domain/keys/scope";
 import { canBeKept, parseInstant } from "#lib/domain/time/instant";
 import { overlapNames } from "#lib/domain/time/overlap";
-import { allowBlocksMax, nameCharsMax } from "#lib/limits";
 
 const moment = z.string().transform((text, context) => {
   const at = parseInstant(text);

@@ -1,19 +1,12 @@
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
-import {
-  Key,
-  KeyDetail,
-  keyClient,
-  keyPath,
-  keyToMake,
-  ownerWithKey,
-  rotatedKey,
-} from "#e2e/fixtures/clients/desk-key-calls";
+import { Key, KeyDetail, keyPath, keyToMake, ownerWithKey, rotatedKey } from "#e2e/fixtures/clients/desk-key-calls";
 import { expectData } from "#e2e/fixtures/clients/envelope";
 import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { nameCharsMax } from "#lib/domain/agents/agent";
+import { allowBlocksMax } from "#lib/domain/keys/api-key";
 import { second } from "#lib/domain/time/instant";
-import { allowBlocksMax, nameCharsMax } from "#lib/limits";
 
 const office = openInProcessOffice();
 
@@ -130,24 +123,5 @@ describe("a rotation", () => {
     const afterBoth = await keyNow();
     expect(afterBoth).toMatchObject({ previous_used_at: afterOld.previous_used_at });
     expect(afterBoth.secret_used_at).toBe(afterBoth.last_used_at);
-  });
-
-  it("while another overlaps ends the oldest secret at once", async () => {
-    const [owner, first] = await ownerWithKey(office);
-    const secondOne = await rotatedKey(office, owner, first, "7d");
-    const third = await rotatedKey(office, owner, first, "1h");
-    expect((await balance(first, "p-1")).code).toBe(10012);
-    expect((await balance(secondOne, "p-1")).code).toBe(0);
-    expect((await balance(third, "p-1")).code).toBe(0);
-  });
-
-  it("asked for twice by mistake is done once: the second ask does not know of the first", async () => {
-    const [owner, old] = await ownerWithKey(office);
-    const ask = { overlap: "24h", rotated_at: null };
-    const both = await Promise.all([1, 2].map(() => owner.post(keyPath(old, "/rotate"), ask)));
-    expect(both.map(({ code }) => code).sort()).toEqual([0, 30153]);
-    const fresh = both.find(({ code }) => code === 0);
-    if (fresh) expect((await balance(keyClient(office, fresh), "p-1")).code).toBe(0);
-    expect((await balance(old, "p-1")).code).toBe(0);
   });
 });

@@ -1,9 +1,12 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
+import { keysOfAgentMax } from "#lib/domain/keys/api-key";
 import { formatInstant } from "#lib/domain/time/instant";
-import { keysOfAgentMax, keysShownMax } from "#lib/limits";
 import { keyOnWire } from "./key-on-wire";
 import type { DeskKeys } from "./key-shape";
+
+/** Revoked keys have no bound, so a list shows only this many of the newest. */
+const keysShownMax = 500;
 
 export const listKeys = memberOperation({
   name: "list-keys",

@@ -1,7 +1,10 @@
 import * as z from "zod";
+import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
 import type { SigningMistake } from "#lib/domain/keys/signing-mistake";
 import type { SignedFieldName, SignedTextDifference } from "#lib/domain/keys/signing-text";
-import { bodyBytesMax, consoleHeaderCharsMax, consoleTargetCharsMax } from "#lib/limits";
+
+const consoleTargetCharsMax = 2 * 1024;
+const consoleHeaderCharsMax = 512;
 
 const header = z.string().max(consoleHeaderCharsMax);
 

@@ -1,11 +1,13 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { mayDo } from "#lib/domain/people/role";
-import { consoleBytesMax } from "#lib/limits";
 import { arrivedCall } from "./arrived-call";
 import { consoleTurn } from "./console-turn";
 import { judgeSignedCall } from "./judge-signed-call";
 import { type SigningConsoleAnswer, SigningConsoleBody } from "./signing-console-shape";
+
+/** Room for an API body and a signed text, with the escapes that JSON adds to their quotes. */
+const consoleBytesMax = 96 * 1024;
 
 export const signingConsole = memberOperation({
   name: "signing-console",

@@ -12,11 +12,13 @@ import { type Bucket, bucketsOf } from "#lib/domain/time/series";
 import { dayIn, startOfDay } from "#lib/domain/time/zone";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 import type { Gate } from "#lib/http/answer/gate";
-import { overviewQuotasMax, overviewRowsMax } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
-import type { OverviewFacts } from "#lib/store/overview";
+import type { OverviewFacts } from "#lib/store/report";
 import type { DeskOverview, OverviewPeriod, QuotaUsed } from "./overview-shape";
+
+const overviewRowsMax = 6;
+const overviewQuotasMax = 6;
 
 const beginning = instant(0n);
 
@@ -51,9 +53,9 @@ export async function readOverview(gate: Gate, agent: Agent, zone: string): Prom
     periods: { today: period(0), week: period(1), month: period(2) },
     days: days.map((day, index) => dayData(day, figures[periods.length + index], agent.currency)),
     exposure: {
-      count: summary.unsettledCount,
-      turnover: formatMoney(summary.unsettledTurnover),
-      usd_turnover: formatMoney(summary.usdUnsettledTurnover),
+      count: summary.unsettled_count,
+      turnover: formatMoney(summary.unsettled_turnover),
+      usd_turnover: formatMoney(summary.usd_unsettled_turnover),
     },
     keys: facts.keys.length,
     quotas: await quotasUsed(gate, facts.keys, now),

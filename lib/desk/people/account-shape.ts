@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { codeCharsMax, passwordCharsMax } from "#lib/limits";
+import { passwordCharsMax } from "#lib/domain/people/credentials";
+import { codeCharsMax } from "#lib/domain/people/second-factor";
 
 // The factor 2: a character beyond the basic plane counts as two here, and as one in a password's length.
 const password = z.string().max(2 * passwordCharsMax);

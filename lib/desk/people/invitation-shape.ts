@@ -1,6 +1,7 @@
 import * as z from "zod";
+import { passwordCharsMax } from "#lib/domain/people/credentials";
 import type { MemberRole } from "#lib/domain/people/role";
-import { invitationTokenCharsMax, passwordCharsMax } from "#lib/limits";
+import { invitationTokenCharsMax } from "#lib/domain/people/team";
 
 const token = z.string().min(1).max(invitationTokenCharsMax);
 

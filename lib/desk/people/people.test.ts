@@ -5,7 +5,7 @@ import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
 import { setAgentSettings } from "#e2e/fixtures/offices/agent-settings";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { setUpTwoFactor } from "#e2e/fixtures/offices/two-factor";
-import { invitationsPerHourMax } from "#lib/limits";
+import { invitationsPerHourMax } from "#lib/domain/people/team";
 
 const office = openInProcessOffice();
 const me = "/api/desk/me";
@@ -24,7 +24,6 @@ const Me = z.looseObject({
   agent: z.looseObject({ id: z.string() }),
   memberships: z.array(z.looseObject({ agent_id: z.string() })),
 });
-const Sessions = z.looseObject({ sessions: z.array(z.looseObject({ id: z.string(), current: z.boolean() })) });
 
 const freshAddress = () => {
   made += 1;
@@ -274,22 +273,6 @@ describe("a person of two agents", () => {
     expect(await agentOf(again)).toBe(second.account.agentId);
   });
 
-  it("sees and ends their own sessions at both, and a new password ends all others", async () => {
-    const { first, second, account, signIn } = await personOfTwo();
-    const [here, there, also] = [await signIn(first), await signIn(second), await signIn(second)];
-    const { sessions } = expectData(await here.get("/api/desk/sessions"), Sessions);
-    expect(sessions).toHaveLength(3);
-    const other = expectData(await there.get("/api/desk/sessions"), Sessions).sessions.find(({ current }) => current);
-    expect(await here.post("/api/desk/sessions/end", { id: other?.id })).toMatchObject({ data: { ended: 1 } });
-    expect(await there.get(me)).toMatchObject({ code: 30010 });
-    const change = { password: account.password, new_password: "another long password" };
-    expect(await here.post("/api/desk/account/password", change)).toMatchObject({ data: { sessions_ended: 1 } });
-    expect(await also.get(me)).toMatchObject({ code: 30010 });
-    expect(await here.get(me)).toMatchObject({ code: 0 });
-    for (const { account: owner } of [first, second])
-      expect(await actionsIn(owner.agentId)).toContain("member.password");
-  });
-
   it("has a refused try in the audit of both, which names neither the other agent nor how many there are", async () => {
     const { first, second, account } = await personOfTwo();
     await browserOf(account).signIn("wrong horse battery");
@@ -302,24 +285,5 @@ describe("a person of two agents", () => {
         .toContain("member.sign_in_refused");
       expect(await actionsIn(own.account.agentId)).not.toContain(foreign.account.agentId);
     }
-  });
-
-  it("who is removed by the operator while at work is out with the next request, and is at work in the other", async () => {
-    const { first, second, account, signIn } = await personOfTwo();
-    const [here, there] = [await signIn(first), await signIn(second)];
-    const person = ["--agent", first.account.agentId, "--email", account.email];
-    expect(await office.ops("member", "remove", ...person)).toEqual({
-      email: account.email,
-      role: "finance",
-      account_removed: false,
-    });
-    expect(await here.get(me)).toMatchObject({ status: 401, code: 30010 });
-    expect(await agentOf(there)).toBe(second.account.agentId);
-    const last = ["--agent", second.account.agentId, "--email", account.email];
-    expect(await office.ops("member", "remove", ...last)).toMatchObject({ account_removed: true });
-    expect(await there.get(me)).toMatchObject({ status: 401, code: 30010 });
-    const { token } = await invite(first, account.email);
-    expect(await nobody().post("/api/desk/invitation/accept", { token, password })).toMatchObject({ code: 0 });
-    expect(await browserOf({ ...account, password }).signIn()).toMatchObject({ code: 0 });
   });
 });

@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { agentIdCharsMax } from "#lib/domain/agents/agent";
 import type { MemberRole } from "#lib/domain/people/role";
-import { agentIdCharsMax } from "#lib/limits";
 
 /** An agent that the person works for. */
 export interface MembershipView {

@@ -1,6 +1,8 @@
 import * as z from "zod";
-import { canonicalEmail } from "#lib/domain/people/credentials";
-import { agentIdCharsMax, codeCharsMax, emailCharsMax, invitationTokenCharsMax, passwordCharsMax } from "#lib/limits";
+import { agentIdCharsMax } from "#lib/domain/agents/agent";
+import { canonicalEmail, emailCharsMax, passwordCharsMax } from "#lib/domain/people/credentials";
+import { codeCharsMax } from "#lib/domain/people/second-factor";
+import { invitationTokenCharsMax } from "#lib/domain/people/team";
 
 export const SignInBody = z.strictObject({
   email: z.string().max(emailCharsMax).transform(canonicalEmail),

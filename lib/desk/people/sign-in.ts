@@ -20,11 +20,11 @@ export const signIn = publicOperation({
     });
     if (!answer.ok) return answer;
     if (answer.value.kind === "choose") {
-      return done<ChoiceView>({ choose: answer.value.memberships.map(membershipView) });
+      return done<SignedInView | ChoiceView>({ choose: answer.value.memberships.map(membershipView) });
     }
     const { deviceMark: newMark, recoveryCodesLeft, ...token } = answer.value;
     note.agent = token.agentId;
     cookies.push(await sessionCookie(context.secrets, request.secure, token), deviceCookie(request.secure, newMark));
-    return done<SignedInView>({ recovery_codes_left: recoveryCodesLeft });
+    return done<SignedInView | ChoiceView>({ recovery_codes_left: recoveryCodesLeft });
   },
 });

@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { canonicalEmail } from "#lib/domain/people/credentials";
+import { canonicalEmail, emailCharsMax } from "#lib/domain/people/credentials";
 import { type MemberRole, memberRoles } from "#lib/domain/people/role";
-import { emailCharsMax } from "#lib/limits";
 
 export const NewInvitationBody = z.strictObject({
   email: z.string().min(1).max(emailCharsMax).transform(canonicalEmail),

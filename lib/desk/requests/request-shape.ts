@@ -1,23 +1,3 @@
-import * as z from "zod";
-
-export const RequestParameters = z.strictObject({
-  key: z.string().optional(),
-  operation: z.string().optional(),
-  /** One code, `refused`, or a class of them: `100xx`, `201xx`. */
-  code: z.string().optional(),
-  /** One HTTP status, or a class of them: `4xx`. */
-  status: z.string().optional(),
-  ticket_id: z.string().optional(),
-  external_player_id: z.string().optional(),
-  address: z.string().optional(),
-  request_id: z.string().optional(),
-  min_latency_ms: z.string().optional(),
-  start_time: z.string().optional(),
-  end_time: z.string().optional(),
-  limit: z.string().optional(),
-  cursor: z.string().optional(),
-});
-
 export interface RequestRow {
   readonly request_id: string;
   /** The time at which it was answered. */

@@ -8,7 +8,7 @@ import { balance, deposit, status, transferPath, transferRequest, withdraw } fro
 import { keptBytes } from "#e2e/fixtures/databases/kept-bytes";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { second } from "#lib/domain/time/instant";
-import { unprovedRowsPerMinute } from "#lib/limits";
+import { unprovedRowsPerMinute } from "#lib/http/answer/heard-request";
 
 const office = openInProcessOffice();
 

@@ -1,10 +1,7 @@
-import type { Agent } from "#lib/store/agent";
+import { type AgentSettings, settingsBy } from "#lib/domain/agents/settings";
 import type { DeskSettings } from "./settings-shape";
 
-export const settingsData = (agent: Agent, address: string | null): DeskSettings => ({
-  known_players_only: agent.knownPlayersOnly,
-  two_factor_required: agent.twoFactorRequired,
-  desk_allow: agent.deskAllow,
-  books_zone: agent.booksZone,
+export const settingsData = (agent: AgentSettings, address: string | null): DeskSettings => ({
+  ...settingsBy("wire", agent),
   your_address: address,
 });

@@ -1,21 +1,19 @@
 import * as z from "zod";
 import { zoneName } from "#lib/desk/trades/report-shape";
-import { allowBlocksMax } from "#lib/limits";
+import { type SettingsOnWire, shapesBy } from "#lib/domain/agents/settings";
+import { allowBlocksMax } from "#lib/domain/keys/api-key";
 
 /** A setting that is left out stays as it is. */
-export const SettingsBody = z.strictObject({
-  known_players_only: z.boolean().optional(),
-  two_factor_required: z.boolean().optional(),
-  desk_allow: z.array(z.string().max(64)).max(allowBlocksMax).optional(),
-  books_zone: zoneName.optional(),
-});
+export const SettingsBody = z.strictObject(
+  shapesBy("wire", {
+    switch: () => z.boolean().optional(),
+    addresses: () => z.array(z.string().max(64)).max(allowBlocksMax).optional(),
+    zone: () => zoneName.optional(),
+  }),
+);
 export type SettingsChange = z.infer<typeof SettingsBody>;
 
-export interface DeskSettings {
-  readonly known_players_only: boolean;
-  readonly two_factor_required: boolean;
-  readonly desk_allow: readonly string[];
-  readonly books_zone: string;
+export interface DeskSettings extends SettingsOnWire {
   /** The asking member's own address. */
   readonly your_address: string | null;
 }

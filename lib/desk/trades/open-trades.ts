@@ -1,13 +1,12 @@
 import { createHash } from "node:crypto";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
-import { addedUp } from "#lib/domain/reports/added-up";
+import { pageRowsDefault } from "#lib/domain/page-bounds";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
-import { type Figures, summarise } from "#lib/domain/reports/summary";
+import { addedUp, type Figures, summarise } from "#lib/domain/reports/summary";
 import { formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import { rangeOnWire } from "#lib/domain/time/period";
 import { readPlace, writePlace } from "#lib/domain/trades/trade-place";
-import { pageRowsDefault } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { DrillDown } from "#lib/store/trade";
 import type { Context } from "#lib/usecases/context";
@@ -58,12 +57,11 @@ export async function openTrades(
 
 /** The report's figure from its cells, compared with the sum of the rows from the same snapshot. */
 function openedFigure(name: FigureName, { figures }: DrillDown, sums: Figures, agent: Agent): OpenedFigure {
-  const rule = figureRules[name];
-  const reported = summarise(figures, agent.currency)[rule.in];
+  const reported = summarise(figures, agent.currency)[name];
   return {
     name,
     value: typeof reported === "number" ? String(reported) : formatMoney(reported),
-    adds_up: reported === addedUp(rule.measure, sums),
+    adds_up: reported === addedUp(figureRules[name].measure, sums),
   };
 }
 

@@ -1,11 +1,12 @@
 import * as z from "zod";
+import { pageRowsMax } from "#lib/domain/page-bounds";
 import { type FigureName, figureNames } from "#lib/domain/reports/figure";
 import { categories } from "#lib/domain/trades/category";
 import { type CategoryReason, tradeResults } from "#lib/domain/trades/category-reason";
 import type { StoredTrade } from "#lib/domain/trades/trade";
+import { tradeTextCharsMax } from "#lib/domain/trades/trade";
 import type { MovementKind } from "#lib/domain/wallets/movement";
-import { isPlayerId } from "#lib/domain/wallets/transfer";
-import { pageRowsMax, tradeTextCharsMax } from "#lib/limits";
+import { isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
 import { rangeTimes, type WireRange } from "./report-shape";
 
 /** The trades to show: those of a figure of the report, or those of a chosen category or result. */
@@ -14,7 +15,7 @@ export const tradeFilter = {
   figure: z.enum(figureNames).optional(),
   category: z.enum(categories).optional(),
   result: z.enum(tradeResults).optional(),
-  player: z.string().refine(isPlayerId, "is not a player id: 1 to 64 of A-Z a-z 0-9 . _ @ : -").optional(),
+  player: z.string().refine(isPlayerId, `is not a player id: ${playerIdForm}`).optional(),
 };
 
 export const DeskTradeFilter = z.strictObject(tradeFilter);

@@ -1,31 +1,9 @@
-import * as z from "zod";
 import type { EntryKind } from "#lib/domain/wallets/entry";
 import type { SettlementOutcome } from "#lib/domain/wallets/settlement-outcome";
-import { playerIdCharsMax } from "#lib/limits";
-
-const playerStatuses = ["active", "blocked"] as const;
-
-export const PlayersQuery = z.strictObject({
-  search: z.string().max(playerIdCharsMax).optional(),
-  status: z.enum(playerStatuses).optional(),
-  /** "true" for those alone whose wallets are below 0. */
-  owing: z.literal("true").optional(),
-  limit: z.string().optional(),
-  cursor: z.string().optional(),
-});
-
-export const StatementParameters = z.strictObject({
-  start_time: z.string().optional(),
-  end_time: z.string().optional(),
-  /** Folds the movements of each trade into one line. */
-  fold: z.literal("trades").optional(),
-  limit: z.string().optional(),
-  cursor: z.string().optional(),
-});
 
 export interface DeskPlayer {
   readonly external_player_id: string;
-  readonly status: (typeof playerStatuses)[number];
+  readonly status: "active" | "blocked";
   readonly currency: string;
   /** Below 0 for what the player owes. */
   readonly balance: string;

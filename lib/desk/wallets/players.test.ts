@@ -167,34 +167,6 @@ describe("players in the dashboard", () => {
     expect(audit).toContain("player.unblock");
   });
 
-  it("of another agent answer exactly as ones that never were, whatever is asked of them", async () => {
-    const { finance } = await withPlayer("p-1");
-    await withPlayer("p-secret");
-    const calls = [
-      ["GET", "/api/desk/players/ID"],
-      ["GET", "/api/desk/players/ID/statement"],
-      ["POST", "/api/desk/players/ID/block"],
-      ["POST", "/api/desk/players/ID/unblock"],
-    ] as const;
-    for (const [method, path] of calls) {
-      const [foreign, missing, none] = await Promise.all(
-        ["p-secret", "p-never", "%01%F0%9F%92%A9"].map((id) => finance.send(method, path.replace("ID", id))),
-      );
-      expect(foreign).toMatchObject({ status: 404, code: 20110 });
-      expect([missing?.status, missing?.message]).toEqual([foreign?.status, foreign?.message]);
-      expect([none?.status, none?.message]).toEqual([foreign?.status, foreign?.message]);
-    }
-    expect((await finance.get("/api/desk/players?search=secret")).data).toMatchObject({ players: [] });
-  });
-
-  it("are not for a viewer", async () => {
-    const viewer = await signedInMember(office, "viewer");
-    for (const path of ["/api/desk/players", "/api/desk/players/p-1", "/api/desk/players/p-1/statement"]) {
-      expect(await viewer.get(path)).toMatchObject({ status: 403, code: 30011 });
-    }
-    expect(await viewer.post("/api/desk/players/p-1/block")).toMatchObject({ status: 403, code: 30011 });
-  });
-
   it("refuse a cursor, a status or a time that is none, with what to do", async () => {
     const finance = await signedInMember(office, "finance");
     for (const query of ["cursor=x", "status=gone", "limit=0", "extra=1", `search=${"x".repeat(65)}`]) {

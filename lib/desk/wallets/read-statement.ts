@@ -1,56 +1,43 @@
-import { memberOperation } from "#lib/desk/member-operation";
+import { listOperation } from "#lib/desk/list-operation";
 import { done } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
-import { formatInstant, instant } from "#lib/domain/time/instant";
+import { formatInstant } from "#lib/domain/time/instant";
 import { type Period, periodOnWire } from "#lib/domain/time/period";
+import { statementFilters } from "#lib/domain/wallets/player-filters";
 import { isPlayerId } from "#lib/domain/wallets/transfer";
-import { badCursor, placeNumber, readPage, writeCursor } from "#lib/http/body/cursor";
+import { placeInstant } from "#lib/http/body/cursor";
 import type { Statement, StatementLine } from "#lib/store/player";
 import { noPlayer } from "./player-on-wire";
-import { type PlayerStatement, type StatementLineOnWire, StatementParameters } from "./player-shape";
+import type { PlayerStatement, StatementLineOnWire } from "./player-shape";
 import { readStatementPeriod } from "./statement-period";
 import { totalData } from "./total-data";
 
-export const readStatement = memberOperation({
+export const readStatement = listOperation({
   name: "read-statement",
-  method: "GET",
   path: "/api/desk/players/{playerId}/statement",
   may: "players:read",
-  query: StatementParameters,
-  async handle({ context: { store, clock }, agent, params }, { query: given }) {
-    const now = clock.now();
-    const playerId = params.playerId ?? "";
+  filters: statementFilters,
+  place: { read: placeInstant, write: ({ createdAt }: StatementLine) => [String(createdAt), ""] },
+  async find({ context: { store, clock }, agent, params: { playerId = "" } }, given, page) {
     if (!isPlayerId(playerId)) return noPlayer();
-    const page = readPage(given);
-    if (!page.ok) return page;
-    const { filters, after, limit } = page.value;
-    const place = after === null ? null : placeNumber(after[0]);
-    if (after !== null && place === null) return badCursor();
-    const period = readStatementPeriod(filters, now);
+    const period = readStatementPeriod(given, clock.now());
     if (!period.ok) return period;
-    const query = {
-      agentId: agent.id,
-      playerId,
-      period: period.value,
-      after: place === null ? null : instant(place),
-      folded: filters.fold === "trades",
-    };
-    const found = await store.players.statement({ ...query, limit: limit + 1 });
+    const query = { agentId: agent.id, playerId, period: period.value, folded: given.fold === "trades" };
+    const found = await store.players.statement({ ...query, ...page });
     if (!found.ok) return found;
-    if (!found.value) return noPlayer();
-    const { start, end } = periodOnWire(period.value);
-    const lines = found.value.lines.slice(0, limit);
-    const last = found.value.lines.length > limit ? lines.at(-1) : undefined;
-    // The cursor carries the times, so that every page is of the same statement and fits the same totals.
-    const next = last
-      ? writeCursor({ filters: { ...filters, start_time: start, end_time: end }, limit }, [String(last.createdAt), ""])
-      : null;
-    return done<PlayerStatement>({
-      ...statementData(found.value, period.value),
-      lines: lines.map(lineOnWire),
-      next_cursor: next,
-    });
+    return found.value ? done({ statement: found.value, period: period.value }) : noPlayer();
   },
+  rowsIn: ({ statement }) => statement.lines,
+  // The cursor carries the times, so that every page is of the same statement and fits the same totals.
+  fixes({ period }) {
+    const { start, end } = periodOnWire(period);
+    return { start_time: start, end_time: end };
+  },
+  onWire: ({ found: { statement, period }, rows, nextCursor }): PlayerStatement => ({
+    ...statementData(statement, period),
+    lines: rows.map(lineOnWire),
+    next_cursor: nextCursor,
+  }),
 });
 
 function statementData(

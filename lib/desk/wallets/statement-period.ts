@@ -1,12 +1,12 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { Given } from "#lib/domain/lists/filters";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
+import type { statementFilters } from "#lib/domain/wallets/player-filters";
 import { readTimeRange } from "#lib/http/body/time-range";
 
-type Parameters = Readonly<Record<string, string | undefined>>;
-
 /** Without an end the statement is as of now, and includes even what is posted at this very moment. */
-export function readStatementPeriod(given: Parameters, now: Instant): Outcome<Period> {
+export function readStatementPeriod(given: Given<typeof statementFilters>, now: Instant): Outcome<Period> {
   const range = readTimeRange(given);
   if (!range.ok) return range;
   const { start, end } = range.value;

@@ -4,21 +4,6 @@ import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer";
 
 const Kind = z.enum(transferKinds);
 
-export const JournalParameters = z.strictObject({
-  external_player_id: z.string().optional(),
-  type: Kind.optional(),
-  ticket_id: z.string().optional(),
-  amount: z.string().optional(),
-  /** `me`, `members`, `api`, or one of them by name: `member:ana@example.com`, `key:ak_1`. */
-  actor: z.string().optional(),
-  start_time: z.string().optional(),
-  end_time: z.string().optional(),
-  limit: z.string().optional(),
-  cursor: z.string().optional(),
-});
-
-export const RefusalParameters = JournalParameters.omit({ amount: true, actor: true });
-
 export const ReviewParameters = z.strictObject({ type: Kind, external_player_id: z.string(), amount: z.string() });
 
 export const KeepBody = z.strictObject({

@@ -1,5 +1,8 @@
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
-import { nameCharsMax } from "#lib/limits";
+import { settingsAtFirst } from "./settings";
+
+export const agentIdCharsMax = 64;
+export const nameCharsMax = 200;
 
 export const agentIdShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 export const currencyShape = /^[A-Z][A-Z0-9]{1,9}$/;
@@ -10,11 +13,9 @@ export type WalletMode = (typeof walletModes)[number];
 
 /** The settings of a new agent, which hold until they are changed. */
 export const newAgentSettings = {
+  ...settingsAtFirst(),
   wallet: "trades",
   walletSince: null,
-  twoFactorRequired: false,
-  deskAllow: [],
-  booksZone: "UTC",
 } as const;
 
 /** Null when the id may stand in keys and records for good, else its fault. */

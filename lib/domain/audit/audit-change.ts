@@ -24,7 +24,7 @@ export function auditChanges(before: string | null, after: string | null): Audit
 
 type Fields = Map<string, AuditValue>;
 
-/** Accepts whatever an older or a newer build wrote: a value that is no record gets one name for all of it. */
+/** Accepts whatever stands there, as a row may have been edited: a value that is no record gets one name for all of it. */
 function fieldsOf(recorded: string | null): Fields {
   const fields: Fields = new Map();
   if (recorded !== null) collect(fields, "", readJson(recorded));

@@ -1,4 +1,5 @@
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
+import { shownOf } from "./actions";
 import type { AuditFacts } from "./audit";
 import type { Chain } from "./chain";
 
@@ -39,8 +40,8 @@ export function nextAuditRow(facts: AuditFacts, by: AuditAuthor, { last, lastNum
     actor: by.actor,
     action: facts.action,
     subject: facts.subject,
-    before: asText(facts.before),
-    after: asText(facts.after),
+    before: asText(shownOf(facts.action, facts.before)),
+    after: asText(shownOf(facts.action, facts.after)),
     requestId: by.requestId,
     address: by.address,
     number: facts.agentId === null ? id : (lastNumber ?? 0n) + 1n,
@@ -65,7 +66,5 @@ export const canonicalAudit = (row: Omit<AuditRow, "hash">): string =>
     row.number.toString(),
   ]);
 
-const asText = (value: unknown): string | null =>
-  value === null || value === undefined
-    ? null
-    : JSON.stringify(value, (_name, part) => (typeof part === "bigint" ? part.toString() : part));
+const asText = (record: object | null): string | null =>
+  record && JSON.stringify(record, (_name, part) => (typeof part === "bigint" ? part.toString() : part));

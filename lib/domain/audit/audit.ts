@@ -1,12 +1,13 @@
 import type { Instant } from "#lib/domain/time/instant";
+import type { AuditAction } from "./actions";
 
-/** A change for the audit; its author adds who and when. It never holds a secret or a hash of one. */
+/** A change for the audit; its author adds who and when. Of a record only the action's own fields are written. */
 export interface AuditFacts {
   readonly agentId: string | null;
-  readonly action: string;
+  readonly action: AuditAction;
   readonly subject: string;
-  readonly before: unknown;
-  readonly after: unknown;
+  readonly before: object | null;
+  readonly after: object | null;
 }
 
 export interface AuditEntry {
@@ -32,19 +33,12 @@ export type AuditActor = { readonly actor: string } | { readonly sort: AuditSort
 export const auditSorts = ["member", "operator", "key", "service"] as const;
 export type AuditSort = (typeof auditSorts)[number];
 
-/** The actions of a filter: those named, and all that begin with a word of `under` and are not in `except`. */
-export interface AuditActions {
-  readonly named: readonly string[];
-  readonly under: readonly string[];
-  readonly except: readonly string[];
-}
-
 /** The filters of an audit list. A member that is left out or null does not filter. */
 export interface AuditFilter {
   /** Null finds the rows of all agents, and those without one. */
   readonly agentId: string | null;
   readonly actor?: AuditActor | null;
-  readonly actions?: AuditActions | null;
+  readonly actions?: readonly string[] | null;
   /** True hides sign-ins and sign-outs. A refused sign-in is always shown. */
   readonly signInsHidden?: boolean;
   /** The beginning of the subject. */
@@ -67,33 +61,3 @@ export interface AuditProof {
   /** The last row's hash; null when there is no row. */
   readonly head: string | null;
 }
-
-/** The daily sign-ins and sign-outs, which would crowd out the changes. */
-export const plainSignIns = ["member.sign_in", "member.sign_out"] as const;
-
-const signIns = ["member.sign_in", "member.sign_in_refused", "member.second_factor_refused", "member.sign_out"];
-
-/** Groups of actions by topics that people look for. */
-export const auditGroups = {
-  settings: { named: [], under: ["agent"], except: [] },
-  keys: { named: [], under: ["key"], except: [] },
-  team: { named: [], under: ["member", "invitation"], except: signIns },
-  sign_ins: { named: signIns, under: [], except: [] },
-  transfers: { named: [], under: ["transfer", "ticket"], except: [] },
-  players: { named: [], under: ["player"], except: [] },
-  books: { named: [], under: ["books", "stake"], except: [] },
-  views: { named: [], under: ["view"], except: [] },
-  exports: { named: ["export"], under: [], except: [] },
-} as const satisfies Record<string, AuditActions>;
-
-export const auditGroupNames = [
-  "settings",
-  "keys",
-  "team",
-  "sign_ins",
-  "transfers",
-  "players",
-  "books",
-  "views",
-  "exports",
-] as const;

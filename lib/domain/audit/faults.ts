@@ -1,4 +1,4 @@
-import { faultsShownMax } from "#lib/limits";
+export const faultsShownMax = 100;
 
 /** The faults that a proof found: all are counted, and the first of them are told. */
 export class Faults {

@@ -2,6 +2,11 @@ import type { WalletMode } from "#lib/domain/agents/agent";
 import { type Money, zero } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 
+/** The players that owe most, and the stakes left by retention, that the overview lists. */
+export const booksRowsShownMax = 5;
+/** The trades that a fault of a player names, where it looks for those that are not there. */
+export const goneTradesNamedMax = 3;
+
 /** One agent's accounts at one moment. */
 export interface Books {
   /** What players hold, from the wallets above 0. */

@@ -1,5 +1,10 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { exportRetrySeconds, exportsAtOnceMax, exportsOfAgentMax } from "#lib/limits";
+
+/** Each export holds a thread and a snapshot, which keeps the write-ahead log from shrinking. */
+export const exportsAtOnceMax = 3;
+/** Fewer than all, so that no agent's members can keep every place from the others. */
+export const exportsOfAgentMax = 2;
+const exportRetrySeconds = 15;
 
 /** The exports under way. Few run at once, and fewer for one agent, because each holds a snapshot of the database. */
 export class ExportPlaces {

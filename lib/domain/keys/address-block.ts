@@ -1,5 +1,5 @@
 import { BlockList, isIP } from "node:net";
-import { allowBlocksMax } from "#lib/limits";
+import { allowBlocksMax } from "./api-key";
 
 /** Tells whether a text is an address, or a CIDR block of either family. */
 export function isAddressBlock(text: string): boolean {

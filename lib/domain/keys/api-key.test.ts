@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { instant, instantOfMilliseconds } from "#lib/domain/time/instant";
-import { rateLimitMax } from "#lib/limits";
-import { faultOfExpiry, faultOfLimits, faultOfScopes, scopesOf, secretUsedAt } from "./api-key";
+import { faultOfExpiry, faultOfLimits, faultOfScopes, rateLimitMax, scopesOf, secretUsedAt } from "./api-key";
 import { limitNames } from "./scope";
 
 describe("a key's scopes", () => {

@@ -1,6 +1,9 @@
 import { canBeKept, type Instant } from "#lib/domain/time/instant";
-import { rateLimitMax } from "#lib/limits";
 import { agentScopes, feedScope, limitNames } from "./scope";
+
+export const rateLimitMax = 1_000_000;
+export const allowBlocksMax = 100;
+export const keysOfAgentMax = 100;
 
 export type KeyOwner = "agent" | "feed";
 

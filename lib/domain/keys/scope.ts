@@ -8,19 +8,6 @@ export const agentScopes = [
 export const feedScope = "trades:write";
 export type Scope = (typeof agentScopes)[number] | typeof feedScope;
 
-/** Requests a minute for a key, by operation; 0 means no limit. A key may have limits of its own. */
-export const defaultLimits = {
-  report: 100,
-  trades: 100,
-  deposits: 6_000,
-  withdrawals: 6_000,
-  status: 6_000,
-  balance: 6_000,
-  seal: 6_000,
-  lists: 6_000,
-  login: 600,
-} as const;
-export type LimitName = keyof typeof defaultLimits;
 export const limitNames = [
   "report",
   "trades",
@@ -31,4 +18,28 @@ export const limitNames = [
   "seal",
   "lists",
   "login",
-] as const satisfies readonly LimitName[];
+] as const;
+export type LimitName = (typeof limitNames)[number];
+
+interface Quota {
+  /** Requests a minute for a key without a limit of its own; 0 means no limit. */
+  readonly perMinute: number;
+  /** The scopes whose operations spend it. */
+  readonly scopes: readonly Scope[];
+}
+
+export const quotas: Readonly<Record<LimitName, Quota>> = {
+  report: { perMinute: 100, scopes: ["report:read"] },
+  trades: { perMinute: 100, scopes: ["report:read"] },
+  deposits: { perMinute: 6_000, scopes: ["wallet:deposit"] },
+  withdrawals: { perMinute: 6_000, scopes: ["wallet:withdraw"] },
+  status: { perMinute: 6_000, scopes: ["wallet:read"] },
+  balance: { perMinute: 6_000, scopes: ["wallet:read"] },
+  seal: { perMinute: 6_000, scopes: ["wallet:deposit", "wallet:withdraw"] },
+  lists: { perMinute: 6_000, scopes: ["wallet:read"] },
+  login: { perMinute: 600, scopes: ["session:create"] },
+};
+
+/** Tells whether a key with these scopes may call an operation that spends the quota. */
+export const opensQuota = (scopes: readonly string[], name: LimitName): boolean =>
+  quotas[name].scopes.some((scope) => scopes.includes(scope));

@@ -1,5 +1,7 @@
-import { consoleNestingMax } from "#lib/limits";
 import { type SignedFieldName, type SignedText, signedFieldNames } from "./signing-text";
+
+/** Indented, a body of a thousand nested brackets would be as many long lines; no API call nests like that. */
+const consoleNestingMax = 8;
 
 /** Well-known ways to sign something else than the request. */
 export const signingMistakes = [

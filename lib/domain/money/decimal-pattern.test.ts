@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readAmount } from "#lib/domain/wallets/transfer";
-import { amountMax, tradeAmountMax } from "#lib/limits";
+import { tradeAmountMax } from "#lib/domain/trades/trade";
+import { amountMax, readAmount } from "#lib/domain/wallets/transfer";
 import { amountsAbove0UpTo, amountsUpTo } from "./decimal-pattern";
 import { parseMoney } from "./money";
 import { canonicalRate, rateShape } from "./rate";

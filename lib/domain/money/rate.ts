@@ -1,6 +1,7 @@
 import { Decimal } from "decimal.js";
-import { rateDecimalsMax } from "#lib/limits";
 import { decimalsAbove0 } from "./decimal-pattern";
+
+export const rateDecimalsMax = 18;
 
 const shape = /^(0|[1-9]\d{0,11})(\.\d{1,18})?$/;
 /** The texts that are rates. */

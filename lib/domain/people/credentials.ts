@@ -1,5 +1,8 @@
 import { hasUnseen, normalText } from "#lib/domain/text/shown-text";
-import { emailCharsMax, passwordCharsMax, passwordCharsMin } from "#lib/limits";
+
+export const emailCharsMax = 254;
+const passwordCharsMin = 12;
+export const passwordCharsMax = 200;
 
 const emailShape = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u;
 

@@ -1,5 +1,11 @@
 import { hour, type Instant, instant, minute, second } from "#lib/domain/time/instant";
-import { memberIdleMinutes, memberSeenSeconds, memberSessionHours } from "#lib/limits";
+
+const memberIdleMinutes = 60;
+export const memberSessionHours = 12;
+/** When a person has this many sessions, a new sign-in ends the oldest. */
+export const memberSessionsMax = 20;
+/** A session's last use is written at most this often, because every request of a page would otherwise cost a write. */
+const memberSeenSeconds = 60;
 
 export interface SessionTimes {
   readonly lastSeenAt: Instant;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "#lib/domain/time/instant";
-import { membershipsMax } from "#lib/limits";
-import { faultOfMembershipCount, inOrderOfUse, isFactorRequired, judgeMemberships } from "./person";
+import { faultOfMembershipCount, inOrderOfUse, isFactorRequired, judgeMemberships, membershipsMax } from "./person";
 
 const acme = { agentId: "acme" };
 const rival = { agentId: "rival" };

@@ -1,8 +1,10 @@
 import { type Outcome, refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import { membershipsMax } from "#lib/limits";
 import type { MemberRole } from "./role";
 import { isRoleBound } from "./second-factor";
+
+/** The most agents that one person works for. */
+export const membershipsMax = 20;
 
 /** An agent that a person works for, as the choice shows it. */
 export interface MembershipChoice {

@@ -1,6 +1,9 @@
 import type { Instant } from "#lib/domain/time/instant";
 import type { MemberRole } from "./role";
 
+/** The longest text that may be typed as a code, with its spaces and hyphens. */
+export const codeCharsMax = 64;
+
 /** A person's second factor. It is in force once a code of it was confirmed. */
 export interface TwoFactor {
   readonly sealedSecret: string;

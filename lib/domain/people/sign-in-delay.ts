@@ -1,5 +1,7 @@
 import { hour, type Instant, instant, second } from "#lib/domain/time/instant";
-import { signInForgetHours } from "#lib/limits";
+
+/** Failed sign-ins count for this long after the last of them. */
+const signInForgetHours = 24;
 
 /**
  * The sources that failed sign-ins are counted by. A pair is one account from one address. A device has signed in to

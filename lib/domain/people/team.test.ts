@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { hour, instant, minute } from "#lib/domain/time/instant";
-import { invitationsPerHourMax } from "#lib/limits";
 import type { Standing } from "./acting-member";
 import {
   faultOfFactorReset,
   faultOfInvitationPace,
   fitsProvenAccount,
   type Invitation,
+  invitationsPerHourMax,
   isInvitationOpen,
   isInvitationUnanswered,
   judgeMemberChange,

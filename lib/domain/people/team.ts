@@ -1,8 +1,14 @@
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { hour, type Instant, second } from "#lib/domain/time/instant";
-import { invitationDays, invitationsPerHourMax } from "#lib/limits";
 import type { Standing } from "./acting-member";
 import type { MemberRole } from "./role";
+
+export const membersMax = 200;
+export const openInvitationsMax = 50;
+/** For one agent: each invitation tells its maker a little about its email. */
+export const invitationsPerHourMax = 20;
+export const invitationDays = 7;
+export const invitationTokenCharsMax = 64;
 
 /** A link that lets one person join, once: it makes their account, or takes the proof of their existing one. */
 export interface Invitation {

@@ -2,7 +2,6 @@ import { refuse } from "#lib/domain/failure";
 import { day, floorTo, hour, instant } from "#lib/domain/time/instant";
 import { keptRange, type Period, type ReportRange } from "#lib/domain/time/period";
 import { fine } from "#lib/domain/trades/grids";
-import { reportRangesMax } from "#lib/limits";
 import {
   type Buckets,
   everything,
@@ -12,6 +11,9 @@ import {
   splitPeriod,
   unbounded,
 } from "./split-period";
+
+/** The ranges of one read: every bucket of a series and of its comparison, and the totals. */
+export const reportRangesMax = 256;
 
 /** Cells of one grid to add up: a run of outer buckets or some of them, and of each those in a run of inner buckets. */
 export interface CellRead {

@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { anyTradeAmount } from "#e2e/fixtures/made/trade-version";
 import { money, splitMoney } from "#lib/domain/money/money";
 import { type Category, categories } from "#lib/domain/trades/category";
-import { rowsAddedUpMax, tradeAmountMax } from "#lib/limits";
+import { tradeAmountMax } from "#lib/domain/trades/trade";
 import { byMeasure, type Measure } from "./measure";
-import { countIn, FigureSum, figuresIn, howAdded, summarise } from "./summary";
+import { countIn, FigureSum, figuresIn, howAdded, rowsAddedUpMax, summarise } from "./summary";
 
 const rows = fc.array(
   fc.record({
@@ -42,25 +42,25 @@ describe("a summary", () => {
         const count = (wanted: Category) => trades.filter(({ category }) => category === wanted).length;
         const wins = trades.filter(({ category, win }) => category === "valid" && win).length;
         expect(summarise(sum.figures(), "EUR")).toEqual({
-          tradeCount: trades.length,
-          winCount: wins,
-          loseCount: count("valid") - wins,
-          voidCount: count("void"),
-          unsettledCount: count("unsettled"),
+          trade_count: trades.length,
+          win_count: wins,
+          lose_count: count("valid") - wins,
+          void_count: count("void"),
+          unsettled_count: count("unsettled"),
           currency: trades.length === 0 ? "" : "EUR",
-          totalTurnover: total("turnover", "valid", "void", "unsettled"),
-          validTurnover: total("turnover", "valid"),
-          voidTurnover: total("turnover", "void"),
-          unsettledTurnover: total("turnover", "unsettled"),
+          total_turnover: total("turnover", "valid", "void", "unsettled"),
+          valid_turnover: total("turnover", "valid"),
+          void_turnover: total("turnover", "void"),
+          unsettled_turnover: total("turnover", "unsettled"),
           commission: total("commission", "valid"),
-          netPnl: total("payout", "valid") - total("turnover", "valid"),
-          totalPayout: total("payout", "valid"),
-          usdTotalTurnover: total("usdTurnover", "valid", "void", "unsettled"),
-          usdValidTurnover: total("usdTurnover", "valid"),
-          usdVoidTurnover: total("usdTurnover", "void"),
-          usdUnsettledTurnover: total("usdTurnover", "unsettled"),
-          usdCommission: total("usdCommission", "valid"),
-          usdNetPnl: total("usdPayout", "valid") - total("usdTurnover", "valid"),
+          net_pnl: total("payout", "valid") - total("turnover", "valid"),
+          total_payout: total("payout", "valid"),
+          usd_total_turnover: total("usdTurnover", "valid", "void", "unsettled"),
+          usd_valid_turnover: total("usdTurnover", "valid"),
+          usd_void_turnover: total("usdTurnover", "void"),
+          usd_unsettled_turnover: total("usdTurnover", "unsettled"),
+          usd_commission: total("usdCommission", "valid"),
+          usd_net_pnl: total("usdPayout", "valid") - total("usdTurnover", "valid"),
         });
       }),
     );
@@ -76,10 +76,10 @@ describe("a summary", () => {
       units: byMeasure(() => highest.units * BigInt(tenMillion)),
       parts: byMeasure(() => highest.parts * BigInt(tenMillion)),
     });
-    const { totalTurnover, tradeCount } = summarise(sum.figures(), "EUR");
-    expect(totalTurnover).toBe(900_000_000_000_000_000n * 100_000_000n);
-    expect(totalTurnover > 2n ** 63n).toBe(true);
-    expect(tradeCount).toBe(tenMillion);
+    const { total_turnover, trade_count } = summarise(sum.figures(), "EUR");
+    expect(total_turnover).toBe(900_000_000_000_000_000n * 100_000_000n);
+    expect(total_turnover > 2n ** 63n).toBe(true);
+    expect(trade_count).toBe(tenMillion);
   });
 });
 

@@ -1,9 +1,23 @@
+import { mapValues } from "#lib/domain/map-values";
 import { formatMoney, joinMoney, type Money, money, type SplitSum } from "#lib/domain/money/money";
 import { type Category, categories } from "#lib/domain/trades/category";
 import type { TradeResult } from "#lib/domain/trades/category-reason";
-import { changesSoughtAmongMax, rowsAddedUpMax } from "#lib/limits";
-import { byMeasure, type Measure, measures, type SplitSums } from "./measure";
+import { amountRules, countRules } from "./figure";
+import {
+  byMeasure,
+  type FigureMeasure,
+  isMeasure,
+  type Measure,
+  measures,
+  measureTable,
+  type SplitSums,
+} from "./measure";
 import type { Sign } from "./split-period";
+
+/** A list counts changed trades only in a range of at most this many, because every open list does so at every look. */
+export const changesSoughtAmongMax = 10_000;
+/** Above 20,000 rows the sums of a list are added up from cells of hours, and no longer from the rows. */
+export const rowsAddedUpMax = 20_000;
 
 /** The sums of a report's one category. */
 export interface Figures {
@@ -100,78 +114,38 @@ export class FigureSum {
   }
 }
 
-/** The 19 figures of a report. */
-export interface TradeSummary {
-  readonly tradeCount: number;
-  readonly winCount: number;
-  readonly loseCount: number;
-  readonly voidCount: number;
-  readonly unsettledCount: number;
+/** The sum over a figure's rows: a count as a whole number of trades, an amount as money. */
+export const addedUp = (measure: FigureMeasure, figures: Figures): Money | number =>
+  measure === "count" ? figures.count : amountOf(measure, figures);
+
+function amountOf(measure: Exclude<FigureMeasure, "count">, { sums }: Figures): Money {
+  if (isMeasure(measure)) return joinMoney(sums[measure]);
+  const { of, less } = measureTable[measure];
+  return money(joinMoney(sums[of]) - joinMoney(sums[less]));
+}
+
+/** The 18 figures of a report by their names on the wire, and its currency: empty when there is no trade. */
+export interface TradeSummary
+  extends Readonly<Record<keyof typeof countRules, number>>,
+    Readonly<Record<keyof typeof amountRules, Money>> {
   readonly currency: string;
-  readonly totalTurnover: Money;
-  readonly validTurnover: Money;
-  readonly voidTurnover: Money;
-  readonly unsettledTurnover: Money;
-  readonly commission: Money;
-  readonly netPnl: Money;
-  readonly totalPayout: Money;
-  readonly usdTotalTurnover: Money;
-  readonly usdValidTurnover: Money;
-  readonly usdVoidTurnover: Money;
-  readonly usdUnsettledTurnover: Money;
-  readonly usdCommission: Money;
-  readonly usdNetPnl: Money;
 }
 
 export function summarise(figures: CategoryFigures, agentCurrency: string): TradeSummary {
-  const sum = (category: Category, measure: Measure): Money => joinMoney(figures[category].sums[measure]);
-  const total = (measure: Measure): Money =>
-    money(categories.reduce((all, category) => all + sum(category, measure), 0n));
-  const tradeCount = categories.reduce((all, category) => all + figures[category].count, 0);
+  const all = figuresIn(figures, null);
   return {
-    tradeCount,
-    winCount: figures.valid.wins,
-    loseCount: figures.valid.count - figures.valid.wins,
-    voidCount: figures.void.count,
-    unsettledCount: figures.unsettled.count,
-    currency: tradeCount === 0 ? "" : agentCurrency,
-    totalTurnover: total("turnover"),
-    validTurnover: sum("valid", "turnover"),
-    voidTurnover: sum("void", "turnover"),
-    unsettledTurnover: sum("unsettled", "turnover"),
-    commission: sum("valid", "commission"),
-    netPnl: money(sum("valid", "payout") - sum("valid", "turnover")),
-    totalPayout: sum("valid", "payout"),
-    usdTotalTurnover: total("usdTurnover"),
-    usdValidTurnover: sum("valid", "usdTurnover"),
-    usdVoidTurnover: sum("void", "usdTurnover"),
-    usdUnsettledTurnover: sum("unsettled", "usdTurnover"),
-    usdCommission: sum("valid", "usdCommission"),
-    usdNetPnl: money(sum("valid", "usdPayout") - sum("valid", "usdTurnover")),
+    ...mapValues(countRules, ({ category, result }) => countIn(figures, category, result)),
+    currency: all.count === 0 ? "" : agentCurrency,
+    ...mapValues(amountRules, ({ category, measure }) =>
+      amountOf(measure, category === null ? all : figures[category]),
+    ),
   };
 }
 
-/** A report in the names and forms of the wire: the 19 figures. */
+/** A report in the forms of the wire, in the same order. */
 export const summaryOnWire = (summary: TradeSummary) => ({
-  trade_count: summary.tradeCount,
-  win_count: summary.winCount,
-  lose_count: summary.loseCount,
-  void_count: summary.voidCount,
-  unsettled_count: summary.unsettledCount,
-  currency: summary.currency,
-  total_turnover: formatMoney(summary.totalTurnover),
-  valid_turnover: formatMoney(summary.validTurnover),
-  void_turnover: formatMoney(summary.voidTurnover),
-  unsettled_turnover: formatMoney(summary.unsettledTurnover),
-  commission: formatMoney(summary.commission),
-  net_pnl: formatMoney(summary.netPnl),
-  total_payout: formatMoney(summary.totalPayout),
-  usd_total_turnover: formatMoney(summary.usdTotalTurnover),
-  usd_valid_turnover: formatMoney(summary.usdValidTurnover),
-  usd_void_turnover: formatMoney(summary.usdVoidTurnover),
-  usd_unsettled_turnover: formatMoney(summary.usdUnsettledTurnover),
-  usd_commission: formatMoney(summary.usdCommission),
-  usd_net_pnl: formatMoney(summary.usdNetPnl),
+  ...summary,
+  ...mapValues(amountRules, (_rule, name) => formatMoney(summary[name])),
 });
 
 export type SummaryOnWire = ReturnType<typeof summaryOnWire>;

@@ -1,5 +1,6 @@
 import { day, type Instant, instant } from "#lib/domain/time/instant";
-import { requestKeptDays } from "#lib/limits";
+
+export const requestKeptDays = 30;
 
 /** Requests answered before this time no longer count as logged, whether they are deleted yet or not. */
 export const oldestKeptRequest = (now: Instant): Instant => instant(now - BigInt(requestKeptDays) * day);

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { faultOfTicketId } from "#lib/domain/wallets/transfer";
-import { ticketCharsMax } from "#lib/limits";
+import { faultOfTicketId, ticketCharsMax } from "#lib/domain/wallets/transfer";
 import { hasAtMost, noControlShape } from "./plain-characters";
 
 it("a pattern without classes of Unicode takes the tickets that post", () => {

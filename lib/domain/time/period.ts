@@ -1,6 +1,7 @@
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
-import { periodDaysMax } from "#lib/limits";
 import { day, earliest, formatInstant, type Instant, latest, nearestKept, parseInstant, second } from "./instant";
+
+export const periodDaysMax = 90;
 
 /** A stretch from start up to but not including end. */
 export interface Period {

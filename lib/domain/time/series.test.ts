@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { reportRangesMax, seriesStepsMax } from "#lib/limits";
+import { reportRangesMax } from "#lib/domain/reports/report-plan";
 import { day, formatInstant, hour, type Instant, instant, minute, parseInstant, second } from "./instant";
 import type { Period } from "./period";
-import { axisOf, bucketsOf, rangeBefore, rangesOf, unitOf } from "./series";
+import { axisOf, bucketsOf, rangeBefore, rangesOf, seriesStepsMax, unitOf } from "./series";
 import { dayIn } from "./zone";
 
 function at(text: string): Instant {

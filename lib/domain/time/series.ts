@@ -1,7 +1,9 @@
-import { seriesStepsMax } from "#lib/limits";
 import { day, hour, type Instant, instant, minute, nanosecond } from "./instant";
 import { nextMidnight, nextMonday, nextMultiple } from "./next-edge";
 import type { Period, ReportRange } from "./period";
+
+/** The most steps of a series, so that a bar of a chart beside a table is wide enough to be clicked. */
+export const seriesStepsMax = 48;
 
 const bucketUnits = ["minute", "five", "quarter", "hour", "day", "week"] as const;
 export type BucketUnit = (typeof bucketUnits)[number];

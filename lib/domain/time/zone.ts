@@ -1,6 +1,8 @@
-import { zoneClocksKeptMax, zoneNameCharsMax } from "#lib/limits";
 import { type CalendarDay, dateOf, dayOf } from "./calendar";
 import { day, floorTo, type Instant, instant, instantOfMilliseconds, millisecondsOf, second } from "./instant";
+
+const zoneNameCharsMax = 64;
+const zoneClocksKeptMax = 256;
 
 // Zone names are accepted in any case, so there are far more names than zones.
 const clocks = new Map<string, Intl.DateTimeFormat>();

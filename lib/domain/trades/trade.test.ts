@@ -5,7 +5,6 @@ import { hundredMillionths, inUsd, printed } from "#e2e/fixtures/made/exact";
 import { anyStanding, anyTradeAmount, storedTrade, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instant, nanosecond } from "#lib/domain/time/instant";
-import { tradeAmountMax } from "#lib/limits";
 import {
   contentOfTrade,
   decideTrade,
@@ -14,6 +13,7 @@ import {
   type TradeSituation,
   type TradeVersion,
   toUsd,
+  tradeAmountMax,
   withUsd,
 } from "./trade";
 

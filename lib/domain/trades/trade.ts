@@ -1,7 +1,9 @@
-import { formatMoney, type Money, money } from "#lib/domain/money/money";
+import { formatMoney, type Money, money, wholeUnits } from "#lib/domain/money/money";
 import { canBeKept, formatInstant, type Instant } from "#lib/domain/time/instant";
-import { tradeAmountMax } from "#lib/limits";
 import { type Category, categoryOf, isWin, type Settlement } from "./category";
+
+export const tradeAmountMax = 90_000_000_000n * 100_000_000n;
+export const tradeTextCharsMax = 256;
 
 /** One version of a trade as the feed told it, normalised. */
 export interface TradeVersion extends Settlement {
@@ -76,7 +78,7 @@ export function decideTrade(incoming: TradeVersion, situation: TradeSituation): 
     return refusal(`No USD rate for ${incoming.currency} is in force at matched_at. Set one, or give usd_rate.`);
   }
   const trade = withUsd(incoming, usdRate);
-  if (trade === null) return refusal("An amount in USD is above 90000000000.");
+  if (trade === null) return refusal(`An amount in USD is above ${wholeUnits(tradeAmountMax)}.`);
   if (sameVersion !== null) {
     return sameVersion === contentOfTrade(incoming)
       ? { act: "nothing" }

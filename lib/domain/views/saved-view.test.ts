@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { viewNameCharsMax, viewQueryCharsMax } from "#lib/limits";
-import { faultOfViewName, faultOfViewQuery, judgeViewChange } from "./saved-view";
+import { faultOfViewName, faultOfViewQuery, judgeViewChange, viewNameCharsMax, viewQueryCharsMax } from "./saved-view";
 
 describe("a saved view", () => {
   const maker = { email: "maker@acme.example", role: "viewer" } as const;

@@ -1,7 +1,10 @@
 import type { MemberRole } from "#lib/domain/people/role";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import type { Instant } from "#lib/domain/time/instant";
-import { viewNameCharsMax, viewQueryCharsMax } from "#lib/limits";
+
+export const viewsMax = 50;
+export const viewNameCharsMax = 80;
+export const viewQueryCharsMax = 2_000;
 
 export const viewPages = ["reports", "trades", "transfers"] as const;
 export type ViewPage = (typeof viewPages)[number];

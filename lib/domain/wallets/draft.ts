@@ -2,8 +2,14 @@ import { type Failure, type FailureKind, refuse } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import type { Instant } from "#lib/domain/time/instant";
-import { reasonCharsMax } from "#lib/limits";
 import { isKeptRefusal, mismatchOf, type Ticket, type TicketStatus } from "./transfer";
+
+export const reasonCharsMax = 500;
+/** The most unfinished transfers of one agent's members. */
+export const openDraftsMax = 200;
+/** The time in which the same player, side and amount is worth a warning. */
+export const similarMinutes = 10;
+export const similarShownMax = 5;
 
 export const draftStates = ["open", "posted", "refused", "sealed"] as const;
 export type DraftState = (typeof draftStates)[number];

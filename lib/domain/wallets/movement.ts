@@ -1,8 +1,7 @@
 import { formatMoney, type Money, money, type SplitSum, splitMoney, zero } from "#lib/domain/money/money";
 import { formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import type { StoredTrade } from "#lib/domain/trades/trade";
-import { walletBalanceMax } from "#lib/limits";
-import { nextMoment, type Wallet } from "./transfer";
+import { nextMoment, type Wallet, walletBalanceMax } from "./transfer";
 
 export const movementKinds = ["stake", "settlement", "void", "reversal", "correction", "opening"] as const;
 export type MovementKind = (typeof movementKinds)[number];

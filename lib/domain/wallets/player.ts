@@ -1,5 +1,4 @@
-import { playerIdCharsMax } from "#lib/limits";
-import { isPlayerId } from "./transfer";
+import { isPlayerId, playerIdCharsMax } from "./transfer";
 
 export const faultOfPlayerId = (playerId: string): string | null =>
   isPlayerId(playerId)

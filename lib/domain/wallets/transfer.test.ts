@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 import { codeOf } from "#lib/domain/failure";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
-import { amountMax } from "#lib/limits";
-import { canonicalTransfer, faultOfTicketId, isPlayerId, readAmount, type Transfer } from "./transfer";
+import { amountMax, canonicalTransfer, faultOfTicketId, isPlayerId, readAmount, type Transfer } from "./transfer";
 
 const digits = (minLength: number, maxLength: number) =>
   fc.string({ unit: fc.constantFrom(..."0123456789"), minLength, maxLength });

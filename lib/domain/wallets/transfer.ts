@@ -1,9 +1,13 @@
 import { done, type Failure, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
 import { amountsAbove0UpTo } from "#lib/domain/money/decimal-pattern";
-import { formatMoney, type Money, money, parseMoney, zero } from "#lib/domain/money/money";
+import { formatMoney, type Money, money, parseMoney, wholeUnits, zero } from "#lib/domain/money/money";
 import { controlOrLoneSurrogate, hasAtMost } from "#lib/domain/text/plain-characters";
 import { formatInstant, type Instant, instant, nanosecond } from "#lib/domain/time/instant";
-import { amountMax, playerIdCharsMax, ticketCharsMax, walletBalanceMax } from "#lib/limits";
+
+export const amountMax = 10_000_000n * 100_000_000n;
+export const walletBalanceMax = 90_000_000_000n * 100_000_000n;
+export const ticketCharsMax = 256;
+export const playerIdCharsMax = 64;
 
 export const transferKinds = ["deposit", "withdrawal"] as const;
 export type TransferKind = (typeof transferKinds)[number];
@@ -141,7 +145,10 @@ function judgeBalance(ask: TransferAsk, wallet: Wallet | null): TransferDecision
     return refusal("balance_too_low", "The player's balance is too low for this withdrawal: nothing was posted.");
   }
   if (after > walletBalanceMax) {
-    return refusal("wallet_ceiling", "The deposit would take the wallet above 90000000000: nothing was posted.");
+    return refusal(
+      "wallet_ceiling",
+      `The deposit would take the wallet above ${wholeUnits(walletBalanceMax)}: nothing was posted.`,
+    );
   }
   return { act: "post", balanceAfter: money(after), createdAt: nextMoment(ask.at, wallet?.lastEntryAt ?? null) };
 }
@@ -215,7 +222,10 @@ export function readAmount(text: string): Outcome<Money> {
   // Ten million has 8 digits, so a longer whole part is over the cap and need not be parsed.
   const amount = whole.length > 8 ? null : parseMoney(text);
   if (amount === null || amount > amountMax) {
-    return refuse("amount_too_large", "amount is over 10000000, the most of one transaction. Split the transfer.");
+    return refuse(
+      "amount_too_large",
+      `amount is over ${wholeUnits(amountMax)}, the most of one transaction. Split the transfer.`,
+    );
   }
   return done(amount);
 }
@@ -226,6 +236,8 @@ export function readTicketAndAmount(ticketId: string, amount: string): Outcome<M
   return ticketFault ? refuse("ticket_malformed", ticketFault) : readAmount(amount);
 }
 
+/** The form of a player's id, as refusals tell it. */
+export const playerIdForm = `1 to ${playerIdCharsMax} of A-Z a-z 0-9 . _ @ : -`;
 export const playerIdShape = new RegExp(`^[A-Za-z0-9._@:-]{1,${playerIdCharsMax}}$`);
 export const isPlayerId = (text: string): boolean => playerIdShape.test(text);
 

@@ -1,6 +1,8 @@
 import { codeOf, type Failure, parameterOf, statusOf } from "#lib/domain/failure";
-import { parameterCharsMax } from "#lib/limits";
 import type { ApiAnswer } from "./exchange";
+
+/** Of the name in X-Parameter, which a client may have chosen. */
+export const parameterCharsMax = 128;
 
 export type Headers = Record<string, string>;
 

@@ -1,19 +1,19 @@
-import { isPlayerId } from "#lib/domain/wallets/transfer";
+import { apiKeyCharsMax } from "#lib/domain/keys/signing-bounds";
+import { isPlayerId, ticketCharsMax } from "#lib/domain/wallets/transfer";
 import { ticketIn } from "#lib/http/body/ticket-in";
-import {
-  apiKeyCharsMax,
-  requestBodyCharsMax,
-  requestHeaderCharsMax,
-  requestMessageCharsMax,
-  requestTargetCharsMax,
-  ticketCharsMax,
-  unprovedLooksPerMinute,
-  unprovedRowsPerMinute,
-} from "#lib/limits";
 import { log } from "#lib/process/log";
-import type { RequestAsItCame, RequestLine } from "#lib/store/requests/request-log";
+import type { RequestLine } from "#lib/store/requests/request-log";
 import type { ApiRequest } from "./exchange";
 import type { Gate } from "./gate";
+
+export const requestBodyCharsMax = 4_096;
+const requestTargetCharsMax = 4_096;
+const requestHeaderCharsMax = 256;
+const requestMessageCharsMax = 1_000;
+/** Anybody who knows a key's name can send requests with it, so few requests without its signature are kept. */
+export const unprovedRowsPerMinute = 20;
+/** The key look-ups for each address, for requests that were refused before their key mattered. */
+const unprovedLooksPerMinute = 60;
 
 /** The key that a request named. The exchange's own keys belong to no agent. */
 export interface NamedKey {
@@ -80,7 +80,9 @@ function logAs(gate: Gate, heard: HeardRequest, request: ApiRequest, key: NamedK
     return;
   }
   const ticketId = answer.ticketId ?? (answer.code === 0 ? null : ticketIn(heard.body));
-  const came = asItCame(request, heard.body);
+  const header = (name: string) => (request.header(name) ?? "").slice(0, requestHeaderCharsMax);
+  const signature = request.header("x-signature") ?? "";
+  const { body } = heard;
   // Each member is written out: spreading so many costs a hundred times as much, on the thread that answers transfers.
   gate.requests.note({
     agentId: key.agentId,
@@ -97,24 +99,6 @@ function logAs(gate: Gate, heard: HeardRequest, request: ApiRequest, key: NamedK
     ticketId: ticketId === null ? null : ticketId.slice(0, 2 * ticketCharsMax).toWellFormed(),
     address: request.clientAddress,
     proved,
-    method: came.method,
-    target: came.target,
-    targetChars: came.targetChars,
-    timestamp: came.timestamp,
-    idempotencyKey: came.idempotencyKey,
-    contentType: came.contentType,
-    userAgent: came.userAgent,
-    signatureStart: came.signatureStart,
-    signatureChars: came.signatureChars,
-    body: came.body,
-    bodyBytes: came.bodyBytes,
-  });
-}
-
-function asItCame(request: ApiRequest, body: Uint8Array | null): RequestAsItCame {
-  const header = (name: string) => (request.header(name) ?? "").slice(0, requestHeaderCharsMax);
-  const signature = request.header("x-signature") ?? "";
-  return {
     method: request.method,
     target: request.target.slice(0, requestTargetCharsMax),
     targetChars: request.target.length,
@@ -129,7 +113,7 @@ function asItCame(request: ApiRequest, body: Uint8Array | null): RequestAsItCame
     body:
       body && Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, requestBodyCharsMax)).toString("latin1"),
     bodyBytes: body?.length ?? 0,
-  };
+  });
 }
 
 /** Reads a player's id from a path, where it is still encoded. */

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
-import { pageRowsDefault, pageRowsMax } from "#lib/limits";
+import { pageRowsDefault, pageRowsMax } from "#lib/domain/page-bounds";
+import { type Instant, instant } from "#lib/domain/time/instant";
 
 /** The characters of a cursor. */
 export const cursorShape = /^[A-Za-z0-9_-]+$/;
@@ -75,6 +76,12 @@ function readCursor(text: string): z.infer<typeof Cursor> | null {
 export function placeNumber(text: string): bigint | null {
   const number = /^-?\d{1,19}$/.test(text) ? BigInt(text) : null;
   return number === null || BigInt.asIntN(64, number) !== number ? null : number;
+}
+
+/** A moment of a cursor's place; null when it was tampered with. */
+export function placeInstant(text: string): Instant | null {
+  const at = placeNumber(text);
+  return at === null ? null : instant(at);
 }
 
 export const badCursor = () =>

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { bodyWaitMsMax, drainBytesMax, drainMsMax } from "#lib/limits";
+import { bodyWaitMsMax, drainBytesMax, drainMsMax } from "./body-bounds";
 
 const tooSlow = Symbol("too slow");
 

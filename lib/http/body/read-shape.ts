@@ -1,13 +1,14 @@
 import type * as z from "zod";
 import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
-import { isPlayerId } from "#lib/domain/wallets/transfer";
+import { isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
 import type { ApiRequest } from "#lib/http/answer/exchange";
 import { splitTarget } from "#lib/http/answer/path-pattern";
 import type { Authenticated } from "#lib/http/keys/authenticate";
-import { idempotencyKeyCharsMax } from "#lib/limits";
 import { readBySchema, refuseInput } from "./describe-issue";
 import { parseQuery } from "./query-string";
 import { parseStrictJson } from "./strict-json";
+
+export const idempotencyKeyCharsMax = 128;
 
 /** The shapes that an operation declares for its input. */
 export interface ShapeSpec<Query extends z.ZodObject, Body extends z.ZodObject> {
@@ -55,11 +56,7 @@ function readPlayerId(encoded: string | undefined): Outcome<string> {
   }
   return isPlayerId(playerId)
     ? done(playerId)
-    : refuseFor(
-        "external_player_id",
-        "body_malformed",
-        "external_player_id in the path must be 1 to 64 of A-Z a-z 0-9 . _ @ : -",
-      );
+    : refuseFor("external_player_id", "body_malformed", `external_player_id in the path must be ${playerIdForm}`);
 }
 
 /** An operation without a schema of its own takes no parameters. */

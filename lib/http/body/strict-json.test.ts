@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { jsonDepthMax } from "#lib/limits";
-import { parseStrictJson } from "./strict-json";
+import { jsonDepthMax, parseStrictJson } from "./strict-json";
 
 const read = (text: string) => parseStrictJson(Buffer.from(text));
 const refusalOf = (bytes: Uint8Array): string => {

@@ -1,6 +1,8 @@
 import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
-import { jsonDepthMax } from "#lib/limits";
 import { repeatedMember } from "./repeated-member";
+
+/** The levels of arrays and objects in a body. The deepest one that any operation takes has six. */
+export const jsonDepthMax = 16;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 

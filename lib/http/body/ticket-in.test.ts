@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { bodyBytesMax } from "#lib/limits";
+import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
 import { ticketIn } from "./ticket-in";
 
 const parse = vi.spyOn(JSON, "parse");

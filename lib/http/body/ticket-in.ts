@@ -1,4 +1,4 @@
-import { bodyBytesMax } from "#lib/limits";
+import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
 import { parseStrictJson } from "./strict-json";
 
 /**

@@ -3,12 +3,15 @@ import type { Secrets } from "#lib/crypto/secrets";
 import { type SigningKey, signingKey } from "#lib/crypto/signature";
 import { done, type Outcome } from "#lib/domain/failure";
 import { blockListOf } from "#lib/domain/keys/address-block";
+import { apiKeyCharsMax } from "#lib/domain/keys/signing-bounds";
 import { type Instant, millisecondsOf } from "#lib/domain/time/instant";
-import { apiKeyCharsMax, keyCacheMax, keyCacheMs } from "#lib/limits";
 import type { Clock } from "#lib/process/clock";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey, KeyWithAgent, SecretUse } from "#lib/store/api-key";
 import type { Store } from "#lib/store/store";
+
+const keyCacheMs = 500;
+const keyCacheMax = 10_000;
 
 /** A key with everything that a request is judged by. */
 export interface HeldKey {

@@ -1,7 +1,9 @@
 import { refuse } from "#lib/domain/failure";
 import type { Gate } from "#lib/http/answer/gate";
-import { keyRefusalsPerMinute } from "#lib/limits";
 import type { Refusal } from "./fair-turns";
+
+/** Refusals of one key for its scopes, its addresses or its agent's suspension, which spend no quota. */
+export const keyRefusalsPerMinute = 600;
 
 /**
  * Bounds what a key is told that may not do something: such refusals come before the quota, so that without a bound of

@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { rateWindowMs } from "#lib/store/rate-grants";
 import {
+  ConsoleTurns,
   consoleCallsOfAgentPerMinute,
   consoleCallsPerMinute,
   consoleLineMax,
   consoleLineOfAgentMax,
   consoleLineOfMemberMax,
-  rateWindowMs,
-} from "#lib/limits";
-import { ConsoleTurns } from "./console-turns";
+} from "./console-turns";
 
 const many = 2 * consoleLineMax;
 const kindsOf = (asks: readonly (() => ReturnType<ConsoleTurns["take"]>)[]) =>

@@ -1,12 +1,13 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import {
-  consoleCallsOfAgentPerMinute,
-  consoleCallsPerMinute,
-  consoleLineMax,
-  consoleLineOfAgentMax,
-  consoleLineOfMemberMax,
-} from "#lib/limits";
 import { RateWindows } from "./rate-window";
+
+/** For one member. Each call tries hundreds of texts. */
+export const consoleCallsPerMinute = 60;
+export const consoleCallsOfAgentPerMinute = 240;
+/** Calls that are judged or wait for it, for one member, for one agent and for all. One thread judges them in turn. */
+export const consoleLineOfMemberMax = 4;
+export const consoleLineOfAgentMax = 8;
+export const consoleLineMax = 32;
 
 /** The places at the signing console: each member, agent and all together have a bounded line, and calls a minute. */
 export class ConsoleTurns {

@@ -1,16 +1,17 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "#lib/domain/time/instant";
+import type { MemberSession } from "#lib/store/member-session";
+import { rateWindowMs } from "#lib/store/rate-grants";
 import {
+  type DeskCost,
+  DeskShares,
   deskCallsOfAgentPerMinute,
   deskCallsOfMemberPerMinute,
   deskCallsOfSessionPerMinute,
   deskReadsAtOnceMax,
   deskWeights,
   openCallsPerMinute,
-  rateWindowMs,
-} from "#lib/limits";
-import type { MemberSession } from "#lib/store/member-session";
-import { type DeskCost, DeskShares } from "./desk-shares";
+} from "./desk-shares";
 
 const at = instant(0n);
 const sessionOf = (agentId: string, member: string, number = 1): MemberSession => ({

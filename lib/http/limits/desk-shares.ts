@@ -1,20 +1,29 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import {
-  deskCallsAtOnceMax,
-  deskCallsOfAgentPerMinute,
-  deskCallsOfMemberPerMinute,
-  deskCallsOfSessionPerMinute,
-  deskCallsWaitingMax,
-  deskReadsAtOnceMax,
-  deskReadsWaitingMax,
-  deskWeights,
-  openCallsPerMinute,
-  openPagesPerMinute,
-  openPageWeights,
-} from "#lib/limits";
 import type { MemberSession } from "#lib/store/member-session";
 import { FairTurns, type Refusal } from "./fair-turns";
 import { RateWindows } from "./rate-window";
+
+export const deskCallsOfSessionPerMinute = 1_200;
+/** A member may have twenty sessions, and must not use up their team's share with them. */
+export const deskCallsOfMemberPerMinute = 2_400;
+export const deskCallsOfAgentPerMinute = 6_000;
+/**
+ * The requests that one operation counts as: reports and the trades behind them read most, and an export reads
+ * everything. A switch to another agent writes a row in the audit of both.
+ */
+export const deskWeights = { free: 0, light: 1, heavy: 5, export: 10, switch: 20 } as const;
+/**
+ * One agent's requests under way and in line: bounded so that its burst never fills the queue that all agents share.
+ */
+const deskCallsAtOnceMax = 16;
+const deskCallsWaitingMax = 256;
+export const deskReadsAtOnceMax = 2;
+const deskReadsWaitingMax = 64;
+/** Sign-ins and invitations for one network; wrong ones have to wait far earlier. */
+export const openCallsPerMinute = 600;
+/** Pages without a session for one network, by what they count as: rendering takes some 20 ms of the main thread. */
+export const openPagesPerMinute = 600;
+export const openPageWeights = { kept: 1, rendered: 5 } as const;
 
 /** The cost of an operation of the desk. Ending the own session is free, so that nothing can keep it open. */
 export type DeskCost = keyof typeof deskWeights;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rateSourcesMax, rateWindowMs } from "#lib/limits";
-import { RateWindows } from "./rate-window";
+import { rateWindowMs } from "#lib/store/rate-grants";
+import { RateWindows, rateSourcesMax } from "./rate-window";
 
 /** Steps of a clock that never runs back, from milliseconds to minutes: bursts, and pauses of about one window. */
 const steps = fc.array(

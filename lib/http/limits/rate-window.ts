@@ -1,4 +1,6 @@
-import { rateSourcesMax, rateWindowMs } from "#lib/limits";
+import { rateWindowMs } from "#lib/store/rate-grants";
+
+export const rateSourcesMax = 20_000;
 
 export interface RateVerdict {
   readonly allowed: boolean;

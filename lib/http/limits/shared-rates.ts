@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { millisecondsOf } from "#lib/domain/time/instant";
-import { rateGrantMs, rateSourcesMax, rateWindowMs } from "#lib/limits";
 import type { Clock } from "#lib/process/clock";
 import type { RateGrant, RateGrants, SettledGrant } from "#lib/store/rate-grants";
+import { rateGrantMs, rateWindowMs } from "#lib/store/rate-grants";
 import type { RateVerdict } from "./rate-window";
+import { rateSourcesMax } from "./rate-window";
 import type { Rates } from "./rates";
 
 /** What this server has been granted for a name, and has let through of it. */

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { Agenda, settled } from "#e2e/fixtures/made/agenda";
+import { exportIdleMsMax, exportMsMax } from "#lib/domain/exports/export-bounds";
 import { done, refuse } from "#lib/domain/failure";
-import { exportIdleMsMax, exportMsMax, exportRecheckMs } from "#lib/limits";
 import type { OpenExport } from "#lib/store/export";
-import { type ExportEnd, exportStream } from "./export-stream";
+import { type ExportEnd, exportRecheckMs, exportStream } from "./export-stream";
 
 const piece = (text: string) => new TextEncoder().encode(text);
 

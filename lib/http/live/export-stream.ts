@@ -1,7 +1,10 @@
+import { exportIdleMsMax, exportMsMax } from "#lib/domain/exports/export-bounds";
 import type { Later } from "#lib/http/answer/later";
-import { exportIdleMsMax, exportMsMax, exportRecheckMs } from "#lib/limits";
 import type { Clock } from "#lib/process/clock";
 import type { OpenExport } from "#lib/store/export";
+
+/** A member who may no longer export is cut off within this time. */
+export const exportRecheckMs = 5_000;
 
 export type ExportEnd = "whole" | "given up" | "failed";
 

@@ -2,17 +2,15 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { Agenda, settled } from "#e2e/fixtures/made/agenda";
 import {
-  liveBeatMs,
-  liveCheckMs,
-  liveEventMsMin,
-  liveQueueMax,
+  type LiveAsk,
+  LiveFeed,
   liveStreamsKeptFree,
   liveStreamsMax,
   liveStreamsOfAgentMax,
   liveStreamsOfAgentSure,
   liveStreamsPerMemberMax,
-} from "#lib/limits";
-import { type LiveAsk, LiveFeed } from "./live-feed";
+} from "./live-feed";
+import { liveBeatMs, liveCheckMs, liveEventMsMin, liveQueueMax } from "./live-stream";
 
 interface Event {
   readonly id: string | null;

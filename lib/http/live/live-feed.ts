@@ -1,17 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { inTime, type Later } from "#lib/http/answer/later";
-import {
-  liveRetrySeconds,
-  liveStreamsKeptFree,
-  liveStreamsMax,
-  liveStreamsOfAgentMax,
-  liveStreamsOfAgentSure,
-  liveStreamsPerMemberMax,
-} from "#lib/limits";
 import type { Clock } from "#lib/process/clock";
 import { type Topic, topics } from "#lib/store/topic";
 import { LiveStream } from "./live-stream";
+
+export const liveStreamsMax = 512;
+/**
+ * Fewer than all, so that no agent's members can keep every place from the others, and only while enough places are free.
+ */
+export const liveStreamsOfAgentMax = 256;
+/** Places that only agents with few streams may take. */
+export const liveStreamsKeptFree = 128;
+/** An agent with fewer streams than this may use the places that are kept free. */
+export const liveStreamsOfAgentSure = 16;
+/** A browser opens one stream, however many pages it shows. */
+export const liveStreamsPerMemberMax = 16;
+const liveRetrySeconds = 30;
 
 export interface LiveAsk {
   readonly agentId: string;

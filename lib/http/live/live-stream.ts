@@ -1,8 +1,14 @@
 import { formatInstant } from "#lib/domain/time/instant";
 import type { Later } from "#lib/http/answer/later";
-import { liveBeatMs, liveCheckMs, liveEventMsMin, liveQueueMax } from "#lib/limits";
 import type { Clock } from "#lib/process/clock";
 import type { Topic } from "#lib/store/topic";
+
+export const liveBeatMs = 1_000;
+/** How often a stream asks whether its session still stands; a change of the team asks at once. */
+export const liveCheckMs = 10_000;
+export const liveEventMsMin = 500;
+/** Events that may wait for one slow reader. */
+export const liveQueueMax = 16;
 
 export interface LiveStreamSetup {
   readonly clock: Clock;

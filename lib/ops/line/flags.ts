@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { canonicalEmail } from "#lib/domain/people/credentials";
 import { parseInstant } from "#lib/domain/time/instant";
-import { listRowsMax } from "#lib/limits";
+import { listRowsMax } from "#lib/store/list-page";
 
 /** A flag on the command line and in the help. */
 interface FlagFacts {

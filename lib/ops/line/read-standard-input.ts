@@ -1,6 +1,7 @@
-import { standardInputBytesMax } from "#lib/limits";
 import type { Read } from "./flags";
 import { readWhole } from "./read-whole";
+
+const standardInputBytesMax = 4_096;
 
 /** Reads piped input, without its closing line break. */
 export async function readStandardInput(input: AsyncIterable<Buffer>, name: string): Promise<Read<string>> {

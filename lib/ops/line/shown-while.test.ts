@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { progressLineMs, progressRedrawMs } from "#lib/limits";
-import { shownWhile } from "./shown-while";
+import { progressLineMs, shownWhile } from "./shown-while";
+import { progressRedrawMs } from "./terminal-line";
 
 let shown: string;
 let written: string[];

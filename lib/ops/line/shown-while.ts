@@ -1,8 +1,12 @@
 import * as z from "zod";
-import { progressAskMs, progressLineMs, progressRedrawMs } from "#lib/limits";
 import { progressLine } from "./progress";
 import type { TerminalLine } from "./terminal-line";
+import { progressRedrawMs } from "./terminal-line";
 import type { Reply } from "./verb";
+
+/** A long job's progress is asked for this often; where no terminal redraws a line, a new one is written this often. */
+const progressAskMs = 500;
+export const progressLineMs = 10_000;
 
 interface Shown {
   readonly line: TerminalLine;

@@ -1,5 +1,6 @@
 import type { WriteStream } from "node:tty";
-import { progressRedrawMs } from "#lib/limits";
+
+export const progressRedrawMs = 100;
 
 /** A line that is overwritten again and again, for a person who waits. */
 export interface TerminalLine {

@@ -1,5 +1,4 @@
 import { Agent, type RequestOptions, request } from "node:http";
-import { toolGreetingMsMax, toolMessageBytesMax, toolSocketsMax } from "#lib/limits";
 import { codeOf } from "#lib/ops/line/error-facts";
 import { readWhole } from "#lib/ops/line/read-whole";
 import type { Reply } from "#lib/ops/line/verb";
@@ -7,6 +6,11 @@ import type { Engine } from "#lib/ops/verbs/engine";
 import { systemUser } from "./operator";
 import { readMessage, replyMessage } from "./socket-messages";
 import { socketPathToAsk } from "./socket-path";
+import { toolMessageBytesMax } from "./tool-calls";
+
+/** Calls of one tool that are under way at once, each on its own connection; the next one waits in the tool. */
+const toolSocketsMax = 8;
+const toolGreetingMsMax = 2_000;
 
 /** The server's end of the socket, or null when none answers there. */
 export async function askServer(socketFile: string): Promise<Engine | null> {

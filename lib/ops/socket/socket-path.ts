@@ -1,7 +1,9 @@
 import { lstatSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
-import { socketPathBytesMax } from "#lib/limits";
+
+/** The longest path that a Unix socket may have on every system, without its closing zero. */
+const socketPathBytesMax = 103;
 
 const shortFolder = "back-office-tool-";
 const fits = (path: string): boolean => Buffer.byteLength(path) <= socketPathBytesMax;

@@ -7,11 +7,12 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { stopAnswersMsMax, toolConnectionsMax, toolMessageBytesMax } from "#lib/limits";
+import { stopAnswersMsMax } from "#lib/store/stop-bounds";
 import { askServer } from "./ask-server";
 import { systemUser } from "./operator";
 import { socketPathToAsk } from "./socket-path";
-import { serveTool, type ToolServer } from "./socket-server";
+import { serveTool, type ToolServer, toolConnectionsMax } from "./socket-server";
+import { toolMessageBytesMax } from "./tool-calls";
 
 let context: TestContext;
 let folder: string;

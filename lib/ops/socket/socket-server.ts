@@ -1,10 +1,14 @@
 import { chmodSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { bodyWaitMsMax, connectionsCheckMs, stopAnswersMsMax, toolConnectionsMax } from "#lib/limits";
+import { bodyWaitMsMax, connectionsCheckMs } from "#lib/http/body/body-bounds";
+import { stopAnswersMsMax } from "#lib/store/stop-bounds";
 import type { Context } from "#lib/usecases/context";
 import { removeSocket, socketPathToServe } from "./socket-path";
 import { ToolCalls, type ToolLog } from "./tool-calls";
+
+/** For all tools together: above it a tool finds no server. */
+export const toolConnectionsMax = 64;
 
 export interface ToolServer {
   close(): Promise<void>;

@@ -1,11 +1,12 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { toolMessageBytesMax } from "#lib/limits";
 import { readWhole } from "#lib/ops/line/read-whole";
 import type { Reply } from "#lib/ops/line/verb";
 import type { Context } from "#lib/usecases/context";
 import { type Ask, runCall } from "./run-call";
 import { callMessage, readMessage } from "./socket-messages";
+
+export const toolMessageBytesMax = 16 * 1024 * 1024;
 
 export interface ToolLog {
   error(facts: object, message: string): void;

@@ -1,8 +1,9 @@
+import { type AgentChange, changeBy, settingsBy, shapesBy } from "#lib/domain/agents/settings";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import { choice, commaList, onOff, onOrOff, optionalChoice, optionalText, text } from "#lib/ops/line/flags";
 import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
-import type { Agent, AgentChange } from "#lib/store/agent";
+import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 import { createAgent } from "#lib/usecases/agents/create-agent";
@@ -50,10 +51,11 @@ export const agent: Noun = {
       waitingFor: "Changing the agent",
       flags: {
         id: text("A", "the agent's id"),
-        "known-players": onOrOff("on: only `player add` makes a player known; off: a first deposit or login does, too"),
-        "two-factor": onOrOff("on: owners and finance need a second factor; off: it is their own choice"),
-        "desk-allow": commaList("LIST", 'addresses and CIDR blocks that member may come from; "" is everywhere'),
-        "books-zone": optionalText("ZONE", "the time zone of the books, such as Europe/Berlin"),
+        ...shapesBy("flag", {
+          switch: onOrOff,
+          addresses: (help) => commaList("LIST", help),
+          zone: (help) => optionalText("ZONE", help),
+        }),
         wallet: optionalChoice(
           movedBy,
           "trades",
@@ -61,7 +63,7 @@ export const agent: Noun = {
         ),
       },
       async run(context, { id, wallet, ...given }, by) {
-        const change = settingsOf(given);
+        const change = changeBy("flag", given);
         if (wallet !== undefined) return setWallet(context, { id, wallet, isAlone: isEmpty(change) }, by);
         if (isEmpty(change)) {
           return refuse("parameter_wrong", "Nothing to change: name one of the settings.");
@@ -119,27 +121,14 @@ async function setWallet(
 
 const isEmpty = (change: AgentChange): boolean => Object.keys(change).length === 0;
 
-interface GivenSettings {
-  readonly "known-players"?: boolean | undefined;
-  readonly "two-factor"?: boolean | undefined;
-  readonly "desk-allow"?: readonly string[] | undefined;
-  readonly "books-zone"?: string | undefined;
-}
-
-const settingsOf = (given: GivenSettings): AgentChange => ({
-  ...(given["known-players"] !== undefined && { knownPlayersOnly: given["known-players"] }),
-  ...(given["two-factor"] !== undefined && { twoFactorRequired: given["two-factor"] }),
-  ...(given["desk-allow"] !== undefined && { deskAllow: given["desk-allow"] }),
-  ...(given["books-zone"] !== undefined && { booksZone: given["books-zone"] }),
-});
-
-const shownSettings = (agent: Agent) => ({
+/** Flags as members of JSON: "known-players" is "known_players". */
+const shownSettings = (agent: Agent): JsonObject => ({
   id: agent.id,
-  known_players: agent.knownPlayersOnly,
-  two_factor: agent.twoFactorRequired,
-  desk_allow: [...agent.deskAllow],
-  books_zone: agent.booksZone,
+  ...Object.fromEntries(
+    Object.entries(settingsBy("flag", agent)).map(([flag, value]) => [flag.replaceAll("-", "_"), shownValue(value)]),
+  ),
 });
+const shownValue = (value: boolean | string | readonly string[]) => (typeof value === "object" ? [...value] : value);
 
 const shownAgent = (agent: Agent) => ({
   id: agent.id,

@@ -1,15 +1,11 @@
+import type { AuditAction } from "#lib/domain/audit/actions";
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import type { Outcome } from "#lib/domain/failure";
 import type { Store } from "#lib/store/store";
 import { wholeList } from "#lib/usecases/whole-list";
 
 /** Every row of one action in the audit, the newest first. */
-export const auditRowsOf = ({ audit }: Store, action: string): Promise<Outcome<AuditEntry[]>> =>
+export const auditRowsOf = ({ audit }: Store, action: AuditAction): Promise<Outcome<AuditEntry[]>> =>
   wholeList(({ after, limit }) =>
-    audit.listAudit({
-      agentId: null,
-      actions: { named: [action], under: [], except: [] },
-      after: after?.id ?? null,
-      limit,
-    }),
+    audit.listAudit({ agentId: null, actions: [action], after: after?.id ?? null, limit }),
   );

@@ -1,7 +1,7 @@
+import { faultsShownMax } from "#lib/domain/audit/faults";
 import type { BooksProof } from "#lib/domain/books/books";
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
-import { faultsShownMax } from "#lib/limits";
 import { optionalText } from "#lib/ops/line/flags";
 import { type Noun, storeVerb } from "#lib/ops/line/verb";
 import { verifyBooks } from "#lib/usecases/books/verify-books";

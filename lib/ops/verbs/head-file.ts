@@ -3,10 +3,11 @@ import { createReadStream } from "node:fs";
 import { type FileHandle, open, rename, rm } from "node:fs/promises";
 import * as z from "zod";
 import { formatInstant, parseInstant } from "#lib/domain/time/instant";
-import { importLineBytesMax, verifyPageRows } from "#lib/limits";
 import type { Read } from "#lib/ops/line/flags";
 import { readLines } from "#lib/ops/line/read-lines";
-import type { WalletHead } from "#lib/store/wallet-head";
+import { verifyPageRows } from "#lib/store/list-page";
+import type { WalletHead } from "#lib/store/proof";
+import { importLineBytesMax } from "./import-trades";
 
 // A line that says what it is, a line for each wallet, and a line with their number and a seal under the secret of the
 // database: whoever changes, cuts or mixes up such a file is told of it, and never of losses.

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { importBatchesInFlight, importBatchTrades, importLineBytesMax, refusalsShownMax } from "#lib/limits";
 import type { Read } from "#lib/ops/line/flags";
-import { importTrades, type Taken } from "./import-trades";
+import {
+  importBatchesInFlight,
+  importBatchTrades,
+  importLineBytesMax,
+  importTrades,
+  refusalsShownMax,
+  type Taken,
+} from "./import-trades";
 
 async function* stream(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);

@@ -1,13 +1,13 @@
 import { parseStrictJson } from "#lib/http/body/strict-json";
-import {
-  importBatchBytes,
-  importBatchesInFlight,
-  importBatchTrades,
-  importLineBytesMax,
-  refusalsShownMax,
-} from "#lib/limits";
 import type { Read } from "#lib/ops/line/flags";
 import { type Line, readLines } from "#lib/ops/line/read-lines";
+
+export const importBatchTrades = 1_000;
+/** A batch of long lines ends here, so that it fits into a message of the tool. */
+const importBatchBytes = 4 * 1024 * 1024;
+export const importLineBytesMax = 64 * 1024;
+export const importBatchesInFlight = 4;
+export const refusalsShownMax = 20;
 
 /** The result of one batch. */
 export interface Taken {

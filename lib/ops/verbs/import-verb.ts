@@ -3,7 +3,6 @@ import { stat } from "node:fs/promises";
 import * as z from "zod";
 import type { AuditFacts } from "#lib/domain/audit/audit";
 import { done } from "#lib/domain/failure";
-import { importBatchTrades } from "#lib/limits";
 import { operand, type Read } from "#lib/ops/line/flags";
 import { printable } from "#lib/ops/line/output";
 import { progressLine } from "#lib/ops/line/progress";
@@ -13,7 +12,7 @@ import type { Author } from "#lib/store/author";
 import type { Store } from "#lib/store/store";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
 import { givenPath } from "./given-path";
-import { type Imported, importTrades, type Taken } from "./import-trades";
+import { type Imported, importBatchTrades, importTrades, type Taken } from "./import-trades";
 
 const count = z.int().min(0);
 const figures = { applied: count, unchanged: count, refused: count };

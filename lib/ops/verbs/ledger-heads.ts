@@ -3,13 +3,16 @@ import { stat } from "node:fs/promises";
 import * as z from "zod";
 import { done } from "#lib/domain/failure";
 import { formatInstant, parseInstant } from "#lib/domain/time/instant";
-import { lostWalletsShownMax, verifyPageRows } from "#lib/limits";
 import { codeOf } from "#lib/ops/line/error-facts";
 import type { Read } from "#lib/ops/line/flags";
 import { type Reply, storeCall, type Tool } from "#lib/ops/line/verb";
-import type { WalletHead } from "#lib/store/wallet-head";
+import { verifyPageRows } from "#lib/store/list-page";
+import type { WalletHead } from "#lib/store/proof";
 import { givenPath } from "./given-path";
 import { type HeadFile, HeadFileWriter, readHeadFile, type Seal, type TakeHeads } from "./head-file";
+
+/** The wallets named by a proof against heads that were kept; any more are counted. */
+const lostWalletsShownMax = 1_000;
 
 // Heads cross the socket in pages, so that neither end's memory grows with the wallets.
 

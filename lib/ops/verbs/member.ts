@@ -2,7 +2,6 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { memberRoles } from "#lib/domain/people/role";
 import { type Invitation, isActiveOwner, stateOfInvitation } from "#lib/domain/people/team";
 import { day, formatInstant, type Instant, instant } from "#lib/domain/time/instant";
-import { invitationsShownDays } from "#lib/limits";
 import { email, onOff, optionalText, text } from "#lib/ops/line/flags";
 import { readStandardInput } from "#lib/ops/line/read-standard-input";
 import { type JsonObject, type Noun, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
@@ -14,6 +13,8 @@ import { enableMember } from "#lib/usecases/people/enable-member";
 import { removeMember } from "#lib/usecases/people/remove-member";
 import { resetMemberPassword } from "#lib/usecases/people/reset-member-password";
 import { wholeList } from "#lib/usecases/whole-list";
+
+const invitationsShownDays = 30;
 
 const person = {
   agent: text("A", "the agent that the person works for"),
@@ -136,7 +137,7 @@ const list = storeVerb({
     const listed = await wholeList(store.people.listMembers);
     if (!listed.ok) return listed;
     return done({
-      member: listed.value.filter(({ agentId }) => agent === undefined || agentId === agent).map(shownMember),
+      members: listed.value.filter(({ agentId }) => agent === undefined || agentId === agent).map(shownMember),
     });
   },
 });

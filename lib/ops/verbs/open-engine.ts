@@ -1,12 +1,16 @@
 import { setTimeout } from "node:timers/promises";
-import { toolDatabaseWaitMsMax, toolRetryMs, toolWaitMsMax } from "#lib/limits";
 import { lineOf } from "#lib/ops/line/error-facts";
 import { askServer } from "#lib/ops/socket/ask-server";
 import { systemUser } from "#lib/ops/socket/operator";
 import { runCall } from "#lib/ops/socket/run-call";
 import { openRuntime } from "#lib/process/runtime";
 import type { Settings } from "#lib/settings/env";
+import { toolDatabaseWaitMsMax } from "#lib/store/start-bounds";
 import type { Engine } from "./engine";
+
+/** The tool waits this long for a server that holds the database and is still starting. */
+const toolWaitMsMax = 10_000;
+const toolRetryMs = 200;
 
 /**
  * Connects to the server that holds the embedded database, or opens that when none does. On PostgreSQL the tool opens

@@ -38,9 +38,9 @@ const list = storeVerb({
       reports.push({
         agent: id,
         currency,
-        trade_count: summary.tradeCount,
-        total_turnover: formatMoney(summary.totalTurnover),
-        net_pnl: formatMoney(summary.netPnl),
+        trade_count: summary.trade_count,
+        total_turnover: formatMoney(summary.total_turnover),
+        net_pnl: formatMoney(summary.net_pnl),
         commission: formatMoney(summary.commission),
       });
     }

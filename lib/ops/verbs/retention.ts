@@ -1,6 +1,6 @@
 import { done } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
-import { retentionMonths } from "#lib/limits";
+import { retentionMonths } from "#lib/domain/time/kept-since";
 import { type Noun, storeVerb } from "#lib/ops/line/verb";
 import { runRetention } from "#lib/usecases/trades/run-retention";
 

@@ -1,9 +1,9 @@
 import { done, type Outcome } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
+import { retentionMonths } from "#lib/domain/time/kept-since";
 import { monthsBefore } from "#lib/domain/time/months-before";
 import type { StoredTrade } from "#lib/domain/trades/trade";
-import { retentionMonths } from "#lib/limits";
 import { optionalText, rows } from "#lib/ops/line/flags";
 import { type Noun, storeVerb } from "#lib/ops/line/verb";
 import { allAgents } from "#lib/usecases/agents/all-agents";

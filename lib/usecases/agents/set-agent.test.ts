@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { allowBlocksMax } from "#lib/limits";
-import type { AgentChange } from "#lib/store/agent";
+import type { AgentChange } from "#lib/domain/agents/settings";
+import { allowBlocksMax } from "#lib/domain/keys/api-key";
 import { createAgent } from "./create-agent";
 import { setAgent } from "./set-agent";
 

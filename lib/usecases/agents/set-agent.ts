@@ -1,9 +1,10 @@
 import { isIP } from "node:net";
 import { faultOfAgentId } from "#lib/domain/agents/agent";
+import type { AgentChange } from "#lib/domain/agents/settings";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { blockListOf, faultOfAllowList } from "#lib/domain/keys/address-block";
 import { canonicalZone } from "#lib/domain/time/zone";
-import type { Agent, AgentChange } from "#lib/store/agent";
+import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 

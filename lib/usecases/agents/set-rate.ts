@@ -1,8 +1,7 @@
 import { faultOfCurrency } from "#lib/domain/agents/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
-import { canonicalRate } from "#lib/domain/money/rate";
+import { canonicalRate, rateDecimalsMax } from "#lib/domain/money/rate";
 import { canBeKept } from "#lib/domain/time/instant";
-import { rateDecimalsMax } from "#lib/limits";
 import type { Rate } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";

@@ -1,7 +1,9 @@
 import type { BooksProof, BooksTotals, BooksVerified } from "#lib/domain/books/books";
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import { booksFaultsLoggedMax } from "#lib/limits";
+
+/** The faults that a line of the log tells of one agent. */
+const booksFaultsLoggedMax = 10;
 
 type Prove = (ended: () => void) => Promise<Outcome<BooksVerified>>;
 

@@ -20,7 +20,7 @@ export function auditWrongCode(
   by: Author,
 ): void {
   if (outcome.ok || outcome.failure.kind !== "second_factor_wrong") return;
-  const facts = { action: "member.second_factor_refused", subject: account.person.email, before: null };
+  const facts = { action: "member.second_factor_refused" as const, subject: account.person.email, before: null };
   for (const agentId of agentsToTell(account)) {
     store.audit.recordAudit({ ...facts, agentId, after: { address: by.address } }, by).catch(() => {});
   }

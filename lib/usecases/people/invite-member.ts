@@ -4,8 +4,8 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfEmail } from "#lib/domain/people/credentials";
 import type { MemberRole } from "#lib/domain/people/role";
 import type { Invitation } from "#lib/domain/people/team";
+import { invitationDays } from "#lib/domain/people/team";
 import { day, instant } from "#lib/domain/time/instant";
-import { invitationDays } from "#lib/limits";
 import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 

@@ -1,5 +1,6 @@
 import { digestOf, newRecoveryCode } from "#lib/crypto/secrets";
-import { recoveryCodesCount } from "#lib/limits";
+
+const recoveryCodesCount = 10;
 
 export interface RecoveryCodes {
   /** The codes in groups, as they are shown, once. */

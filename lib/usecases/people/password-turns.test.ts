@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import { passwordTurnsMax, passwordWaitersMax } from "#lib/limits";
-import { PasswordTurns } from "./password-turns";
+import { PasswordTurns, passwordTurnsMax, passwordWaitersMax } from "./password-turns";
 
 it("so many passwords are judged at once, so many wait in line, and the next one is told to come back", async () => {
   const turns = new PasswordTurns();

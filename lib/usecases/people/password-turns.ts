@@ -1,5 +1,7 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { passwordTurnsMax, passwordWaitersMax } from "#lib/limits";
+
+export const passwordTurnsMax = 2;
+export const passwordWaitersMax = 64;
 
 /** Checking a password takes memory and a core on purpose, so only so many are checked at once and so many wait. */
 export class PasswordTurns {

@@ -11,7 +11,8 @@ import { createMember } from "./create-member";
 import { findSignedInMember } from "./find-signed-in-member";
 import { hashPassword } from "./hash-password";
 import { confirmTwoFactor, startTwoFactor } from "./set-up-two-factor";
-import { type SignInAsk, signIn } from "./sign-in";
+import { signIn } from "./sign-in";
+import type { SignInAsk } from "./sign-in-ask";
 
 const password = "correct horse battery";
 let context: TestContext;

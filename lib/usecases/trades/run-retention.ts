@@ -1,7 +1,7 @@
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
+import { retentionMonths } from "#lib/domain/time/kept-since";
 import { monthsBefore } from "#lib/domain/time/months-before";
-import { retentionMonths } from "#lib/limits";
 import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 

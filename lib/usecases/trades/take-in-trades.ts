@@ -2,9 +2,12 @@ import { setImmediate } from "node:timers/promises";
 import { codeOf, done, type Outcome } from "#lib/domain/failure";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { describeIssue, readBySchema } from "#lib/http/body/describe-issue";
-import { tradesPerTurn } from "#lib/limits";
 import type { Context } from "#lib/usecases/context";
 import { readTrade, TradeItem } from "./trade-shape";
+
+export const feedTradesMax = 1_000;
+/** 50 trades take half a millisecond to be judged. */
+const tradesPerTurn = 50;
 
 export interface RefusedTrade {
   readonly index: number;

@@ -1,13 +1,14 @@
 import * as z from "zod";
 import { amountsUpTo } from "#lib/domain/money/decimal-pattern";
-import { parseMoney } from "#lib/domain/money/money";
+import { parseMoney, wholeUnits } from "#lib/domain/money/money";
 import { canonicalRate, rateShape } from "#lib/domain/money/rate";
 import { controlOrLoneSurrogate, hasAtMost, noControlShape } from "#lib/domain/text/plain-characters";
 import { parseInstant, readInstantShape } from "#lib/domain/time/instant";
 import { settlementResults, settlementStatuses, tradeStatuses } from "#lib/domain/trades/category";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { isPlayerId, playerIdShape } from "#lib/domain/wallets/transfer";
-import { tradeAmountMax, tradeTextCharsMax } from "#lib/limits";
+import { tradeAmountMax, tradeTextCharsMax } from "#lib/domain/trades/trade";
+import { isPlayerId, playerIdForm, playerIdShape } from "#lib/domain/wallets/transfer";
+import { bilingual } from "#lib/http/body/bilingual";
 
 const amountPattern = /^(0|[1-9]\d{0,10})(\.\d{1,8})?$/;
 const tradeAmountShape = amountsUpTo(tradeAmountMax);
@@ -27,7 +28,7 @@ const amount = z
     message: 'is no amount such as "25.00": at most 11 digits and 8 decimals, no sign',
     abort: true,
   })
-  .refine((value) => parseMoney(value) <= tradeAmountMax, "is above 90000000000")
+  .refine((value) => parseMoney(value) <= tradeAmountMax, `is above ${wholeUnits(tradeAmountMax)}`)
   .meta({ pattern: tradeAmountShape.source, example: "25.00000000" });
 
 const time = z
@@ -37,12 +38,20 @@ const time = z
 
 /** The members of a trade on the wire, for the feed in and the report out. */
 export const TradeShape = {
-  trade_id: text.meta({ description: "Unique within its agent.", example: "t-1" }),
-  version: z.int().min(1).meta({ description: "A greater version wins; the same or a smaller one changes nothing." }),
+  trade_id: text.meta({ description: bilingual("Unique within its agent.", "在其代理内唯一。"), example: "t-1" }),
+  version: z
+    .int()
+    .min(1)
+    .meta({
+      description: bilingual(
+        "A greater version wins; the same or a smaller one changes nothing.",
+        "版本号更大的生效；相同或更小的不作任何改变。",
+      ),
+    }),
   agent_id: text.meta({ example: "acme" }),
   external_player_id: z
     .string()
-    .refine(isPlayerId, "is not a player id: 1 to 64 of A-Z a-z 0-9 . _ @ : -")
+    .refine(isPlayerId, `is not a player id: ${playerIdForm}`)
     .meta({ pattern: playerIdShape.source, example: "p-1" }),
   market_id: text.meta({ example: "m-9" }),
   selection: text.meta({ example: "Home" }),
@@ -50,7 +59,7 @@ export const TradeShape = {
   price: amount.meta({ example: "2.04" }),
   currency: text.meta({ example: "EUR" }),
   turnover: amount,
-  payout: amount.meta({ description: "After commission; 0 until settled." }),
+  payout: amount.meta({ description: bilingual("After commission; 0 until settled.", "扣除佣金之后；结算前为 0。") }),
   commission: amount,
   status: z.enum(tradeStatuses),
   settlement_status: z.enum(settlementStatuses),

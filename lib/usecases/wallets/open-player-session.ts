@@ -2,9 +2,10 @@ import { randomUUID } from "node:crypto";
 import { digestOf } from "#lib/crypto/secrets";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Instant, instant, minute } from "#lib/domain/time/instant";
-import { sessionMinutes } from "#lib/limits";
 import type { Agent } from "#lib/store/agent";
 import type { Context } from "#lib/usecases/context";
+
+export const sessionMinutes = 30;
 
 /** Opens a player's session. The same idempotency key gives the same token again, computed from the session's id. */
 export async function openPlayerSession(

@@ -1,11 +1,14 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { instant, minute } from "#lib/domain/time/instant";
+import { similarMinutes } from "#lib/domain/wallets/draft";
 import { idsNear } from "#lib/domain/wallets/ids-near";
 import { faultOfPlayerId } from "#lib/domain/wallets/player";
 import { readAmount, type TransferKind, type Wallet } from "#lib/domain/wallets/transfer";
-import { closestPlayersMax, similarMinutes } from "#lib/limits";
 import type { SimilarTransfers } from "#lib/store/draft";
 import type { Context } from "#lib/usecases/context";
+
+/** The players that are offered in place of an id that nobody has. */
+const closestPlayersMax = 4;
 
 export interface TransferToReview {
   readonly agentId: string;

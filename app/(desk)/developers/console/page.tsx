@@ -1,16 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { makePage } from "#app/make-page.tsx";
 import { ConsolePage } from "#components/developers/console/later-console-page";
-import { PageTexts } from "#components/page/page-texts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("developers.header"))("console") };
-}
+const page = makePage({
+  title: (t) => t("developers.header.console"),
+  texts: ["developers.consolePage", "developers.fieldNames", "developers.header"],
+  content: () => <ConsolePage />,
+});
 
-export default function Page() {
-  return (
-    <PageTexts of={["developers.consolePage", "developers.fieldNames", "developers.header"]}>
-      <ConsolePage />
-    </PageTexts>
-  );
-}
+export const generateMetadata = page.metadata;
+export default page.Page;

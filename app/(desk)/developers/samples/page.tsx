@@ -1,16 +1,11 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
+import { makePage } from "#app/make-page.tsx";
 import { SamplesPage } from "#components/developers/samples/later-samples-page";
-import { PageTexts } from "#components/page/page-texts";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("developers.header"))("samples") };
-}
+const page = makePage({
+  title: (t) => t("developers.header.samples"),
+  texts: ["developers.copyWhat", "developers.header", "developers.samplesPage"],
+  content: () => <SamplesPage />,
+});
 
-export default function Page() {
-  return (
-    <PageTexts of={["developers.copyWhat", "developers.header", "developers.samplesPage"]}>
-      <SamplesPage />
-    </PageTexts>
-  );
-}
+export const generateMetadata = page.metadata;
+export default page.Page;

@@ -1,23 +1,17 @@
-import type { Metadata } from "next";
-import { getTranslations } from "next-intl/server";
-import { firstAnswers, whereAllowed } from "#app/first-data";
+import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { KeyPage } from "#components/keys/later-key-page";
-import { FirstAnswers } from "#components/page/first-answers";
-import { PageTexts } from "#components/page/page-texts";
-import { keyRead } from "#lib/browser/queries/desk-reads";
+import { keyQuery } from "#lib/browser/queries/keys";
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations("keys"))("key") };
-}
+const page = makePage({
+  title: (t) => t("keys.key"),
+  texts: ["keys", "overview.operation", "times"],
+  content: withReads({
+    may: "keys:read",
+    reads: ({ named: { keyId = "" } }) => [keyQuery(keyId)],
+    component: ({ keyId = "" }) => <KeyPage keyId={keyId} />,
+  }),
+});
 
-export default async function Page({ params }: { readonly params: Promise<{ keyId: string }> }) {
-  const keyId = decodeURIComponent((await params).keyId);
-  const reads = await whereAllowed("keys:read", [keyRead(keyId)]);
-  return (
-    <PageTexts of={["keys", "overview.operation", "times"]}>
-      <FirstAnswers {...(await firstAnswers(reads))}>
-        <KeyPage keyId={keyId} />
-      </FirstAnswers>
-    </PageTexts>
-  );
-}
+export const generateMetadata = page.metadata;
+export default page.Page;

@@ -1,39 +1,22 @@
-import type { Metadata } from "next";
-import { firstAnswers, whereAllowed } from "#app/first-data";
-import { FirstAnswers } from "#components/page/first-answers";
-import { PageTexts } from "#components/page/page-texts";
+import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
 import { PlayerPage } from "#components/players/later-player-page";
 import { readFold, readSection, readTimes } from "#components/players/player-address";
-import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
-import { playerRead } from "#lib/browser/queries/desk-reads";
-import { statementRead } from "#lib/browser/queries/list-reads";
-import { textOfSegment } from "#lib/domain/text/path-segment";
+import { playerQuery, statementQuery } from "#lib/browser/queries/players";
 
-interface PlayerPageProps {
-  readonly params: Promise<{ playerId: string }>;
-  readonly searchParams: Promise<AskedParameters>;
-}
+const page = makePage({
+  title: (_, { playerId = "" }) => playerId,
+  texts: ["exports", "players", "report.category", "times", "trades", "transfers.journal", "transfers.sides"],
+  content: withReads({
+    may: "players:read",
+    reads({ named: { playerId = "" }, search }) {
+      const isStatement = readSection(search).tab === "statement";
+      const statement = isStatement ? [statementQuery(playerId, readTimes(search), readFold(search).fold)] : [];
+      return [playerQuery(playerId), ...statement];
+    },
+    component: ({ playerId = "" }) => <PlayerPage playerId={playerId} />,
+  }),
+});
 
-const playerIdIn = async ({ params }: Pick<PlayerPageProps, "params">): Promise<string> =>
-  textOfSegment(decodeURIComponent((await params).playerId));
-
-export async function generateMetadata(props: PlayerPageProps): Promise<Metadata> {
-  return { title: await playerIdIn(props) };
-}
-
-export default async function Page(props: PlayerPageProps) {
-  const playerId = await playerIdIn(props);
-  const asked = new URLSearchParams(askedQuery(await props.searchParams));
-  const isStatement = readSection(asked).tab === "statement";
-  const statement = isStatement ? [statementRead(playerId, readTimes(asked), readFold(asked).fold)] : [];
-  const reads = await whereAllowed("players:read", [playerRead(playerId), ...statement]);
-  return (
-    <PageTexts
-      of={["exports", "players", "report.category", "times", "trades", "transfers.journal", "transfers.sides"]}
-    >
-      <FirstAnswers {...(await firstAnswers(reads))}>
-        <PlayerPage playerId={playerId} />
-      </FirstAnswers>
-    </PageTexts>
-  );
-}
+export const generateMetadata = page.metadata;
+export default page.Page;

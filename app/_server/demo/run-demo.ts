@@ -1,0 +1,51 @@
+import { dirname, join, relative } from "node:path";
+import { demoAccounts, keyOf } from "#lib/demo/demo-accounts";
+import { mainAgent } from "#lib/demo/demo-agents";
+import { startFeed } from "#lib/demo/demo-feed";
+import { loadHistory } from "#lib/demo/load-history";
+import { day, formatInstant, instant } from "#lib/domain/time/instant";
+import { retentionMonths } from "#lib/domain/time/kept-since";
+import { monthsBefore } from "#lib/domain/time/months-before";
+import { terminalLine } from "#lib/ops/line/terminal-line";
+import { runtime } from "#lib/process/runtime";
+import { readSettings } from "#lib/settings/env";
+import { writeDemoCall } from "./demo-call";
+import { embeddedServer } from "./demo-servers";
+import { postgresServers } from "./postgres-servers";
+import { refuseBusyPort } from "./refuse-busy-port";
+import { welcome } from "./welcome";
+
+const closelyTold = 5n * day;
+
+/** Makes the demo's data or brings it up to date, then serves it with a live feed until a signal comes. */
+export async function runDemo(engine: "embedded" | "postgres"): Promise<void> {
+  const settings = readSettings(process.env);
+  const folder = dirname(settings.databaseFile ?? "");
+  await refuseBusyPort(settings);
+  const servers = engine === "postgres" ? await postgresServers(settings) : embeddedServer(settings);
+  const { context } = await runtime();
+  const until = context.clock.now();
+  const start = monthsBefore(until, retentionMonths);
+  const accounts = await demoAccounts(context, servers.keepFile, start);
+  const line = terminalLine(process.stdout, false);
+  const begun = performance.now();
+  const { sent, ...history } = await loadHistory({
+    ...{ context, start, until, closeFrom: instant(until - closelyTold) },
+    actorOf: (agentId) => `key:${keyOf(accounts, agentId).apiKey}`,
+    showProgress: (at) => line.show(() => `  History up to ${formatInstant(at).slice(0, 10)}`),
+  });
+  line.clear();
+  const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
+  console.log(`  Loaded ${sent.trades} versions of trades and ${sent.transfers} transfers in ${seconds} s`);
+  const { url, about, close } = await servers.start();
+  const feed = startFeed({ url, context, accounts, ...history });
+  const callFile = join(folder, "demo-call.sh");
+  const key = keyOf(accounts, mainAgent.id);
+  writeDemoCall(callFile, url, key);
+  console.log(welcome({ url, password: accounts.password, key, callFile: relative(process.cwd(), callFile), about }));
+  const stop = async () => {
+    await feed.stop();
+    process.exit((await close()) ? 0 : 1);
+  };
+  process.on("SIGINT", stop).on("SIGTERM", stop);
+}

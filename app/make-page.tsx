@@ -1,0 +1,44 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
+import type { ReactNode } from "react";
+import { PageTexts } from "#components/page/page-texts";
+import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";
+import type { TextPath } from "#lib/browser/messages/pick-texts";
+import { textOfSegment } from "#lib/domain/text/path-segment";
+
+/** The parameters of the page's path, decoded. */
+type Named = Readonly<Record<string, string>>;
+
+export interface AskedPage {
+  readonly named: Named;
+  /** The query of the page's address. */
+  readonly query: string;
+}
+
+export interface PageSpec {
+  readonly title: (t: Awaited<ReturnType<typeof getTranslations<never>>>, named: Named) => string;
+  /** The texts of the page, beside those of every page. */
+  readonly texts: readonly TextPath[];
+  readonly content: (asked: AskedPage) => ReactNode | Promise<ReactNode>;
+}
+
+export interface PageProps {
+  readonly params: Promise<Named>;
+  readonly searchParams: Promise<AskedParameters>;
+}
+
+/** Makes a page from its declaration. */
+export const makePage = ({ title, texts, content }: PageSpec) => ({
+  async metadata({ params }: PageProps): Promise<Metadata> {
+    return { title: title(await getTranslations(), await decoded(params)) };
+  },
+  async Page({ params, searchParams }: PageProps) {
+    const asked = { named: await decoded(params), query: askedQuery(await searchParams) };
+    return <PageTexts of={texts}>{await content(asked)}</PageTexts>;
+  },
+});
+
+async function decoded(params: Promise<Named>): Promise<Named> {
+  const given = Object.entries(await params);
+  return Object.fromEntries(given.map(([name, text]) => [name, textOfSegment(decodeURIComponent(text))]));
+}

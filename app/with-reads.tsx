@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { firstAnswers, pageZone } from "#app/first-data";
+import type { AskedPage } from "#app/make-page.tsx";
+import { requireMember } from "#app/require-member";
+import { FirstAnswers } from "#components/page/first-answers";
+import type { DeskRead } from "#lib/browser/desk/desk-query";
+import { type Capability, mayDo } from "#lib/domain/people/role";
+
+interface Reader extends Pick<AskedPage, "named"> {
+  readonly search: URLSearchParams;
+  readonly zone: string;
+  readonly may: (capability: Capability) => boolean;
+}
+
+interface ReadingPage {
+  /** The capability without which the page reads nothing. */
+  readonly may?: Capability;
+  readonly reads: (reader: Reader) => readonly DeskRead[];
+  readonly component: (named: AskedPage["named"]) => ReactNode;
+}
+
+/** A page whose first answers are sent along with it, so that its browser does not come a second time for them. */
+export function withReads({ may: needed, reads, component: Component }: ReadingPage) {
+  return async ({ named, query }: AskedPage) => {
+    const { role } = await requireMember();
+    const may = (capability: Capability) => mayDo(role, capability);
+    const reader = { named, search: new URLSearchParams(query), zone: await pageZone(), may };
+    const asked = needed === undefined || may(needed) ? reads(reader) : [];
+    return (
+      <FirstAnswers {...(await firstAnswers(asked))}>
+        <Component {...named} />
+      </FirstAnswers>
+    );
+  };
+}

@@ -1,0 +1,2 @@
+export const sweepMs = 5_000;
+export const sweepRowsMax = 500;

@@ -1,0 +1,51 @@
+import type { Browser, BrowserContextOptions } from "@playwright/test";
+import type { Figures } from "#e2e/bench/side";
+import { firstScriptsKb } from "#e2e/browser/fixtures/first-scripts";
+import { repaintMs } from "#e2e/browser/fixtures/repaint";
+import { vitalsOf, watchVitals } from "#e2e/browser/fixtures/vitals";
+import { whenQuiet } from "#e2e/browser/fixtures/when-quiet";
+
+export interface PageToVisit {
+  readonly url: string;
+  /** The cookies of somebody who is signed in. Null for nobody. */
+  readonly state: Exclude<BrowserContextOptions["storageState"], string | undefined> | null;
+  /** True for a report, whose range is changed once it stands. */
+  readonly changesRange: boolean;
+}
+
+/**
+ * Visits a page in a browser that has loaded nothing before. "blocked ms" is what tasks took beyond 50 ms, added up until
+ * the page was quiet; "first kB" are the scripts that the HTML names, and "all kB" those that were loaded, gzipped;
+ * "calls" go to the desk after the page itself; "repaint ms" is from a changed range's answer to its frame.
+ */
+export async function visitPage(browser: Browser, { url, state, changesRange }: PageToVisit): Promise<Figures> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "en-GB",
+    storageState: state ?? { cookies: [], origins: [] },
+  });
+  const page = await context.newPage();
+  let calls = 0;
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/desk/") && pathname !== "/api/desk/live") calls += 1;
+  });
+  await watchVitals(page);
+  await page.goto(url);
+  await whenQuiet(page);
+  const { largestPaintMs, blockedMs, layoutShift } = await vitalsOf(page);
+  const scriptBytes = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name }) => new URL(name).pathname.endsWith(".js"))
+      .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+  );
+  const found = {
+    ...{ "largest paint ms": largestPaintMs, "blocked ms": blockedMs, shift: layoutShift, calls },
+    ...{ "first kB": await firstScriptsKb(context.request, url), "all kB": scriptBytes / 1_000 },
+    ...(changesRange ? { "repaint ms": await repaintMs(page) } : {}),
+  };
+  await context.close();
+  return found;
+}

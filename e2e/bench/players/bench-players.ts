@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import type { Bench } from "#e2e/bench/bench";
+import type { BenchScale } from "#e2e/bench/bench-scale";
+import { BenchServer, benchCurrency } from "#e2e/bench/bench-server";
+import { deskRead } from "#e2e/bench/desk-read";
+import { playerOf, writeTrades } from "#e2e/bench/made-trades";
+import { lastDays } from "#e2e/bench/ragged-range";
+import { rangeParameters } from "#e2e/bench/reports/report-caller";
+import { startDeposits } from "#e2e/load/deposit-load";
+
+const agentId = "bench-players";
+
+/** What members look at and look for, the worst cases among them: what few rows fit, and what no row fits. */
+function deskReads(players: number): Readonly<Record<string, string>> {
+  const player = playerOf(Math.floor(players / 2));
+  const [month, longest] = [rangeParameters(lastDays(30)), rangeParameters(lastDays(90))];
+  return {
+    "the overview": "overview",
+    "the books": "books",
+    "a report of 30 days": `report?${month}`,
+    "a report of 90 days": `report?${longest}`,
+    "trades of 30 days": `trades?${month}`,
+    "void trades of 30 days": `trades?${month}&category=void`,
+    "a player's trades": `trades?${longest}&player=${player}`,
+    players: "players",
+    "players who owe": "players?owing=true",
+    "blocked players": "players?status=blocked",
+    "players, a part of many ids": "players?search=99",
+    "players, a rare part of an id": `players?search=${player.slice(-6)}`,
+    "players, a part of no id": "players?search=nobody",
+    "a player": `players/${player}`,
+    "a player's statement": `players/${player}/statement`,
+    "the journal": "transfers",
+    withdrawals: "transfers?type=withdrawal",
+    "transfers of an amount": "transfers?amount=250.5",
+    "transfers of an amount that none has": "transfers?amount=7777.77",
+    "transfers of a ticket": "transfers?ticket_id=players-77",
+    "transfers of a key that has made none": "transfers?actor=key:ak_none",
+    "a player's transfers": `transfers?external_player_id=${player}`,
+    refusals: "refusals",
+    "refusals of a ticket": "refusals?ticket_id=players-77",
+    "the request log": "requests",
+    "the audit": "audit",
+  };
+}
+
+/** The desk's reads at the door of a server with many players, each of whom has a deposit, and some have trades. */
+const readsOn = (engine: "SQLite" | "PostgreSQL", players: number): Bench => ({
+  part: "players",
+  title: `Reads of the desk with ${players.toLocaleString("en")} players on ${engine}`,
+  async setUp(run) {
+    const isEmbedded = engine === "SQLite";
+    const server = isEmbedded
+      ? await BenchServer.start(`file:${join(run.folder, "players.db")}`)
+      : await run.postgres();
+    await server.newAgent(agentId, "trades");
+    const credentials = await server.newKey(agentId);
+    const { url } = server;
+    run.say(`  ${players} players on ${engine} …`);
+    const load = { ticketPrefix: "players", players, requests: players, connections: run.scale.connections };
+    await startDeposits({ ...load, url, credentials, currency: benchCurrency }).report;
+    const lines = join(run.folder, "players.jsonl");
+    const batch = { agentId, currency: benchCurrency, first: 400_000_000, count: Math.ceil(1.5 * players), players };
+    await writeTrades(lines, { ...batch, as: "history" });
+    await server.importTrades(lines);
+    const member = await server.signedIn(agentId);
+    const sides = Object.entries(deskReads(players)).map(([name, path]) => deskRead(member, name, () => path));
+    return {
+      sides,
+      bars: [{ sides: sides.map(({ name }) => name), figure: "ms", atMost: 60 }],
+      end: async () => void (isEmbedded && (await server.stop())),
+    };
+  },
+});
+
+export const playersBenches = ({ players }: BenchScale): Bench[] => [
+  readsOn("SQLite", players),
+  readsOn("PostgreSQL", players),
+];

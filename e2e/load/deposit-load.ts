@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import * as z from "zod";
+import { Credentials } from "#e2e/fixtures/offices/credentials";
+import { loadConnectionsMax, loadRequestsMax, loadSecondsMax } from "./load-bounds";
+
+/** One run of the load generator. It ends after the seconds, the requests, or the end of its input. */
+export const DepositPlan = z.object({
+  url: z.string(),
+  credentials: Credentials,
+  currency: z.string(),
+  /** The prefix of every ticket, so that no two runs share one. */
+  ticketPrefix: z.string().min(1),
+  /** Deposits go to the players load-0, load-1 … in turn. */
+  players: z.number().int().min(1).default(1_000),
+  connections: z.number().int().min(1).max(loadConnectionsMax),
+  /** Null sends as fast as the answers come. */
+  perSecond: z.number().positive().nullable().default(null),
+  /** Time of sending before anything is counted. */
+  warmUpSeconds: z.number().min(0).max(60).default(0),
+  seconds: z.number().positive().max(loadSecondsMax).default(loadSecondsMax),
+  requests: z.number().int().min(1).max(loadRequestsMax).default(loadRequestsMax),
+});
+export type DepositPlan = z.infer<typeof DepositPlan>;
+
+export const DepositReport = z.object({
+  /** Answers with code 0 in the counted time. */
+  posted: z.number(),
+  perSecond: z.number(),
+  p50Ms: z.number(),
+  p99Ms: z.number(),
+  maxMs: z.number(),
+  /** All other answers by code. "cut" counts requests without an answer. */
+  errors: z.record(z.string(), z.number()),
+});
+export type DepositReport = z.infer<typeof DepositReport>;
+
+export interface DepositLoad {
+  /** The report, once the load has ended by itself or was told to end. It fails when a deposit was refused. */
+  readonly report: Promise<DepositReport>;
+  stop(): void;
+}
+
+/** Starts signed deposits from a process of their own, which shares no thread with whoever measures. */
+export function startDeposits(plan: z.input<typeof DepositPlan>): DepositLoad {
+  const child = spawn(process.execPath, ["dist/load.mjs"], { stdio: ["pipe", "pipe", "inherit"] });
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (chunk: string) => {
+    output += chunk;
+  });
+  const report = new Promise<DepositReport>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (status) => {
+      if (status !== 0) return reject(new Error(`The load generator ended with ${status}.`));
+      const told = DepositReport.parse(JSON.parse(output));
+      if (Object.keys(told.errors).length === 0) resolve(told);
+      else reject(new Error(`The load met refusals: ${JSON.stringify(told.errors)}`));
+    });
+  });
+  // A caller may await the report only after its own work: until then a failure is not unhandled.
+  report.catch(() => undefined);
+  child.stdin.on("error", () => undefined);
+  child.stdin.write(`${JSON.stringify(plan)}\n`);
+  return { report, stop: () => child.stdin.end() };
+}

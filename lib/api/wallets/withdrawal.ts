@@ -1,3 +1,0 @@
-import { transferOperation } from "./transfer-operation";
-
-export const withdrawal = transferOperation("withdrawal");

@@ -1,0 +1,82 @@
+import { request } from "#lib/browser/asking/api";
+import {
+  type AnswerOf,
+  type AnyParts,
+  type FiltersOf,
+  type Maybe,
+  type PartsOf,
+  type ReadCall,
+  targetOf,
+} from "./desk";
+
+/** What is asked of the desk, and the key that its answer is kept under. */
+export interface DeskRead {
+  readonly queryKey: readonly unknown[];
+  readonly target: string;
+  /** The answer is the first page of a list that goes on. */
+  readonly inPages: boolean;
+}
+
+export interface DeskQuery<Answer> extends DeskRead {
+  queryFn(asked: { readonly signal: AbortSignal }): Promise<Answer>;
+}
+
+export interface DeskList<Page> extends DeskRead {
+  readonly initialPageParam: string | null;
+  queryFn(asked: { readonly signal: AbortSignal; readonly pageParam: string | null }): Promise<Page>;
+  getNextPageParam(page: Page): string | null;
+  placeholderData<Former>(former: Former): Former;
+}
+
+// The server asks the same for a page before it sends it, so nothing here knows of a browser before it asks.
+
+/** A read whose answer is kept under the given words and what is asked. The first word says which changes concern it. */
+export function deskQuery<Call extends ReadCall>(
+  under: readonly string[],
+  call: Call,
+  ...[parts]: Maybe<PartsOf<Call>>
+): DeskQuery<AnswerOf<Call>>;
+export function deskQuery(under: readonly string[], call: string, parts: AnyParts = {}): DeskQuery<unknown> {
+  const target = targetOf(call, parts);
+  return {
+    queryKey: [...under, target],
+    target,
+    inPages: false,
+    queryFn: ({ signal }) => request<unknown>("GET", target, undefined, signal),
+  };
+}
+
+type Paged = { readonly next_cursor: string | null };
+type ListCall = { [Call in ReadCall]: AnswerOf<Call> extends Paged ? Call : never }[ReadCall];
+
+const limit = 50;
+
+/** A list that is read page by page. A cursor carries the list's filters with it, and the former filters' rows stay meanwhile. */
+export function deskList<Call extends ListCall>(
+  under: readonly string[],
+  call: Call,
+  parts: Omit<PartsOf<Call>, "query"> & { readonly query: FiltersOf<Call> },
+): DeskList<AnswerOf<Call>>;
+export function deskList(under: readonly string[], call: string, parts: AnyParts): DeskList<Paged> {
+  const target = targetOf(call, { ...parts, query: { ...parts.query, limit } });
+  return {
+    queryKey: [...under, target],
+    target,
+    inPages: true,
+    initialPageParam: null,
+    queryFn({ signal, pageParam: cursor }) {
+      const path = cursor === null ? target : targetOf(call, { ...parts, query: { cursor, limit } });
+      return request<Paged>("GET", path, undefined, signal);
+    },
+    getNextPageParam: (page) => page.next_cursor,
+    placeholderData: keepFormer,
+  };
+}
+
+/** The answer of the former question stays on the page until the new one's is there. */
+export const keepFormer = <Former>(former: Former): Former => former;
+
+/** A query as its page sees it. */
+export interface Shown<Answer> {
+  readonly state: { readonly data: Answer | undefined; readonly error: unknown };
+}

@@ -1,0 +1,73 @@
+import { type Params, request, withParams } from "#lib/browser/asking/api";
+import type { catalogue } from "#lib/desk/catalogue";
+import { pathSegment } from "#lib/domain/text/path-segment";
+
+type Operation = (typeof catalogue)[number];
+
+// The catalogue's type alone comes here: what a page asks is checked against the operation, and costs no code.
+type Calls = {
+  readonly [Each in Operation as `${Each["method"]} ${Each["path"]}`]: NonNullable<Each["onWire"]>;
+};
+
+/** An operation of the desk by its method and its path: "GET /api/desk/players/{playerId}". */
+export type DeskCall = keyof Calls;
+export type ReadCall = Extract<DeskCall, `GET ${string}`>;
+export type AnswerOf<Call extends DeskCall> = Calls[Call]["answer"];
+
+type Given<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
+export type BodyOf<Call extends DeskCall> = {
+  readonly [Name in keyof Calls[Call]["body"]]: Given<Calls[Call]["body"][Name]>;
+};
+
+/** Null leaves a parameter out. */
+export type QueryOf<Call extends DeskCall> = {
+  readonly [Name in keyof Calls[Call]["query"]]: Calls[Call]["query"][Name] | null;
+};
+
+/** The filters of a list; null means no filter. */
+export type FiltersOf<Call extends ReadCall> = {
+  readonly [Name in Exclude<keyof Calls[Call]["query"], "limit" | "cursor">]-?: Exclude<
+    Calls[Call]["query"][Name],
+    undefined
+  > | null;
+};
+
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+/** A part of a call may be left out when nothing in it must be said. */
+type Part<Name extends string, Value> = [Value] extends [undefined]
+  ? unknown
+  : Record<never, never> extends Value
+    ? { readonly [Key in Name]?: Value }
+    : { readonly [Key in Name]: Value };
+
+export type PartsOf<Call extends DeskCall> = Part<"path", Readonly<Record<NamesIn<Call>, string>>> &
+  Part<"query", QueryOf<Call>> &
+  Part<"body", BodyOf<Call>>;
+
+export type Maybe<Parts> = Record<never, never> extends Parts ? [parts?: Parts] : [parts: Parts];
+
+export interface AnyParts {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Params;
+  readonly body?: unknown;
+}
+
+/** Asks an operation of the desk. A refusal is thrown as an ApiError. */
+export function desk<Call extends DeskCall>(
+  call: Call,
+  ...[parts]: Maybe<PartsOf<Call> & { readonly signal?: AbortSignal }>
+): Promise<AnswerOf<Call>>;
+export function desk(
+  call: string,
+  { signal, ...parts }: AnyParts & { readonly signal?: AbortSignal } = {},
+): Promise<unknown> {
+  return request<unknown>(call.slice(0, call.indexOf(" ")), targetOf(call, parts), parts.body, signal);
+}
+
+/** The path and query that a call asks. */
+export const targetOf = (call: string, { path = {}, query = {} }: AnyParts): string =>
+  withParams(
+    call.slice(call.indexOf(" ") + 1).replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(path[name] ?? "")),
+    query,
+  );

@@ -1,0 +1,14 @@
+import { expect, it } from "vitest";
+import { auditActions } from "#lib/domain/audit/actions";
+import { askedOver } from "./asked-over";
+import * as shapes from "./export-shape";
+
+it("the audit of an export shows every filter that an export has", () => {
+  const given = Object.values(shapes).flatMap(({ shape }) =>
+    Object.keys(shape).map((name) => [name, "asked"] as const),
+  );
+  const labels = askedOver(Object.fromEntries(given)).map(([label]) => label);
+  const shown: readonly string[] = auditActions.export.fields;
+  // The file of a statement is never folded.
+  expect(labels.filter((label) => !shown.includes(label))).toEqual(["fold"]);
+});

@@ -1,0 +1,15 @@
+import * as z from "zod";
+import type { Filter, Filters, ValueOf } from "#lib/domain/lists/filters";
+
+type FilterShape<All extends Filters> = {
+  readonly [Name in keyof All as All[Name]["wire"]]: z.ZodOptional<z.ZodType<ValueOf<All[Name]>, ValueOf<All[Name]>>>;
+};
+
+/** The filters of a list as parameters on the wire, for the list and for its export. */
+export function filterShape<All extends Filters>(filters: All): FilterShape<All>;
+export function filterShape(filters: Filters): object {
+  return Object.fromEntries(Object.values(filters).map((filter) => [filter.wire, shapeOf(filter).optional()]));
+}
+
+const shapeOf = ({ of, charsMax = Number.POSITIVE_INFINITY }: Filter): z.ZodType<string> =>
+  of ? z.enum(of) : z.string().max(charsMax);

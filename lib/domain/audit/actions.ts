@@ -1,0 +1,115 @@
+import { settingNames } from "#lib/domain/agents/settings";
+
+/** Topics that people look for, in the order of the page. */
+export const auditGroups = [
+  "settings",
+  "keys",
+  "team",
+  "sign_ins",
+  "transfers",
+  "players",
+  "books",
+  "views",
+  "exports",
+] as const;
+export type AuditGroup = (typeof auditGroups)[number];
+
+interface AuditRule {
+  /** Null for what is done to the service as a whole: no agent is told of it. */
+  readonly group: AuditGroup | null;
+  /** The fields that a record may show. Any other is not written, because it may be a secret. */
+  readonly fields: readonly string[];
+}
+
+const agent = [...["id", "name", "currency", "wallet", "walletSince", "status", "createdAt"], ...settingNames] as const;
+const key = [
+  ...["id", "agentId", "name", "scopes", "allow", "limits", "status", "createdAt", "expiresAt", "lastUsedAt"],
+  ...["previousUntil", "rotatedAt", "revokedAt", "secretUsedAt", "previousUsedAt"],
+] as const;
+const standing = ["role", "status"] as const;
+const transfer = ["id", "kind", "ticketId", "amount", "currency"] as const;
+const view = ["id", "agentId", "page", "name", "query", "email", "shared", "isDefault", "createdAt"] as const;
+/** The ranges and filters of the exported pages. */
+const filters = [
+  ...["matched", "settled", "posted", "recorded", "figure", "category", "result", "player", "external_player_id"],
+  ...["type", "ticket_id", "amount", "actor", "action", "sign_ins", "subject", "address"],
+] as const;
+
+/** Every action that the audit knows. An action without its texts in both languages does not compile. */
+export const auditActions = {
+  "agent.create": { group: "settings", fields: agent },
+  "agent.suspend": { group: "settings", fields: agent },
+  "agent.resume": { group: "settings", fields: agent },
+  "agent.set": { group: "settings", fields: [...agent, "players"] },
+  "key.create": { group: "keys", fields: key },
+  "key.set": { group: "keys", fields: key },
+  "key.rotate": { group: "keys", fields: key },
+  "key.revoke": { group: "keys", fields: key },
+  "member.create": {
+    group: "team",
+    fields: ["agentId", "email", ...standing, "createdAt", "lastSeenAt", "invited_by"],
+  },
+  "member.reset": { group: "team", fields: ["sessions_ended"] },
+  "member.disable": { group: "team", fields: standing },
+  "member.enable": { group: "team", fields: standing },
+  "member.remove": { group: "team", fields: [...standing, "sessions_ended", "views"] },
+  "member.role": { group: "team", fields: standing },
+  "member.password": { group: "team", fields: ["sessions_ended"] },
+  "member.two_factor_on": { group: "team", fields: ["two_factor", "sessions_ended"] },
+  "member.two_factor_off": { group: "team", fields: ["two_factor"] },
+  "member.two_factor_reset": { group: "team", fields: ["two_factor", "sessions_ended"] },
+  "member.recovery_codes_new": { group: "team", fields: ["recovery_codes_left"] },
+  "invitation.create": { group: "team", fields: ["id", "email", "role", "expires_at"] },
+  "invitation.accept": { group: "team", fields: ["id", "role", "end"] },
+  "invitation.withdraw": { group: "team", fields: ["id", "role", "end"] },
+  "member.sign_in": { group: "sign_ins", fields: ["role", "address", "browser", "second_factor", "why"] },
+  "member.sign_in_refused": { group: "sign_ins", fields: ["failures", "address", "status", "why"] },
+  "member.second_factor_refused": { group: "sign_ins", fields: ["address"] },
+  "member.sign_out": { group: "sign_ins", fields: ["sessions", "why"] },
+  "transfer.keep": { group: "transfers", fields: [...transfer, "reason"] },
+  "transfer.post": { group: "transfers", fields: [...transfer, "record"] },
+  "transfer.refuse": { group: "transfers", fields: [...transfer, "code"] },
+  "ticket.seal": { group: "transfers", fields: ["kind", "ticketId"] },
+  "player.add": { group: "players", fields: ["status"] },
+  "player.block": { group: "players", fields: ["status"] },
+  "player.unblock": { group: "players", fields: ["status"] },
+  "books.verify": { group: "books", fields: ["players", "movements", "faults", "digest"] },
+  "stake.release": { group: "books", fields: ["external_player_id", "held", "released", "reason"] },
+  "view.save": { group: "views", fields: view },
+  "view.change": { group: "views", fields: view },
+  "view.delete": { group: "views", fields: view },
+  export: { group: "exports", fields: ["format", "zone", "rows", ...filters] },
+  "rate.set": { group: null, fields: ["currency", "usd", "from"] },
+  "retention.run": { group: null, fields: ["deleted", "cut"] },
+  "trades.import_started": { group: null, fields: [] },
+  "trades.import_ended": { group: null, fields: ["applied", "unchanged", "refused"] },
+  "database.backup": { group: null, fields: ["bytes"] },
+  "database.move": { group: null, fields: ["rows"] },
+  "database.restore": { group: null, fields: ["from"] },
+} as const satisfies Record<string, AuditRule>;
+
+type Rules = typeof auditActions;
+export type AuditAction = keyof Rules;
+
+/** The actions that agents are told of, and the fields of their records: each has a text. */
+export type ToldAction = { [Name in AuditAction]: Rules[Name]["group"] extends AuditGroup ? Name : never }[AuditAction];
+export type ToldField = Rules[ToldAction]["fields"][number];
+
+const isAction = (text: string): text is AuditAction => Object.hasOwn(auditActions, text);
+export const isToldAction = (text: string): text is ToldAction => isAction(text) && auditActions[text].group !== null;
+
+const told = Object.keys(auditActions).filter(isToldAction);
+const toldFields: readonly string[] = told.flatMap((action) => [...auditActions[action].fields]);
+export const isToldField = (name: string): name is ToldField => toldFields.includes(name);
+
+export const actionsOf = (group: AuditGroup): AuditAction[] =>
+  told.filter((action) => auditActions[action].group === group);
+
+/** The daily sign-ins and sign-outs, which would crowd out the changes. */
+export const plainSignIns = ["member.sign_in", "member.sign_out"] as const satisfies readonly AuditAction[];
+
+/** The part of a record that its action may show. */
+export function shownOf(action: AuditAction, record: object | null): object | null {
+  const { fields }: AuditRule = auditActions[action];
+  return record && Object.fromEntries(Object.entries(record).filter(([name]) => fields.includes(name)));
+}

@@ -1,0 +1,2 @@
+export const pageRowsMax = 500;
+export const pageRowsDefault = 100;

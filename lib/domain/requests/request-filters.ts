@@ -1,0 +1,19 @@
+import { limitNames } from "#lib/domain/keys/scope";
+import type { Filters } from "#lib/domain/lists/filters";
+import { latencyStepsMs } from "./latency-step";
+
+export const requestFilters = {
+  key: { wire: "key" },
+  operation: { wire: "operation", of: limitNames },
+  /** One code, `refused`, or a class of them: `100xx`, `201xx`. */
+  code: { wire: "code" },
+  /** One HTTP status, or a class of them: `4xx`. */
+  status: { wire: "status" },
+  ticket: { wire: "ticket_id" },
+  player: { wire: "external_player_id" },
+  address: { wire: "address" },
+  request: { wire: "request_id" },
+  latency: { wire: "min_latency_ms", of: latencyStepsMs.map(String) },
+  from: { wire: "start_time" },
+  until: { wire: "end_time" },
+} as const satisfies Filters;

@@ -1,0 +1,18 @@
+import type { Filters } from "#lib/domain/lists/filters";
+import { transferKinds } from "./transfer";
+
+/** Refusals have no amount that was moved, and no actor. */
+export const refusalFilters = {
+  player: { wire: "external_player_id" },
+  side: { wire: "type", of: transferKinds },
+  ticket: { wire: "ticket_id" },
+  from: { wire: "start_time" },
+  until: { wire: "end_time" },
+} as const satisfies Filters;
+
+export const journalFilters = {
+  ...refusalFilters,
+  amount: { wire: "amount" },
+  /** `me`, `member`, `api`, or one by name: `member:ana@example.com`, `key:ak_1`. */
+  actor: { wire: "actor" },
+} as const satisfies Filters;

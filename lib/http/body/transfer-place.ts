@@ -1,0 +1,13 @@
+import type { TransferPlace } from "#lib/store/transfer";
+import { placeInstant, placeNumber } from "./cursor";
+import type { PlaceRule } from "./list-page";
+
+/** Transfers are in the order of their times, and those of one moment in the order of their records. */
+export const transferPlace: PlaceRule<TransferPlace, TransferPlace> = {
+  read(first, second) {
+    const createdAt = placeInstant(first);
+    const id = placeNumber(second);
+    return createdAt === null || id === null ? null : { createdAt, id };
+  },
+  write: ({ createdAt, id }) => [String(createdAt), String(id)],
+};

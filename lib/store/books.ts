@@ -1,0 +1,36 @@
+import type { WalletMode } from "#lib/domain/agents/agent";
+import type { Books, BooksFinding, BooksProof, LeftStake, OwingPlayer } from "#lib/domain/books/books";
+import type { Outcome } from "#lib/domain/failure";
+import type { Money } from "#lib/domain/money/money";
+import type { Author } from "./author";
+
+/** An agent's accounts: what its wallets hold, what its trades came to, and the proof that both agree. */
+export interface BooksPort {
+  /** All from one snapshot. The lists hold the first few, and `leftSum` is over all. */
+  readBooks(agentId: string): Promise<Outcome<BooksRead>>;
+  /** The stakes that retention left held, oldest first; of all agents when none is named. */
+  listLeftStakes(agentId: string | null, limit: number): Promise<Outcome<LeftStake[]>>;
+  /**
+   * Lets the trades of an agent move its wallets from now on, and posts for each player what the kept ones come to. A
+   * run that was cut short goes on where it ended.
+   */
+  openWallets(agentId: string, by: Author): Promise<Outcome<{ players: number }>>;
+  /**
+   * Proves report and wallets of one agent, or of all in the order of their ids, from one snapshot. An agent whose
+   * wallets are being opened from its trades is left out.
+   */
+  verifyBooks(agentId: string | null): Promise<Outcome<BooksFinding[]>>;
+  /** The last results of all agents that have one. */
+  listBooksProofs(): Promise<Outcome<BooksProof[]>>;
+}
+
+export interface BooksRead {
+  readonly wallet: WalletMode;
+  readonly books: Books;
+  readonly owing: readonly OwingPlayer[];
+  readonly left: readonly LeftStake[];
+  readonly leftCount: number;
+  readonly leftSum: Money;
+  /** Null before the first run. */
+  readonly proof: BooksProof | null;
+}
