@@ -10,6 +10,9 @@ export interface Select<Row> {
   getSQL(): SQL;
 }
 
+/** How PostgreSQL holds the rows until the end of a command's transaction. SQLite has one writer, and need not. */
+export type Hold = "update" | "no key update";
+
 /** One select that a read asks for. Who runs it fills in its rows. */
 export class Ask<Row = unknown> {
   rows: Row[] = [];
@@ -18,6 +21,7 @@ export class Ask<Row = unknown> {
     readonly query: Select<Row>,
     /** The values of its placeholders; null for a select that is built anew each time, and never prepared. */
     readonly values: object | null,
+    readonly hold: Hold | null = null,
   ) {}
 }
 
@@ -38,6 +42,13 @@ export function* all<Row>(query: Select<Row>, values: object | null = null): Rea
 export function* first<Row>(query: Select<Row>, values: object | null = null): Read<Row | null> {
   const [row] = yield* all(query, values);
   return row ?? null;
+}
+
+/** The first row, which nobody else changes before the command that reads it ends. */
+export function* held<Row>(hold: Hold, query: Select<Row>, values: object | null = null): Read<Row | null> {
+  const ask = new Ask(query, values, hold);
+  yield [ask];
+  return ask.rows[0] ?? null;
 }
 
 type AnswersOf<R extends readonly Read<unknown>[]> = { [K in keyof R]: R[K] extends Read<infer T> ? T : never };

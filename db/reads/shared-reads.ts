@@ -1,5 +1,6 @@
 import type { AnswersOf } from "#db/ports/method-kinds";
 import { agentReads } from "./keys/agent-reads";
+import { peopleReads } from "./people/people-reads";
 import { viewReads } from "./people/view-reads";
 import type { Read } from "./read";
 
@@ -11,7 +12,8 @@ type Reads = { readonly [P in keyof Answers]?: { readonly [M in keyof Answers[P]
 export const sharedReads = {
   agents: agentReads,
   keys: agentReads,
-  people: agentReads,
+  people: { ...peopleReads, ...agentReads },
+  sessions: peopleReads,
   views: viewReads,
 } satisfies Reads;
 

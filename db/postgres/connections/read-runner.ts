@@ -1,4 +1,5 @@
 import { PgDialect } from "drizzle-orm/pg-core";
+import { entriesOf } from "#db/ports/methods-of";
 import type { Ask, Read } from "#db/reads/read";
 import { renderedSelect } from "#db/reads/rendered-select";
 import type { Connection } from "./connection";
@@ -10,10 +11,10 @@ export type RunRead = ReturnType<typeof readRunner>;
 /** Runs the reads of db/reads. What a read asks for in one piece goes out together, and is awaited together. */
 export function readRunner({ client, nextName }: Connection) {
   const preparedBefore = new WeakMap<object, ReturnType<typeof prepare>>();
-  const prepare = ({ query }: Ask, name: string) => ({
-    ...renderedSelect(query, dialect.sqlToQuery(query.getSQL())),
-    name,
-  });
+  function prepare({ query, hold }: Ask, name: string) {
+    const select = renderedSelect(query, dialect.sqlToQuery(query.getSQL()));
+    return { ...select, name, text: hold ? `${select.text} for ${hold}` : select.text };
+  }
 
   function preparedOnce(ask: Ask) {
     const known = preparedBefore.get(ask.query) ?? prepare(ask, nextName());
@@ -35,3 +36,13 @@ export function readRunner({ client, nextName }: Connection) {
     }
   };
 }
+
+type Answers<R> = {
+  [K in keyof R]: R[K] extends (...input: infer I) => Read<infer T> ? (...input: I) => Promise<T> : never;
+};
+
+/** Reads as functions of this driver's own. */
+export const answersOf = <R extends object>(run: RunRead, reads: R): Answers<R> =>
+  Object(
+    Object.fromEntries(entriesOf(reads).map(([name, read]) => [name, (...input: unknown[]) => run(read(...input))])),
+  );

@@ -4,7 +4,6 @@ import { auditReads } from "#db/postgres/audit/audit-reads";
 import { auditTrail } from "#db/postgres/audit/audit-trail";
 import { booksReads } from "#db/postgres/books/books-reads";
 import { walletOpening } from "#db/postgres/books/wallet-opening";
-import { peopleReads } from "#db/postgres/people/people-reads";
 import { walletHeads } from "#db/postgres/proofs/wallet-heads";
 import { overviewReads } from "#db/postgres/trades/overview-reads";
 import { reportReads } from "#db/postgres/trades/report-reads";
@@ -24,7 +23,7 @@ import type { ReadCall, ReadTable } from "./reader";
 /** The functions that a reading connection answers, by "port.method". */
 export function readTable(connection: Connection): ReadTable {
   const [journal, players, report] = [journalReads(connection), playerReads(connection), reportReads(connection)];
-  const [members, wallets] = [peopleReads(connection), walletReads(connection)];
+  const wallets = walletReads(connection);
   const own: OwnReads<MethodsOf<"api read" | "desk read">> = {
     wallets: { ...wallets, ...journal },
     drafts: journal,
@@ -34,8 +33,8 @@ export function readTable(connection: Connection): ReadTable {
     books: booksReads(connection),
     agents: {},
     keys: {},
-    people: members,
-    sessions: members,
+    people: {},
+    sessions: {},
     views: {},
     audit: auditReads(connection),
     exports: {},

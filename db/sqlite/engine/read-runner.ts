@@ -1,4 +1,5 @@
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
+import { entriesOf } from "#db/ports/methods-of";
 import type { Ask, Read } from "#db/reads/read";
 import { renderedSelect } from "#db/reads/rendered-select";
 import type { Connection } from "./connection";
@@ -32,3 +33,11 @@ export function readRunner({ client }: Connection) {
     }
   };
 }
+
+type Answers<R> = { [K in keyof R]: R[K] extends (...input: infer I) => Read<infer T> ? (...input: I) => T : never };
+
+/** Reads as functions of this driver's own. */
+export const answersOf = <R extends object>(run: RunRead, reads: R): Answers<R> =>
+  Object(
+    Object.fromEntries(entriesOf(reads).map(([name, read]) => [name, (...input: unknown[]) => run(read(...input))])),
+  );

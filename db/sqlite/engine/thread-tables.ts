@@ -1,6 +1,7 @@
 import type { PendingEvents } from "#db/events/pending-events";
 import type { AnswersOf, MethodsOf } from "#db/ports/method-kinds";
 import { entriesOf, methodsOf } from "#db/ports/methods-of";
+import type { Read } from "#db/reads/read";
 import { type OwnReads, sharedReads } from "#db/reads/shared-reads";
 import { auditReads } from "#db/sqlite/audit/audit-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
@@ -9,7 +10,6 @@ import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import { verifyBooks } from "#db/sqlite/books/verify-books";
 import { walletOpening } from "#db/sqlite/books/wallet-opening";
 import { exportJob } from "#db/sqlite/exports/export-job";
-import { peopleReads } from "#db/sqlite/people/people-reads";
 import { verifyAudit } from "#db/sqlite/proofs/verify-audit";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
 import { verifyReport } from "#db/sqlite/proofs/verify-report";
@@ -73,7 +73,7 @@ export function bulkTable(connection: Connection, chain: Chain, told: PendingEve
 
 export function readTable(connection: Connection): Table {
   const [journal, players, report] = [journalReads(connection), playerReads(connection), reportReads(connection)];
-  const [members, wallets] = [peopleReads(connection), walletReads(connection)];
+  const wallets = walletReads(connection);
   const own: OwnReads<AnswersOf<"api read" | "desk read">> = {
     wallets: { ...wallets, ...journal },
     drafts: journal,
@@ -83,17 +83,19 @@ export function readTable(connection: Connection): Table {
     reports: { ...report, ...overviewReads(connection, report, journal) },
     agents: {},
     keys: {},
-    people: members,
-    sessions: members,
+    people: {},
+    sessions: {},
     views: {},
     audit: auditReads(connection),
     exports: {},
     proofs: walletHeads(connection),
   };
   const run = readRunner(connection);
+  // Each read is one snapshot, so that no answer contradicts itself.
+  const inSnapshot = connection.client.transaction((read: Read<unknown>) => run(read));
   const shared = methodsOf(sharedReads).map(([name, read]): [string, Call] => [
     name,
-    (...input) => run(read(...input)),
+    (...input) => inSnapshot(read(...input)),
   ]);
   return new Map([...shared, ...methodsOf(own)]);
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { accountRows } from "#db/reads/people/account-rows";
 import { type Connection, openConnection } from "#db/sqlite/engine/connection";
+import { readRunner } from "#db/sqlite/engine/read-runner";
 import { people } from "#db/tables/people";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { accountRows } from "./account-rows";
 
 let context: TestContext;
 let connection: Connection;
@@ -18,11 +19,11 @@ afterAll(async () => {
 });
 
 it("an email without an account is looked up by the statements of one that has it, so that no answer comes sooner", () => {
-  const { account } = accountRows(connection);
+  const run = readRunner(connection);
   const prepared = vi.spyOn(connection.client, "prepare");
   const statementsFor = (email: string) => {
     prepared.mockClear();
-    expect(account(email)?.person.email ?? null).toBe(email.startsWith("known") ? email : null);
+    expect(run(accountRows.account(email))?.person.email ?? null).toBe(email.startsWith("known") ? email : null);
     return prepared.mock.calls.map(([text]) => text);
   };
   expect(statementsFor("nobody@example.com")).toEqual(statementsFor("known@example.com"));

@@ -1,0 +1,102 @@
+import { and, count, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { isOpenOf } from "#db/people/people-conditions";
+import { all, first, type Read, select, together } from "#db/reads/read";
+import type { SaidFacts } from "#db/reads/said-facts";
+import {
+  memberInvitations,
+  memberSessions,
+  members,
+  memberTwoFactor,
+  savedViews,
+  signInFailures,
+} from "#db/tables/people";
+import type { Account } from "#lib/commands/people/account";
+import { invitationsPerHourMax } from "#lib/domain/people/team";
+import { listRowsMax } from "#lib/store/list-page";
+import { accountRows } from "./account-rows";
+
+function* account(email: string): Read<Account | null> {
+  const [found, unusedCodes, sessions] = yield* together(
+    accountRows.account(email),
+    accountRows.unusedCodes(email),
+    accountRows.sessions(email),
+  );
+  return found && { ...found, unusedCodes, sessions };
+}
+
+const memberSession = (agentId: string, idDigest: string) =>
+  first(
+    select()
+      .from(memberSessions)
+      .where(and(eq(memberSessions.agentId, agentId), eq(memberSessions.idDigest, idDigest))),
+  );
+
+function* membersOf(agentId: string): Read<number> {
+  const counted = yield* first(select({ members: count() }).from(members).where(eq(members.agentId, agentId)));
+  return counted?.members ?? 0;
+}
+
+export const peopleFacts = {
+  account,
+  memberSession,
+  member: (agentId, email) =>
+    first(
+      select()
+        .from(members)
+        .where(and(eq(members.agentId, agentId), eq(members.email, email))),
+    ),
+  *hasSecondFactor(email) {
+    const confirmed = and(eq(memberTwoFactor.email, email), isNotNull(memberTwoFactor.confirmedAt));
+    return (yield* first(select({ email: memberTwoFactor.email }).from(memberTwoFactor).where(confirmed))) !== null;
+  },
+  *accountOfSession(agentId, idDigest) {
+    const session = yield* memberSession(agentId, idDigest);
+    return session && (yield* account(session.email));
+  },
+  *team(agentId, now) {
+    const isOwner = and(eq(members.agentId, agentId), eq(members.role, "owner"), eq(members.status, "active"));
+    const [listed, owners, openInvitations, newest] = yield* together(
+      membersOf(agentId),
+      first(select({ owners: count() }).from(members).where(isOwner)),
+      all(
+        select()
+          .from(memberInvitations)
+          .where(isOpenOf(memberInvitations, agentId, now))
+          .orderBy(memberInvitations.id)
+          .limit(listRowsMax),
+      ),
+      all(
+        select({ createdAt: memberInvitations.createdAt })
+          .from(memberInvitations)
+          .where(eq(memberInvitations.agentId, agentId))
+          .orderBy(desc(memberInvitations.createdAt))
+          .limit(invitationsPerHourMax),
+      ),
+    );
+    return {
+      members: listed,
+      activeOwners: owners?.owners ?? 0,
+      openInvitations,
+      newestInvitations: newest.map(({ createdAt }) => createdAt),
+    };
+  },
+  *invited(tokenDigest) {
+    const invitation = yield* first(
+      select().from(memberInvitations).where(eq(memberInvitations.tokenDigest, tokenDigest)),
+    );
+    if (!invitation) return null;
+    const [members, found] = yield* together(membersOf(invitation.agentId), account(invitation.email));
+    return { invitation, members, account: found };
+  },
+  *privateViews(agentId, email) {
+    const isPrivate = and(eq(savedViews.agentId, agentId), eq(savedViews.email, email), eq(savedViews.shared, false));
+    const counted = yield* first(select({ views: count() }).from(savedViews).where(isPrivate));
+    return counted?.views ?? 0;
+  },
+  signInFailures: (sources) =>
+    all(
+      select()
+        .from(signInFailures)
+        .where(inArray(signInFailures.source, [...sources])),
+    ),
+} satisfies Partial<SaidFacts>;
