@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { openWhenThere } from "#db/postgres/start/open-when-there";
+import { restoreDatabase } from "#db/sqlite/engine/restore-database";
 import type { Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import type { Moved } from "#lib/store/move";
@@ -9,7 +10,6 @@ import type { MoveOptions as MoveDatabaseOptions } from "./move/move-database";
 import type { PostgresStore, PostgresStoreOptions } from "./postgres/postgres-store";
 import { faultAtStart } from "./sqlite/engine/fault-at-start";
 import { takeLock } from "./sqlite/engine/lock";
-import { restoreDatabase } from "./sqlite/engine/restore";
 import { type RequestLogOptions, SqliteRequestLog } from "./sqlite/request-log/sqlite-request-log";
 import { openSqliteStore, type SqliteStore, type SqliteStoreOptions } from "./sqlite/sqlite-store";
 import { endThreads } from "./threads/thread-channel";

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
-import { proveBooksDaily } from "#app/_server/daily/daily-books";
-import { keepRetentionDaily } from "#app/_server/daily/daily-retention";
+import { keepRetentionDaily } from "#app/_server/daily/keep-retention-daily";
+import { proveBooksDaily } from "#app/_server/daily/prove-books-daily";
 import { answerRequest } from "#app/_server/doors/answer-request";
+import { refuseNonHttp, serverForNext } from "#app/_server/doors/non-http-protocols";
 import { sitePaths } from "#app/_server/doors/site-paths";
-import { refuseUnspoken, serverForNext } from "#app/_server/doors/unspoken";
 import { Pages, type PreparedPages } from "#app/_server/pages/pages";
 import { keepAliveMs, OwnSockets } from "#app/_server/sockets/own-sockets";
 import { keepOpening } from "#app/_server/stop/keep-opening";
@@ -54,7 +54,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     requireHostHeader: false,
   });
   const sockets = new OwnSockets(server, gate.metrics);
-  refuseUnspoken(server, gate, sockets);
+  refuseNonHttp(server, gate, sockets);
   const httpServer = serverForNext(server, gate, sockets, options);
   const url = await listen(server, settings);
   const pages = new Pages(() => preparePages({ url, dev: options.dev, httpServer }));

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/data/card";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { ShownText } from "#components/ui/text/shown-text";
-import { isOperation } from "#lib/browser/formats/operation-name";
+import { isOperation } from "#lib/browser/formats/is-operation";
 import type { DeskOverview, QuotaUsed } from "#lib/desk/overview/overview-shape";
 
 export interface QuotaCardProps {

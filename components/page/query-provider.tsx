@@ -2,7 +2,7 @@
 
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
-import { createQueryClient } from "#lib/browser/asking/query-client";
+import { createQueryClient } from "#lib/browser/asking/create-query-client";
 
 /** Keeps what the pages of a signed-in member have read. */
 export function QueryProvider({ children }: { readonly children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { latencyStepsMs } from "#lib/domain/requests/latency-step";
+import { latencyStepsMs } from "#lib/domain/requests/latency-steps-ms";
 
 export const latencyFilters = latencyStepsMs.map((ms) => ({
   ms: String(ms),

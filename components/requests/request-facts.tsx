@@ -6,7 +6,7 @@ import { Link } from "#components/ui/controls/link";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { withParams } from "#lib/browser/asking/api";
-import { isOperation } from "#lib/browser/formats/operation-name";
+import { isOperation } from "#lib/browser/formats/is-operation";
 import type { RequestRecord } from "#lib/desk/requests/request-shape";
 import { formatLatency } from "./format-latency";
 import { RequestRecords } from "./request-records";

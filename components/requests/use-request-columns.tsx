@@ -3,7 +3,7 @@ import { PlayerCell } from "#components/transfers/journal/player-cell";
 import type { Column } from "#components/ui/controls/column";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
-import { isOperation } from "#lib/browser/formats/operation-name";
+import { isOperation } from "#lib/browser/formats/is-operation";
 import type { RequestRow } from "#lib/desk/requests/request-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import { AnswerCell } from "./answer-cell";

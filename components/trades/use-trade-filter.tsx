@@ -1,7 +1,7 @@
 "use client";
 
 import { useAddress } from "#components/page/use-address";
-import { readFilter } from "./trade-filter";
+import { readFilter } from "./read-filter";
 
 /** The filters of the address other than the times. */
 export const useTradeFilter = () => useAddress(readFilter, "push");

@@ -2,7 +2,7 @@ import { auditTrail } from "#db/postgres/audit/audit-trail";
 import type { Connection } from "#db/postgres/connections/connection";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import { databaseMoved } from "#lib/commands/audit/database-moved";
-import { chainUnder } from "#lib/crypto/chain";
+import { chainUnder } from "#lib/crypto/chain-under";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import type { Moved, MoveProgress, MoveProof } from "#lib/store/move";

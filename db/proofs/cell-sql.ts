@@ -1,5 +1,5 @@
 import { measures, measureTable } from "#lib/domain/reports/measure";
-import { type Level, unsettledBucket } from "#lib/domain/trades/grids";
+import { type Grid, unsettledBucket } from "#lib/domain/trades/grids";
 
 const cellKey = "agent_id, grid, outer_bucket, inner_bucket, category";
 const sumNames = measures.map((measure) => measureTable[measure].wire);
@@ -19,7 +19,7 @@ const halves = (name: string) => `
 const compared = `${cellKey}, trades, wins, ${sumNames.map(halves).join(", ")}`;
 
 /** Makes the cells of one grid from the rows, in SQL and so on purpose without the code that keeps them. */
-function recomputedCells({ level, outer, create, settlement }: Level): string {
+function recomputedCells({ number, outer, create, settlement }: Grid): string {
   const created = bucketSql("matched_at", create);
   const settled = bucketSql("settled_at", settlement);
   const [first, second] = outer === "create" ? [created, settled] : [settled, created];
@@ -27,15 +27,15 @@ function recomputedCells({ level, outer, create, settlement }: Level): string {
     (name) => `cast(sum(${name} / 100000000) as bigint) as ${name}_units,
       cast(sum(${name} % 100000000) as bigint) as ${name}_parts`,
   );
-  return `select agent_id, cast(${level} as bigint) as grid, ${first} as outer_bucket, ${second} as inner_bucket, category,
+  return `select agent_id, cast(${number} as bigint) as grid, ${first} as outer_bucket, ${second} as inner_bucket, category,
       count(*) as trades, count(*) filter (where category = 'valid' and settlement_result in ('WIN', 'HALF_WIN')) as wins,
       ${sums.join(", ")} from trades group by 1, 2, 3, 4, 5`;
 }
 
 /** The cells of one grid that are kept and do not follow from the trades, and the other way round, in their order. */
-export const differingCells = (grid: Level): string => `
+export const differingCells = (grid: Grid): string => `
   select ${cellKey}, trades, min(is_kept) as is_kept from (
-    select cast(1 as bigint) as is_kept, ${compared} from cells where grid = ${grid.level}
+    select cast(1 as bigint) as is_kept, ${compared} from cells where grid = ${grid.number}
     union all select cast(0 as bigint), ${compared} from (${recomputedCells(grid)}) as made
   ) as both_sides group by ${cellKey}, ${cellColumns.join(", ")} having count(*) = 1
   order by ${cellKey}, is_kept desc`;

@@ -6,7 +6,7 @@ import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
 import { FailedWrites } from "#db/ports/failed-writes";
 import { type Ask, portsOver } from "#db/ports/ports-over";
 import { SharedProof } from "#db/ports/shared-proof";
-import { withTicketsInProcess } from "#db/ports/tickets-in-process";
+import { withTicketsInProcess } from "#db/ports/with-tickets-in-process";
 import { type Functions, ThreadChannel } from "#db/threads/thread-channel";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { hour, instant } from "#lib/domain/time/instant";
-import { levels } from "#lib/domain/trades/grids";
+import { allGrids } from "#lib/domain/trades/grids";
 import { depositTicket, type MakeStore, storeUnderTest } from "./store-under-test";
 
 export function proofContract(make: MakeStore): void {
@@ -94,7 +94,7 @@ export function proofContract(make: MakeStore): void {
       await subject.restart();
       expect(await seen()).toEqual(before);
       expect(before.statuses.map((status) => resultOf(status).state)).toEqual(["POSTED", "NOT_POSTED", "SEALED"]);
-      expect(before.cells).toMatchObject({ ok: true, value: { trades: 1, cells: levels.length, faultCount: 0 } });
+      expect(before.cells).toMatchObject({ ok: true, value: { trades: 1, cells: allGrids.length, faultCount: 0 } });
       const again = resultOf(await subject.transfer(agent, { ticketId: "posted" }));
       expect(again).toMatchObject({ replayed: true, transfer });
       expect(refusal).toMatchObject({ failure: { kind: "balance_too_low" } });

@@ -59,7 +59,7 @@ export const cells = sqliteTable(
   "cells",
   {
     agentId: text("agent_id").notNull(),
-    level: countColumn("grid").notNull(),
+    grid: countColumn().notNull(),
     category: text({ enum: categories }).notNull(),
     outer: bigInteger("outer_bucket").notNull(),
     inner: bigInteger("inner_bucket").notNull(),
@@ -79,5 +79,5 @@ export const cells = sqliteTable(
     usdCommissionParts: bigInteger("usd_commission_parts").notNull(),
   },
   // The category stands before the buckets, so that sums by category are read in the order of the key.
-  (table) => [primaryKey({ columns: [table.agentId, table.level, table.category, table.outer, table.inner] })],
+  (table) => [primaryKey({ columns: [table.agentId, table.grid, table.category, table.outer, table.inner] })],
 );

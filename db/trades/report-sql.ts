@@ -78,8 +78,8 @@ export function reportSql({ isAmong, list, unsearched, besideSettled, foundByMat
   };
 
   return {
-    cells(agentId: string, { level, outer, inner, sign }: CellRead): ReportRead {
-      const key = [agentId, BigInt(level)];
+    cells(agentId: string, { grid, outer, inner, sign }: CellRead): ReportRead {
+      const key = [agentId, BigInt(grid)];
       return "end" in outer
         ? { text: run, values: [...key, outer.first, outer.end, inner.first, inner.end], sign }
         : { text: some, values: [...key, list(outer), inner.first, inner.end], sign };

@@ -62,14 +62,14 @@ export const isAfter = (
 
 /** The cells whose inner buckets are the days in which a period's settled trades were matched. */
 export function settledCells(
-  cells: TableWith<"agentId" | "level" | "category" | "outer">,
+  cells: TableWith<"agentId" | "grid" | "category" | "outer">,
   agentId: string,
   settlement: Period,
 ): SQL | undefined {
-  const { level, first, last } = settledDays(settlement);
+  const { grid, first, last } = settledDays(settlement);
   return and(
     eq(cells.agentId, agentId),
-    eq(cells.level, level),
+    eq(cells.grid, grid),
     inArray(cells.category, [...categories]),
     gte(cells.outer, first),
     lte(cells.outer, last),

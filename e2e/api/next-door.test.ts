@@ -7,7 +7,7 @@ import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databas
 import { type NextDoor, openNextDoor } from "#e2e/fixtures/faults/next-door";
 import { Credentials, createAgent, createFeedKey, createUnlimitedKey } from "#e2e/fixtures/offices/credentials";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
-import { overSocket } from "#e2e/fixtures/offices/way";
+import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 let database: TemporaryDatabase;
 let door: NextDoor;

@@ -10,7 +10,7 @@ import { editDatabase } from "#e2e/fixtures/databases/edit-database";
 import { engine } from "#e2e/fixtures/databases/engine";
 import { masterKeyOf } from "#e2e/fixtures/offices/child-environment";
 import { openOffice } from "#e2e/fixtures/offices/office";
-import { masterKeyBeside } from "#lib/settings/master-key";
+import { masterKeyBeside } from "#lib/settings/master-key-beside";
 
 // The log level is the most detailed one, so that a secret in any log line would be found.
 const office = openOffice({ LOG_LEVEL: "trace" });

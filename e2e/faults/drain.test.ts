@@ -12,7 +12,7 @@ import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
 import { newAccount } from "#e2e/fixtures/offices/new-account";
 import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
 import { startServer } from "#e2e/fixtures/offices/shipped-server";
-import { overSocket } from "#e2e/fixtures/offices/way";
+import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 const drainMs = 5_000;
 let database: TemporaryDatabase;

@@ -15,7 +15,7 @@ import { Credentials } from "#e2e/fixtures/offices/credentials";
 import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
 import { serverStartMsMax, serverStopMsMax } from "#e2e/fixtures/offices/serving-process";
 import { startServer } from "#e2e/fixtures/offices/shipped-server";
-import { overSocket } from "#e2e/fixtures/offices/way";
+import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 import { checkAfterRestart } from "#e2e/journal/check-after-restart";
 import { checkBooks } from "#e2e/journal/check-books";
 import { checkProofs } from "#e2e/journal/check-proofs";

@@ -94,7 +94,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
   // Puts the process together, and is the one folder of lib that may import db.
   "lib/process/": { may: ["db/", "lib/exports/", "lib/http/", "lib/settings/", "lib/usecases/", ...lower] },
   "db/": {
-    may: ["lib/commands/", "lib/domain/", "lib/store/", "lib/crypto/chain"],
+    may: ["lib/commands/", "lib/domain/", "lib/store/", "lib/crypto/chain-under"],
     packages: ["better-sqlite3", "drizzle-orm", "pg"],
   },
 };

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { Figures } from "#e2e/bench/side";
 import type { BenchServer } from "#e2e/bench/bench-server";
 import { lastDays, raggedRange } from "#e2e/bench/ragged-range";
 import { httpReporter, rangeParameters } from "#e2e/bench/reports/report-caller";
 import { seededAgent } from "#e2e/bench/seeded-trades";
+import type { Figures } from "#e2e/bench/side";
 import { median } from "#e2e/bench/spread";
 import { LiveReader } from "#e2e/fixtures/clients/live-reader";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";

@@ -6,7 +6,7 @@ import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databas
 import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
 import { createAgent, createUnlimitedKey } from "#e2e/fixtures/offices/credentials";
 import { type ServingProcess, startServing } from "#e2e/fixtures/offices/serving-process";
-import { overSocket } from "#e2e/fixtures/offices/way";
+import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 /** Next compiles a route at its first request, which takes long. */
 const compileMsMax = 240_000;

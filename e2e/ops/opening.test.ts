@@ -11,7 +11,7 @@ import { openingOf } from "#e2e/fixtures/offices/opening-of";
 import { askTool, runTool } from "#e2e/fixtures/offices/ops-tool";
 import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
 import { startServer } from "#e2e/fixtures/offices/shipped-server";
-import { overSocket } from "#e2e/fixtures/offices/way";
+import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 import { codeOf } from "#lib/domain/failure";
 
 const players = 12_000;

@@ -20,7 +20,7 @@ import { Credentials } from "#e2e/fixtures/offices/credentials";
 import { askTool, runTool } from "#e2e/fixtures/offices/ops-tool";
 import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
 import { startServer } from "#e2e/fixtures/offices/shipped-server";
-import { overSocket } from "#e2e/fixtures/offices/way";
+import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 const importedTrades = 20_000;
 const folder = mkdtempSync(join(tmpdir(), "back-office-migrate-"));

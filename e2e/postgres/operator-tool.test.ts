@@ -11,7 +11,7 @@ import { type Credentials, createAgent, createUnlimitedKey } from "#e2e/fixtures
 import { askTool, runTool } from "#e2e/fixtures/offices/ops-tool";
 import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
 import { startServer } from "#e2e/fixtures/offices/shipped-server";
-import { overSocket } from "#e2e/fixtures/offices/way";
+import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 let database: TemporaryDatabase;
 let servers: ServingProcess[];

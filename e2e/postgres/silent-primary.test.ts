@@ -10,7 +10,7 @@ import { OwnPostgres } from "#e2e/fixtures/databases/own-postgres";
 import { Credentials, createAgent, createFeedKey } from "#e2e/fixtures/offices/credentials";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import { ServerFleet } from "#e2e/fixtures/offices/server-fleet";
-import { overSocket } from "#e2e/fixtures/offices/way";
+import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
 /** What the way over HTTP, and a busy machine, may add. */
 const slackMs = 1_500;

@@ -12,7 +12,7 @@ import { resetMemberPassword } from "#lib/usecases/people/reset-member-password"
 import { wholeList } from "#lib/usecases/whole-list";
 import { type DemoAgent, demoAgents, mainAgent } from "./demo-agents";
 import { type Credentials, readDemoKeep, writeDemoKeep } from "./demo-keep";
-import { ratesBetween } from "./demo-rates";
+import { ratesBetween } from "./rates-between";
 import { valueOrFail } from "./value-or-fail";
 
 /** The members of the main agent: a member for each role, all with one password. */

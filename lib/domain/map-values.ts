@@ -4,5 +4,8 @@ export function mapValues<Name extends string, Entry, Value>(
   of: (entry: Entry, name: Name) => Value,
 ): Record<Name, Value>;
 export function mapValues(table: Readonly<Record<string, unknown>>, of: (entry: unknown, name: string) => unknown) {
-  return Object.fromEntries(Object.entries(table).map(([name, entry]) => [name, of(entry, name)]));
+  // A loop, because Object.fromEntries makes an object that is slow to read.
+  const values: Record<string, unknown> = {};
+  for (const name in table) values[name] = of(table[name], name);
+  return values;
 }

@@ -15,7 +15,7 @@ import { type Secrets, secretsOf } from "#lib/crypto/secrets";
 import type { Outcome } from "#lib/domain/failure";
 import { type Gate, newGate } from "#lib/http/answer/gate";
 import { readSettings, type Settings } from "#lib/settings/env";
-import { masterKeyBeside } from "#lib/settings/master-key";
+import { masterKeyBeside } from "#lib/settings/master-key-beside";
 import type { PostgresSettings } from "#lib/settings/postgres-settings";
 import { SettingError } from "#lib/settings/setting-error";
 import type { Author } from "#lib/store/author";

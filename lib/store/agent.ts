@@ -1,6 +1,6 @@
 import type { WalletMode } from "#lib/domain/agents/agent";
-import type { Outcome } from "#lib/domain/failure";
 import type { AgentSettings } from "#lib/domain/agents/settings";
+import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { ListPage } from "./list-page";
 

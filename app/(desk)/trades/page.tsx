@@ -1,7 +1,7 @@
 import { makePage } from "#app/make-page.tsx";
 import { withViews } from "#app/with-views.tsx";
 import { TradesPage } from "#components/trades/later-trades-page";
-import { readFilter } from "#components/trades/trade-filter";
+import { readFilter } from "#components/trades/read-filter";
 import { tradesQuery } from "#lib/browser/queries/trades";
 
 const page = makePage({

@@ -1,19 +1,19 @@
 import { dirname, join, relative } from "node:path";
 import { demoAccounts, keyOf } from "#lib/demo/demo-accounts";
 import { mainAgent } from "#lib/demo/demo-agents";
-import { startFeed } from "#lib/demo/demo-feed";
 import { loadHistory } from "#lib/demo/load-history";
+import { startFeed } from "#lib/demo/start-feed";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
 import { retentionMonths } from "#lib/domain/time/kept-since";
 import { monthsBefore } from "#lib/domain/time/months-before";
 import { terminalLine } from "#lib/ops/line/terminal-line";
 import { runtime } from "#lib/process/runtime";
 import { readSettings } from "#lib/settings/env";
-import { writeDemoCall } from "./demo-call";
 import { embeddedServer } from "./demo-servers";
 import { postgresServers } from "./postgres-servers";
 import { refuseBusyPort } from "./refuse-busy-port";
 import { welcome } from "./welcome";
+import { writeDemoCall } from "./write-demo-call";
 
 const closelyTold = 5n * day;
 

@@ -6,7 +6,7 @@ import { answered } from "#lib/http/answer/answered";
 import type { Gate } from "#lib/http/answer/gate";
 import { strictTransport } from "#lib/http/pages/page-policy";
 import siteHeaders from "#lib/http/pages/site-headers.json";
-import type { DeskSender } from "./desk-door";
+import type { DeskSender } from "./answer-desk";
 import type { RefusedTarget } from "./judge-target";
 
 /** The refusals that a person meets: a browser that opens a page is told them in a page. */

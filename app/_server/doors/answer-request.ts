@@ -1,21 +1,21 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { OpenPages } from "#app/_server/pages/open-pages";
-import { clearTheWay } from "#app/_server/sockets/clear-the-way";
+import { drainUnreadBody } from "#app/_server/sockets/drain-unread-body";
 import { isSignedIn } from "#lib/desk/page-visit";
 import { blockListOf } from "#lib/domain/keys/address-block";
 import type { Gate } from "#lib/http/answer/gate";
 import { askedTargetHeader } from "#lib/http/pages/process-host";
 import { log } from "#lib/process/log";
 import type { Settings } from "#lib/settings/env";
+import { answerApi } from "./answer-api";
+import { answerDesk, type DeskSender } from "./answer-desk";
 import { answerRefused } from "./answer-refused";
-import { answerApi } from "./api-door";
+import { answerService } from "./answer-service";
 import { clientAddress } from "./client-address";
-import { answerDesk, type DeskSender } from "./desk-door";
 import { askedTarget, judgeTarget } from "./judge-target";
-import { answerService } from "./service-door";
+import { asksForWebSocket, refuseWebSocket } from "./non-http-protocols";
 import type { SitePaths } from "./site-paths";
-import { asksForWebSocket, refuseWebSocket } from "./unspoken";
-import { sentTo, sentToPublic, vouchFor } from "./vouch-for";
+import { sentTo, sentToPublic, vouchFor } from "./trusted-proxy";
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -72,7 +72,7 @@ export function answerRequest({ gate, settings, dev, siteAt, isLeaving, servePag
     if (judged.door === "refused") {
       return answerRefused(gate, request, response, judged, { address, to: publicTo ?? to });
     }
-    response.once("finish", () => clearTheWay(request));
+    response.once("finish", () => drainUnreadBody(request));
     const sender = { address, to: publicTo ?? to };
     if (dev) return askNext(request, response, sender);
     if (judged.door === "file") return open.answerFile(request, response);

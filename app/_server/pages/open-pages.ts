@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import type { DeskSender } from "#app/_server/doors/answer-desk";
 import { answerRefused } from "#app/_server/doors/answer-refused";
 import { unreadAddress } from "#app/_server/doors/client-address";
-import type { DeskSender } from "#app/_server/doors/desk-door";
-import { type SentTo, vouchFor } from "#app/_server/doors/vouch-for";
+import { type SentTo, vouchFor } from "#app/_server/doors/trusted-proxy";
 import { sendPage } from "#app/_server/sockets/send-page";
 import { chooseLocale } from "#lib/browser/formats/locale";
 import { chosenZoneOf, preferenceCookies, themeOf } from "#lib/browser/look/preference";

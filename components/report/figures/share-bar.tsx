@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useShownReport } from "#components/report/report-context";
 import { parseMoney } from "#lib/domain/money/money";
 import { categories } from "#lib/domain/trades/category";
-import { shareOf } from "./category-share";
+import { shareOf } from "./share-of";
 
 /** Draws each category's share of the turnover. The table below has the same shares as figures. */
 export function ShareBar() {

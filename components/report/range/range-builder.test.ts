@@ -19,8 +19,8 @@ import {
 } from "#lib/domain/time/instant";
 import { faultOfPeriod, type Period, readReportRange } from "#lib/domain/time/period";
 import { dayIn } from "#lib/domain/time/zone";
-import { steppedPeriod } from "./range-step";
 import { recentRanges, rememberRange } from "./recent-ranges";
+import { steppedPeriod } from "./stepped-period";
 
 function at(text: string): Instant {
   const moment = parseInstant(text);

@@ -10,7 +10,7 @@ import { Popover } from "#components/ui/overlays/popover";
 import { presetOf } from "#lib/browser/ranges/range-preset";
 import type { RangeGroup } from "#lib/browser/ranges/range-query";
 import { PeriodText } from "./period-text";
-import { steppedPeriod } from "./range-step";
+import { steppedPeriod } from "./stepped-period";
 import type { RangeInUrl } from "./use-range";
 
 // The panel comes after the page, because most members keep the range that they had.

@@ -7,7 +7,7 @@ import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { now } from "#e2e/fixtures/made/sent-deposits";
 import { chainKey } from "#e2e/fixtures/made/test-secrets";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
-import { chainUnder } from "#lib/crypto/chain";
+import { chainUnder } from "#lib/crypto/chain-under";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { type Connection, namedTextsMax, openConnection } from "./connection";
 import { rawRows } from "./raw-rows";

@@ -2,7 +2,7 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
 import { differingCells } from "#db/proofs/cell-sql";
 import { CellFaults, type DifferingCell } from "#lib/domain/trades/cell-faults";
-import { levels } from "#lib/domain/trades/grids";
+import { allGrids } from "#lib/domain/trades/grids";
 import type { ReportProof } from "#lib/store/proof";
 import { rowsOfCursor } from "./rows-of-cursor";
 
@@ -28,7 +28,7 @@ const unplacedTrades = `select distinct agent_id, trade_id
 /** Recomputes every cell and compares it with the kept one. It is called within one snapshot. */
 export async function verifyReport(connection: Connection): Promise<ReportProof> {
   const faults = new CellFaults();
-  for (const grid of levels) {
+  for (const grid of allGrids) {
     for await (const row of rowsOfCursor<CellRow>(connection, differingCells(grid))) {
       if (row.is_kept === 1n) faults.kept(cellOf(row));
       else faults.recomputed(cellOf(row));
@@ -47,7 +47,7 @@ export async function verifyReport(connection: Connection): Promise<ReportProof>
 
 const cellOf = (row: CellRow): DifferingCell => ({
   agentId: row.agent_id,
-  level: Number(row.grid),
+  grid: Number(row.grid),
   outer: row.outer_bucket,
   inner: row.inner_bucket,
   category: row.category,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { mayLag } from "#db/ports/lagging-reads";
+import { mayLag } from "#db/ports/may-lag";
 import { methodKinds } from "#db/ports/method-kinds";
 import { onDatabase } from "#e2e/fixtures/databases/on-database";
 import { postgresDatabase } from "#e2e/fixtures/databases/postgres-database";

@@ -1,7 +1,7 @@
 import { type Connection, type ConnectionSettings, openConnection } from "#db/postgres/connections/connection";
 import { urlsOf } from "#db/postgres/connections/hosts";
-import { systemOf } from "./database-system";
 import { replicaStand } from "./replica-stand";
+import { systemOf } from "./system-of";
 
 export const replicaOpenMsMax = 1_000;
 

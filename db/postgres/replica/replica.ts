@@ -1,5 +1,5 @@
 import { deskQueueMax, readQueueMax } from "#db/engine/queue-bounds";
-import { mayLag } from "#db/ports/lagging-reads";
+import { mayLag } from "#db/ports/may-lag";
 import type { Ask } from "#db/ports/ports-over";
 import type { ConnectionSettings } from "#db/postgres/connections/connection";
 import { Connections } from "#db/postgres/connections/connections";
@@ -8,13 +8,13 @@ import { apiReadMsMax, deskReadMsMax } from "#db/postgres/connections/wait-bound
 import type { ReplicaForJob } from "#db/postgres/jobs/job-setup";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ReadReplica } from "#lib/store/read-replica";
-import { systemOf } from "./database-system";
 import { LastChanges } from "./last-changes";
 import { PrimaryMarks } from "./primary-marks";
 import { ReadAges } from "./read-ages";
 import { ReplicaHosts } from "./replica-hosts";
 import { type AgentRead, ReplicaReader, type ReplicaTable, replicaTable } from "./replica-reader";
 import { ReplicaWatch } from "./replica-watch";
+import { systemOf } from "./system-of";
 
 interface ReplicaParts {
   readonly settings: ConnectionSettings;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { ToldEvents } from "#db/events/told-events";
+import { PendingEvents } from "#db/events/pending-events";
 import type { Connection } from "#db/postgres/connections/connection";
 import { reconnectPauseMs, writeMsMax } from "#db/postgres/connections/wait-bounds";
 import type { StoreEvent } from "#lib/commands/decision";
@@ -32,7 +32,7 @@ interface NoticesParts {
  */
 export class Notices {
   private readonly server = randomUUID();
-  private readonly pending = new ToldEvents();
+  private readonly pending = new PendingEvents();
   private readonly recent = new RecentEvents();
   private readonly heard = new HeardServers();
   private number = 0;

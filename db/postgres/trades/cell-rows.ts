@@ -4,8 +4,8 @@ import { cells } from "#db/postgres/schema";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import { bySumColumn, sumColumn } from "#lib/domain/reports/measure";
 import type { Period } from "#lib/domain/time/period";
+import type { ChangedCells } from "#lib/domain/trades/changed-cells";
 import { cellsMatchedIn } from "#lib/domain/trades/grids";
-import type { CellFold } from "#lib/domain/trades/rollup";
 
 const keyColumns = ["agent_id", "grid", "category", "outer_bucket", "inner_bucket"] as const;
 const key = keyColumns.join(", ");
@@ -34,12 +34,12 @@ const dropCells = `delete from cells where agent_id = any($1::text[]) and grid =
 export function cellRows({ client, nextName }: Connection) {
   const names = { upsert: nextName(), dropEmpty: nextName() };
   return {
-    write(fold: CellFold, { send }: Transaction): void {
-      const changes = fold.take();
+    write(changed: ChangedCells, { send }: Transaction): void {
+      const changes = changed.take();
       if (changes.length === 0) return;
       const keysOf = (some: typeof changes) => [
         some.map(({ agentId }) => agentId),
-        some.map(({ level }) => level),
+        some.map(({ grid }) => grid),
         some.map(({ category }) => category),
         some.map(({ outer }) => outer),
         some.map(({ inner }) => inner),
@@ -58,9 +58,9 @@ export function cellRows({ client, nextName }: Connection) {
 
     /** Deletes the cells of all trades that were matched in whole days, which hold no other trades. */
     dropMatchedIn(agentIds: readonly string[], period: Period, { send }: Transaction): void {
-      for (const { level, side, first, end } of cellsMatchedIn(period)) {
+      for (const { grid, side, first, end } of cellsMatchedIn(period)) {
         const text = `${dropCells} ${side}_bucket >= $3 and ${side}_bucket < $4`;
-        send(client.query({ text, values: [agentIds, level, first, end] }));
+        send(client.query({ text, values: [agentIds, grid, first, end] }));
       }
     },
   };

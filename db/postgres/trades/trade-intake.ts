@@ -11,7 +11,7 @@ import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wa
 import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import { CellFold } from "#lib/domain/trades/rollup";
+import { ChangedCells } from "#lib/domain/trades/changed-cells";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { TradesApplied } from "#lib/store/trade";
 import { cellRows } from "./cell-rows";
@@ -94,7 +94,7 @@ export function tradeIntake(connection: Connection, chain: Chain) {
     // Whatever comes next waits for the agents' intake in the database, and finds there what this part writes.
     if (part.end === incoming.length) letNext();
     const held = await readMore(incoming.slice(part.from, part.end), rows);
-    const changes = { cells: new CellFold(), wallets: new MovedWallets(held, chain) };
+    const changes = { cells: new ChangedCells(), wallets: new MovedWallets(held, chain) };
     const intake = new TradeIntake(incoming, receivedAt, rows, changes, part);
     while (!intake.isDone) {
       for (let count = 0; count < intakeWriteTrades && !intake.isDone; count += 1) rows.take(intake.judgeNext());

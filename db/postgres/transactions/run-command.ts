@@ -1,18 +1,18 @@
 import { entriesOf } from "#db/ports/methods-of";
 import { auditTrail } from "#db/postgres/audit/audit-trail";
 import type { Connection } from "#db/postgres/connections/connection";
-import { moving } from "#db/postgres/wallets/move-wallet";
-import { posting } from "#db/postgres/wallets/post-transfer";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
+import { transferPosting } from "#db/postgres/wallets/transfer-posting";
+import { walletMoving } from "#db/postgres/wallets/wallet-moving";
 import { actingIn, type Command } from "#lib/commands/command";
 import type { StoreEvent } from "#lib/commands/decision";
 import type { Known, Wants } from "#lib/commands/facts";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
 import { faultOfActing } from "#lib/domain/people/acting-member";
-import { writesTo } from "./apply-writes";
 import { commandFacts } from "./command-facts";
 import type { Transaction } from "./transaction";
+import { writesTo } from "./writes-to";
 
 export interface CommandResult<T> {
   readonly outcome: Outcome<T>;
@@ -24,7 +24,7 @@ export type RunCommand = ReturnType<typeof commandRunner>;
 /** Runs commands inside a transaction: loads their facts, and writes their decisions. */
 export function commandRunner(connection: Connection, chain: Chain, scope: TicketScope) {
   const facts = commandFacts(connection, scope);
-  const applyWrites = writesTo(connection, posting(connection, chain, scope), moving(connection, chain));
+  const applyWrites = writesTo(connection, transferPosting(connection, chain, scope), walletMoving(connection, chain));
   const audit = auditTrail(connection, chain);
   const loaders = new Map(entriesOf(facts));
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 
 import { type Connection, first } from "#db/postgres/connections/connection";
 import { movements, transfers } from "#db/postgres/schema";
 import { exposureAtTransfer, isShown, isWithin, type Order } from "#db/wallets/entry-conditions";
-import { newestStakes } from "#db/wallets/stake-times";
+import { newestStakes } from "#db/wallets/newest-stakes";
 import { type Instant, instant, nanosecond, nearestKept } from "#lib/domain/time/instant";
 import { type Entry, type EntryKind, type EntryQuery, newestFirst, type WalletStand } from "#lib/domain/wallets/entry";
 import { type Bounds, earlierEnd, type PlayerKey } from "#lib/domain/wallets/entry-bounds";

@@ -1,25 +1,25 @@
-import type { ToldEvents } from "#db/events/told-events";
+import type { PendingEvents } from "#db/events/pending-events";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import { moving } from "#db/sqlite/wallets/movement-rows";
-import { posting } from "#db/sqlite/wallets/post-transfer";
+import { transferPosting } from "#db/sqlite/wallets/transfer-posting";
 import { walletStatements } from "#db/sqlite/wallets/wallet-statements";
 import { actingIn, type Command } from "#lib/commands/command";
 import type { Known, Wants } from "#lib/commands/facts";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
 import { faultOfActing } from "#lib/domain/people/acting-member";
-import { writesTo } from "./apply-writes";
 import { commandFacts } from "./command-facts";
 import type { Connection } from "./connection";
+import { writesTo } from "./writes-to";
 
 export type RunCommand = ReturnType<typeof commandRunner>;
 
 /** Runs commands inside the writer's transaction: loads their facts, and writes their decisions. */
-export function commandRunner(connection: Connection, chain: Chain, told: ToldEvents, sums: BatchSums) {
+export function commandRunner(connection: Connection, chain: Chain, told: PendingEvents, sums: BatchSums) {
   const statements = walletStatements(connection);
   const facts = commandFacts(connection, statements);
-  const [post, move] = [posting(statements, chain), moving(connection, chain)];
+  const [post, move] = [transferPosting(statements, chain), moving(connection, chain)];
   const applyWrites = writesTo(connection, statements, post, move, sums.fold);
   const audit = auditTrail(connection, chain);
   const loaders = new Map(Object.entries(facts));

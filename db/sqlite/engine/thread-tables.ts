@@ -1,4 +1,4 @@
-import type { ToldEvents } from "#db/events/told-events";
+import type { PendingEvents } from "#db/events/pending-events";
 import type { AnswersOf, MethodsOf } from "#db/ports/method-kinds";
 import { entriesOf, methodsOf } from "#db/ports/methods-of";
 import type { Read } from "#db/reads/read";
@@ -6,9 +6,9 @@ import { type OwnReads, sharedReads } from "#db/reads/shared-reads";
 import { auditReads } from "#db/sqlite/audit/audit-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { booksReads } from "#db/sqlite/books/books-reads";
-import { walletOpening } from "#db/sqlite/books/open-wallets";
 import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import { verifyBooks } from "#db/sqlite/books/verify-books";
+import { walletOpening } from "#db/sqlite/books/wallet-opening";
 import { exportJob } from "#db/sqlite/exports/export-job";
 import { verifyAudit } from "#db/sqlite/proofs/verify-audit";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
@@ -17,7 +17,7 @@ import { verifySchema } from "#db/sqlite/proofs/verify-schema";
 import { walletHeads } from "#db/sqlite/proofs/wallet-heads";
 import { overviewReads } from "#db/sqlite/trades/overview-reads";
 import { reportReads } from "#db/sqlite/trades/report-reads";
-import { retentionRun } from "#db/sqlite/trades/retention";
+import { retentionRun } from "#db/sqlite/trades/retention-run";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
 import { tradeReads } from "#db/sqlite/trades/trade-reads";
 import { journalReads } from "#db/sqlite/wallets/journal-reads";
@@ -25,7 +25,7 @@ import { type PackedAsk, type PackedOutcome, packedOutcome, unpackedAsk } from "
 import { playerReads } from "#db/sqlite/wallets/player-reads";
 import { walletReads } from "#db/sqlite/wallets/wallet-reads";
 import { commands } from "#lib/commands/catalogue";
-import { chainUnder } from "#lib/crypto/chain";
+import { chainUnder } from "#lib/crypto/chain-under";
 import type { Chain } from "#lib/domain/audit/chain";
 import { done } from "#lib/domain/failure";
 import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
@@ -36,7 +36,7 @@ import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
 import { readRunner } from "./read-runner";
 import { commandRunner, type RunCommand } from "./run-command";
-import { sweeping } from "./sweep";
+import { sweeping } from "./sweeping";
 import type { DatabaseThreadSetup } from "./thread-setup";
 import { writeProofs } from "./write-proofs";
 
@@ -54,7 +54,7 @@ const ownCalls = (connection: Connection, run: RunCommand) => ({
     packedOutcome(run(commands.wallets.recordTransfer, ...unpackedAsk(packed))),
 });
 
-export function quickTable(connection: Connection, chain: Chain, told: ToldEvents, sums: BatchSums): Table {
+export function quickTable(connection: Connection, chain: Chain, told: PendingEvents, sums: BatchSums): Table {
   const run = commandRunner(connection, chain, told, sums);
   const calls = methodsOf(commands).map(([name, command]): [string, Call] => [
     name,
@@ -63,7 +63,7 @@ export function quickTable(connection: Connection, chain: Chain, told: ToldEvent
   return new Map([...calls, ...entriesOf(ownCalls(connection, run))]);
 }
 
-export function bulkTable(connection: Connection, chain: Chain, told: ToldEvents): Table<BulkJob> {
+export function bulkTable(connection: Connection, chain: Chain, told: PendingEvents): Table<BulkJob> {
   const applyTrades = tradeIntake(connection, chain, told);
   const audit = auditTrail(connection, chain);
   const runRetention = retentionRun(connection, audit, told);

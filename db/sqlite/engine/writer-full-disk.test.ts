@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ToldEvents } from "#db/events/told-events";
+import { PendingEvents } from "#db/events/pending-events";
 import { batchSums } from "#db/sqlite/books/sum-rows";
 import { verifyBooks } from "#db/sqlite/books/verify-books";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
@@ -13,7 +13,7 @@ import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import { ticketStatus } from "#lib/commands/wallets/ticket-status";
-import { chainUnder } from "#lib/crypto/chain";
+import { chainUnder } from "#lib/crypto/chain-under";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { BulkJob } from "./bulk-job";
@@ -32,7 +32,7 @@ beforeEach(async () => {
   connection = database.connection;
   connection.client.exec(insertAgent("acme", "transfers", "USD"));
   connection.client.exec(insertAgent("mover", "trades", "USD"));
-  const told = new ToldEvents();
+  const told = new PendingEvents();
   const sums = batchSums(connection);
   const run = commandRunner(connection, chain, told, sums);
   const intake = tradeIntake(connection, chain, told);

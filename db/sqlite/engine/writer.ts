@@ -1,5 +1,5 @@
 import { batchTransfersMax } from "#db/engine/queue-bounds";
-import type { ToldEvents } from "#db/events/told-events";
+import type { PendingEvents } from "#db/events/pending-events";
 import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import type { Answers, Call, CallAnswer } from "#db/threads/thread-messages";
 import { notPosted, recovering, stoppedPartWay } from "#lib/domain/unavailable";
@@ -23,7 +23,7 @@ export interface WriterParts {
   open(): {
     readonly connection: Pick<Connection, "client">;
     readonly tables: WriterTables;
-    readonly told: ToldEvents;
+    readonly told: PendingEvents;
     readonly sums: Pick<BatchSums, "write" | "drop">;
   };
   /** Calls that have arrived while the writer was at work. */

@@ -6,8 +6,8 @@ import { day, type Instant } from "#lib/domain/time/instant";
 import { type DropCounts, dropReasons, type LoggedRequest, type RequestQuery } from "#lib/store/requests/request-log";
 import { Blocks } from "./blocks";
 import { type LogClient, openLog } from "./open-log";
-import { requestReads } from "./read-requests";
 import type { PackedRequests } from "./request-batch";
+import { requestReads } from "./request-reads";
 import { ShapeBook } from "./shape-book";
 
 const requestSweepBlocks = 64;

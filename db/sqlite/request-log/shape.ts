@@ -1,4 +1,4 @@
-import { latencyStepsMs } from "#lib/domain/requests/latency-step";
+import { latencyStepsMs } from "#lib/domain/requests/latency-steps-ms";
 
 /** The part that many requests share, stored once: rows name it by a number, and most filters judge it alone. */
 export interface Shape {

@@ -1,7 +1,7 @@
 import type { Connection } from "#db/sqlite/engine/connection";
 import { cells } from "#db/tables/trades";
 import { bySumColumn, sumColumn } from "#lib/domain/reports/measure";
-import type { CellFold } from "#lib/domain/trades/rollup";
+import type { ChangedCells } from "#lib/domain/trades/changed-cells";
 
 export type CellRows = ReturnType<typeof cellRows>;
 
@@ -24,10 +24,10 @@ export function cellRows({ client }: Connection) {
   const upsert = client.prepare(upsertCell);
   const dropEmpty = client.prepare(dropEmptyCell);
   return {
-    write(fold: CellFold): void {
-      for (const change of fold.take()) {
+    write(changed: ChangedCells): void {
+      for (const change of changed.take()) {
         const { agentId, category, outer, inner, count, wins } = change;
-        const place = [agentId, BigInt(change.level), category, outer, inner];
+        const place = [agentId, BigInt(change.grid), category, outer, inner];
         upsert.run(...place, count, wins, ...sums.map(({ name }) => change.sums[name]));
         if (count < 0n) dropEmpty.run(...place);
       }

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ToldEvents } from "#db/events/told-events";
+import { PendingEvents } from "#db/events/pending-events";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
-import { chainUnder } from "#lib/crypto/chain";
+import { chainUnder } from "#lib/crypto/chain-under";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, instant, nanosecond } from "#lib/domain/time/instant";
 
@@ -54,7 +54,7 @@ describe("the order in which measures are listed", () => {
     const { tradeIntake, reportFigures, tradeRows, verifyReport, columnTotals } = await modulesIn(order);
     const amounts = { turnover: parseMoney("1.1"), payout: parseMoney("30.03"), commission: parseMoney("500.005") };
     const trade = tradeVersion(amounts);
-    const job = tradeIntake(connection, chain, new ToldEvents())([trade], instant(1n));
+    const job = tradeIntake(connection, chain, new PendingEvents())([trade], instant(1n));
     job.step();
     job.endSlice();
     const sums = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ToldEvents } from "#db/events/told-events";
+import { PendingEvents } from "#db/events/pending-events";
 import { batchSums } from "#db/sqlite/books/sum-rows";
 import { verifyBooks } from "#db/sqlite/books/verify-books";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
@@ -16,7 +16,7 @@ import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
-import { chainUnder } from "#lib/crypto/chain";
+import { chainUnder } from "#lib/crypto/chain-under";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant, second as oneSecond } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
@@ -40,7 +40,7 @@ describe("between two slices of a batch of trades", () => {
   const [first, second] = [tradeVersion({ tradeId: "first" }), tradeVersion({ tradeId: "second" })];
 
   it("a rate that is set holds for the trades of the next one", () => {
-    const job = tradeIntake(connection, chain, new ToldEvents())([first, second], receivedAt);
+    const job = tradeIntake(connection, chain, new PendingEvents())([first, second], receivedAt);
     job.step();
     job.endSlice();
     connection.client.exec("update rates set usd = '1.2'");
@@ -51,7 +51,7 @@ describe("between two slices of a batch of trades", () => {
   });
 
   it("a retention cut that is made holds for the trades of the next one", () => {
-    const job = tradeIntake(connection, chain, new ToldEvents())([first, second], receivedAt);
+    const job = tradeIntake(connection, chain, new PendingEvents())([first, second], receivedAt);
     job.step();
     retentionState(connection).setCut(instant(second.matchedAt + 1n));
     job.endSlice();
@@ -88,7 +88,7 @@ async function expectProved(): Promise<void> {
 
 describe("a batch whose trades move a wallet", () => {
   it("shares it with the transfers that come between its slices: each entry follows from the one before it", async () => {
-    const told = new ToldEvents();
+    const told = new PendingEvents();
     const job = tradeIntake(
       connection,
       chain,
@@ -162,7 +162,7 @@ describe("a slice that fails", () => {
     ["the cells", "insert on cells"],
   ])("at writing %s leaves all as it was, and the same batch sent again ends right", async (_what, statement) => {
     const { client } = connection;
-    const intake = tradeIntake(connection, chain, new ToldEvents());
+    const intake = tradeIntake(connection, chain, new PendingEvents());
     slice(intake(before, since), before.length);
     const cut = intake(batch, instant(since + oneSecond));
     slice(cut, 1);

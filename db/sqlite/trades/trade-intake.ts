@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { ToldEvents } from "#db/events/told-events";
+import type { PendingEvents } from "#db/events/pending-events";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
@@ -10,7 +10,7 @@ import { type SliceChanges, TradeIntake, type TradesAtHand, type TradeWrites } f
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Instant } from "#lib/domain/time/instant";
-import { CellFold } from "#lib/domain/trades/rollup";
+import { ChangedCells } from "#lib/domain/trades/changed-cells";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { cellRows } from "./cell-rows";
 import { retentionState } from "./retention-state";
@@ -18,14 +18,14 @@ import { retentionState } from "./retention-state";
 const p = sql.placeholder;
 
 /** Takes trades in, a slice at a time: rows, history, wallets and cells change together or not at all. */
-export function tradeIntake(connection: Connection, chain: Chain, told: ToldEvents) {
+export function tradeIntake(connection: Connection, chain: Chain, told: PendingEvents) {
   const atHand = tradesAtHand(connection);
   const wallets = walletsAtHand(connection);
   const movements = movementRows(connection);
   const writeTrade = tradeWriter(connection);
   const cells = cellRows(connection);
   // One for all jobs, because those of a slice may move the same wallets and cells.
-  const nothingChanged = (): SliceChanges => ({ cells: new CellFold(), wallets: new MovedWallets(wallets, chain) });
+  const nothingChanged = (): SliceChanges => ({ cells: new ChangedCells(), wallets: new MovedWallets(wallets, chain) });
   let changes = nothingChanged();
 
   return function applyTrades(incoming: readonly TradeVersion[], receivedAt: Instant): BulkJob {

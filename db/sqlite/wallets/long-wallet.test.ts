@@ -4,7 +4,7 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { isTorture } from "#e2e/fixtures/faults/torture";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
-import { chainUnder } from "#lib/crypto/chain";
+import { chainUnder } from "#lib/crypto/chain-under";
 import { money, zero } from "#lib/domain/money/money";
 import { type Instant, instant, second } from "#lib/domain/time/instant";
 import { entryKinds } from "#lib/domain/wallets/entry";

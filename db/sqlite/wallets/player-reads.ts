@@ -3,7 +3,7 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { sessions, wallets } from "#db/tables/wallets";
 import { beginsWith, eachOnce } from "#db/wallets/closest-players";
 import { hasStatus } from "#db/wallets/has-status";
-import { lastLoginAt } from "#db/wallets/last-login";
+import { lastLoginAt } from "#db/wallets/last-login-at";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import {

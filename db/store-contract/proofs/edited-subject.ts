@@ -1,6 +1,6 @@
 import { afterAll, beforeAll } from "vitest";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { chainUnder } from "#lib/crypto/chain";
+import { chainUnder } from "#lib/crypto/chain-under";
 import type { Chain } from "#lib/domain/audit/chain";
 import { copied, type EditedDatabase, foundAfter, type OpenEdited } from "./edited-database";
 

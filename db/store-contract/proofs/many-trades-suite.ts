@@ -3,7 +3,7 @@ import type { OpenEdited } from "#db/store-contract/proofs/edited-database";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { openTestContext } from "#e2e/fixtures/offices/test-context";
-import { chainUnder } from "#lib/crypto/chain";
+import { chainUnder } from "#lib/crypto/chain-under";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 
 const trades = 15_000;

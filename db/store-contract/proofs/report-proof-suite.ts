@@ -6,7 +6,7 @@ import type { TestContext } from "#e2e/fixtures/offices/test-context";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { faultsShownMax } from "#lib/domain/audit/faults";
 import { day, hour, instant } from "#lib/domain/time/instant";
-import { levels } from "#lib/domain/trades/grids";
+import { allGrids } from "#lib/domain/trades/grids";
 import { EditedSubject } from "./edited-subject";
 
 async function takeInTrades(context: TestContext): Promise<void> {
@@ -27,9 +27,9 @@ export function reportProofSuite(openEdited: OpenEdited): void {
   const report = new EditedSubject(openEdited, takeInTrades);
   const proofAfter = (edit: string) => report.foundAfter(edit, () => report.database.verifyReport());
 
-  const oneCell = (level: number) =>
+  const oneCell = (grid: number) =>
     `where (agent_id, grid, outer_bucket, inner_bucket, category) in
-     (select agent_id, grid, outer_bucket, inner_bucket, category from cells where grid = ${level} limit 1)`;
+     (select agent_id, grid, outer_bucket, inner_bucket, category from cells where grid = ${grid} limit 1)`;
 
   describe("the proof of the report", () => {
     it("holds for what was only taken in, and counts the trades and the cells", async () => {
@@ -38,22 +38,22 @@ export function reportProofSuite(openEdited: OpenEdited): void {
       expect(await report.database.verifyReport()).toEqual({ trades: 40, cells, faults: [], faultCount: 0 });
     });
 
-    it.each(levels.map(({ level }) => level))(
-      "finds a sum, a count or a win that was changed in a cell of level %d, and a lost cell",
-      async (level) => {
+    it.each(allGrids.map(({ number }) => number))(
+      "finds a sum, a count or a win that was changed in a cell of grid %d, and a lost cell",
+      async (grid) => {
         for (const change of [
           "turnover_parts = turnover_parts + 1",
           "usd_payout_units = usd_payout_units - 1",
           "trades = trades + 1",
           "wins = wins + 1",
         ]) {
-          const { faultCount, faults } = await proofAfter(`update cells set ${change} ${oneCell(level)}`);
+          const { faultCount, faults } = await proofAfter(`update cells set ${change} ${oneCell(grid)}`);
           expect([change, faultCount]).toEqual([change, 2]);
           expect(faults.join()).toMatch(
             /cell of acme, matched .*is kept and does not follow.*cell of acme.*is not kept so/,
           );
         }
-        expect((await proofAfter(`delete from cells ${oneCell(level)}`)).faultCount).toBe(1);
+        expect((await proofAfter(`delete from cells ${oneCell(grid)}`)).faultCount).toBe(1);
       },
     );
 
@@ -71,7 +71,7 @@ export function reportProofSuite(openEdited: OpenEdited): void {
         "delete from trades where trade_id = 't-0'",
       ]) {
         const { faultCount } = await proofAfter(edit);
-        expect([edit, faultCount >= levels.length - 1]).toEqual([edit, true]);
+        expect([edit, faultCount >= allGrids.length - 1]).toEqual([edit, true]);
       }
     });
 

@@ -13,7 +13,7 @@ import { bilingual } from "#lib/http/body/bilingual";
 import { idempotencyKeyCharsMax, idempotencyKeyShape } from "#lib/http/body/read-shape";
 import { answerHeaders, headersOfSuccess } from "./answer-headers";
 import { codeMeanings } from "./code-meanings";
-import { failuresOf } from "./documented-failures";
+import { failuresOf } from "./failures-of";
 import { RefusalAnswers } from "./refusal-answers";
 import { securityOf, securitySchemes } from "./security-schemes";
 import { tagTexts } from "./tag-texts";

@@ -5,7 +5,7 @@ import { Code } from "#lib/api/wire-shapes";
 import { codeOf, type FailureKind, failureKinds, statusOf } from "#lib/domain/failure";
 import { headersOfRefusal } from "./answer-headers";
 import { codeMeanings } from "./code-meanings";
-import { failuresOf } from "./documented-failures";
+import { failuresOf } from "./failures-of";
 import { refusalExamples } from "./refusal-examples";
 
 const names = new Map([

@@ -8,7 +8,7 @@ import { placeInstant } from "#lib/http/body/cursor";
 import { listPage, type PlaceRule } from "#lib/http/body/list-page";
 import type { TradePlace } from "#lib/store/trade";
 import { availableFrom } from "#lib/usecases/trades/summarise-trades";
-import { availableFromHeader } from "./available-from";
+import { availableFromHeader } from "./available-from-header";
 import { exampleRange, exampleTrade } from "./example-trade";
 import { ReportTradesData, ReportTradesQuery } from "./report-shape";
 

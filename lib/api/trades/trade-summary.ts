@@ -5,7 +5,7 @@ import { readReportRange } from "#lib/domain/time/period";
 import { reachMilestone } from "#lib/http/answer/reach-milestone";
 import { bilingual } from "#lib/http/body/bilingual";
 import { summariseTrades } from "#lib/usecases/trades/summarise-trades";
-import { availableFromHeader } from "./available-from";
+import { availableFromHeader } from "./available-from-header";
 import { exampleRange } from "./example-trade";
 import { TradeSummaryData, TradeSummaryQuery } from "./report-shape";
 

@@ -7,7 +7,7 @@ import { unknownPlayer } from "#lib/domain/wallets/transfer";
 import { bilingual } from "#lib/http/body/bilingual";
 import { placeInstant } from "#lib/http/body/cursor";
 import { listPage } from "#lib/http/body/list-page";
-import { readTimeRange } from "#lib/http/body/time-range";
+import { readTimeRange } from "#lib/http/body/read-time-range";
 import { exampleHeld, exampleTransfers } from "./example-transfers";
 import { StatementData, StatementParameters } from "./wallet-shape";
 

@@ -5,7 +5,7 @@ import { faultOfTicketId, isPlayerId, playerIdForm } from "#lib/domain/wallets/t
 import { transaction } from "#lib/domain/wallets/transfer-on-wire";
 import { bilingual } from "#lib/http/body/bilingual";
 import { listPage } from "#lib/http/body/list-page";
-import { readTimeRange } from "#lib/http/body/time-range";
+import { readTimeRange } from "#lib/http/body/read-time-range";
 import { transferPlace } from "#lib/http/body/transfer-place";
 import type { TransferQuery } from "#lib/store/transfer";
 import { exampleTransfers } from "./example-transfers";

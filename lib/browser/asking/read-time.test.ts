@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { ApiError } from "./api-error";
-import { createQueryClient } from "./query-client";
+import { createQueryClient } from "./create-query-client";
 import { inReadTime, readMsMax } from "./read-time";
 
 beforeEach(() => void vi.useFakeTimers());

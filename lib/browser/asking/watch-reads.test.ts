@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, it } from "vitest";
 import { ApiError } from "./api-error";
-import { createQueryClient } from "./query-client";
+import { createQueryClient } from "./create-query-client";
 import { watchReads } from "./watch-reads";
 
 it("a read is waited for from its first try to the end of its last one, and only while something shows it", async () => {

@@ -4,7 +4,7 @@ import type { LeftStake } from "#lib/domain/books/books";
 import { type Carried, carriedWith, nothingCarried } from "#lib/domain/books/carried";
 import { SumFold } from "#lib/domain/books/sum-fold";
 import type { Instant } from "#lib/domain/time/instant";
-import { CellFold } from "#lib/domain/trades/rollup";
+import { ChangedCells } from "#lib/domain/trades/changed-cells";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { effectOf } from "#lib/domain/wallets/movement";
 import type { Agent } from "#lib/store/agent";
@@ -32,7 +32,7 @@ export const movedByTrades = ({ wallet }: Pick<Agent, "wallet">): boolean => wal
 /** What deleted trades leave behind, for a driver to write together with their deletion. */
 export class DroppedTrades {
   /** The cells' changes. */
-  readonly cells = new CellFold();
+  readonly cells = new ChangedCells();
   /** What the kept sums change by. */
   readonly sums = new SumFold();
   private readonly carried = new Map<string, Carried>();

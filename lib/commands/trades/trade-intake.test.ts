@@ -4,7 +4,7 @@ import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
-import { CellFold } from "#lib/domain/trades/rollup";
+import { ChangedCells } from "#lib/domain/trades/changed-cells";
 import { contentOfTrade, type TradeVersion } from "#lib/domain/trades/trade";
 import {
   type HistoryRow,
@@ -46,7 +46,7 @@ class RowsInMemory implements TradesAtHand, WalletsAtHand {
 }
 
 const nothingChanged = (rows: RowsInMemory): SliceChanges => ({
-  cells: new CellFold(),
+  cells: new ChangedCells(),
   wallets: new MovedWallets(rows, () => ""),
 });
 
@@ -76,7 +76,7 @@ describe("a batch of trades over rows that are at hand", () => {
     const changes = nothingChanged(rows);
     const { cells } = changes;
     takenIn(rows, [tradeVersion(), tradeVersion({ version: 2, ...settledLater })], changes);
-    const fresh = new CellFold();
+    const fresh = new ChangedCells();
     for (const trade of rows.trades.values()) fresh.add(trade);
     expect(new Set(cells.take())).toEqual(new Set(fresh.take()));
     expect(cells.take()).toEqual([]);

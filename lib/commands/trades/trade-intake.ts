@@ -3,7 +3,7 @@ import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { wholeUnits } from "#lib/domain/money/money";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
-import type { CellFold } from "#lib/domain/trades/rollup";
+import type { ChangedCells } from "#lib/domain/trades/changed-cells";
 import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from "#lib/domain/trades/trade";
 import { type ChainedMovement, changeOfTrade } from "#lib/domain/wallets/movement";
 import { walletBalanceMax } from "#lib/domain/wallets/transfer";
@@ -56,7 +56,7 @@ const nothing: TradeWrites = { past: null, removed: null, put: null, movement: n
 
 /** What the trades of a slice change together, which the driver writes with their rows when the slice ends. */
 export interface SliceChanges {
-  readonly cells: CellFold;
+  readonly cells: ChangedCells;
   readonly wallets: MovedWallets;
 }
 

@@ -2,9 +2,9 @@ import { listOperation } from "#lib/desk/list-operation";
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
 import { placeNumber } from "#lib/http/body/cursor";
-import { readAuditFilter } from "./audit-filter";
 import type { AuditPage } from "./audit-shape";
 import { entryOnWire } from "./entry-on-wire";
+import { readAuditFilter } from "./read-audit-filter";
 
 export const listAudit = listOperation({
   name: "list-audit",

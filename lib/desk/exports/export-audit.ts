@@ -1,4 +1,4 @@
-import { readAuditFilter } from "#lib/desk/audit/audit-filter";
+import { readAuditFilter } from "#lib/desk/audit/read-audit-filter";
 import { streamOperation } from "#lib/desk/stream-operation";
 import { askedOver, rangeText } from "./asked-over";
 import { exportRows } from "./export-rows";

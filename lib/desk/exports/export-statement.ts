@@ -1,6 +1,6 @@
 import { streamOperation } from "#lib/desk/stream-operation";
 import { noPlayer } from "#lib/desk/wallets/player-on-wire";
-import { readStatementPeriod } from "#lib/desk/wallets/statement-period";
+import { readStatementPeriod } from "#lib/desk/wallets/read-statement-period";
 import { periodOnWire } from "#lib/domain/time/period";
 import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { askedOver } from "./asked-over";

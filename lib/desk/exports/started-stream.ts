@@ -3,7 +3,7 @@ import type { MemberCall } from "#lib/desk/member-call";
 import { exportPageRows } from "#lib/domain/exports/export-bounds";
 import type { ExportFormat } from "#lib/domain/exports/export-format";
 import { done, type Outcome } from "#lib/domain/failure";
-import { inTime } from "#lib/http/answer/later";
+import { inTime } from "#lib/http/answer/timer";
 import { exportStream } from "#lib/http/live/export-stream";
 import { log } from "#lib/process/log";
 import type { StartedExport } from "#lib/usecases/exports/start-export";

@@ -4,7 +4,7 @@ import { requestFilters } from "#lib/domain/requests/request-filters";
 import { formatInstant } from "#lib/domain/time/instant";
 import { placeInstant } from "#lib/http/body/cursor";
 import type { RequestLine } from "#lib/store/requests/request-log";
-import { readRequestFilters } from "./request-filters";
+import { readRequestFilters } from "./read-request-filters";
 import { lineOnWire } from "./request-on-wire";
 import type { RequestLogPage } from "./request-shape";
 

@@ -1,9 +1,9 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";
+import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import type { journalFilters, refusalFilters } from "#lib/domain/wallets/journal-filters";
-import { faultOfPlayerId } from "#lib/domain/wallets/player";
 import { faultOfTicketId, readAmount } from "#lib/domain/wallets/transfer";
-import { readTimeRange } from "#lib/http/body/time-range";
+import { readTimeRange } from "#lib/http/body/read-time-range";
 import type { ActorFilter, JournalQuery } from "#lib/store/journal";
 import type { RefusalQuery } from "#lib/store/refusal";
 

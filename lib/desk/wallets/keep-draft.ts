@@ -1,6 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
-import { keepTransfer } from "#lib/usecases/wallets/keep-draft";
+import { keepTransfer } from "#lib/usecases/wallets/keep-transfer";
 import { deskDraft } from "./transfer-on-wire";
 import { KeepBody } from "./transfer-shape";
 

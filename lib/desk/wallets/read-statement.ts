@@ -9,7 +9,7 @@ import { placeInstant } from "#lib/http/body/cursor";
 import type { Statement, StatementLine } from "#lib/store/player";
 import { noPlayer } from "./player-on-wire";
 import type { PlayerStatement, StatementLineOnWire } from "./player-shape";
-import { readStatementPeriod } from "./statement-period";
+import { readStatementPeriod } from "./read-statement-period";
 import { totalData } from "./total-data";
 
 export const readStatement = listOperation({

@@ -4,7 +4,7 @@ import { anyPeriod, momentWithin, origin } from "#e2e/fixtures/made/any-period";
 import { storedTrade } from "#e2e/fixtures/made/trade-version";
 import { day, hour, type Instant, instant, second } from "#lib/domain/time/instant";
 import { holds, type Period, type ReportRange } from "#lib/domain/time/period";
-import { cellKeysOf, fine, levels } from "#lib/domain/trades/grids";
+import { allGrids, cellKeysOf, fine } from "#lib/domain/trades/grids";
 import { planReport, type ReadPlan } from "./report-plan";
 import type { Buckets } from "./split-period";
 
@@ -42,8 +42,8 @@ const within = (buckets: Buckets | readonly bigint[], bucket: bigint): boolean =
 /** How often a plan's parts would add a trade with these times, less how often they would take it off. */
 function timesCounted(plan: ReadPlan, point: Point): bigint {
   const cells = cellKeysOf(storedTrade(point));
-  const inCells = plan.cells.filter(({ level, outer, inner }) =>
-    cells.some((cell) => cell.level === level && within(outer, cell.outer) && within(inner, cell.inner)),
+  const inCells = plan.cells.filter(({ grid, outer, inner }) =>
+    cells.some((cell) => cell.grid === grid && within(outer, cell.outer) && within(inner, cell.inner)),
   );
   const inRows = plan.trades.filter(
     (part) => holds(part.create, point.matchedAt) && holds(part.settlement, point.settledAt),
@@ -85,14 +85,14 @@ describe("a report's plan", () => {
       fc.property(anyRange, (range) => {
         const { cells } = planReport(range);
         expect(cells.length).toBeLessThanOrEqual(13);
-        for (const { level, outer, inner } of cells) {
-          expect(levels.map((grid) => grid.level)).toContain(level);
+        for (const { grid, outer, inner } of cells) {
+          expect(allGrids.map(({ number }) => number)).toContain(grid);
           expect(inner.first < inner.end).toBe(true);
           if ("end" in outer) expect(outer.first < outer.end).toBe(true);
           else expect([new Set(outer).size, outer.length > 0 && outer.length <= 25]).toEqual([outer.length, true]);
         }
-        const read = cells.flatMap(({ level, outer, inner }) =>
-          "end" in outer ? [] : outer.map((bucket) => `${level} ${bucket} ${inner.first}`),
+        const read = cells.flatMap(({ grid, outer, inner }) =>
+          "end" in outer ? [] : outer.map((bucket) => `${grid} ${bucket} ${inner.first}`),
         );
         expect(new Set(read).size).toBe(read.length);
       }),
@@ -102,10 +102,10 @@ describe("a report's plan", () => {
   it("reads the cells of days for a report, and not one of them by hours", () => {
     fc.assert(
       fc.property(anyRange, (range) => {
-        const ofDays = levels.filter(({ create, settlement }) => create === day && settlement !== hour);
-        const days = ofDays.map(({ level }): number => level);
-        expect(planReport(range, "hours").cells.filter(({ level }) => days.includes(level))).toEqual([]);
-        expect(planReport(range).cells.filter(({ level }) => days.includes(level)).length).toBeLessThanOrEqual(1);
+        const ofDays = allGrids.filter(({ create, settlement }) => create === day && settlement !== hour);
+        const days = ofDays.map(({ number }): number => number);
+        expect(planReport(range, "hours").cells.filter(({ grid }) => days.includes(grid))).toEqual([]);
+        expect(planReport(range).cells.filter(({ grid }) => days.includes(grid)).length).toBeLessThanOrEqual(1);
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { refuse } from "#lib/domain/failure";
 import { day, floorTo, hour, instant } from "#lib/domain/time/instant";
 import { keptRange, type Period, type ReportRange } from "#lib/domain/time/period";
-import { fine } from "#lib/domain/trades/grids";
+import { fine, type Grid, grids } from "#lib/domain/trades/grids";
 import {
   type Buckets,
   everything,
@@ -17,7 +17,7 @@ export const reportRangesMax = 256;
 
 /** Cells of one grid to add up: a run of outer buckets or some of them, and of each those in a run of inner buckets. */
 export interface CellRead {
-  readonly level: number;
+  readonly grid: number;
   readonly outer: Buckets | readonly bigint[];
   readonly inner: Buckets;
   readonly sign: Sign;
@@ -43,11 +43,11 @@ export function planReport(range: ReportRange, by: "days" | "hours" = "days"): R
   return {
     cells: [
       ...(settlement ? settledDaysRead[by](settled.days, created.days) : createdDaysRead[by](created.days)),
-      ...someOf(1, settled.hours, created.days),
-      ...someOf(2, created.hours, settled.days),
-      ...settled.hours.flatMap((hours) => someOf(3, created.hours, hours, hours.sign)),
-      ...someOf(4, created.fines, settled.wholeHours),
-      ...someOf(5, settled.fines, created.wholeHours),
+      ...someOf(grids.dayByHour, settled.hours, created.days),
+      ...someOf(grids.hourByDay, created.hours, settled.days),
+      ...settled.hours.flatMap((hours) => someOf(grids.hourByHour, created.hours, hours, hours.sign)),
+      ...someOf(grids.fineByHour, created.fines, settled.wholeHours),
+      ...someOf(grids.hourByFine, settled.fines, created.wholeHours),
     ],
     trades: [
       ...created.ragged.map((ragged) => tradeRead(ragged, settlement, ragged.sign)),
@@ -62,25 +62,26 @@ export function planReport(range: ReportRange, by: "days" | "hours" = "days"): R
 }
 
 const settledDaysRead = {
-  days: (settled: Buckets | null, created: Buckets | null) => runOf(0, settled, created),
-  hours: (settled: Buckets | null, created: Buckets | null) => runOf(1, settled && hoursOf(settled), created),
+  days: (settled: Buckets | null, created: Buckets | null) => runOf(grids.dayByDay, settled, created),
+  hours: (settled: Buckets | null, created: Buckets | null) =>
+    runOf(grids.dayByHour, settled && hoursOf(settled), created),
 };
 /** Without a settlement range a day's trades are in few cells, whenever they were settled. */
 const createdDaysRead = {
-  days: (created: Buckets | null) => runOf(6, created, everything),
-  hours: (created: Buckets | null) => runOf(2, created && hoursOf(created), everything),
+  days: (created: Buckets | null) => runOf(grids.dayByAny, created, everything),
+  hours: (created: Buckets | null) => runOf(grids.hourByDay, created && hoursOf(created), everything),
 };
 
 const hoursOf = ({ first, end }: Buckets): Buckets => ({ first: (first * day) / hour, end: (end * day) / hour });
 
-const runOf = (level: number, outer: Buckets | null, inner: Buckets | null): CellRead[] =>
-  outer && inner ? [{ level, outer, inner, sign: 1n }] : [];
+const runOf = ({ number: grid }: Grid, outer: Buckets | null, inner: Buckets | null): CellRead[] =>
+  outer && inner ? [{ grid, outer, inner, sign: 1n }] : [];
 
 const times = (one: Sign, other: Sign): Sign => (one === other ? 1n : -1n);
 
 /** The outer buckets one by one, those of either sign together: of each only the inner ones that count are read then. */
 function someOf(
-  level: number,
+  { number: grid }: Grid,
   pieces: readonly Signed<Buckets>[],
   inner: Buckets | null,
   innerSign: Sign = 1n,
@@ -88,7 +89,7 @@ function someOf(
   if (!inner) return [];
   return ([1n, -1n] as const).flatMap((sign) => {
     const outer = pieces.filter((piece) => piece.sign === sign).flatMap(bucketsIn);
-    return outer.length > 0 ? [{ level, outer, inner, sign: times(sign, innerSign) }] : [];
+    return outer.length > 0 ? [{ grid, outer, inner, sign: times(sign, innerSign) }] : [];
   });
 }
 
@@ -113,7 +114,7 @@ export const faultOfRangeCount = (count: number) =>
 
 /** The cells of trades settled in a period, by whole days; their create days say when they were matched. */
 export const settledDays = ({ start, end }: Period) => ({
-  level: 0,
+  grid: grids.dayByDay.number,
   first: floorTo(start, day) / day,
   last: floorTo(end, day) / day,
 });

@@ -1,6 +1,6 @@
 import { limitNames } from "#lib/domain/keys/scope";
 import type { Filters } from "#lib/domain/lists/filters";
-import { latencyStepsMs } from "./latency-step";
+import { latencyStepsMs } from "./latency-steps-ms";
 
 export const requestFilters = {
   key: { wire: "key" },

@@ -1,11 +1,11 @@
 import { Faults } from "#lib/domain/audit/faults";
 import { canBeKept, formatInstant, instant } from "#lib/domain/time/instant";
-import { levels, unsettledBucket } from "./grids";
+import { allGrids, unsettledBucket } from "./grids";
 
 /** A cell by its key and its number of trades, as a proof of the report reads it. */
 export interface DifferingCell {
   readonly agentId: string;
-  readonly level: number;
+  readonly grid: number;
   readonly outer: bigint;
   readonly inner: bigint;
   readonly category: string;
@@ -34,9 +34,9 @@ export class CellFaults {
   }
 }
 
-function nameOf({ agentId, level, outer, inner, category, count }: DifferingCell): string {
-  const grid = levels.find((known) => known.level === level);
-  if (!grid) return `a cell of the unknown level ${level}`;
+function nameOf({ agentId, grid: number, outer, inner, category, count }: DifferingCell): string {
+  const grid = allGrids.find((known) => known.number === number);
+  if (!grid) return `a cell of the unknown grid ${number}`;
   const [created, settled] = grid.outer === "create" ? [outer, inner] : [inner, outer];
   const at = (bucket: bigint, width: bigint | null) => {
     if (width === null) return "ever or never";

@@ -7,19 +7,21 @@ import type { StoredTrade } from "./trade";
 export const fine = 5n * minute;
 
 /**
- * The grids that count a trade, by the widths of the create and the settlement bucket; null is one bucket for all times.
- * `outer` leads the key: it is the finer of the two, because a report reads few fine buckets against many coarse ones.
+ * The grids that count a trade, named by the widths of the create and the settlement bucket; null is one bucket for all
+ * times. `outer` leads the key: it is the finer of the two, because a report reads few fine buckets against many coarse
+ * ones. `number` is how a stored cell names its grid.
  */
-export const levels = [
-  { level: 0, outer: "settlement", create: day, settlement: day },
-  { level: 1, outer: "settlement", create: day, settlement: hour },
-  { level: 2, outer: "create", create: hour, settlement: day },
-  { level: 3, outer: "create", create: hour, settlement: hour },
-  { level: 4, outer: "create", create: fine, settlement: hour },
-  { level: 5, outer: "settlement", create: hour, settlement: fine },
-  { level: 6, outer: "create", create: day, settlement: null },
-] as const;
-export type Level = (typeof levels)[number];
+export const grids = {
+  dayByDay: { number: 0, outer: "settlement", create: day, settlement: day },
+  dayByHour: { number: 1, outer: "settlement", create: day, settlement: hour },
+  hourByDay: { number: 2, outer: "create", create: hour, settlement: day },
+  hourByHour: { number: 3, outer: "create", create: hour, settlement: hour },
+  fineByHour: { number: 4, outer: "create", create: fine, settlement: hour },
+  hourByFine: { number: 5, outer: "settlement", create: hour, settlement: fine },
+  dayByAny: { number: 6, outer: "create", create: day, settlement: null },
+} as const;
+export type Grid = (typeof grids)[keyof typeof grids];
+export const allGrids: readonly Grid[] = Object.values(grids);
 
 /** Stands for "no settlement time", below the bucket of every real time. */
 export const unsettledBucket = -(2n ** 40n);
@@ -31,7 +33,7 @@ export function bucketOf(at: Instant | null, width: bigint | null): bigint {
 
 export interface CellKey {
   readonly agentId: string;
-  readonly level: number;
+  readonly grid: number;
   readonly outer: bigint;
   readonly inner: bigint;
   readonly category: Category;
@@ -39,26 +41,26 @@ export interface CellKey {
 
 /** The cells that count a trade, one of each grid. */
 export const cellKeysOf = (trade: StoredTrade): CellKey[] =>
-  levels.map((grid) =>
+  allGrids.map((grid) =>
     cellKey(trade, grid, bucketOf(trade.matchedAt, grid.create), bucketOf(trade.settledAt, grid.settlement)),
   );
 
 /** A grid's cell by its create and its settlement bucket. */
 export function cellKey(
   { agentId, category }: Pick<StoredTrade, "agentId" | "category">,
-  { level, outer }: Level,
+  { number: grid, outer }: Grid,
   created: bigint,
   settled: bigint,
 ): CellKey {
   return outer === "create"
-    ? { agentId, level, outer: created, inner: settled, category }
-    : { agentId, level, outer: settled, inner: created, category };
+    ? { agentId, grid, outer: created, inner: settled, category }
+    : { agentId, grid, outer: settled, inner: created, category };
 }
 
 /** Where each grid holds the trades that were matched in a period of whole days: those cells hold no other trades. */
 export const cellsMatchedIn = ({ start, end }: Period) =>
-  levels.map(({ level, outer, create }) => ({
-    level,
+  allGrids.map(({ number, outer, create }) => ({
+    grid: number,
     side: outer === "create" ? ("outer" as const) : ("inner" as const),
     first: start / create,
     end: end / create,

@@ -5,7 +5,7 @@ import type { ApiRequest } from "#lib/http/answer/exchange";
 import { splitTarget } from "#lib/http/answer/path-pattern";
 import type { Authenticated } from "#lib/http/keys/authenticate";
 import { readBySchema, refuseInput } from "./describe-issue";
-import { parseQuery } from "./query-string";
+import { parseQuery } from "./parse-query";
 import { parseStrictJson } from "./strict-json";
 
 export const idempotencyKeyCharsMax = 128;

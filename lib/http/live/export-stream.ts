@@ -1,5 +1,5 @@
 import { exportIdleMsMax, exportMsMax } from "#lib/domain/exports/export-bounds";
-import type { Later } from "#lib/http/answer/later";
+import type { Later } from "#lib/http/answer/timer";
 import type { Clock } from "#lib/process/clock";
 import type { OpenExport } from "#lib/store/export";
 

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { inTime, type Later } from "#lib/http/answer/later";
+import { inTime, type Later } from "#lib/http/answer/timer";
 import type { Clock } from "#lib/process/clock";
 import { type Topic, topics } from "#lib/store/topic";
 import { LiveStream } from "./live-stream";

@@ -1,5 +1,5 @@
 import { formatInstant } from "#lib/domain/time/instant";
-import type { Later } from "#lib/http/answer/later";
+import type { Later } from "#lib/http/answer/timer";
 import type { Clock } from "#lib/process/clock";
 import type { Topic } from "#lib/store/topic";
 

@@ -1,8 +1,8 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { instant, minute } from "#lib/domain/time/instant";
 import { similarMinutes } from "#lib/domain/wallets/draft";
+import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { idsNear } from "#lib/domain/wallets/ids-near";
-import { faultOfPlayerId } from "#lib/domain/wallets/player";
 import { readAmount, type TransferKind, type Wallet } from "#lib/domain/wallets/transfer";
 import type { SimilarTransfers } from "#lib/store/draft";
 import type { Context } from "#lib/usecases/context";

@@ -1,6 +1,6 @@
 import { faultOfAgentId } from "#lib/domain/agents/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
-import { faultOfPlayerId } from "#lib/domain/wallets/player";
+import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";

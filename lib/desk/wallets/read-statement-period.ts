@@ -3,7 +3,7 @@ import type { Given } from "#lib/domain/lists/filters";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import type { statementFilters } from "#lib/domain/wallets/player-filters";
-import { readTimeRange } from "#lib/http/body/time-range";
+import { readTimeRange } from "#lib/http/body/read-time-range";
 
 /** Without an end the statement is as of now, and includes even what is posted at this very moment. */
 export function readStatementPeriod(given: Given<typeof statementFilters>, now: Instant): Outcome<Period> {

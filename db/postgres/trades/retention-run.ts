@@ -9,7 +9,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { monthOf, monthsUntil, type TradeMonth } from "#lib/domain/trades/trade-month";
 import type { Author } from "#lib/store/author";
-import { deletingOld } from "./delete-old";
+import { oldTradeDeletion } from "./old-trade-deletion";
 import { droppingMonths } from "./drop-month";
 import { retentionState } from "./retention-state";
 import { partitionOf, tradeMonths } from "./trade-months";
@@ -22,7 +22,7 @@ export function retentionRun(connection: Connection, audit: AuditTrail) {
   const state = retentionState(connection);
   const months = tradeMonths(connection);
   const dropMonth = droppingMonths(connection);
-  const deleteOld = deletingOld(connection);
+  const deleteOld = oldTradeDeletion(connection);
   const agentsWithOld = rawRows<{ id: string }>(
     connection,
     `select id from agents as a where exists (select from trades where agent_id = a.id and matched_at < $1) order by id`,

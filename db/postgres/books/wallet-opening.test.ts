@@ -11,12 +11,12 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { openingReadTrades } from "#lib/commands/books/wallet-opening";
-import { chainUnder } from "#lib/crypto/chain";
+import { chainUnder } from "#lib/crypto/chain-under";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { walletOpening } from "./open-wallets";
+import { walletOpening } from "./wallet-opening";
 import { verifyBooks } from "./verify-books";
 
 const chain = chainUnder(new Uint8Array(32));

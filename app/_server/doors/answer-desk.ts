@@ -7,8 +7,8 @@ import { serveDesk } from "#lib/desk/serve-desk";
 import type { Gate } from "#lib/http/answer/gate";
 import { originOf } from "#lib/http/pages/own-origin";
 import siteHeaders from "#lib/http/pages/site-headers.json";
-import { asApiRequest } from "./api-door";
-import type { SentTo } from "./vouch-for";
+import { asApiRequest } from "./answer-api";
+import type { SentTo } from "./trusted-proxy";
 
 export interface DeskSender {
   /** The client's address; null when it could not be determined. */

@@ -4,8 +4,8 @@ import { anyStanding, storedTrade } from "#e2e/fixtures/made/trade-version";
 import { joinMoney } from "#lib/domain/money/money";
 import { measures, sumColumn } from "#lib/domain/reports/measure";
 import { day, type Instant, instant, instantOfMilliseconds, nearestKept, parseInstant } from "#lib/domain/time/instant";
-import { type CellKey, cellKeysOf, fine, levels, unsettledBucket } from "./grids";
-import { CellFold } from "./rollup";
+import { ChangedCells } from "./changed-cells";
+import { allGrids, type CellKey, cellKeysOf, fine, unsettledBucket } from "./grids";
 import { countsAsWin, type StoredTrade } from "./trade";
 
 const start = instantOfMilliseconds(Date.parse("2026-11-01T00:00:00Z"));
@@ -34,15 +34,15 @@ const trades: fc.Arbitrary<StoredTrade> = fc
 
 /** Tells whether a trade belongs in a cell by the cell's own bounds, and not by the code that names cells. */
 function belongs(trade: StoredTrade, cell: CellKey): boolean {
-  const level = levels[cell.level];
-  if (!level) return false;
-  const created = level.outer === "create" ? cell.outer : cell.inner;
-  const settled = level.outer === "create" ? cell.inner : cell.outer;
+  const grid = allGrids.find(({ number }) => number === cell.grid);
+  if (!grid) return false;
+  const created = grid.outer === "create" ? cell.outer : cell.inner;
+  const settled = grid.outer === "create" ? cell.inner : cell.outer;
   return (
     trade.agentId === cell.agentId &&
     trade.category === cell.category &&
-    isIn(trade.matchedAt, created, level.create) &&
-    isIn(trade.settledAt, settled, level.settlement)
+    isIn(trade.matchedAt, created, grid.create) &&
+    isIn(trade.settledAt, settled, grid.settlement)
   );
 }
 
@@ -56,7 +56,7 @@ describe("the cells of a trade", () => {
     fc.assert(
       fc.property(trades, (trade) => {
         const cells = cellKeysOf(trade);
-        expect(cells.map(({ level }) => level)).toEqual(levels.map(({ level }) => level));
+        expect(cells.map(({ grid }) => grid)).toEqual(allGrids.map(({ number }) => number));
         for (const cell of cells) expect(belongs(trade, cell)).toBe(true);
       }),
     );
@@ -66,24 +66,24 @@ describe("the cells of a trade", () => {
 describe("the bucket of trades without a settlement time", () => {
   it("is one that no time which can be written falls into", () => {
     const earliest = parseInstant("0000-01-01T00:00:00Z") ?? instant(0n);
-    for (const { settlement } of levels) expect(earliest / (settlement ?? day) > unsettledBucket).toBe(true);
+    for (const { settlement } of allGrids) expect(earliest / (settlement ?? day) > unsettledBucket).toBe(true);
     expect(unsettledBucket < 0n).toBe(true);
   });
 });
 
-describe("folded changes of cells", () => {
+describe("added-up changes of cells", () => {
   const changes = fc.array(fc.record({ trade: trades, removed: fc.boolean() }), { maxLength: 40 });
 
   it("equal what is added up anew from the trades themselves, cell by cell", () => {
     fc.assert(
       fc.property(changes, (steps) => {
-        const fold = new CellFold();
+        const sums = new ChangedCells();
         for (const { trade, removed } of steps) {
-          if (removed) fold.remove(trade);
-          else fold.add(trade);
+          if (removed) sums.remove(trade);
+          else sums.add(trade);
         }
-        const changed = fold.take();
-        expect(fold.take()).toEqual([]);
+        const changed = sums.take();
+        expect(sums.take()).toEqual([]);
         for (const cell of changed) {
           const inCell = steps.filter(({ trade }) => belongs(trade, cell));
           const addUp = (figure: (trade: StoredTrade) => bigint): bigint =>
@@ -99,8 +99,8 @@ describe("folded changes of cells", () => {
           }
         }
         const counted = steps.reduce((sum, { removed }) => sum + (removed ? -1n : 1n), 0n);
-        for (const { level } of levels) {
-          const cells = changed.filter((cell) => cell.level === level);
+        for (const { number } of allGrids) {
+          const cells = changed.filter((cell) => cell.grid === number);
           const names = cells.map(({ agentId, outer, inner, category }) => [agentId, outer, inner, category].join());
           expect(new Set(names).size).toBe(cells.length);
           expect(cells.reduce((sum, cell) => sum + cell.count, 0n)).toBe(counted);
@@ -112,17 +112,17 @@ describe("folded changes of cells", () => {
   it("come to nothing when each trade that was added is removed again", () => {
     fc.assert(
       fc.property(fc.array(trades, { maxLength: 20 }), (added) => {
-        const fold = new CellFold();
-        for (const trade of added) fold.add(trade);
-        for (const trade of [...added].reverse()) fold.remove(trade);
-        expect(fold.take()).toEqual([]);
+        const sums = new ChangedCells();
+        for (const trade of added) sums.add(trade);
+        for (const trade of [...added].reverse()) sums.remove(trade);
+        expect(sums.take()).toEqual([]);
       }),
     );
   });
 
   it("are one a cell, however many trades of a batch fall into it", () => {
-    const fold = new CellFold();
-    for (let count = 0; count < 1_000; count++) fold.add(storedTrade());
-    expect(fold.take().map(({ count }) => count)).toEqual(levels.map(() => 1_000n));
+    const sums = new ChangedCells();
+    for (let count = 0; count < 1_000; count++) sums.add(storedTrade());
+    expect(sums.take().map(({ count }) => count)).toEqual(allGrids.map(() => 1_000n));
   });
 });

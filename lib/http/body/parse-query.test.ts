@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseQuery } from "./query-string";
+import { parseQuery } from "./parse-query";
 
 const read = (query: string) => {
   const parsed = parseQuery(query);

@@ -1,9 +1,9 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";
 import type { requestFilters } from "#lib/domain/requests/request-filters";
-import { faultOfPlayerId } from "#lib/domain/wallets/player";
+import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { faultOfTicketId } from "#lib/domain/wallets/transfer";
-import { readTimeRange } from "#lib/http/body/time-range";
+import { readTimeRange } from "#lib/http/body/read-time-range";
 import type { NumberRange, RequestQuery } from "#lib/store/requests/request-log";
 
 type Filters = Omit<RequestQuery, "agentId" | "now" | "after" | "limit">;

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
-import type { ToldEvents } from "#db/events/told-events";
+import type { PendingEvents } from "#db/events/pending-events";
 import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
 import { carriedRows } from "#db/sqlite/books/carried-rows";
 import { sumRows } from "#db/sqlite/books/sum-rows";
@@ -24,7 +24,7 @@ import { retentionState } from "./retention-state";
 const p = sql.placeholder;
 
 /** Deletes trades matched before the cut, with their history and cells, and carries forward what they came to. */
-export function retentionRun(connection: Connection, audit: AuditTrail, told: ToldEvents) {
+export function retentionRun(connection: Connection, audit: AuditTrail, told: PendingEvents) {
   const { db } = connection;
   const cells = cellRows(connection);
   const sums = sumRows(connection);

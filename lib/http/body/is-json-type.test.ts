@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isJsonType } from "./json-type";
+import { isJsonType } from "./is-json-type";
 
 it.each(["application/json", "Application/JSON", "application/json; charset=utf-8", "application/json ;x=y"])(
   "JSON is what calls itself %s",

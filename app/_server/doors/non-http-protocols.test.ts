@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { OwnSockets } from "#app/_server/sockets/own-sockets";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { newGate } from "#lib/http/answer/gate";
-import { refuseUnspoken, serverForNext } from "./unspoken";
+import { refuseNonHttp, serverForNext } from "./non-http-protocols";
 
 let context: TestContext;
 let server: Server;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const gate = newGate(context, context.requests);
   server = createServer();
   sockets = new OwnSockets(server, gate.metrics);
-  refuseUnspoken(server, gate, sockets);
+  refuseNonHttp(server, gate, sockets);
   const forNext = serverForNext(server, gate, sockets, { dev: true });
   forNext.on("upgrade", (_request, socket) => socket.end("HTTP/1.1 101 Switching Protocols\r\n\r\n"));
   server.listen(0, "127.0.0.1");

@@ -2,7 +2,7 @@ import { IncomingMessage } from "node:http";
 import { Socket } from "node:net";
 import { describe, expect, it } from "vitest";
 import { internalHeadersFor } from "#e2e/fixtures/made/spellings";
-import { sentTo, sentToPublic, vouchFor } from "./vouch-for";
+import { sentTo, sentToPublic, vouchFor } from "./trusted-proxy";
 
 function requestWith(headers: Readonly<Record<string, string>>): IncomingMessage {
   const request = new IncomingMessage(new Socket());

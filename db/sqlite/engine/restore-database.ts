@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { databaseRestored } from "#lib/commands/audit/database-restored";
-import { chainUnder } from "#lib/crypto/chain";
+import { chainUnder } from "#lib/crypto/chain-under";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";

@@ -7,7 +7,7 @@ import type { TicketScope } from "./ticket-scope";
 import { transferRows } from "./transfer-rows";
 
 /** Writes a transfer with its hash and its two legs, and moves its wallet. */
-export function posting(connection: Connection, chain: Chain, scope: TicketScope) {
+export function transferPosting(connection: Connection, chain: Chain, scope: TicketScope) {
   const rows = transferRows(connection);
   return ({ transfer, head, legs }: Post, transaction: Transaction): void => {
     scope.use(transfer);

@@ -1,6 +1,6 @@
 import { onlineManager, QueryObserver } from "@tanstack/react-query";
 import { expect, it, onTestFinished } from "vitest";
-import { createQueryClient } from "./query-client";
+import { createQueryClient } from "./create-query-client";
 
 const timers = () => process.getActiveResourcesInfo().filter((resource) => resource === "Timeout").length;
 

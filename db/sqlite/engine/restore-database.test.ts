@@ -2,16 +2,16 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, 
 import { basename, dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ToldEvents } from "#db/events/told-events";
+import { PendingEvents } from "#db/events/pending-events";
 import { openEmbedded, restoreEmbedded } from "#db/open";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
-import { walletOpening } from "#db/sqlite/books/open-wallets";
+import { walletOpening } from "#db/sqlite/books/wallet-opening";
 import { agents } from "#db/tables/agents";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { chainUnder } from "#lib/crypto/chain";
+import { chainUnder } from "#lib/crypto/chain-under";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, instant } from "#lib/domain/time/instant";
@@ -203,7 +203,7 @@ function openInPart(file: string, agentId: string, steps: number): void {
       connection,
       chain,
       auditTrail(connection, chain),
-      new ToldEvents(),
+      new PendingEvents(),
     )(agentId, context.author());
     const isOpening = () => db.select().from(agents).where(eq(agents.id, agentId)).get()?.wallet === "opening";
     const slice = () => {

@@ -21,7 +21,7 @@ const begin = `begin; set local plan_cache_mode = force_generic_plan; set local 
   set local enable_hashjoin = off; set local enable_mergejoin = off; set local lock_timeout = ${bulkLockWaitMs}`;
 
 /** Deletes an agent's trades that were matched before a cut, a page in each transaction, and says how many they were. */
-export function deletingOld(connection: Connection) {
+export function oldTradeDeletion(connection: Connection) {
   const { client, db, prepared, nextName } = connection;
   const names = { history: nextName(), keys: nextName() };
   const lock = waitForLock(connection);

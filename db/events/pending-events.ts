@@ -1,7 +1,7 @@
 import type { StoreEvent } from "#lib/commands/decision";
 
 /** Events of one commit's transactions, each once: a hundred transfers of an agent are one event. */
-export class ToldEvents {
+export class PendingEvents {
   private readonly events = new Map<string, StoreEvent>();
 
   add(events: readonly StoreEvent[]): void {

@@ -4,7 +4,7 @@ import { canonicalTransfer } from "#lib/domain/wallets/transfer";
 import type { WalletStatements } from "./wallet-statements";
 
 /** Writes a transfer with its hash and its two legs, and moves its wallet. */
-export const posting =
+export const transferPosting =
   (statements: WalletStatements, chain: Chain) =>
   ({ transfer, head, legs }: Post): void => {
     const hash = chain(head, canonicalTransfer(transfer));

@@ -5,7 +5,7 @@ import { drainMsMax } from "#lib/http/body/body-bounds";
  * Ends a connection whose request was answered before its body had come. The sender gets a while to finish, so that it
  * can read the answer; without the end, the next request would wait behind a body that nobody reads.
  */
-export function clearTheWay(request: IncomingMessage): void {
+export function drainUnreadBody(request: IncomingMessage): void {
   if (request.complete) return;
   const { socket } = request;
   const cut = setTimeout(() => {

@@ -4,7 +4,7 @@ import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-co
 import { parseMoney } from "#lib/domain/money/money";
 import type { Agent } from "#lib/store/agent";
 import { createAgent } from "#lib/usecases/agents/create-agent";
-import { keepTransfer, type TransferToKeep } from "./keep-draft";
+import { keepTransfer, type TransferToKeep } from "./keep-transfer";
 
 let context: TestContext;
 let agent: Agent;

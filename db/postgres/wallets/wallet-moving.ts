@@ -7,7 +7,7 @@ import { heldWallets } from "./held-wallets";
 import { movementRows } from "./movement-rows";
 
 /** Writes one movement that a command has decided on. */
-export function moving(connection: Connection, chain: Chain) {
+export function walletMoving(connection: Connection, chain: Chain) {
   const holdWallets = heldWallets(connection);
   const rows = movementRows(connection);
   return async ({ wallet, ask, at }: Move, transaction: Transaction): Promise<void> => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ToldEvents } from "#db/events/told-events";
+import { PendingEvents } from "#db/events/pending-events";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
@@ -12,12 +12,12 @@ import { movements, wallets } from "#db/tables/wallets";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { openingPageTrades } from "#lib/commands/books/wallet-opening";
-import { chainUnder } from "#lib/crypto/chain";
+import { chainUnder } from "#lib/crypto/chain-under";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { walletOpening } from "./open-wallets";
+import { walletOpening } from "./wallet-opening";
 
 const chain = chainUnder(new Uint8Array(32));
 const receivedAt = instant(1_790_000_000_000_000_000n);
@@ -49,9 +49,9 @@ function run(job: BulkJob, steps = Number.POSITIVE_INFINITY): unknown {
 }
 
 const feed = (trades: readonly TradeVersion[]) =>
-  run(tradeIntake(connection, chain, new ToldEvents())(trades, receivedAt));
+  run(tradeIntake(connection, chain, new PendingEvents())(trades, receivedAt));
 const open = (agentId = "acme", steps?: number) =>
-  run(walletOpening(connection, chain, auditTrail(connection, chain), new ToldEvents())(agentId, by), steps);
+  run(walletOpening(connection, chain, auditTrail(connection, chain), new PendingEvents())(agentId, by), steps);
 const agentRow = () => connection.db.select().from(agents).where(eq(agents.id, "acme")).get();
 const walletOf = (playerId: string) => connection.db.select().from(wallets).where(eq(wallets.playerId, playerId)).get();
 

@@ -4,7 +4,7 @@ import { openPrimary } from "#db/postgres/connections/hosts";
 import type { ReadTable } from "#db/postgres/connections/reader";
 import { openReplicaAt } from "#db/postgres/replica/open-replica-at";
 import type { Call, FromThread } from "#db/threads/thread-messages";
-import { chainUnder } from "#lib/crypto/chain";
+import { chainUnder } from "#lib/crypto/chain-under";
 import type { Outcome } from "#lib/domain/failure";
 import { failureLine, failureText } from "#lib/domain/text/failure-text";
 import { notRead } from "#lib/domain/unavailable";

@@ -1,5 +1,5 @@
 import { and, count, eq } from "drizzle-orm";
-import type { ToldEvents } from "#db/events/told-events";
+import type { PendingEvents } from "#db/events/pending-events";
 import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
@@ -31,7 +31,7 @@ import { forgetOrder, orderByPlayer, tradesOfPlayers } from "./trades-of-players
 type Opened = Outcome<{ players: number }>;
 
 /** Lets an agent's trades move its wallets, a page of trades at a time. */
-export function walletOpening(connection: Connection, chain: Chain, audit: AuditTrail, told: ToldEvents) {
+export function walletOpening(connection: Connection, chain: Chain, audit: AuditTrail, told: PendingEvents) {
   const { db } = connection;
   const rows = movementRows(connection);
   const sumsOfReport = tradedSums(connection);

@@ -1,7 +1,7 @@
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfUnseen, normalText } from "#lib/domain/text/shown-text";
 import { type Draft, faultOfDraftId, faultOfReason } from "#lib/domain/wallets/draft";
-import { faultOfPlayerId } from "#lib/domain/wallets/player";
+import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { refundedBy } from "#lib/domain/wallets/refund";
 import { readTicketAndAmount, type TransferKind } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";

@@ -1,8 +1,8 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
-import { ToldEvents } from "#db/events/told-events";
+import { PendingEvents } from "#db/events/pending-events";
 import { batchSums } from "#db/sqlite/books/sum-rows";
 import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
-import { chainUnder } from "#lib/crypto/chain";
+import { chainUnder } from "#lib/crypto/chain-under";
 import { failureText } from "#lib/domain/text/failure-text";
 import { notRead } from "#lib/domain/unavailable";
 import type { ExportFiles } from "#lib/store/export";
@@ -30,7 +30,7 @@ const complain = (what: string, error: unknown): void => send({ complaint: `${wh
 
 function serveWrites(): void {
   function open() {
-    const told = new ToldEvents();
+    const told = new PendingEvents();
     const connection = openConnection(setup.file, "write");
     migrateForward(connection, setup.migrationsFolder, (text) => send({ complaint: text }));
     checkMasterKey(connection, setup.fingerprint);

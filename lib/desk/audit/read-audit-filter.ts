@@ -4,7 +4,7 @@ import { type AuditActor, type AuditFilter, auditSorts } from "#lib/domain/audit
 import type { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";
-import { readTimeRange } from "#lib/http/body/time-range";
+import { readTimeRange } from "#lib/http/body/read-time-range";
 
 const auditFilterCharsMax = 256;
 

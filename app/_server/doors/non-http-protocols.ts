@@ -26,7 +26,7 @@ export async function refuseWebSocket(gate: Gate, response: ServerResponse): Pro
 }
 
 /** Ends sockets that Node hands over as raw bytes with no request: nobody else would end them. */
-export function refuseUnspoken(server: Server, gate: Gate, sockets: OwnSockets): void {
+export function refuseNonHttp(server: Server, gate: Gate, sockets: OwnSockets): void {
   server.on("clientError", (error, socket) => {
     // A client that has sent nothing has asked nothing: it might take our bytes for the answer to its next request.
     if (!(socket instanceof Socket) || socket.bytesRead === 0) socket.destroy();
