@@ -12,7 +12,7 @@ const added = {
   transfer_numbers:
     "servers take the numbers of transfers from here, some at a time, so that they need not wait in line",
   leases: "one server does for all what only one may do",
-  rate_grants: "servers count one rate together",
+  quota_grants: "servers count one rate together",
   servers: "servers tell each other what they changed",
   requests: "all servers write into one log of requests, which the embedded database keeps in a file of its own",
   request_drops: "what that log could not keep is counted",
@@ -32,7 +32,7 @@ const overAllAgents = {
   "facts.name": "facts about the database itself",
   "leases.name": "work is done for all agents",
   "people.email": "a person has one account for all their agents",
-  "rate_grants.name": "a rate belongs to a key, which stands for its agent",
+  "quota_grants.name": "a rate belongs to a key, which stands for its agent",
   "rates.currency": "rates of currencies are the same for all agents",
   "replay_guards.key_id": "a signature belongs to a key, which stands for its agent",
   "servers.id": "servers serve all agents",

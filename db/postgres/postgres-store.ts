@@ -24,7 +24,7 @@ import { sweep } from "#db/postgres/jobs/sweep";
 import { replicaOpenMsMax } from "#db/postgres/replica/replica-hosts";
 import { Leases } from "#db/postgres/servers/leases";
 import { Notices } from "#db/postgres/servers/notices";
-import { rateGrants, rateStatements } from "#db/postgres/servers/rate-grants";
+import { quotaGrants, quotaStatements } from "#db/postgres/servers/quota-grants";
 import { synchronousStandbys } from "#db/postgres/servers/synchronous-standbys";
 import { checkMasterKey, migrateForward } from "#db/postgres/start/migrate";
 import { BulkLane } from "#db/postgres/transactions/bulk-lane";
@@ -120,7 +120,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
     prepare: (connection: Connection) => T,
   ) => new Connections<T>({ size, waitingMax, workMsMax, prepare, complain, open: primary.open });
   const upkeep = connectionsFor<null>(1, otherQueueMax, writeMsMax, () => null);
-  const rates = connectionsFor(1, otherQueueMax, writeMsMax, rateStatements);
+  const rates = connectionsFor(1, otherQueueMax, writeMsMax, quotaStatements);
   const leases = new Leases(upkeep, complain);
   // Proofs have connections of their own: readiness must not depend on who else reads, or on a commit that stalls.
   const readProofs = connectionsFor(1, otherQueueMax, healthAnswerMsMax, readTable);
@@ -234,7 +234,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
   return {
     ...ports,
     watch: watchers.watch,
-    rateGrants: rateGrants(rates, complain),
+    quotaGrants: quotaGrants(rates, complain),
     replica: replica?.state ?? null,
     alone: (name, work) => leases.alone(name, work),
     jobProgress: (job) => jobs.progressOf(job),

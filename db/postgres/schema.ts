@@ -91,8 +91,8 @@ export const leases = pgTable("leases", {
  * Requests that servers have granted to themselves, counted within a minute's window. `count` are those of one grant, at
  * the time of the last of them. The table is unlogged: after a crash of the database a minute's count begins anew.
  */
-export const rateGrants = pgTable(
-  "rate_grants",
+export const quotaGrants = pgTable(
+  "quota_grants",
   {
     name: text().notNull(),
     id: text().notNull(),

@@ -109,7 +109,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
     ...ports,
     watch: watchers.watch,
     // One process serves the database: it counts rates by itself, and does alone whatever it does.
-    rateGrants: null,
+    quotaGrants: null,
     replica: null,
     alone: (_name, work) => work(),
     jobProgress: (job) => progress.get(job) ?? null,

@@ -169,7 +169,7 @@ function spendQuota(
 }
 
 async function spend(gate: Gate, name: string, limit: number, trail: Trail): Promise<Outcome<null>> {
-  const verdict = await gate.rates.take(name, limit);
+  const verdict = await gate.quotas.take(name, limit);
   if (!verdict) return recovering();
   trail.headers["RateLimit-Limit"] = String(limit);
   trail.headers["RateLimit-Remaining"] = String(verdict.remaining);

@@ -65,7 +65,7 @@ export async function openRuntime(settings: Settings, options: Partial<RuntimeOp
     const context = { store, clock, secrets, booksTurns: new BooksTurns(complainOfBooks) };
     const gate = newGate(context, requests);
     const close = async () => {
-      gate.rates.close();
+      gate.quotas.close();
       await gate.signatures.close();
       await requests.close();
       await store.close();

@@ -11,7 +11,7 @@ import type { PeoplePort } from "./member";
 import type { SessionPort } from "./member-session";
 import type { PlayerPort } from "./player";
 import type { ProofPort } from "./proof";
-import type { RateGrants } from "./rate-grants";
+import type { QuotaGrants } from "./quota-grants";
 import type { ReadReplica } from "./read-replica";
 import type { ReportPort } from "./report";
 import type { StoreHealth } from "./store-health";
@@ -60,7 +60,7 @@ export interface Store extends Ports {
    */
   health(): Promise<Outcome<StoreHealth>>;
   /** The rates that all servers on the database count together; null where one process serves it alone. */
-  readonly rateGrants: RateGrants | null;
+  readonly quotaGrants: QuotaGrants | null;
   /** The replica that answers reads which may lag; null where there is none. */
   readonly replica: ReadReplica | null;
   /**

@@ -239,12 +239,12 @@ CREATE TABLE "postings" (
 	CONSTRAINT "postings_agent_id_transfer_id_account_pk" PRIMARY KEY("agent_id","transfer_id","account")
 );
 --> statement-breakpoint
-CREATE UNLOGGED TABLE "rate_grants" (
+CREATE UNLOGGED TABLE "quota_grants" (
 	"name" text COLLATE "C" NOT NULL,
 	"id" text COLLATE "C" NOT NULL,
 	"at_ms" bigint NOT NULL,
 	"count" bigint NOT NULL,
-	CONSTRAINT "rate_grants_name_id_pk" PRIMARY KEY("name","id")
+	CONSTRAINT "quota_grants_name_id_pk" PRIMARY KEY("name","id")
 );
 --> statement-breakpoint
 CREATE TABLE "rates" (

@@ -147,7 +147,8 @@ describe("a bulk job", () => {
   });
 
   it("gets its slices under a load that never lets up", () => {
-    const giveUpAt = performance.now() + 20 * bulkWaitMsMax;
+    // A slice ends by time as well, so that a busy machine takes many of them.
+    const giveUpAt = performance.now() + 100 * bulkWaitMsMax;
     let arrived = 0;
     const bench: WriterBench = startBench({
       arrived() {

@@ -5,10 +5,10 @@ import type { KeyQuota } from "./key-shape";
 
 /** The use of each operation in the last minute, of each of some keys. Looking at it spends nothing. */
 export async function keyQuotas(
-  { rates }: Gate,
+  gate: Gate,
   keys: readonly Pick<ApiKey, "id" | "limits">[],
 ): Promise<readonly (readonly KeyQuota[])[]> {
-  const used = await rates.used(keys.flatMap(({ id }) => limitNames.map((operation) => `${id} ${operation}`)));
+  const used = await gate.quotas.used(keys.flatMap(({ id }) => limitNames.map((operation) => `${id} ${operation}`)));
   return keys.map(({ limits }, index) =>
     limitNames.map((operation, place) => ({
       operation,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { instant, instantOfMilliseconds } from "#lib/domain/time/instant";
-import { faultOfExpiry, faultOfLimits, faultOfScopes, rateLimitMax, scopesOf, secretUsedAt } from "./api-key";
+import { faultOfExpiry, faultOfLimits, faultOfScopes, quotaMax, scopesOf, secretUsedAt } from "./api-key";
 import { limitNames } from "./scope";
 
 describe("a key's scopes", () => {
@@ -53,12 +53,12 @@ describe("the last use of the secret in force", () => {
 describe("a key's limits", () => {
   it("may be set for every operation that has one, from none to the most", () => {
     const lowest = Object.fromEntries(limitNames.map((name) => [name, 0]));
-    const highest = Object.fromEntries(limitNames.map((name) => [name, rateLimitMax]));
+    const highest = Object.fromEntries(limitNames.map((name) => [name, quotaMax]));
     expect(faultOfLimits(lowest, "agent")).toBeNull();
     expect(faultOfLimits(highest, "agent")).toBeNull();
   });
 
-  it.each([-1, 0.5, rateLimitMax + 1, Number.NaN, Number.POSITIVE_INFINITY])("may not be %s", (perMinute) => {
+  it.each([-1, 0.5, quotaMax + 1, Number.NaN, Number.POSITIVE_INFINITY])("may not be %s", (perMinute) => {
     expect(faultOfLimits({ report: perMinute }, "agent")).toContain("The limit of report");
   });
 

@@ -1,7 +1,7 @@
 import { canBeKept, type Instant } from "#lib/domain/time/instant";
 import { agentScopes, feedScope, limitNames } from "./scope";
 
-export const rateLimitMax = 1_000_000;
+export const quotaMax = 1_000_000;
 export const allowBlocksMax = 100;
 export const keysOfAgentMax = 100;
 
@@ -51,8 +51,8 @@ export function faultOfLimits(limits: Readonly<Record<string, number>>, owner: K
   for (const [name, perMinute] of Object.entries(limits)) {
     if (owner === "feed") return "A feed key has no limits.";
     if (!names.includes(name)) return `"${name}" has no limit of its own. Those that have are: ${names.join(", ")}.`;
-    if (!Number.isInteger(perMinute) || perMinute < 0 || perMinute > rateLimitMax) {
-      return `The limit of ${name} must be a whole number from 0 (none) to ${rateLimitMax}, in requests a minute.`;
+    if (!Number.isInteger(perMinute) || perMinute < 0 || perMinute > quotaMax) {
+      return `The limit of ${name} must be a whole number from 0 (none) to ${quotaMax}, in requests a minute.`;
     }
   }
   return null;

@@ -138,14 +138,14 @@ interface RateFraction {
 
 /** The trades of a feed share few rates, and to read one takes longer than to reckon with it. */
 const fractionByRate = new Map<string, RateFraction>();
-const ratesKeptMax = 64;
+const quotasKeptMax = 64;
 
 function fractionOf(rate: string): RateFraction {
   const kept = fractionByRate.get(rate);
   if (kept !== undefined) return kept;
   const [whole = "0", decimals = ""] = rate.split(".");
   const fraction = { scaled: BigInt(whole + decimals), scale: 10n ** BigInt(decimals.length) };
-  if (fractionByRate.size >= ratesKeptMax) fractionByRate.clear();
+  if (fractionByRate.size >= quotasKeptMax) fractionByRate.clear();
   fractionByRate.set(rate, fraction);
   return fraction;
 }

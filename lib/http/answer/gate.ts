@@ -2,9 +2,9 @@ import { SignatureJudge } from "#lib/crypto/signature-judge";
 import { KeyRing } from "#lib/http/keys/key-ring";
 import { ConsoleTurns } from "#lib/http/limits/console-turns";
 import { DeskShares } from "#lib/http/limits/desk-shares";
-import { RateWindows } from "#lib/http/limits/rate-window";
-import { ownRates, type Rates } from "#lib/http/limits/rates";
-import { SharedRates } from "#lib/http/limits/shared-rates";
+import { QuotaWindows } from "#lib/http/limits/quota-windows";
+import { ownQuotas, type Quotas } from "#lib/http/limits/quotas";
+import { SharedQuotas } from "#lib/http/limits/shared-quotas";
 import { LiveFeed } from "#lib/http/live/live-feed";
 import type { RequestLog } from "#lib/store/requests/request-log";
 import type { Context } from "#lib/usecases/context";
@@ -14,12 +14,12 @@ import { type Metrics, newMetrics } from "./metrics";
 export interface Gate {
   readonly context: Context;
   readonly keys: KeyRing;
-  readonly rates: Rates;
-  readonly badSignatures: RateWindows;
+  readonly quotas: Quotas;
+  readonly badSignatures: QuotaWindows;
   /** The refusals of signed requests that spend no quota. */
-  readonly keyRefusals: RateWindows;
+  readonly keyRefusals: QuotaWindows;
   /** The bounds on logged requests without a valid signature. */
-  readonly unproved: RateWindows;
+  readonly unproved: QuotaWindows;
   readonly desk: DeskShares;
   readonly consoles: ConsoleTurns;
   readonly signatures: SignatureJudge;
@@ -40,12 +40,12 @@ export function newGate(context: Context, requests: RequestLog): Gate {
   return {
     context,
     keys,
-    rates: context.store.rateGrants
-      ? new SharedRates(context.store.rateGrants, context.clock)
-      : ownRates(context.clock),
-    badSignatures: new RateWindows(),
-    keyRefusals: new RateWindows(),
-    unproved: new RateWindows(),
+    quotas: context.store.quotaGrants
+      ? new SharedQuotas(context.store.quotaGrants, context.clock)
+      : ownQuotas(context.clock),
+    badSignatures: new QuotaWindows(),
+    keyRefusals: new QuotaWindows(),
+    unproved: new QuotaWindows(),
     desk: new DeskShares(),
     consoles: new ConsoleTurns(),
     signatures: new SignatureJudge(),

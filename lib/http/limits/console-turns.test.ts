@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { rateWindowMs } from "#lib/store/rate-grants";
+import { quotaWindowMs } from "#lib/store/quota-grants";
 import {
   ConsoleTurns,
   consoleCallsOfAgentPerMinute,
@@ -57,6 +57,6 @@ describe("the line at the signing console", () => {
     const left = consoleCallsOfAgentPerMinute - consoleCallsPerMinute;
     for (let call = 0; call < left; call += 1) expect(ask(`m-${1 + (call % 10)}@acme.example`, 200).ok).toBe(true);
     expect(ask("m-11@acme.example", 300).ok).toBe(false);
-    expect(ask("m-0@acme.example", rateWindowMs + 301).ok).toBe(true);
+    expect(ask("m-0@acme.example", quotaWindowMs + 301).ok).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { RateWindows } from "./rate-window";
+import { QuotaWindows } from "./quota-windows";
 
 /** For one member. Each call tries hundreds of texts. */
 export const consoleCallsPerMinute = 60;
@@ -11,7 +11,7 @@ export const consoleLineMax = 32;
 
 /** The places at the signing console: each member, agent and all together have a bounded line, and calls a minute. */
 export class ConsoleTurns {
-  private readonly minutes = new RateWindows();
+  private readonly minutes = new QuotaWindows();
   private readonly inLine = new Map<string, number>();
   private count = 0;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "#lib/domain/time/instant";
 import type { MemberSession } from "#lib/store/member-session";
-import { rateWindowMs } from "#lib/store/rate-grants";
+import { quotaWindowMs } from "#lib/store/quota-grants";
 import {
   type DeskCost,
   DeskShares,
@@ -37,7 +37,7 @@ describe("the dashboard's rates", () => {
     expect(shares.take(session, "light", 10_000)).toMatchObject({
       failure: { kind: "rate_exceeded", retryAfterSeconds: 50 },
     });
-    expect(shares.take(session, "light", rateWindowMs + 1).ok).toBe(true);
+    expect(shares.take(session, "light", quotaWindowMs + 1).ok).toBe(true);
   });
 
   it("leave a member no more for signing in many times, and their team its own", () => {

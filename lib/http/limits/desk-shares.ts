@@ -1,7 +1,7 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { MemberSession } from "#lib/store/member-session";
 import { FairTurns, type Refusal } from "./fair-turns";
-import { RateWindows } from "./rate-window";
+import { QuotaWindows } from "./quota-windows";
 
 export const deskCallsOfSessionPerMinute = 1_200;
 /** A member may have twenty sessions, and must not use up their team's share with them. */
@@ -30,7 +30,7 @@ export type DeskCost = keyof typeof deskWeights;
 
 /** The share of the desk that each session, member, agent and address has. */
 export class DeskShares {
-  private readonly minutes = new RateWindows();
+  private readonly minutes = new QuotaWindows();
   private readonly calls = new FairTurns(deskCallsAtOnceMax, deskCallsWaitingMax);
   private readonly heavyReads = new FairTurns(deskReadsAtOnceMax, deskReadsWaitingMax);
 
@@ -65,7 +65,7 @@ export class DeskShares {
     return cost === "heavy" ? this.heavyReads.take(agentId, inLine) : inLine();
   }
 
-  private count(asks: Parameters<RateWindows["takeAll"]>[0], weight: number, nowMs: number): Outcome<null> {
+  private count(asks: Parameters<QuotaWindows["takeAll"]>[0], weight: number, nowMs: number): Outcome<null> {
     const { allowed, resetSeconds } = this.minutes.takeAll(asks, nowMs, weight);
     if (allowed) return done(null);
     const message = `Too many requests in a minute. Wait ${resetSeconds} s; what was asked for was not done.`;

@@ -1,18 +1,18 @@
 import type { Clock } from "#lib/process/clock";
-import { type RateVerdict, RateWindows } from "./rate-window";
+import { type QuotaVerdict, QuotaWindows } from "./quota-windows";
 
 /** Counts requests by name so that no span of a minute holds more than the limit. */
-export interface Rates {
+export interface Quotas {
   /** Counts one more request, if it is allowed. Null when that cannot be told just now. */
-  take(name: string, limit: number): RateVerdict | Promise<RateVerdict | null>;
+  take(name: string, limit: number): QuotaVerdict | Promise<QuotaVerdict | null>;
   /** The requests of each name that are counted now. Looking at them counts nothing. */
   used(names: readonly string[]): readonly number[] | Promise<readonly number[]>;
   close(): void;
 }
 
 /** The quotas of one process that serves alone, on a clock that never runs back. A restart forgets them. */
-export function ownRates(clock: Clock): Rates {
-  const windows = new RateWindows();
+export function ownQuotas(clock: Clock): Quotas {
+  const windows = new QuotaWindows();
   return {
     take: (name, limit) => windows.take(name, limit, clock.monotonicMs()),
     used: (names) => names.map((name) => windows.used(name, clock.monotonicMs())),

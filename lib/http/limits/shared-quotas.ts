@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { millisecondsOf } from "#lib/domain/time/instant";
 import type { Clock } from "#lib/process/clock";
-import type { RateGrant, RateGrants, SettledGrant } from "#lib/store/rate-grants";
-import { rateGrantMs, rateWindowMs } from "#lib/store/rate-grants";
-import type { RateVerdict } from "./rate-window";
-import { rateSourcesMax } from "./rate-window";
-import type { Rates } from "./rates";
+import type { QuotaGrant, QuotaGrants, SettledGrant } from "#lib/store/quota-grants";
+import { quotaGrantMs, quotaWindowMs } from "#lib/store/quota-grants";
+import type { QuotaVerdict } from "./quota-windows";
+import { quotaSourcesMax } from "./quota-windows";
+import type { Quotas } from "./quotas";
 
 /** What this server has been granted for a name, and has let through of it. */
-interface OpenGrant extends RateGrant {
+interface OpenGrant extends QuotaGrant {
   readonly id: string;
   readonly untilMs: number;
   passed: number;
@@ -16,20 +16,20 @@ interface OpenGrant extends RateGrant {
 }
 
 /**
- * Rates that several servers count together. A server lets requests through on grants: many at once while the window
+ * Quotas that several servers count together. A server lets requests through on grants: many at once while the window
  * is far from full, one by one when it is nearly so. A grant is good for a second, and what it did not use goes back.
  */
-export class SharedRates implements Rates {
+export class SharedQuotas implements Quotas {
   private readonly open = new Map<string, OpenGrant>();
   private readonly asking = new Map<string, Promise<OpenGrant | null>>();
 
   private readonly timer: NodeJS.Timeout;
 
   constructor(
-    private readonly grants: RateGrants,
+    private readonly grants: QuotaGrants,
     private readonly clock: Clock,
   ) {
-    this.timer = setInterval(() => this.settleRunOut(), rateGrantMs);
+    this.timer = setInterval(() => this.settleRunOut(), quotaGrantMs);
     this.timer.unref();
   }
 
@@ -37,7 +37,7 @@ export class SharedRates implements Rates {
     clearInterval(this.timer);
   }
 
-  async take(name: string, limit: number): Promise<RateVerdict | null> {
+  async take(name: string, limit: number): Promise<QuotaVerdict | null> {
     for (;;) {
       const nowMs = this.nowMs();
       const grant = this.open.get(name);
@@ -84,8 +84,8 @@ export class SharedRates implements Rates {
     const [nowMs, id] = [this.nowMs(), randomUUID()];
     const granted = await this.grants.grant({ name, id, limit, nowMs }, before ? [settled([name, before])] : []);
     if (!granted.ok) return null;
-    const grant = { ...granted.value, id, untilMs: nowMs + rateGrantMs, passed: 0, lastMs: nowMs };
-    if (this.open.size >= rateSourcesMax) this.open.delete([...this.open.keys()][0] ?? "");
+    const grant = { ...granted.value, id, untilMs: nowMs + quotaGrantMs, passed: 0, lastMs: nowMs };
+    if (this.open.size >= quotaSourcesMax) this.open.delete([...this.open.keys()][0] ?? "");
     this.open.set(name, grant);
     return grant;
   }
@@ -99,12 +99,12 @@ const settled = ([name, { id, passed, lastMs }]: readonly [string, OpenGrant]): 
   ...{ name, id, count: passed, lastMs },
 });
 
-function verdictOf({ used, passed, count, oldestMs }: OpenGrant, limit: number, nowMs: number): RateVerdict {
-  const freesAtMs = (oldestMs ?? nowMs) + rateWindowMs;
+function verdictOf({ used, passed, count, oldestMs }: OpenGrant, limit: number, nowMs: number): QuotaVerdict {
+  const freesAtMs = (oldestMs ?? nowMs) + quotaWindowMs;
   return {
     allowed: count > 0,
     limit,
     remaining: Math.max(0, limit - used - passed),
-    resetSeconds: Math.min(rateWindowMs / 1_000, Math.max(1, Math.ceil((freesAtMs - nowMs) / 1_000))),
+    resetSeconds: Math.min(quotaWindowMs / 1_000, Math.max(1, Math.ceil((freesAtMs - nowMs) / 1_000))),
   };
 }

@@ -6,39 +6,39 @@ import { waitForLock } from "#db/postgres/transactions/locks";
 import { inTransaction, type Transaction } from "#db/postgres/transactions/transaction";
 import { done, type Outcome } from "#lib/domain/failure";
 import { notRead } from "#lib/domain/unavailable";
-import type { RateGrants, SettledGrant } from "#lib/store/rate-grants";
-import { rateGrantMs, rateWindowMs } from "#lib/store/rate-grants";
+import type { QuotaGrants, SettledGrant } from "#lib/store/quota-grants";
+import { quotaGrantMs, quotaWindowMs } from "#lib/store/quota-grants";
 
 /** A grant is a sixteenth of what is left of the quota. */
-const rateGrantShare = 16;
+const quotaGrantShare = 16;
 /** Other rates are counted behind one that waits for its lock, and within the time of a read. */
-export const rateLockWaitMs = 1_000;
+export const quotaLockWaitMs = 1_000;
 
 /** The statements that a connection for counting rates prepares once. */
-export interface RateStatements {
+export interface QuotaStatements {
   readonly lock: ReturnType<typeof waitForLock>;
 }
 
-export const rateStatements = (connection: Connection): RateStatements => ({ lock: waitForLock(connection) });
+export const quotaStatements = (connection: Connection): QuotaStatements => ({ lock: waitForLock(connection) });
 
 // The count of a minute needs no disk: a crash of the database forgets it, as the restart of a single server does.
 // Another rate's requests wait behind this one, so that it waits for no lock for long.
-const begin = `begin; set local synchronous_commit = off; set local lock_timeout = ${rateLockWaitMs}`;
+const begin = `begin; set local synchronous_commit = off; set local lock_timeout = ${quotaLockWaitMs}`;
 
-/** Rates that all servers on the database count together. */
-export function rateGrants(
-  connections: Connections<RateStatements>,
+/** Quotas that all servers on the database count together. */
+export function quotaGrants(
+  connections: Connections<QuotaStatements>,
   complain: (what: string, error: unknown) => void,
-): RateGrants {
+): QuotaGrants {
   const onConnection = async <T>(
-    work: (connection: Connection, at: RateStatements) => Promise<T>,
+    work: (connection: Connection, at: QuotaStatements) => Promise<T>,
   ): Promise<Outcome<T>> => {
     try {
       const counted = connections.use(async ({ connection, at }) => done(await work(connection, at)));
       // A request is counted before it reads, and shall wait no longer for that.
       return (await within(counted, apiReadMsMax)) ?? notRead();
     } catch (error) {
-      complain("Rates could not be counted", error);
+      complain("Quotas could not be counted", error);
       return notRead();
     }
   };
@@ -50,9 +50,9 @@ export function rateGrants(
           send(lock(`rate\n${name}`));
           sendSettled(connection, settled, send);
           send(
-            connection.client.query("delete from rate_grants where name = $1 and at_ms < $2", [
+            connection.client.query("delete from quota_grants where name = $1 and at_ms < $2", [
               name,
-              nowMs - rateWindowMs,
+              nowMs - quotaWindowMs,
             ]),
           );
           const { rows } = await connection.client.query<GrantRow>(grantSome, [name, id, limit, nowMs]);
@@ -74,7 +74,7 @@ export function rateGrants(
       ),
     used: (names, nowMs) =>
       onConnection(async ({ client }) => {
-        const { rows } = await client.query<{ used: bigint }>(usedOf, [[...names], nowMs - rateWindowMs]);
+        const { rows } = await client.query<{ used: bigint }>(usedOf, [[...names], nowMs - quotaWindowMs]);
         return rows.map(({ used }) => Number(used));
       }),
   };
@@ -87,7 +87,7 @@ function sendSettled({ client }: Connection, settled: readonly SettledGrant[], s
   const counts = inOrder.map(({ count }) => count);
   send(client.query(settleUsed, [...keys, counts, inOrder.map(({ lastMs }) => lastMs)]));
   if (counts.includes(0))
-    send(client.query("delete from rate_grants where name = any($1::text[]) and count = 0", [keys[0]]));
+    send(client.query("delete from quota_grants where name = any($1::text[]) and count = 0", [keys[0]]));
 }
 
 interface GrantRow {
@@ -99,21 +99,21 @@ interface GrantRow {
 // A share of what is left: far from the limit few grants are asked for, and next to it each is a single request. One
 // that may be used later counts from the last moment at which it may.
 const grantSome = `with held as (
-    select coalesce(sum(count), 0)::bigint as used, min(at_ms) as oldest from rate_grants where name = $1),
+    select coalesce(sum(count), 0)::bigint as used, min(at_ms) as oldest from quota_grants where name = $1),
   given as (
     select used, oldest,
-      case when $3::bigint <= used then 0 else greatest(1, ($3::bigint - used) / ${rateGrantShare}) end as granted from held),
+      case when $3::bigint <= used then 0 else greatest(1, ($3::bigint - used) / ${quotaGrantShare}) end as granted from held),
   kept as (
-    insert into rate_grants (name, id, at_ms, count)
-    select $1, $2, case when granted = 1 then $4::bigint else $4::bigint + ${rateGrantMs} end, granted
+    insert into quota_grants (name, id, at_ms, count)
+    select $1, $2, case when granted = 1 then $4::bigint else $4::bigint + ${quotaGrantMs} end, granted
     from given where granted > 0)
   select used, oldest, granted from given`;
 
-const settleUsed = `update rate_grants as held set count = settled.count, at_ms = settled.last_ms
+const settleUsed = `update quota_grants as held set count = settled.count, at_ms = settled.last_ms
   from unnest($1::text[], $2::text[], $3::bigint[], $4::bigint[]) as settled (name, id, count, last_ms)
   where held.name = settled.name and held.id = settled.id`;
 
 const usedOf = `select coalesce(sum(held.count), 0)::bigint as used
   from unnest($1::text[]) with ordinality as asked (name, place)
-  left join rate_grants as held on held.name = asked.name and held.at_ms >= $2::bigint
+  left join quota_grants as held on held.name = asked.name and held.at_ms >= $2::bigint
   group by place order by place`;

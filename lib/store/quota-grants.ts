@@ -1,11 +1,11 @@
 import type { Outcome } from "#lib/domain/failure";
 
-export const rateWindowMs = 60_000;
+export const quotaWindowMs = 60_000;
 /** Where several servers count together, a grant of a quota is good for 1 s. */
-export const rateGrantMs = 1_000;
+export const quotaGrantMs = 1_000;
 
 /** Requests that a server may let through, counted with those of all servers in a minute's window. */
-export interface RateGrant {
+export interface QuotaGrant {
   /** How many requests are granted; 0 when the window is full. */
   readonly count: number;
   /** How many the window held before. */
@@ -14,7 +14,7 @@ export interface RateGrant {
   readonly oldestMs: number | null;
 }
 
-export interface RateGrantAsk {
+export interface QuotaGrantAsk {
   readonly name: string;
   /** The grant's own name, by which it is settled. */
   readonly id: string;
@@ -31,8 +31,8 @@ export interface SettledGrant {
 }
 
 /** The windows of rates where several servers count into one. Until a grant is settled, all of it counts as used. */
-export interface RateGrants {
-  grant(ask: RateGrantAsk, settled: readonly SettledGrant[]): Promise<Outcome<RateGrant>>;
+export interface QuotaGrants {
+  grant(ask: QuotaGrantAsk, settled: readonly SettledGrant[]): Promise<Outcome<QuotaGrant>>;
   settle(settled: readonly SettledGrant[]): Promise<Outcome<null>>;
   /** The requests that each name's window holds now. */
   used(names: readonly string[], nowMs: number): Promise<Outcome<readonly number[]>>;

@@ -5,13 +5,13 @@ import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
 import { TestClock } from "#e2e/fixtures/offices/test-context";
 import { second } from "#lib/domain/time/instant";
-import { SharedRates } from "#lib/http/limits/shared-rates";
-import { rateLockWaitMs } from "./rate-grants";
+import { SharedQuotas } from "#lib/http/limits/shared-quotas";
+import { quotaLockWaitMs } from "./quota-grants";
 
 const clock = new TestClock();
 let database: PostgresDatabase;
 let stores: PostgresStore[];
-let servers: SharedRates[];
+let servers: SharedQuotas[];
 const complaints: string[] = [];
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const open = () =>
     openStoreAt({ url: database.url, now: () => clock.now(), complain: (text) => complaints.push(text) });
   stores = await Promise.all([open(), open(), open()]);
-  servers = stores.flatMap(({ rateGrants }) => (rateGrants ? [new SharedRates(rateGrants, clock)] : []));
+  servers = stores.flatMap(({ quotaGrants }) => (quotaGrants ? [new SharedQuotas(quotaGrants, clock)] : []));
 });
 
 afterAll(async () => {
@@ -79,7 +79,7 @@ describe("a rate over three servers", () => {
     await silent.query("begin; select pg_advisory_xact_lock(hashtextextended('rate\nheld', 0))");
     const startedMs = performance.now();
     const [held, free] = await Promise.all(["held", "free"].map((name) => servers[0]?.take(name, 5)));
-    expect(performance.now() - startedMs).toBeLessThan(2 * rateLockWaitMs);
+    expect(performance.now() - startedMs).toBeLessThan(2 * quotaLockWaitMs);
     expect(held).toBeNull();
     expect(free).toMatchObject({ allowed: true });
     await silent.end();

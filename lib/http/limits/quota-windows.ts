@@ -1,8 +1,8 @@
-import { rateWindowMs } from "#lib/store/rate-grants";
+import { quotaWindowMs } from "#lib/store/quota-grants";
 
-export const rateSourcesMax = 20_000;
+export const quotaSourcesMax = 20_000;
 
-export interface RateVerdict {
+export interface QuotaVerdict {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
@@ -10,7 +10,7 @@ export interface RateVerdict {
   readonly resetSeconds: number;
 }
 
-export interface RateAsk {
+export interface QuotaAsk {
   readonly name: string;
   readonly limit: number;
 }
@@ -22,17 +22,17 @@ interface Window {
 }
 
 /** Counts requests by name so that no span of a minute holds more than the limit: a sliding log and not buckets. */
-export class RateWindows {
+export class QuotaWindows {
   private readonly windows = new Map<string, Window>();
   private droppedMs = Number.NEGATIVE_INFINITY;
 
   /** Counts one more request, if it is allowed. A limit of 0 allows none. */
-  take(name: string, limit: number, nowMs: number): RateVerdict {
+  take(name: string, limit: number, nowMs: number): QuotaVerdict {
     return this.takeAll([{ name, limit }], nowMs);
   }
 
   /** Counts the request under every name, or under none when one of them is full; the verdict is then that name's. */
-  takeAll(asks: readonly RateAsk[], nowMs: number, weight = 1): RateVerdict {
+  takeAll(asks: readonly QuotaAsk[], nowMs: number, weight = 1): QuotaVerdict {
     const places = asks.map((ask) => ({ ...ask, window: this.windowOf(ask.name) }));
     const verdicts = places.map(({ window, limit }) => judge(window, limit, weight, nowMs));
     const refused = verdicts.find(({ allowed }) => !allowed);
@@ -59,8 +59,8 @@ export class RateWindows {
   /** Keeps a window that counts something, and makes room for it. */
   private keep(name: string, window: Window, nowMs: number): void {
     if (this.windows.has(name)) return;
-    const isDue = nowMs - this.droppedMs >= rateWindowMs;
-    if (isDue || this.windows.size >= rateSourcesMax) this.dropIdle(nowMs);
+    const isDue = nowMs - this.droppedMs >= quotaWindowMs;
+    if (isDue || this.windows.size >= quotaSourcesMax) this.dropIdle(nowMs);
     this.windows.set(name, window);
   }
 
@@ -73,14 +73,14 @@ export class RateWindows {
   private dropIdle(nowMs: number): void {
     this.droppedMs = nowMs;
     for (const [name, { times }] of this.windows) {
-      if ((times.at(-1) ?? 0) < nowMs - rateWindowMs) this.windows.delete(name);
+      if ((times.at(-1) ?? 0) < nowMs - quotaWindowMs) this.windows.delete(name);
     }
     const [oldest] = this.windows.keys();
-    if (this.windows.size >= rateSourcesMax && oldest !== undefined) this.windows.delete(oldest);
+    if (this.windows.size >= quotaSourcesMax && oldest !== undefined) this.windows.delete(oldest);
   }
 }
 
-function judge(window: Window, limit: number, weight: number, nowMs: number): RateVerdict {
+function judge(window: Window, limit: number, weight: number, nowMs: number): QuotaVerdict {
   expire(window, nowMs);
   const counted = window.times.length - window.first;
   const allowed = counted + weight <= limit;
@@ -90,12 +90,12 @@ function judge(window: Window, limit: number, weight: number, nowMs: number): Ra
     allowed,
     limit,
     remaining: Math.max(0, limit - counted - (allowed ? weight : 0)),
-    resetSeconds: Math.max(1, Math.ceil((freeing + rateWindowMs - nowMs) / 1_000)),
+    resetSeconds: Math.max(1, Math.ceil((freeing + quotaWindowMs - nowMs) / 1_000)),
   };
 }
 
 function expire(window: Window, nowMs: number): void {
-  while ((window.times[window.first] ?? nowMs) < nowMs - rateWindowMs) window.first += 1;
+  while ((window.times[window.first] ?? nowMs) < nowMs - quotaWindowMs) window.first += 1;
   if (window.first < 1_024 || window.first * 2 < window.times.length) return;
   window.times = window.times.slice(window.first);
   window.first = 0;
