@@ -6,12 +6,14 @@ import { viewsMax } from "#lib/domain/views/saved-view";
 import { peopleFacts } from "./people/people-facts";
 import { all, first, held, select } from "./read";
 import type { SaidFacts } from "./said-facts";
+import { walletFacts } from "./wallets/wallet-facts";
 
 const beside = alias(savedViews, "beside");
 
 /** The facts of commands that are said once for both databases. */
 export const sharedFacts = {
   ...peopleFacts,
+  ...walletFacts,
   agent: (id) => first(select().from(agents).where(eq(agents.id, id))),
   // It is held, because on PostgreSQL uses of keys are written beside the line of commands.
   key: (id) => held("no key update", select().from(apiKeys).where(eq(apiKeys.id, id))),

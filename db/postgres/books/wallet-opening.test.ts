@@ -16,8 +16,8 @@ import { newAgentSettings } from "#lib/domain/agents/agent";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { walletOpening } from "./wallet-opening";
 import { verifyBooks } from "./verify-books";
+import { walletOpening } from "./wallet-opening";
 
 const chain = chainUnder(new Uint8Array(32));
 const receivedAt = instant(1_790_000_000_000_000_000n);

@@ -9,8 +9,8 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { monthOf, monthsUntil, type TradeMonth } from "#lib/domain/trades/trade-month";
 import type { Author } from "#lib/store/author";
-import { oldTradeDeletion } from "./old-trade-deletion";
 import { droppingMonths } from "./drop-month";
+import { oldTradeDeletion } from "./old-trade-deletion";
 import { retentionState } from "./retention-state";
 import { partitionOf, tradeMonths } from "./trade-months";
 

@@ -6,8 +6,11 @@ import { walletFacts } from "#db/postgres/wallets/wallet-facts";
 import { sharedFacts } from "#db/reads/shared-facts";
 import type { AsyncFacts } from "./async-facts";
 
-export const commandFacts = (connection: Connection, scope: TicketScope): AsyncFacts => ({
-  ...answersOf(readRunner(connection), sharedFacts),
-  ...walletFacts(connection, scope),
-  ...booksFacts(connection),
-});
+export function commandFacts(connection: Connection, scope: TicketScope): AsyncFacts {
+  const run = readRunner(connection);
+  return {
+    ...answersOf(run, sharedFacts),
+    ...walletFacts(connection, run, scope),
+    ...booksFacts(connection),
+  };
+}

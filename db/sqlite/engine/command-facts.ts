@@ -6,8 +6,11 @@ import type { Facts } from "#lib/commands/facts";
 import type { Connection } from "./connection";
 import { answersOf, readRunner } from "./read-runner";
 
-export const commandFacts = (connection: Connection, statements: WalletStatements): Facts => ({
-  ...answersOf(readRunner(connection), sharedFacts),
-  ...walletFacts(connection, statements),
-  ...booksFacts(connection, statements),
-});
+export function commandFacts(connection: Connection, statements: WalletStatements): Facts {
+  const run = readRunner(connection);
+  return {
+    ...answersOf(run, sharedFacts),
+    ...walletFacts(run, statements),
+    ...booksFacts(connection, statements),
+  };
+}
