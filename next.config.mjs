@@ -43,7 +43,7 @@ export default (phase) =>
     requestConfig: "./app/i18n.ts",
     experimental: {
       // Texts are compiled by the build: the browser formats them without the parser, 9 kB less on every page.
-      messages: { path: messages, format: "json", locales: "infer", precompile: true },
+      messages: { path: `./${messages}`, format: "json", locales: "infer", precompile: true },
       // A server that runs has no sources, and may not be allowed to write.
       ...(phase === PHASE_PRODUCTION_SERVER ? {} : { createMessagesDeclaration: catalogues() }),
     },

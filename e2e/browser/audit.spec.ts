@@ -78,7 +78,7 @@ test("sign-ins do not crowd the changes: they are shown when asked for, by a swi
   for (const asked of [
     "actor=me",
     `actor=member:${email}`,
-    "action=desk.sign_in",
+    "action=member.sign_in",
     "action=sign_ins",
     `subject=${email}`,
   ]) {

@@ -60,7 +60,7 @@ for (const [name, path] of Object.entries(paths)) {
 /** All pages that list or show things, but for those whose charts are drawn by the browser. */
 const listPaths = [
   ...["/trades", `/trades?${range}`, "/transfers", "/transfers?tab=refusals", "/players", "/players?search=acme"],
-  ...["/players/acme-p1", "/requests", "/keys", "/keys/:key", "/team", "/account", "/audit", "/audit?actor=desk"],
+  ...["/players/acme-p1", "/requests", "/keys", "/keys/:key", "/team", "/account", "/audit", "/audit?actor=member"],
   "/settings",
 ];
 
