@@ -17,7 +17,9 @@ const shipped = {
 };
 
 /** They compare what two things take, or how soon one comes: nothing else may run beside them. */
-const timed = ["console-load", "invitation-timing", "live", "sign-in"].map((name) => `e2e/desk/${name}.test.ts`);
+const timed = ["desk/console-load", "desk/invitation-timing", "desk/live", "desk/sign-in", "faults/shutdown"].map(
+  (name) => `e2e/${name}.test.ts`,
+);
 
 /** They hold PostgreSQL and its servers to times of a second and less. */
 const timedOnPostgres = [

@@ -7,8 +7,8 @@ import { isToldField, type ToldField } from "#lib/domain/audit/actions";
 /** Gives a field's name in words: a setting's as on its card, and of a name like "limits.report" the first part. */
 export function useFieldText(): (name: string) => string {
   const t = useTranslations("audit.field");
-  const settings = useTranslations("settings");
-  const told = (field: ToldField) => (isSetting(field) ? settings(`${agentSettings[field].wire}.title`) : t(field));
+  const settings = useTranslations("settings.titles");
+  const told = (field: ToldField) => (isSetting(field) ? settings(agentSettings[field].wire) : t(field));
   return (name) => {
     const [first = "", ...rest] = name.split(".");
     return isToldField(first) ? [told(first), ...rest].join(" · ") : name;

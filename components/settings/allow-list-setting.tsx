@@ -34,7 +34,7 @@ export function AllowListSetting({ allow, yourAddress }: AllowListSettingProps) 
     setTyped(next);
   }
   return (
-    <SettingCard title={t("title")} description={t("does")} saving={saving}>
+    <SettingCard name="desk_allow" description={t("does")} saving={saving}>
       <form onSubmit={save} className="space-y-3">
         <Field label={t("label")} hint={t("hint")}>
           {(wiring) => (

@@ -32,7 +32,7 @@ export function BooksZoneSetting({ zone }: { readonly zone: string }) {
     if (isKnown) saving.mutate({ books_zone: chosen });
   }
   return (
-    <SettingCard title={t("title")} description={t("does")} saving={saving}>
+    <SettingCard name="books_zone" description={t("does")} saving={saving}>
       <form onSubmit={save} className="space-y-3">
         <Field
           label={t("label")}

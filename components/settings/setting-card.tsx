@@ -8,21 +8,22 @@ import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
 import { isApiError } from "#lib/browser/asking/api-error";
+import type { SettingsOnWire } from "#lib/domain/agents/settings";
 import { codeOf } from "#lib/domain/failure";
 import type { Saving } from "./use-setting";
 
 export interface SettingCardProps {
-  readonly title: string;
+  readonly name: keyof SettingsOnWire;
   readonly description: ReactNode;
   readonly saving: Saving;
   readonly children: ReactNode;
 }
 
 /** One setting: its explanation, its control, and the result of saving it. */
-export function SettingCard({ title, description, saving, children }: SettingCardProps) {
+export function SettingCard({ name, description, saving, children }: SettingCardProps) {
   const t = useTranslations("settings");
   return (
-    <Card title={title} description={description}>
+    <Card title={t(`titles.${name}`)} description={description}>
       <div className="space-y-4">
         {children}
         <p role="status" className="flex items-center gap-1.5 text-[0.8125rem] text-good empty:hidden">

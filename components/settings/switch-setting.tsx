@@ -18,7 +18,7 @@ export function SwitchSetting({ name, on }: SwitchSettingProps) {
   const saving = useSetting();
   const asked = saving.isPending ? saving.variables[name] : undefined;
   return (
-    <SettingCard title={t("title")} description={t("does")} saving={saving}>
+    <SettingCard name={name} description={t("does")} saving={saving}>
       <Switch
         label={t("label")}
         checked={asked ?? on}

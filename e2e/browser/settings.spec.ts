@@ -47,7 +47,7 @@ test("a list that would shut its author out is refused with what was typed kept;
   expectOnConsole(/status of 422 .*\/settings\)$/);
   const { page } = await newOwner(browser, town);
   await openPage(page, "/settings");
-  const addresses = card(page, "Addresses of members");
+  const addresses = card(page, "Addresses of the team");
   const box = addresses.getByRole("textbox");
   await expect(addresses).toContainText("You are at ");
   await box.fill("203.0.113.0/24");

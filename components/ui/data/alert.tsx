@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { classNames } from "#lib/browser/look/class-names";
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from "#components/ui/controls/icons";
+import { classNames } from "#lib/browser/look/class-names";
 
 export type AlertTone = "info" | "good" | "warn" | "bad";
 

@@ -2,9 +2,9 @@
 
 import { useTranslations } from "next-intl";
 import { usePreferences } from "#components/page/preferences";
-import { classNames } from "#lib/browser/look/class-names";
 import type { Column, Sort } from "#components/ui/controls/column";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "#components/ui/controls/icons";
+import { classNames } from "#lib/browser/look/class-names";
 
 interface DataTableHeadProps<Row> {
   readonly columns: readonly Column<Row>[];

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { usePreferences } from "#components/page/preferences";
-import { classNames } from "#lib/browser/look/class-names";
 import type { Column } from "#components/ui/controls/column";
+import { classNames } from "#lib/browser/look/class-names";
 
 interface DataTableRowProps<Row> {
   readonly row: Row;

@@ -1,5 +1,5 @@
-import { classNames } from "#lib/browser/look/class-names";
 import type { Column } from "#components/ui/controls/column";
+import { classNames } from "#lib/browser/look/class-names";
 import { Skeleton } from "./skeleton";
 
 interface DataTableSkeletonProps<Row> {

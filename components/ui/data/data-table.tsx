@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { classNames } from "#lib/browser/look/class-names";
 import type { Column, Sort } from "#components/ui/controls/column";
+import { classNames } from "#lib/browser/look/class-names";
 import { DataTableHead } from "./data-table-head";
 import { DataTableRow } from "./data-table-row";
 import { DataTableSkeleton } from "./data-table-skeleton";

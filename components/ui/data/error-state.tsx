@@ -1,9 +1,9 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { Button, buttonClass } from "#components/ui/controls/button";
 import { isSessionEnded } from "#lib/browser/asking/api-error";
 import { Alert } from "./alert";
-import { Button, buttonClass } from "#components/ui/controls/button";
 import { ErrorFactsLine } from "./error-facts-line";
 import { useErrorText } from "./use-error-text";
 

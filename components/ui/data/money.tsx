@@ -1,10 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useCopy } from "#components/ui/controls/use-copy";
+import { Tooltip } from "#components/ui/overlays/tooltip";
 import { groupMoney, shortMoney, signMoney } from "#lib/browser/formats/format-money";
 import { classNames } from "#lib/browser/look/class-names";
-import { Tooltip } from "#components/ui/overlays/tooltip";
-import { useCopy } from "#components/ui/controls/use-copy";
 
 export interface MoneyProps {
   /** As on the wire: "12.50000000". */

@@ -537,9 +537,9 @@ CREATE INDEX "sessions_player" ON "sessions" USING btree ("agent_id","player_id"
 --> statement-breakpoint
 CREATE INDEX "sign_in_failures_time" ON "sign_in_failures" USING btree ("last_at");
 --> statement-breakpoint
-CREATE INDEX "trades_settled" ON "trades" USING btree ("agent_id","settled_at","matched_at");
---> statement-breakpoint
 CREATE INDEX "trades_player" ON "trades" USING btree ("agent_id","player_id","matched_at");
+--> statement-breakpoint
+CREATE INDEX "trades_settled" ON "trades" USING btree ("agent_id","settled_at","matched_at");
 --> statement-breakpoint
 CREATE UNIQUE INDEX "transfers_ticket" ON "transfers" USING btree ("agent_id","ticket_id","player_id","kind");
 --> statement-breakpoint
