@@ -1,4 +1,3 @@
-import { booksFacts } from "#db/postgres/books/books-facts";
 import type { Connection } from "#db/postgres/connections/connection";
 import { answersOf, readRunner } from "#db/postgres/connections/read-runner";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
@@ -8,9 +7,5 @@ import type { AsyncFacts } from "./async-facts";
 
 export function commandFacts(connection: Connection, scope: TicketScope): AsyncFacts {
   const run = readRunner(connection);
-  return {
-    ...answersOf(run, sharedFacts),
-    ...walletFacts(connection, run, scope),
-    ...booksFacts(connection),
-  };
+  return { ...answersOf(run, sharedFacts), ...walletFacts(connection, run, scope) };
 }

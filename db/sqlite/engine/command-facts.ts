@@ -1,5 +1,4 @@
 import { sharedFacts } from "#db/reads/shared-facts";
-import { booksFacts } from "#db/sqlite/books/books-facts";
 import { walletFacts } from "#db/sqlite/wallets/wallet-facts";
 import type { WalletStatements } from "#db/sqlite/wallets/wallet-statements";
 import type { Facts } from "#lib/commands/facts";
@@ -8,9 +7,5 @@ import { answersOf, readRunner } from "./read-runner";
 
 export function commandFacts(connection: Connection, statements: WalletStatements): Facts {
   const run = readRunner(connection);
-  return {
-    ...answersOf(run, sharedFacts),
-    ...walletFacts(run, statements),
-    ...booksFacts(connection, statements),
-  };
+  return { ...answersOf(run, sharedFacts), ...walletFacts(run, statements) };
 }
