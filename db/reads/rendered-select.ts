@@ -12,11 +12,13 @@ export interface RenderedSelect {
 }
 
 export function renderedSelect(query: Select<unknown>, rendered: Query): RenderedSelect {
-  const bindings = bindingsOf(rendered);
+  let bindings: ReturnType<typeof bindingsOf> | null = null;
   const row = partsOf(query._.selectedFields);
   return {
     text: rendered.sql,
     parametersFor(values) {
+      if (values === null) return rendered.params;
+      bindings ??= bindingsOf(rendered);
       const named: Values = Object(values);
       return bindings.map((bind) => bind(named));
     },

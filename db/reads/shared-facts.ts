@@ -3,15 +3,19 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { agents, apiKeys, milestones, rates } from "#db/tables/agents";
 import { savedViews } from "#db/tables/people";
 import { viewsMax } from "#lib/domain/views/saved-view";
+import { booksFacts } from "./books/books-facts";
 import { peopleFacts } from "./people/people-facts";
 import { all, first, held, select } from "./read";
 import type { SaidFacts } from "./said-facts";
+import { walletFacts } from "./wallets/wallet-facts";
 
 const beside = alias(savedViews, "beside");
 
 /** The facts of commands that are said once for both databases. */
 export const sharedFacts = {
   ...peopleFacts,
+  ...walletFacts,
+  ...booksFacts,
   agent: (id) => first(select().from(agents).where(eq(agents.id, id))),
   // It is held, because on PostgreSQL uses of keys are written beside the line of commands.
   key: (id) => held("no key update", select().from(apiKeys).where(eq(apiKeys.id, id))),

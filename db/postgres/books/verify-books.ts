@@ -3,6 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import pg from "pg";
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
+import { readRunner } from "#db/postgres/connections/read-runner";
 import { rowsInPages } from "#db/postgres/connections/rows-in-pages";
 import { rowsOfCursor } from "#db/postgres/proofs/rows-of-cursor";
 import { agents } from "#db/postgres/schema";
@@ -10,6 +11,7 @@ import { type LegRow, leftStakeOfRow, textIn, tradeOfRow } from "#db/proofs/book
 import { loosePostings, unlikePostings } from "#db/proofs/posting-faults";
 import { booksTotal, ProgressCount } from "#db/proofs/progress-count";
 import { walkPlayers } from "#db/proofs/walk-players";
+import { tradedSums } from "#db/reads/books/traded-sums";
 import { noAgent } from "#lib/commands/agents/no-agent";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { BooksFinding } from "#lib/domain/books/books";
@@ -24,7 +26,6 @@ import { effectSinceOpening, isStillKept, keptSince, presentEffect, versionsSinc
 import { goneTrades } from "./gone-trades";
 import { rangesOf, rowsInRange, tradeRanges } from "./id-ranges";
 import { legColumns, legsIn, movedSums, sumOf } from "./leg-rows";
-import { tradedSums } from "./traded-sums";
 import { verifySums } from "./verify-sums";
 
 type AgentRow = typeof agents.$inferSelect;
@@ -144,6 +145,6 @@ async function agentSums(connection: Connection, agentId: string): Promise<Agent
     connection,
     `select ${sumOf("amount")} as sum from postings where account = 'float' and agent_id = $1`,
   );
-  const [[row], reported] = await Promise.all([floats(agentId), tradedSums(connection)(agentId)]);
+  const [[row], reported] = await Promise.all([floats(agentId), readRunner(connection)(tradedSums(agentId))]);
   return { float: money(row?.sum ?? 0n), reported };
 }

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import type { AuditTrail } from "#db/postgres/audit/audit-trail";
 import { type Connection, first } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
+import { readRunner } from "#db/postgres/connections/read-runner";
 import { bulkLockWaitMs } from "#db/postgres/connections/wait-bounds";
 import { agents } from "#db/postgres/schema";
 import type { BulkWork } from "#db/postgres/transactions/bulk-lane";
@@ -11,6 +12,7 @@ import { heldWallets } from "#db/postgres/wallets/held-wallets";
 import { movementRows } from "#db/postgres/wallets/movement-rows";
 import { type WalletRow, walletColumns, walletOfRow } from "#db/postgres/wallets/wallet-rows";
 import type { LegRow } from "#db/proofs/books-rows";
+import { tradedSums } from "#db/reads/books/traded-sums";
 import { noAgent } from "#lib/commands/agents/no-agent";
 import {
   type EndedPass,
@@ -27,7 +29,6 @@ import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { Author } from "#lib/store/author";
 import { legColumns, legsIn, sumOf } from "./leg-rows";
 import { openingProgress } from "./opening-progress";
-import { tradedSums } from "./traded-sums";
 import { tradesOfPlayers } from "./trades-of-players";
 
 /** A transaction of an opening is given up after 10 min; the first one reads all of the agent's trades. */
@@ -51,7 +52,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
   const holdWallets = heldWallets(connection);
   const rows = movementRows(connection);
   const progress = openingProgress(connection);
-  const sumsOfReport = tradedSums(connection);
+  const run = readRunner(connection);
   const readTrades = tradesOfPlayers(connection);
   const postedSums = rawRows<LegRow & { readonly players: bigint }>(connection, sumOpenings);
   const walletsOf = rawRows<WalletRow>(
@@ -96,7 +97,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
         if (!judged.ok) return judged;
       }
     }
-    const ended = opening.endPass(await sumsOfReport(agentId), await postedOpenings(agentId));
+    const ended = opening.endPass(await run(tradedSums(agentId)), await postedOpenings(agentId));
     if (!ended.ok) return ended;
     await writeEnd(agentId, ended.value, by, transaction);
     return null;
@@ -114,7 +115,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
     const held = await holdWallets(playersOf(some).map((playerId) => ({ agentId, playerId })));
     const opening = new WalletOpening(agent, held, new MovedWallets(held, chain), by, before);
     if (some.length === 0) {
-      const ended = opening.endPass(await sumsOfReport(agentId), await postedOpenings(agentId));
+      const ended = opening.endPass(await run(tradedSums(agentId)), await postedOpenings(agentId));
       if (!ended.ok) return ended;
       await writeEnd(agentId, ended.value, by, transaction);
       progress.forget(agentId, transaction);

@@ -9,22 +9,23 @@ const dialect = new PgDialect();
 export type RunRead = ReturnType<typeof readRunner>;
 
 /** Runs the reads of db/reads. What a read asks for in one piece goes out together, and is awaited together. */
-export function readRunner({ client, nextName }: Connection) {
+export function readRunner({ client, nameFor }: Connection) {
   const preparedBefore = new WeakMap<object, ReturnType<typeof prepare>>();
-  function prepare({ query, hold }: Ask, name: string) {
+  function prepare({ query, hold, values }: Ask) {
     const select = renderedSelect(query, dialect.sqlToQuery(query.getSQL()));
-    return { ...select, name, text: hold ? `${select.text} for ${hold}` : select.text };
+    const text = hold ? `${select.text} for ${hold}` : select.text;
+    // What was built for these values alone gets no name: only so can the planner tell a rare filter from a common one.
+    return { ...select, text, name: values === null ? "" : nameFor(text) };
   }
 
   function preparedOnce(ask: Ask) {
-    const known = preparedBefore.get(ask.query) ?? prepare(ask, nextName());
+    const known = preparedBefore.get(ask.query) ?? prepare(ask);
     preparedBefore.set(ask.query, known);
     return known;
   }
 
   async function answer(ask: Ask): Promise<void> {
-    // What was built for these values alone is not prepared: only so can the planner tell a rare filter from a common one.
-    const { name, text, parametersFor, rowOf } = ask.values === null ? prepare(ask, "") : preparedOnce(ask);
+    const { name, text, parametersFor, rowOf } = ask.values === null ? prepare(ask) : preparedOnce(ask);
     const { rows } = await client.query<unknown[]>({ name, text, values: parametersFor(ask.values), rowMode: "array" });
     ask.rows = rows.map(rowOf);
   }

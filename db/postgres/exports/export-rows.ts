@@ -1,14 +1,16 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { auditConditions, auditReads } from "#db/postgres/audit/audit-reads";
 import { type Connection, first } from "#db/postgres/connections/connection";
+import { readRunner } from "#db/postgres/connections/read-runner";
 import { audit, transfers } from "#db/postgres/schema";
 import { holdMonths } from "#db/postgres/trades/hold-months";
 import { reportFigures } from "#db/postgres/trades/report-figures";
 import { tradeRows } from "#db/postgres/trades/trade-rows";
-import { entryReads } from "#db/postgres/wallets/entry-reads";
-import { journalReads } from "#db/postgres/wallets/journal-reads";
-import { statementReads } from "#db/postgres/wallets/statement-reads";
-import { totalsWhere } from "#db/postgres/wallets/transfer-totals";
+import { together } from "#db/reads/read";
+import { entryRows } from "#db/reads/wallets/entry-rows";
+import { journalReads } from "#db/reads/wallets/journal-reads";
+import { statementRows } from "#db/reads/wallets/statement-rows";
+import { totalsWhere } from "#db/reads/wallets/transfer-totals";
 import { journalConditions } from "#db/wallets/transfer-conditions";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import { exportPageRows as limit } from "#lib/domain/exports/export-bounds";
@@ -29,6 +31,7 @@ export interface ExportRows<Head, T> {
 
 /** The rows of exported files, from one snapshot, a page at a time. */
 export function exportRows(connection: Connection) {
+  const run = readRunner(connection);
   return {
     async trades(filter: TradeFilter): Promise<ExportRows<TradesHead, StoredTrade>> {
       const { pageOf, sumsOf } = tradeRows(connection);
@@ -41,29 +44,25 @@ export function exportRows(connection: Connection) {
     },
 
     async transfers(filter: JournalFilter): Promise<ExportRows<TransfersHead, JournalEntry>> {
-      const { listJournal } = journalReads(connection);
       return {
-        head: { totals: await totalsWhere(connection, journalConditions(transfers, { ...filter, after: null })) },
+        head: { totals: await run(totalsWhere(journalConditions(transfers, { ...filter, after: null }))) },
         next: pages<JournalEntry>(async (last) =>
-          found(await listJournal({ ...filter, after: last?.transfer ?? null, limit })),
+          found(await run(journalReads.listJournal({ ...filter, after: last?.transfer ?? null, limit }))),
         ),
       };
     },
 
     async statement({ agentId, playerId, start, end }: StatementFilter): Promise<ExportRows<StatementHead, Entry>> {
-      const entries = entryReads(connection);
-      const { sumsOf, countMovements } = statementReads(connection);
       const player = { agentId, playerId };
       const bounds = { start, end };
       const period = periodOf(bounds);
-      const [{ closing: _closing, ...sums }, movements] = await Promise.all([
-        sumsOf(player, period),
-        countMovements(player, bounds),
-      ]);
+      const [{ closing: _closing, ...sums }, movements] = await run(
+        together(statementRows.sumsOf(player, period), statementRows.countMovements(player, bounds)),
+      );
       const { deposit, withdrawal } = sums.totals;
       return {
         head: { ...sums, rowCount: deposit.count + withdrawal.count + movements },
-        next: pages<Entry>((last) => entries.entriesAfter(player, bounds, last?.createdAt ?? null, limit)),
+        next: pages<Entry>((last) => run(entryRows.oldestAfter(player, bounds, last?.createdAt ?? null, limit))),
       };
     },
 

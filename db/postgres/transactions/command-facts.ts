@@ -1,4 +1,3 @@
-import { booksFacts } from "#db/postgres/books/books-facts";
 import type { Connection } from "#db/postgres/connections/connection";
 import { answersOf, readRunner } from "#db/postgres/connections/read-runner";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
@@ -6,8 +5,7 @@ import { walletFacts } from "#db/postgres/wallets/wallet-facts";
 import { sharedFacts } from "#db/reads/shared-facts";
 import type { AsyncFacts } from "./async-facts";
 
-export const commandFacts = (connection: Connection, scope: TicketScope): AsyncFacts => ({
-  ...answersOf(readRunner(connection), sharedFacts),
-  ...walletFacts(connection, scope),
-  ...booksFacts(connection),
-});
+export function commandFacts(connection: Connection, scope: TicketScope): AsyncFacts {
+  const run = readRunner(connection);
+  return { ...answersOf(run, sharedFacts), ...walletFacts(connection, run, scope) };
+}

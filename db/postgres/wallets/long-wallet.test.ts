@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
+import { engineWords } from "#db/postgres/connections/engine-words";
+import { answersOf, readRunner } from "#db/postgres/connections/read-runner";
+import { playerReads } from "#db/reads/wallets/player-reads";
+import { walletReads } from "#db/reads/wallets/wallet-reads";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
@@ -7,8 +11,6 @@ import { isTorture } from "#e2e/fixtures/faults/torture";
 import { money } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
 import { entryKinds } from "#lib/domain/wallets/entry";
-import { playerReads } from "./player-reads";
-import { walletReads } from "./wallet-reads";
 
 const movementsOfPlayer = isTorture ? 1_000_000 : 100_000;
 const limit = 100;
@@ -59,7 +61,7 @@ beforeAll(async () => {
     ),
     ["p-2", movementsOfPlayer],
   );
-  const { statement } = playerReads(connection);
+  const { statement } = answersOf(readRunner(connection), playerReads(engineWords));
   lookedAtUnknown = await lookedAt(() => statement({ ...ask, period: always, folded: true }));
   await client.query("analyze movements");
 });
@@ -74,14 +76,14 @@ describe(`a wallet of ${movementsOfPlayer.toLocaleString("en")} movements`, () =
   const middle = at(movementsOfPlayer / 2);
 
   it("tells its balance as of any time without walking them", async () => {
-    const { balanceAt } = walletReads(connection);
+    const { balanceAt } = answersOf(readRunner(connection), walletReads);
     const stand = async () => resultOf(await balanceAt("acme", "p-1", middle));
     expect(await stand()).toEqual({ balance: money(BigInt(-100 * (movementsOfPlayer / 4 + 1))), exposure: 0n });
     expect(await lookedAt(stand)).toBeLessThan(few);
   });
 
   it.each([null, ...entryKinds])("gives a page of its statement without walking them: kind %s", async (kind) => {
-    const { listEntries } = walletReads(connection);
+    const { listEntries } = answersOf(readRunner(connection), walletReads);
     for (const end of [null, middle]) {
       const page = async () => resultOf(await listEntries({ ...ask, kind, end }));
       expect(await lookedAt(page)).toBeLessThan(rowsMax);
@@ -92,7 +94,7 @@ describe(`a wallet of ${movementsOfPlayer.toLocaleString("en")} movements`, () =
   it.each([false, true])(
     "gives the dashboard's first page with exact sums without walking them: folded %s",
     async (folded) => {
-      const { statement } = playerReads(connection);
+      const { statement } = answersOf(readRunner(connection), playerReads(engineWords));
       const read = async () => resultOf(await statement({ ...ask, period: always, folded }));
       expect(await lookedAt(read)).toBeLessThan(rowsMax);
       const found = await read();
@@ -108,7 +110,7 @@ it("a new wallet's trades are folded without a walk for each line, before the pl
 });
 
 it(`a wallet gives its few stakes without walking the ${movementsOfPlayer.toLocaleString("en")} settlements after them`, async () => {
-  const { listEntries } = walletReads(connection);
+  const { listEntries } = answersOf(readRunner(connection), walletReads);
   const ask = { agentId: "acme", playerId: "p-2", kind: "stake", start: null, end: null, after: null } as const;
   const page = async () => resultOf(await listEntries({ ...ask, limit }));
   expect(await page()).toHaveLength(few);

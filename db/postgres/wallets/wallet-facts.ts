@@ -1,15 +1,16 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { and, eq } from "drizzle-orm";
 import { type Connection, first } from "#db/postgres/connections/connection";
-import { agents, refusals, replayGuards, seals, sessions, transfers, wallets } from "#db/postgres/schema";
+import type { RunRead } from "#db/postgres/connections/read-runner";
+import { replayGuards, seals, transfers } from "#db/postgres/schema";
 import type { AsyncFacts } from "#db/postgres/transactions/async-facts";
 import { draftsKey, isLockFree, ticketKey, tryLocks, waitForLock } from "#db/postgres/transactions/locks";
-import { failureKindOf } from "#db/tables/columns";
-import { isNumbered, isOfGuard, isOfTicket, isRefusalOfTicket } from "#db/wallets/ticket-conditions";
+import { together } from "#db/reads/read";
+import { sharedFacts } from "#db/reads/shared-facts";
+import { draftRows } from "#db/reads/wallets/draft-rows";
+import { isOfGuard, isOfTicket } from "#db/wallets/ticket-conditions";
 import type { TicketFacts } from "#lib/commands/facts";
-import type { LastRefusal, Ticket } from "#lib/domain/wallets/transfer";
+import type { Ticket } from "#lib/domain/wallets/transfer";
 import type { ReplayGuard } from "#lib/store/transfer";
-import { draftRows } from "./draft-rows";
 import type { TicketScope } from "./ticket-scope";
 import { heldWallet, plainWallet } from "./wallet-rows";
 
@@ -17,23 +18,20 @@ import { heldWallet, plainWallet } from "./wallet-rows";
 const ticketWaitMsMax = 250;
 export const nextLookMs = 3;
 
-type WalletFacts = Pick<
-  AsyncFacts,
-  "ticket" | "lastRefusal" | "transfer" | "wallet" | "playerSession" | "draft" | "openDrafts" | "sendableDraft"
->;
+type WalletFacts = Pick<AsyncFacts, "ticket" | "openDrafts" | "sendableDraft">;
 
-/** Facts of wallets hold what they name until the commit: the ticket, then the wallet. What follows is read after it. */
-export function walletFacts(connection: Connection, scope: TicketScope): WalletFacts {
+/**
+ * The facts of tickets, which are each engine's own. They hold what they name until the commit: the ticket, then the
+ * wallet. What follows is read after it.
+ */
+export function walletFacts(connection: Connection, run: RunRead, scope: TicketScope): WalletFacts {
   const { db, prepared } = connection;
-  const drafts = draftRows(connection);
   const [takeLocks, isFree] = [tryLocks(connection), isLockFree(connection)];
   const lock = waitForLock(connection);
   const [held, plain] = [heldWallet(connection), plainWallet(connection)];
   const findTransfer = prepared(db.select().from(transfers).where(isOfTicket(transfers)));
   const findSeal = prepared(db.select({ sealedAt: seals.sealedAt }).from(seals).where(isOfTicket(seals)));
-  const findNumbered = prepared(db.select().from(transfers).where(isNumbered(transfers)));
   const findGuard = prepared(db.select().from(replayGuards).where(isOfGuard(replayGuards)));
-  const findRefusal = prepared(db.select().from(refusals).where(isRefusalOfTicket(refusals)));
 
   async function takeTicket(key: string): Promise<boolean> {
     if (scope.isQuestion) return isFree(key);
@@ -56,7 +54,7 @@ export function walletFacts(connection: Connection, scope: TicketScope): WalletF
       scope.nextId(ticket.agentId),
     ]);
     return {
-      guarded: guarded ? { failure: failureKindOf(guarded.failure), message: guarded.message } : null,
+      guarded: guarded ? { failure: guarded.failure, message: guarded.message } : null,
       recorded: recorded ?? null,
       sealed: sealed !== undefined,
       isInProcess,
@@ -65,43 +63,17 @@ export function walletFacts(connection: Connection, scope: TicketScope): WalletF
     };
   }
 
-  async function lastRefusal(ticket: Ticket): Promise<LastRefusal | null> {
-    const row = await first(findRefusal.execute({ ...ticket }));
-    return row ? { kind: failureKindOf(row.failure), message: row.message, at: row.at } : null;
-  }
-
   return {
     ticket,
-    lastRefusal,
-    transfer: async (agentId, id) => (await first(findNumbered.execute({ agentId, id }))) ?? null,
-    wallet: async (agentId, playerId) =>
-      (await first(
-        db
-          .select()
-          .from(wallets)
-          .where(and(eq(wallets.agentId, agentId), eq(wallets.playerId, playerId)))
-          .for("update"),
-      )) ?? null,
-    playerSession: async (agentId, idempotencyKey) =>
-      (await first(
-        db
-          .select()
-          .from(sessions)
-          .where(and(eq(sessions.agentId, agentId), eq(sessions.idempotencyKey, idempotencyKey))),
-      )) ?? null,
-    draft: drafts.find,
     async openDrafts(agentId) {
-      const [, open] = await Promise.all([lock(draftsKey(agentId)), drafts.open(agentId)]);
+      const [, open] = await Promise.all([lock(draftsKey(agentId)), run(draftRows.open(agentId))]);
       return open.length;
     },
     async sendableDraft(agentId, id) {
-      const [draft, agent] = await Promise.all([
-        drafts.hold(agentId, id),
-        first(db.select().from(agents).where(eq(agents.id, agentId))),
-      ]);
+      const [draft, agent] = await run(together(draftRows.hold(agentId, id), sharedFacts.agent(agentId)));
       if (!draft || !agent) return null;
       const known = await ticket(draft, null);
-      return { draft, agent, ticket: known, lastRefusal: await lastRefusal(draft) };
+      return { draft, agent, ticket: known, lastRefusal: await run(sharedFacts.lastRefusal(draft)) };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull } from "drizzle-orm";
+import { and, count, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import { isOpenOf } from "#db/people/people-conditions";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import type { SaidFacts } from "#db/reads/said-facts";
@@ -15,6 +15,8 @@ import { invitationsPerHourMax } from "#lib/domain/people/team";
 import { listRowsMax } from "#lib/store/list-page";
 import { accountRows } from "./account-rows";
 
+const p = sql.placeholder;
+
 function* account(email: string): Read<Account | null> {
   const [found, unusedCodes, sessions] = yield* together(
     accountRows.account(email),
@@ -23,6 +25,11 @@ function* account(email: string): Read<Account | null> {
   );
   return found && { ...found, unusedCodes, sessions };
 }
+
+// Asked for at each change that a member makes, so it is prepared.
+const oneMember = select()
+  .from(members)
+  .where(and(eq(members.agentId, p("agentId")), eq(members.email, p("email"))));
 
 const memberSession = (agentId: string, idDigest: string) =>
   first(
@@ -39,12 +46,7 @@ function* membersOf(agentId: string): Read<number> {
 export const peopleFacts = {
   account,
   memberSession,
-  member: (agentId, email) =>
-    first(
-      select()
-        .from(members)
-        .where(and(eq(members.agentId, agentId), eq(members.email, email))),
-    ),
+  member: (agentId, email) => first(oneMember, { agentId, email }),
   *hasSecondFactor(email) {
     const confirmed = and(eq(memberTwoFactor.email, email), isNotNull(memberTwoFactor.confirmedAt));
     return (yield* first(select({ email: memberTwoFactor.email }).from(memberTwoFactor).where(confirmed))) !== null;

@@ -3,7 +3,9 @@ import { asc, eq } from "drizzle-orm";
 import { type LegRow, leftStakeOfRow, tradeOfRow } from "#db/proofs/books-rows";
 import { booksTotal, ProgressCount } from "#db/proofs/progress-count";
 import { walkPlayers } from "#db/proofs/walk-players";
+import { tradedSums } from "#db/reads/books/traded-sums";
 import type { Connection } from "#db/sqlite/engine/connection";
+import { readRunner } from "#db/sqlite/engine/read-runner";
 import { inSnapshot } from "#db/sqlite/proofs/in-snapshot";
 import { walkPostings } from "#db/sqlite/proofs/walk-postings";
 import { agents } from "#db/tables/agents";
@@ -21,7 +23,6 @@ import { effectSinceOpening, type Half, keptSince, presentEffect, versionsSinceS
 import { goneTrades } from "./gone-trades";
 import { rangesOf, tradeRanges } from "./id-ranges";
 import { legColumns, legsIn, movedSums } from "./leg-rows";
-import { tradedSums } from "./traded-sums";
 import { verifySums } from "./verify-sums";
 
 type AgentRow = typeof agents.$inferSelect;
@@ -76,7 +77,7 @@ async function findingOf(
   const floats = [...postings.values()].map(({ float }) => float);
   walk.agentSums({
     float: money(floats.reduce((sum, float) => sum + float, 0n)),
-    reported: tradedSums(connection)(agentId),
+    reported: readRunner(connection)(tradedSums(agentId)),
   });
   verifySums(connection, agentId, walk);
   return { ...walk.finding(), tookMs: Math.round(performance.now() - startedMs) };

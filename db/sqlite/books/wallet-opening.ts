@@ -1,9 +1,11 @@
 import { and, count, eq } from "drizzle-orm";
 import type { PendingEvents } from "#db/events/pending-events";
+import { tradedSums } from "#db/reads/books/traded-sums";
+import { isRare } from "#db/reads/wallets/entry-rows";
 import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { isRare } from "#db/sqlite/wallets/entry-reads";
+import { readRunner } from "#db/sqlite/engine/read-runner";
 import { movementRows, walletsAtHand } from "#db/sqlite/wallets/movement-rows";
 import { agents } from "#db/tables/agents";
 import { facts } from "#db/tables/facts";
@@ -25,7 +27,6 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { joinMoney } from "#lib/domain/money/money";
 import { byLeg } from "#lib/domain/wallets/movement";
 import type { Author } from "#lib/store/author";
-import { tradedSums } from "./traded-sums";
 import { forgetOrder, orderByPlayer, tradesOfPlayers } from "./trades-of-players";
 
 type Opened = Outcome<{ players: number }>;
@@ -34,7 +35,7 @@ type Opened = Outcome<{ players: number }>;
 export function walletOpening(connection: Connection, chain: Chain, audit: AuditTrail, told: PendingEvents) {
   const { db } = connection;
   const rows = movementRows(connection);
-  const sumsOfReport = tradedSums(connection);
+  const run = readRunner(connection);
 
   return function openWallets(agentId: string, by: Author): BulkJob {
     let outcome: Opened | null = null;
@@ -56,7 +57,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
           if (taken.value) rows.insert(taken.value);
           yield;
         }
-        const ended = opening.endPass(sumsOfReport(agentId), postedOpenings(agentId));
+        const ended = opening.endPass(run(tradedSums(agentId)), postedOpenings(agentId));
         if (!ended.ok) return ended;
         db.update(agents).set(ended.value.agent).where(eq(agents.id, agentId)).run();
         audit.record(ended.value.audit, by);

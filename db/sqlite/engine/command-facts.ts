@@ -1,13 +1,11 @@
 import { sharedFacts } from "#db/reads/shared-facts";
-import { booksFacts } from "#db/sqlite/books/books-facts";
 import { walletFacts } from "#db/sqlite/wallets/wallet-facts";
 import type { WalletStatements } from "#db/sqlite/wallets/wallet-statements";
 import type { Facts } from "#lib/commands/facts";
 import type { Connection } from "./connection";
 import { answersOf, readRunner } from "./read-runner";
 
-export const commandFacts = (connection: Connection, statements: WalletStatements): Facts => ({
-  ...answersOf(readRunner(connection), sharedFacts),
-  ...walletFacts(connection, statements),
-  ...booksFacts(connection, statements),
-});
+export function commandFacts(connection: Connection, statements: WalletStatements): Facts {
+  const run = readRunner(connection);
+  return { ...answersOf(run, sharedFacts), ...walletFacts(run, statements) };
+}

@@ -5,7 +5,6 @@ import type { Read } from "#db/reads/read";
 import { type OwnReads, sharedReads } from "#db/reads/shared-reads";
 import { auditReads } from "#db/sqlite/audit/audit-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
-import { booksReads } from "#db/sqlite/books/books-reads";
 import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import { verifyBooks } from "#db/sqlite/books/verify-books";
 import { walletOpening } from "#db/sqlite/books/wallet-opening";
@@ -15,15 +14,11 @@ import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
 import { verifyReport } from "#db/sqlite/proofs/verify-report";
 import { verifySchema } from "#db/sqlite/proofs/verify-schema";
 import { walletHeads } from "#db/sqlite/proofs/wallet-heads";
-import { overviewReads } from "#db/sqlite/trades/overview-reads";
 import { reportReads } from "#db/sqlite/trades/report-reads";
 import { retentionRun } from "#db/sqlite/trades/retention-run";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
 import { tradeReads } from "#db/sqlite/trades/trade-reads";
-import { journalReads } from "#db/sqlite/wallets/journal-reads";
 import { type PackedAsk, type PackedOutcome, packedOutcome, unpackedAsk } from "#db/sqlite/wallets/packed-transfer";
-import { playerReads } from "#db/sqlite/wallets/player-reads";
-import { walletReads } from "#db/sqlite/wallets/wallet-reads";
 import { commands } from "#lib/commands/catalogue";
 import { chainUnder } from "#lib/crypto/chain-under";
 import type { Chain } from "#lib/domain/audit/chain";
@@ -34,6 +29,7 @@ import type { TellProgress } from "#lib/store/job-progress";
 import { backupTo } from "./backup";
 import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
+import { engineWords } from "./engine-words";
 import { readRunner } from "./read-runner";
 import { commandRunner, type RunCommand } from "./run-command";
 import { sweeping } from "./sweeping";
@@ -72,15 +68,14 @@ export function bulkTable(connection: Connection, chain: Chain, told: PendingEve
 }
 
 export function readTable(connection: Connection): Table {
-  const [journal, players, report] = [journalReads(connection), playerReads(connection), reportReads(connection)];
-  const wallets = walletReads(connection);
+  const report = reportReads(connection);
   const own: OwnReads<AnswersOf<"api read" | "desk read">> = {
-    wallets: { ...wallets, ...journal },
-    drafts: journal,
-    players: { ...players, ...wallets },
+    wallets: {},
+    drafts: {},
+    players: {},
     trades: { ...tradeReads(connection), ...report },
-    books: booksReads(connection),
-    reports: { ...report, ...overviewReads(connection, report, journal) },
+    books: {},
+    reports: report,
     agents: {},
     keys: {},
     people: {},
@@ -93,7 +88,7 @@ export function readTable(connection: Connection): Table {
   const run = readRunner(connection);
   // Each read is one snapshot, so that no answer contradicts itself.
   const inSnapshot = connection.client.transaction((read: Read<unknown>) => run(read));
-  const shared = methodsOf(sharedReads).map(([name, read]): [string, Call] => [
+  const shared = methodsOf(sharedReads(engineWords)).map(([name, read]): [string, Call] => [
     name,
     (...input) => inSnapshot(read(...input)),
   ]);

@@ -1,12 +1,14 @@
 import { and, count, desc, eq } from "drizzle-orm";
+import { entryRows } from "#db/reads/wallets/entry-rows";
+import { journalReads } from "#db/reads/wallets/journal-reads";
+import { statementRows } from "#db/reads/wallets/statement-rows";
+import { totalsWhere } from "#db/reads/wallets/transfer-totals";
 import { auditConditions, auditReads } from "#db/sqlite/audit/audit-reads";
 import type { Connection } from "#db/sqlite/engine/connection";
+import { readRunner } from "#db/sqlite/engine/read-runner";
+
 import { reportFigures } from "#db/sqlite/trades/report-figures";
 import { tradeRows } from "#db/sqlite/trades/trade-rows";
-import { entryReads } from "#db/sqlite/wallets/entry-reads";
-import { journalReads } from "#db/sqlite/wallets/journal-reads";
-import { statementReads } from "#db/sqlite/wallets/statement-reads";
-import { totalsWhere } from "#db/sqlite/wallets/transfer-totals";
 import { audit } from "#db/tables/audit";
 import { transfers } from "#db/tables/wallets";
 import { journalConditions } from "#db/wallets/transfer-conditions";
@@ -32,6 +34,7 @@ export interface ExportRows<Head, T> {
  * ended, so that no statement stays open and a file can be given up at any moment.
  */
 export function exportRows(connection: Connection) {
+  const run = readRunner(connection);
   return {
     trades(filter: TradeFilter): ExportRows<TradesHead, StoredTrade> {
       const { pageOf, sumsOf } = tradeRows(connection);
@@ -42,27 +45,26 @@ export function exportRows(connection: Connection) {
     },
 
     transfers(filter: JournalFilter): ExportRows<TransfersHead, JournalEntry> {
-      const { listJournal } = journalReads(connection);
       return {
-        head: { totals: totalsWhere(connection, journalConditions(transfers, { ...filter, after: null })) },
-        next: pages<JournalEntry>((last) => found(listJournal({ ...filter, after: last?.transfer ?? null, limit }))),
+        head: { totals: run(totalsWhere(journalConditions(transfers, { ...filter, after: null }))) },
+        next: pages<JournalEntry>((last) =>
+          found(run(journalReads.listJournal({ ...filter, after: last?.transfer ?? null, limit }))),
+        ),
       };
     },
 
     statement({ agentId, playerId, start, end }: StatementFilter): ExportRows<StatementHead, Entry> {
-      const entries = entryReads(connection);
-      const { sumsOf, countMovements } = statementReads(connection);
       const player = { agentId, playerId };
       const bounds = { start, end };
       const period = periodOf(bounds);
-      const { closing: _closing, ...sums } = sumsOf(player, period);
+      const { closing: _closing, ...sums } = run(statementRows.sumsOf(player, period));
       const { deposit, withdrawal } = sums.totals;
       return {
         head: {
           ...sums,
-          rowCount: deposit.count + withdrawal.count + countMovements(player, bounds),
+          rowCount: deposit.count + withdrawal.count + run(statementRows.countMovements(player, bounds)),
         },
-        next: pages<Entry>((last) => entries.entriesAfter(player, bounds, last?.createdAt ?? null, limit)),
+        next: pages<Entry>((last) => run(entryRows.oldestAfter(player, bounds, last?.createdAt ?? null, limit))),
       };
     },
 

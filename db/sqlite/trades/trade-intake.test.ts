@@ -1,14 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PendingEvents } from "#db/events/pending-events";
+import { playerReads } from "#db/reads/wallets/player-reads";
+import { walletReads } from "#db/reads/wallets/wallet-reads";
 import { batchSums } from "#db/sqlite/books/sum-rows";
 import { verifyBooks } from "#db/sqlite/books/verify-books";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
+import { engineWords } from "#db/sqlite/engine/engine-words";
+import { answersOf, readRunner } from "#db/sqlite/engine/read-runner";
 import { commandRunner } from "#db/sqlite/engine/run-command";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
 import { verifyReport } from "#db/sqlite/proofs/verify-report";
-import { playerReads } from "#db/sqlite/wallets/player-reads";
-import { walletReads } from "#db/sqlite/wallets/wallet-reads";
 import { trades } from "#db/tables/trades";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
@@ -115,7 +117,9 @@ describe("a batch whose trades move a wallet", () => {
     expect(job.result()).toMatchObject({ value: { applied: 3, refused: [] } });
 
     const entries = { agentId: "mover", playerId: "p-1", kind: null, start: null, end: null, after: null, limit: 10 };
-    const [settled, withdrawn, staked, deposited, first] = resultOf(walletReads(connection).listEntries(entries));
+    const [settled, withdrawn, staked, deposited, first] = resultOf(
+      answersOf(readRunner(connection), walletReads).listEntries(entries),
+    );
     expect([first, deposited, staked, withdrawn, settled]).toMatchObject([
       { tradeId: "first", amount: parseMoney("25.49"), balance: parseMoney("25.49"), exposure: 0n },
       { ticketId: "deposit", amount: parseMoney("100"), balance: parseMoney("125.49"), exposure: 0n },
@@ -123,14 +127,14 @@ describe("a batch whose trades move a wallet", () => {
       { ticketId: "withdrawal", amount: parseMoney("-100.49"), balance: 0n, exposure: parseMoney("25") },
       { tradeId: "third", amount: parseMoney("25.49"), balance: parseMoney("25.49"), exposure: parseMoney("25") },
     ]);
-    expect(resultOf(walletReads(connection).findWallet("mover", "p-1"))).toMatchObject({
+    expect(resultOf(answersOf(readRunner(connection), walletReads).findWallet("mover", "p-1"))).toMatchObject({
       ...{ balance: parseMoney("25.49"), exposure: parseMoney("25") },
       lastEntryAt: settled?.createdAt,
       lastTransferAt: withdrawn?.createdAt,
     });
     const period = { start: instant(0n), end: instant(since + 10n * oneSecond) };
     const statement = { agentId: "mover", playerId: "p-1", period, after: null, limit: 10, folded: false };
-    expect(resultOf(playerReads(connection).statement(statement))).toMatchObject({
+    expect(resultOf(answersOf(readRunner(connection), playerReads(engineWords)).statement(statement))).toMatchObject({
       ...{ opening: 0n, closing: parseMoney("25.49") },
       ...{ taken: parseMoney("25"), returned: parseMoney("50.98") },
       totals: { deposit: { sum: parseMoney("100") }, withdrawal: { sum: parseMoney("100.49") } },
@@ -152,7 +156,8 @@ describe("a slice that fails", () => {
     ["trades", "trade_history", "movements", "wallets", "cells"].map((table) =>
       connection.client.prepare(`select * from ${table} order by 1, 2, 3, 4, 5`).raw().all(),
     );
-  const walletOf = (playerId: string) => resultOf(walletReads(connection).findWallet("mover", playerId));
+  const walletOf = (playerId: string) =>
+    resultOf(answersOf(readRunner(connection), walletReads).findWallet("mover", playerId));
 
   it.each([
     ["a trade", "insert on trades when new.trade_id = 'last'"],

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { playerReads } from "#db/reads/wallets/player-reads";
+import { walletReads } from "#db/reads/wallets/wallet-reads";
 import type { Connection } from "#db/sqlite/engine/connection";
+import { engineWords } from "#db/sqlite/engine/engine-words";
+import { answersOf, readRunner } from "#db/sqlite/engine/read-runner";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { isTorture } from "#e2e/fixtures/faults/torture";
@@ -10,8 +14,6 @@ import { type Instant, instant, second } from "#lib/domain/time/instant";
 import { entryKinds } from "#lib/domain/wallets/entry";
 import type { MovementAsk } from "#lib/domain/wallets/movement";
 import { movementRows, walletsAtHand } from "./movement-rows";
-import { playerReads } from "./player-reads";
-import { walletReads } from "./wallet-reads";
 
 const movementsOfPlayer = isTorture ? 1_000_000 : 50_000;
 const readMsMax = 20;
@@ -77,7 +79,7 @@ describe(`a wallet of ${movementsOfPlayer.toLocaleString("en")} movements`, () =
   const ask = { agentId: "acme", playerId: "p-1", start: null, end: null, after: null, limit: 100 };
 
   it("tells its balance as of any time within 20 ms", () => {
-    const { balanceAt } = walletReads(connection);
+    const { balanceAt } = answersOf(readRunner(connection), walletReads);
     expect(quickestMs((turn) => resultOf(balanceAt("acme", "p-1", anyTime(turn))))).toBeLessThan(readMsMax);
     expect(resultOf(balanceAt("acme", "p-1", at(movementsOfPlayer)))).toEqual({
       balance: money(BigInt(movementsOfPlayer / 2) * -100n),
@@ -86,14 +88,14 @@ describe(`a wallet of ${movementsOfPlayer.toLocaleString("en")} movements`, () =
   });
 
   it.each([null, ...entryKinds])("gives a page of its statement within 20 ms: kind %s", (kind) => {
-    const { listEntries } = walletReads(connection);
+    const { listEntries } = answersOf(readRunner(connection), walletReads);
     const page = (turn: number) => resultOf(listEntries({ ...ask, kind, end: turn === 0 ? null : anyTime(turn) }));
     expect(quickestMs(page)).toBeLessThan(readMsMax);
     if (kind === "correction") expect(page(0)).toHaveLength(Math.min(100, movementsOfPlayer / 1_000));
   });
 
   it.each([false, true])("gives the dashboard's first page with exact sums within 20 ms: folded %s", (folded) => {
-    const { statement } = playerReads(connection);
+    const { statement } = answersOf(readRunner(connection), playerReads(engineWords));
     const period = { start: instant(0n), end: at(movementsOfPlayer) };
     const read = () => resultOf(statement({ ...ask, period, folded }));
     expect(quickestMs(read)).toBeLessThan(readMsMax);
@@ -102,7 +104,7 @@ describe(`a wallet of ${movementsOfPlayer.toLocaleString("en")} movements`, () =
 });
 
 it(`a wallet gives its few stakes within 20 ms, though ${settledAtOnceOfPlayer.toLocaleString("en")} settlements came after them`, () => {
-  const { listEntries } = walletReads(connection);
+  const { listEntries } = answersOf(readRunner(connection), walletReads);
   const ask = { agentId: "acme", playerId: "p-2", kind: "stake", start: null, end: null, after: null } as const;
   const page = () => resultOf(listEntries({ ...ask, limit: 100 }));
   expect(page()).toHaveLength(few);

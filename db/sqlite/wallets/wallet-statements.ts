@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
-import { postings, refusals, replayGuards, transfers, wallets } from "#db/tables/wallets";
-import { isNumbered, isOfGuard, isOfTicket, isRefusalOfTicket } from "#db/wallets/ticket-conditions";
+import { postings, replayGuards, transfers, wallets } from "#db/tables/wallets";
+import { isOfGuard, isOfTicket } from "#db/wallets/ticket-conditions";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { ChainedWallet, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
@@ -22,9 +22,7 @@ export function walletStatements(connection: Connection) {
     findWallet: walletReader(client),
     ...numbering(client),
     findTransfer: db.select().from(transfers).where(isOfTicket(transfers)).prepare(),
-    findNumbered: db.select().from(transfers).where(isNumbered(transfers)).prepare(),
     findGuard: db.select().from(replayGuards).where(isOfGuard(replayGuards)).prepare(),
-    findRefusal: db.select().from(refusals).where(isRefusalOfTicket(refusals)).prepare(),
     openWallet: openWalletStatement(connection),
     moveWallet: hotRun(
       connection,

@@ -1,0 +1,111 @@
+import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import { all, first, type Read, select, together } from "#db/reads/read";
+import { drafts, postings, refusals, transfers } from "#db/tables/wallets";
+import { refusalConditions } from "#db/wallets/refusal-conditions";
+import { journalConditions, similarConditions } from "#db/wallets/transfer-conditions";
+import { done, type Outcome } from "#lib/domain/failure";
+import { type Draft, similarShownMax } from "#lib/domain/wallets/draft";
+import { linkRefunds, refundKeysOf } from "#lib/domain/wallets/refund";
+import type { SimilarQuery, SimilarTransfers } from "#lib/store/draft";
+import type { JournalEntry, JournalQuery, Receipt } from "#lib/store/journal";
+import type { Refusal, RefusalQuery } from "#lib/store/refusal";
+import { draftRows } from "./draft-rows";
+
+type TransferRow = typeof transfers.$inferSelect;
+
+function* byIds(agentId: string, ids: readonly bigint[]): Read<TransferRow[]> {
+  if (ids.length === 0) return [];
+  const isNamed = and(eq(transfers.agentId, agentId), inArray(transfers.id, [...ids]));
+  return yield* all(select().from(transfers).where(isNamed));
+}
+
+function* linked(agentId: string, rows: readonly TransferRow[]): Read<JournalEntry[]> {
+  if (rows.length === 0) return [];
+  const { originalIds, refundTickets } = refundKeysOf(rows);
+  const isRefund = and(eq(transfers.agentId, agentId), inArray(transfers.ticketId, refundTickets));
+  const [originals, refunds] = yield* together(
+    byIds(agentId, originalIds),
+    all(select().from(transfers).where(isRefund)),
+  );
+  return linkRefunds(rows, { originals, refunds });
+}
+
+function* hashBefore({ agentId, playerId, createdAt }: TransferRow): Read<string | null> {
+  const before = yield* first(
+    select({ hash: transfers.hash })
+      .from(transfers)
+      .where(and(eq(transfers.agentId, agentId), eq(transfers.playerId, playerId), lt(transfers.createdAt, createdAt)))
+      .orderBy(desc(transfers.createdAt))
+      .limit(1),
+  );
+  return before?.hash ?? null;
+}
+
+/** The reads of transfers for members. */
+export const journalReads = {
+  *listJournal(query: JournalQuery): Read<Outcome<JournalEntry[]>> {
+    const rows = yield* all(
+      select()
+        .from(transfers)
+        .where(and(...journalConditions(transfers, query)))
+        .orderBy(desc(transfers.createdAt), desc(transfers.id))
+        .limit(query.limit),
+    );
+    return done(yield* linked(query.agentId, rows));
+  },
+
+  *findReceipt(agentId: string, transferId: bigint): Read<Outcome<Receipt | null>> {
+    const [row] = yield* byIds(agentId, [transferId]);
+    if (!row) return done(null);
+    const [[entry], entries, previousHash] = yield* together(
+      linked(agentId, [row]),
+      all(
+        select()
+          .from(postings)
+          .where(and(eq(postings.agentId, agentId), eq(postings.transferId, transferId)))
+          .orderBy(asc(postings.account)),
+      ),
+      hashBefore(row),
+    );
+    return done(entry ? { ...entry, postings: entries, hash: row.hash, previousHash } : null);
+  },
+
+  *similarTransfers(query: SimilarQuery): Read<Outcome<SimilarTransfers>> {
+    const [posted, open] = yield* together(
+      all(
+        select()
+          .from(transfers)
+          .where(and(...similarConditions(transfers, query)))
+          .orderBy(desc(transfers.createdAt))
+          .limit(similarShownMax),
+      ),
+      all(
+        select()
+          .from(drafts)
+          .where(and(...similarConditions(drafts, query), eq(drafts.state, "open")))
+          .orderBy(desc(drafts.createdAt))
+          .limit(similarShownMax),
+      ),
+    );
+    return done({ transfers: posted, drafts: open });
+  },
+
+  *listRefusals(query: RefusalQuery): Read<Outcome<Refusal[]>> {
+    const rows = yield* all(
+      select()
+        .from(refusals)
+        .where(and(...refusalConditions(refusals, query)))
+        .orderBy(desc(refusals.at), desc(refusals.playerId), desc(refusals.transferKind), desc(refusals.ticketId))
+        .limit(query.limit),
+    );
+    return done(rows.map(({ transferKind: kind, ...row }) => ({ ...row, kind })));
+  },
+
+  *findDraft(agentId: string, id: string): Read<Outcome<Draft | null>> {
+    return done(yield* draftRows.find(agentId, id));
+  },
+
+  *listOpenDrafts(agentId: string): Read<Outcome<Draft[]>> {
+    return done(yield* draftRows.open(agentId));
+  },
+};

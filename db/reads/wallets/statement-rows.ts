@@ -1,0 +1,57 @@
+import { and, desc, sql } from "drizzle-orm";
+import type { EngineWords } from "#db/reads/engine-words";
+import { first, type Read, select, together } from "#db/reads/read";
+import { movements } from "#db/tables/wallets";
+import { isShown, isWithin } from "#db/wallets/entry-conditions";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Period } from "#lib/domain/time/period";
+import { newestFirst } from "#lib/domain/wallets/entry";
+import { type Bounds, earlierEnd, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
+import { type PeriodEnd, type PeriodSums, statementSums } from "#lib/domain/wallets/statement-sums";
+import { asLine, type StatementLine, type StatementQuery } from "#lib/store/player";
+import { entryRows } from "./entry-rows";
+import { transferTotals } from "./transfer-totals";
+
+function* endAt(player: PlayerKey, at: Instant): Read<PeriodEnd> {
+  const [stand, movement] = yield* together(
+    entryRows.standBefore(player, at),
+    entryRows.lastMovementBefore(player, at),
+  );
+  return { stand, movement: movement ?? undefined };
+}
+
+/** What a statement holds: its lines, sums and counts. */
+export const statementRows = {
+  *lines(words: EngineWords, query: StatementQuery): Read<StatementLine[]> {
+    const { agentId, playerId, period, after, limit, folded } = query;
+    if (!folded) {
+      const entries = yield* entryRows.newest({ agentId, playerId, kind: null, ...period, after, limit });
+      return entries.map(asLine);
+    }
+    const bounds = { start: period.start, end: earlierEnd(period.end, after) };
+    const [transferLines, tradeLines] = yield* together(
+      entryRows.pageOfTransfers(query, bounds, null, { by: desc, limit }),
+      words.foldedTrades(query, period, bounds, limit),
+    );
+    return newestFirst(transferLines.map(asLine), tradeLines, limit);
+  },
+
+  *sumsOf(player: PlayerKey, period: Period): Read<PeriodSums> {
+    const [start, end, totals] = yield* together(
+      endAt(player, period.start),
+      endAt(player, period.end),
+      transferTotals(player.agentId, player.playerId, period),
+    );
+    return statementSums(start, end, totals);
+  },
+
+  /** The number of movements that a statement of the period shows. */
+  *countMovements(player: PlayerKey, bounds: Bounds): Read<number> {
+    const found = yield* first(
+      select({ count: sql<bigint>`count(*)` })
+        .from(movements)
+        .where(and(...isWithin(movements, player, bounds), isShown(movements))),
+    );
+    return Number(found?.count ?? 0);
+  },
+};

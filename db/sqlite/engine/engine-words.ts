@@ -1,0 +1,62 @@
+import { and, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import type { EngineWords } from "#db/reads/engine-words";
+import { all, select } from "#db/reads/read";
+import { movements, wallets } from "#db/tables/wallets";
+import { isShown, isWithin } from "#db/wallets/entry-conditions";
+import { joinMoney } from "#lib/domain/money/money";
+import { keptBounds } from "#lib/domain/wallets/entry-bounds";
+import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
+
+export const engineWords: EngineWords = {
+  owes: sql`${wallets.balance} < 0`,
+  debt: wallets.balance,
+  includesText: (text) => sql`instr(lower(${wallets.playerId}), lower(${text})) > 0`,
+
+  // A join that was free might read all wallets instead.
+  walletsOf(agentId, ids, limit) {
+    const { head: _head, ...columns } = getTableColumns(wallets);
+    return all(
+      select(columns)
+        .from(sql`json_each(${JSON.stringify(ids)}) as near`)
+        .crossJoin(wallets)
+        .where(and(eq(wallets.agentId, agentId), sql`${wallets.playerId} = near.value`))
+        .orderBy(sql`near.key`)
+        .limit(limit),
+    );
+  },
+
+  *foldedTrades(player, period, bounds, limit) {
+    const { start, end } = keptBounds(period);
+    // The pluses keep SQLite from walking all of the player's entries for each line, instead of the trade's few.
+    const ofTrade = sql`from movements n where n.agent_id = movements.agent_id and n.trade_id = movements.trade_id
+      and +n.player_id = movements.player_id and +n.created_at >= ${start} and +n.created_at < ${end}`;
+    const rows = yield* all(
+      select({
+        ...getTableColumns(movements),
+        // Units and parts are summed apart, because a sum on its way may pass 64 bits.
+        units: sql<bigint>`coalesce((select sum(n.wallet_amount / 100000000) ${ofTrade}), wallet_amount / 100000000)`,
+        parts: sql<bigint>`coalesce((select sum(n.wallet_amount % 100000000) ${ofTrade}), wallet_amount % 100000000)`,
+        entries: sql<bigint>`max(1, (select count(*) ${ofTrade} and (n.wallet_amount <> 0 or n.held_amount <> 0)))`,
+      })
+        .from(movements)
+        .where(
+          and(
+            ...isWithin(movements, player, bounds),
+            isShown(movements),
+            or(
+              sql`${movements.tradeId} is null`,
+              sql`not exists (select 1 ${ofTrade} and +n.created_at > movements.created_at
+                and (n.wallet_amount <> 0 or n.held_amount <> 0))`,
+            ),
+          ),
+        )
+        .orderBy(desc(movements.createdAt))
+        .limit(limit),
+    );
+    return rows.map(({ units, parts, entries, ...row }) => ({
+      ...entryOfMovement(row),
+      amount: joinMoney({ units, parts }),
+      entries: Number(entries),
+    }));
+  },
+};
