@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";

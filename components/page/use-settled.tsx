@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 
 /** Gives a value once it has not changed for a while, so that typing does not send a request for every letter. */

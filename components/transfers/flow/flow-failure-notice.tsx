@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/controls/button";
 import { Alert } from "#components/ui/data/alert";

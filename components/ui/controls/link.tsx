@@ -1,5 +1,3 @@
-"use client";
-
 import { useRouter } from "next/navigation";
 import { type AnchorHTMLAttributes, type MouseEvent, useTransition } from "react";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { classNames } from "#lib/browser/look/class-names";
 import { floatingClass } from "#lib/browser/look/floating-class";

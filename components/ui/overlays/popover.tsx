@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { floatingClass } from "#lib/browser/look/floating-class";
 import type { Align } from "#lib/browser/look/place-beside";
