@@ -2,24 +2,19 @@ import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
+import { CodeField } from "#components/sign-in/code-field";
 import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
 import { ErrorState } from "#components/ui/data/error-state";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
-import { CodeField } from "./code-field";
 import { RecoveryCodes } from "./recovery-codes";
 
 const paths = { off: "off", newCodes: "recovery-codes" } as const;
 
-export interface FactorDialogProps {
-  readonly act: keyof typeof paths;
-  readonly onClose: () => void;
-}
-
 /** A change that weakens the account needs both the password and a code. */
-export function FactorDialog({ act, onClose }: FactorDialogProps) {
+export function FactorDialog({ act, onClose }: { readonly act: keyof typeof paths; readonly onClose: () => void }) {
   const t = useTranslations("account");
   const { email } = useSignedInMember();
   const password = useRef<HTMLInputElement>(null);

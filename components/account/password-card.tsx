@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
+import { CodeField } from "#components/sign-in/code-field";
 import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
 import { Button } from "#components/ui/controls/button";
@@ -12,7 +13,6 @@ import { ErrorState } from "#components/ui/data/error-state";
 import { type BodyOf, desk } from "#lib/browser/desk/desk";
 import { accountQuery } from "#lib/browser/queries/account";
 import { faultOfPassword, passwordChars } from "#lib/domain/people/credentials";
-import { CodeField } from "./code-field";
 
 type Fault = "present" | "new" | "again" | "code" | null;
 

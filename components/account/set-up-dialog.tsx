@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useRef, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { CodeField } from "#components/sign-in/code-field";
 import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
 import { ErrorState } from "#components/ui/data/error-state";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
-import { CodeField } from "./code-field";
 import { FactorSecret } from "./factor-secret";
 import { RecoveryCodes } from "./recovery-codes";
 
