@@ -6,12 +6,7 @@ import { desk } from "#lib/browser/desk/desk";
 import type { DeskView } from "#lib/desk/views/view-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 
-export interface DeleteViewDialogProps {
-  readonly view: DeskView;
-  readonly onClose: () => void;
-}
-
-export function DeleteViewDialog({ view, onClose }: DeleteViewDialogProps) {
+export function DeleteViewDialog({ view, onClose }: { readonly view: DeskView; readonly onClose: () => void }) {
   const t = useTranslations("report.views");
   const remove = useChange(
     "views",
