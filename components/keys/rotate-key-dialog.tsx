@@ -3,6 +3,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Checkbox } from "#components/ui/controls/checkbox";
+import { ExplainedChoice } from "#components/ui/controls/explained-choice";
 import { Alert } from "#components/ui/data/alert";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
@@ -13,7 +14,6 @@ import type { Overlap } from "#lib/domain/time/overlap";
 import type { KeyDialogProps } from "./edit-key-dialog";
 import { KeyFailure } from "./key-failure";
 import { msOf, usedLately, usedSinceRotation } from "./key-state";
-import { OverlapField } from "./overlap-field";
 import { SecretDialog } from "./secret-dialog";
 
 export function RotateKeyDialog({ detail, onClose }: KeyDialogProps) {
@@ -90,4 +90,17 @@ function OldestEnds({ detail: { key, as_of: asOf }, agreed, onAgree }: OldestEnd
       />
     </Alert>
   );
+}
+
+/** The usual choice comes first, and the one that stops running systems comes last. */
+const overlaps = ["24h", "7d", "1h", "none"] as const satisfies readonly Overlap[];
+
+function OverlapField({ value, onChoose }: { readonly value: Overlap; readonly onChoose: (value: Overlap) => void }) {
+  const t = useTranslations("keys");
+  const choices = overlaps.map((each) => ({
+    value: each,
+    label: t(`overlapOf.${each}`),
+    hint: t(`overlapHint.${each}`),
+  }));
+  return <ExplainedChoice<Overlap> legend={t("overlap")} value={value} choices={choices} onChoose={onChoose} />;
 }

@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
+import { barShareOf, countOf } from "#components/report/figures/category-figures";
 import { CategoryMark } from "#components/ui/data/category-mark";
 import { Money } from "#components/ui/data/money";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { formatCount } from "#lib/browser/formats/format-number";
-import { parseMoney } from "#lib/domain/money/money";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import { type Category, categories } from "#lib/domain/trades/category";
 
@@ -15,7 +15,7 @@ export function CategoryShares({ summary }: { readonly summary: SummaryOnWire | 
       <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-sm bg-sunken">
         {summary &&
           categories.map((category) => {
-            const share = shareOf(summary, category);
+            const share = barShareOf(summary, category);
             return (
               share > 0 && <span key={category} className={`pattern-${category}`} style={{ width: `${share}%` }} />
             );
@@ -56,13 +56,4 @@ function Count({ summary, category }: { summary: SummaryOnWire | undefined; cate
   if (!summary) return null;
   const count = countOf(summary, category);
   return <span title={t("trades", { count })}>{formatCount(count, locale)}</span>;
-}
-
-const countOf = (summary: SummaryOnWire, category: Category): number =>
-  category === "valid" ? summary.win_count + summary.lose_count : summary[`${category}_count`];
-
-/** The number is used for the bar's width only. The printed figure is the exact text. */
-function shareOf(summary: SummaryOnWire, category: Category): number {
-  const whole = parseMoney(summary.total_turnover);
-  return whole > 0n ? Number((parseMoney(summary[`${category}_turnover`]) * 100_000n) / whole) / 1_000 : 0;
 }

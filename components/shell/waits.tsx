@@ -1,8 +1,10 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Badge } from "#components/ui/data/badge";
+import { LongWaits } from "#lib/browser/asking/long-waits";
+import { watchReads } from "#lib/browser/asking/watch-reads";
 import { UnopenedNotice } from "./unopened-notice";
-import { useLongWaits } from "./use-long-waits";
 import { useUnopenedPage } from "./use-unopened-page";
 
 const notYet = () => false;
@@ -22,4 +24,20 @@ export function Waits() {
       {unopened && <UnopenedNotice href={unopened.href} onEnd={forget} />}
     </div>
   );
+}
+
+const world = {
+  nowMs: () => performance.now(),
+  later(ms: number, run: () => void) {
+    const timer = window.setTimeout(run, ms);
+    return () => window.clearTimeout(timer);
+  },
+};
+
+/** What the page waits for: its reads, and pages that are asked for. */
+function useLongWaits(): LongWaits {
+  const queryClient = useQueryClient();
+  const [waits] = useState(() => new LongWaits(world));
+  useEffect(() => watchReads(queryClient, waits), [queryClient, waits]);
+  return waits;
 }

@@ -1,3 +1,4 @@
+import { countOf } from "#components/report/figures/category-figures";
 import type { ReportBucket } from "#lib/desk/trades/report-shape";
 import type { Category } from "#lib/domain/trades/category";
 
@@ -16,7 +17,7 @@ export interface ChartRow {
 
 export const measured = ({ summary }: ReportBucket, category: Category, measure: ChartMeasure): string => {
   if (measure === "turnover") return summary[`${category}_turnover`];
-  return String(category === "valid" ? summary.win_count + summary.lose_count : summary[`${category}_count`]);
+  return String(countOf(summary, category));
 };
 
 export const measuredTotal = ({ summary }: ReportBucket, measure: ChartMeasure): string =>

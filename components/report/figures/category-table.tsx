@@ -6,9 +6,9 @@ import { CategoryMark } from "#components/ui/data/category-mark";
 import { DataTable } from "#components/ui/data/data-table";
 import type { FigureName } from "#lib/domain/reports/figure";
 import { type Category, categories } from "#lib/domain/trades/category";
+import { shareOf } from "./category-figures";
 import { ReportFigure } from "./report-figure";
 import { ShareBar } from "./share-bar";
-import { shareOf } from "./share-of";
 import { ValidCount } from "./valid-count";
 
 const counts = { void: "void_count", unsettled: "unsettled_count" } as const;

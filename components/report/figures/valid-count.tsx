@@ -4,17 +4,16 @@ import { Link } from "#components/ui/controls/link";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { withParams } from "#lib/browser/asking/api";
 import { formatCount } from "#lib/browser/formats/format-number";
-import type { SummaryOnWire } from "#lib/domain/reports/summary";
+import { countOf } from "./category-figures";
 import { ComparedFigure } from "./compared-figure";
 
-/** The report has no figure for all valid trades. Their number is the sum of those won and those lost. */
+/** The number of all valid trades, with a link to them and the number of the period before. */
 export function ValidCount() {
   const t = useTranslations("report");
   const locale = useLocale();
   const { times, summary, previous } = useShownReport();
   if (!summary) return <Skeleton className="ml-auto h-5 w-16" />;
-  const countOf = (report: SummaryOnWire): number => report.win_count + report.lose_count;
-  const figure = formatCount(countOf(summary), locale);
+  const figure = formatCount(countOf(summary, "valid"), locale);
   return (
     <span className="inline-flex flex-col items-end">
       <Link
@@ -27,9 +26,9 @@ export function ValidCount() {
       </Link>
       {previous && (
         <ComparedFigure
-          now={String(countOf(summary))}
-          before={String(countOf(previous))}
-          shown={formatCount(countOf(previous), locale)}
+          now={String(countOf(summary, "valid"))}
+          before={String(countOf(previous, "valid"))}
+          shown={formatCount(countOf(previous, "valid"), locale)}
         />
       )}
     </span>

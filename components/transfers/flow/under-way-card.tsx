@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { TransferFacts } from "#components/transfers/receipt/transfer-facts";
 import { Spinner } from "#components/ui/data/spinner";
 import { LiveRegion } from "#components/ui/text/live-region";
 import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
 import { AmountLine } from "./amount-line";
-import { Countdown } from "./countdown";
 import { StepCard } from "./step-card";
 
 export interface UnderWayCardProps {
@@ -53,4 +53,15 @@ function useWords(state: UnderWayCardProps["state"]): { readonly title: string; 
     case "sealing":
       return { title: t("sealing"), hint: null };
   }
+}
+
+/** A display only: the flow keeps its own time. Each wait mounts a new countdown. */
+function Countdown({ seconds }: { readonly seconds: number }) {
+  const t = useTranslations("transfers.outcome");
+  const [left, setLeft] = useState(seconds);
+  useEffect(() => {
+    const timer = window.setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1_000);
+    return () => window.clearInterval(timer);
+  }, []);
+  return <span className="tabular">{t("againIn", { seconds: left })}</span>;
 }
