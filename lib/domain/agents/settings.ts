@@ -72,8 +72,8 @@ export function differenceOf(present: AgentSettings, asked: AgentChange): { befo
   return { before: only(differing, present), after: only(differing, asked) };
 }
 
-// Each function below has two signatures: the first says the names that the table gives, which the compiler cannot
-// follow through a loop.
+// Each function below has two signatures: the first gives the names from the table, which the compiler cannot follow
+// through a loop.
 
 function only(names: readonly SettingName[], from: AgentChange): AgentChange;
 function only(names: readonly SettingName[], from: AgentChange): unknown {
@@ -90,7 +90,7 @@ export function settingsBy(by: "wire" | "flag", settings: AgentSettings): unknow
   return Object.fromEntries(settingNames.map((name) => [agentSettings[name][by], settings[name]]));
 }
 
-/** A change as it was given: a setting that is left out stays as it is. */
+/** A change as it was given: a setting that is left out keeps its value. */
 export function changeBy<By extends "wire" | "flag">(by: By, given: Given<NamedBy<By>>): AgentChange;
 export function changeBy(by: "wire" | "flag", given: Readonly<Record<string, unknown>>): unknown {
   const named = settingNames.map((name) => [name, given[agentSettings[name][by]]] as const);

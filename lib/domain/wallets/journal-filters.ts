@@ -1,7 +1,7 @@
 import type { Filters } from "#lib/domain/lists/filters";
 import { transferKinds } from "./transfer";
 
-/** Refusals have no amount that was moved, and no actor. */
+/** Refusals moved no amount and have no actor, so they lack these two filters. */
 export const refusalFilters = {
   player: { wire: "external_player_id" },
   side: { wire: "type", of: transferKinds },
@@ -13,6 +13,6 @@ export const refusalFilters = {
 export const journalFilters = {
   ...refusalFilters,
   amount: { wire: "amount" },
-  /** `me`, `member`, `api`, or one by name: `member:ana@example.com`, `key:ak_1`. */
+  /** `me`, `member`, `api`, or one actor by name: `member:ana@example.com`, `key:ak_1`. */
   actor: { wire: "actor" },
 } as const satisfies Filters;
