@@ -19,7 +19,7 @@ import {
 const receivedAt = instant(7n);
 const { matchedAt } = tradeVersion();
 
-/** Rows that were read before the slice, as by a driver that asks over a network. */
+/** Rows read before the slice, like those of a driver over a network. */
 class RowsInMemory implements TradesAtHand, WalletsAtHand {
   readonly trades = new Map<string, KeptTrade>();
   readonly history: HistoryRow[] = [];
