@@ -29,7 +29,7 @@ describe("a signed request", () => {
     for (const vector of signingVectors) {
       const { method, target, body, idempotency_key } = vector;
       const call = { method, target, idempotencyKey: idempotency_key || null, ...(body === "" ? {} : { body }) };
-      // The vectors are for an agent in another currency, so past its signature each call is judged by its content.
+      // The vectors are for an agent in another currency, so behind its signature each call is judged by its content.
       expect([0, 10020, 20110, 20130]).toContain((await alone.call(call)).code);
     }
   });

@@ -187,7 +187,7 @@ describe("what transfers answer", () => {
     const towns = [await newTown("--wallet", "transfers"), await newTown()];
     const texts: string[][] = [];
     for (const { client, put, take, tell } of towns) {
-      // The trades come to nothing, so that both wallets hold the same.
+      // The trades change no balance, so both wallets hold the same.
       const even = { turnover: "7.00000000", payout: "7.00000000", commission: zero };
       const played = async (trade_id: string) => {
         await tell("p-1", trade_id, 1, { ...pending, turnover: "7.00000000" });
@@ -205,7 +205,7 @@ describe("what transfers answer", () => {
         await transactions(client),
         await transactions(client, { external_player_id: "p-1", type: "withdrawal" }),
       ];
-      // The clock stands, so times differ by the nanoseconds that keep the entries of a wallet apart.
+      // The clock stands still, so times differ only by the nanoseconds that keep a wallet's entries apart.
       texts.push(answers.map(({ text }) => text.replaceAll(/\d\d:\d\d:\d\d\.\d{9}Z/g, "TIME")));
     }
     const [before = [], after = []] = texts;

@@ -49,7 +49,7 @@ beforeAll(async () => {
     () => tell("b", 4, { ...pending, turnover: "24.00000000" }),
     () => tell("b", 5, { ...pending, turnover: "24.00000000", market_voided: true }),
     () => pay("p-1", "in-2", "5"),
-    // The next four move nothing: a rejected trade, a repeated and an older version, and a change of commission alone.
+    // The next four move nothing: a rejected trade, a repeated version, an older version, and a change of commission.
     () => tell("c", 1, { ...pending, status: "rejected" }),
     () => tell("b", 5, { ...pending, turnover: "24.00000000", market_voided: true }),
     () => tell("a", 1, { ...pending, turnover: "30.00000000" }),

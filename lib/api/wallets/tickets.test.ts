@@ -32,7 +32,7 @@ describe("a repeated ticket", () => {
 });
 
 describe("a ticket in process", () => {
-  /** Sends one ticket over many connections, again and again with new tickets, until one request is told to wait. */
+  /** Sends one ticket over many connections, again and again with new tickets, until a request is told to wait. */
   async function firstToWait(): Promise<{ waiting: Answer; player: string; ticket: string }> {
     for (let round = 0; round < 50; round += 1) {
       const ticket = `T-${round}`;
@@ -83,7 +83,7 @@ describe("a captured packet", () => {
     expectRefusal(again, 20160);
     expect(again.text).toBe(refused.text);
     expect(await balanceOf("guarded")).toBe("101.00000000");
-    // Signed anew, it counts as another request by somebody who has the secret.
+    // Signed anew, it counts as another request by a holder of the secret.
     expectData(await withdraw(client, "guarded", transferRequest("W-1", "10")), TransferData);
     expectRefusal(await client.send(packet), 20160);
     expect(await balanceOf("guarded")).toBe("91.00000000");
