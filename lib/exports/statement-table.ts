@@ -28,7 +28,7 @@ export const statementTable = (zone: string, currency: string): Filled<Entry> =>
     text("reason", ({ reason }) => reason ?? ""),
   ]);
 
-/** The sums at the head of a statement: what it opened with, what came and went, what it closed with. */
+/** The sums at the head of a statement: the opening balance, money in and out, and the closing balance. */
 export function statementTotals(head: StatementHead): AboutLine[] {
   const { opening, totals, taken, returned, commission, rowCount } = head;
   const closing = opening + totals.deposit.sum - totals.withdrawal.sum - taken + returned;

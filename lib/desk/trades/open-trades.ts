@@ -15,7 +15,7 @@ import { readTradeFilter } from "./read-trade-filter";
 import { totalsOnPage, tradeOnPage } from "./trade-on-wire";
 import type { DeskTrades, DeskTradesQuery, OpenedFigure } from "./trade-shape";
 
-/** Answers a page of a figure's or a filter's trades; the first page also has the sums over all of them. */
+/** Answers a page of a figure's or a filter's trades. The first page also has the sums over all of them. */
 export async function openTrades(
   { store, clock }: Context,
   agent: Agent,
@@ -55,7 +55,7 @@ export async function openTrades(
   });
 }
 
-/** The report's figure from its cells, compared with the sum of the rows from the same snapshot. */
+/** The report's figure from its cells, and whether it equals the sum of the rows in the same snapshot. */
 function openedFigure(name: FigureName, { figures }: DrillDown, sums: Figures, agent: Agent): OpenedFigure {
   const reported = summarise(figures, agent.currency)[name];
   return {
@@ -65,7 +65,7 @@ function openedFigure(name: FigureName, { figures }: DrillDown, sums: Figures, a
   };
 }
 
-/** A digest of the sums over a range's trades: it changes when a trade comes, goes or changes its amounts. */
+/** A digest of the sums over a range's trades: it changes when a trade arrives, goes or changes its amounts. */
 function stateOf({ figures, sums }: DrillDown, byPlayer: boolean): string {
   const state = JSON.stringify(byPlayer ? sums : figures, (_name, value) =>
     typeof value === "bigint" ? value.toString() : value,
@@ -73,7 +73,7 @@ function stateOf({ figures, sums }: DrillDown, byPlayer: boolean): string {
   return createHash("sha256").update(state).digest("base64url").slice(0, 22);
 }
 
-/** Reads the state and time at which a list was begun. An invalid mark gives a state that never matches. */
+/** The state and time at which a list began. An invalid mark gives a state that never matches. */
 function readMark(text: string): { readonly state: string; readonly at: Instant | null } {
   const [, state = "", at] = /^([\w-]{22})\.(\d{1,19})$/.exec(text) ?? [];
   return { state, at: at === undefined ? null : instant(BigInt(at)) };

@@ -7,7 +7,7 @@ import { reasonOf } from "#lib/domain/trades/category-reason";
 import { type StoredTrade, type TradeVersion, tradeOnWire } from "#lib/domain/trades/trade";
 import type { DeskTrade, TradeRow, TradeTotals } from "./trade-shape";
 
-/** A version in the wire's names, with its category and reason. The agent is left out: it is the reader's own. */
+/** A version under the wire's names, with category and reason. The agent is left out: it is always the reader's. */
 export function tradeRow(trade: TradeVersion): TradeRow {
   const { agent_id: _agent, ...row } = tradeOnWire(trade);
   return { ...row, category: categoryOf(trade), reason: reasonOf(trade) };
@@ -23,7 +23,7 @@ export const tradeOnPage = (trade: StoredTrade): DeskTrade => ({
   usd_net_pnl: trade.category === "valid" ? formatMoney(trade.usdPayout - trade.usdTurnover) : null,
 });
 
-/** Net PnL is given for valid trades only: elsewhere a returned or still open stake would count as lost. */
+/** Net PnL only for valid trades: otherwise a returned or open stake would count as lost. */
 export function totalsOnPage(sums: Figures, validAlone: boolean): TradeTotals {
   const amount = (measure: Exclude<FigureMeasure, "count">): string => formatMoney(BigInt(addedUp(measure, sums)));
   return {

@@ -26,7 +26,7 @@ const isPageSize = (text: string): boolean => /^[1-9]\d{0,2}$/.test(text) && Num
 export const DeskTradesQuery = z.strictObject({
   ...tradeFilter,
   limit: z.string().refine(isPageSize, `is no whole number from 1 to ${pageRowsMax}`).optional(),
-  /** The `next` of the page before. */
+  /** The `next` of the former page. */
   after: z
     .string()
     .max(tradeTextCharsMax + 32)
@@ -72,7 +72,7 @@ export interface DeskTrade extends TradeRow {
   readonly usd_net_pnl: string | null;
 }
 
-/** The sums over all rows that the filter matches, and not only over the page's. */
+/** The sums over all rows that match the filter, and not only over the page's. */
 export interface TradeTotals {
   readonly count: number;
   readonly turnover: string;
@@ -81,7 +81,7 @@ export interface TradeTotals {
   readonly usd_turnover: string;
   readonly usd_payout: string;
   readonly usd_commission: string;
-  /** Null unless the filter matches valid trades only. */
+  /** Null unless the filter matches only valid trades. */
   readonly net_pnl: string | null;
   readonly usd_net_pnl: string | null;
 }
@@ -90,7 +90,7 @@ export interface OpenedFigure {
   readonly name: FigureName;
   /** The value in the report. */
   readonly value: string;
-  /** True when the rows add up to the value; anything else is a fault of ours. */
+  /** True when the rows add up to the value; anything else is our fault. */
   readonly adds_up: boolean;
 }
 
@@ -105,8 +105,8 @@ export interface DeskTrades {
   /** True when the trades have changed since the given `mark`; false without a mark. */
   readonly moved: boolean;
   /**
-   * The number of the range's trades, of any category, that came or changed since the mark; null without a mark or when
-   * there are too many.
+   * The number of the range's trades, of any category, that arrived or changed since the mark; null without a mark, or
+   * when there are too many.
    */
   readonly changes: number | null;
   readonly available_from: string;
@@ -116,7 +116,7 @@ export interface DeskTrades {
 export interface TradeVersionRow extends TradeRow {
   readonly received_at: string;
   readonly in_force: boolean;
-  /** True when a greater version had come before, so that this one was never in force. */
+  /** True when a greater version had arrived before, so that this version was never in force. */
   readonly late: boolean;
 }
 
@@ -124,7 +124,7 @@ export interface DeskTradeRecord {
   readonly trade: DeskTrade;
   /** Oldest first. */
   readonly versions: readonly TradeVersionRow[];
-  /** What the versions moved in the player's wallet, oldest first. Empty where trades do not move it. */
+  /** The versions' movements in the player's wallet, oldest first. Empty where trades do not move it. */
   readonly movements: readonly TradeMovement[];
 }
 

@@ -28,7 +28,7 @@ export const readStatement = listOperation({
     return found.value ? done({ statement: found.value, period: period.value }) : noPlayer();
   },
   rowsIn: ({ statement }) => statement.lines,
-  // The cursor carries the times, so that every page is of the same statement and fits the same totals.
+  // The cursor carries the times, so that every page belongs to the same statement and fits the same totals.
   fixes({ period }) {
     const { start, end } = periodOnWire(period);
     return { start_time: start, end_time: end };

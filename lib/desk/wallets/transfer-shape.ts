@@ -20,7 +20,7 @@ export const SendBody = z.strictObject({ new_player: z.boolean() });
 
 export const RefundBody = z.strictObject({ reason: z.string() });
 
-/** A transfer in the one form that the journal, receipts and outcomes share. Ids are text, because they pass 2^53. */
+/** A transfer in the one form shared by journal, receipts and outcomes. Ids are text, because they pass 2^53. */
 export interface DeskTransaction {
   readonly id: string;
   readonly type: TransferKind;
@@ -94,7 +94,7 @@ export interface OpenDrafts {
 export interface SentTransfer {
   readonly draft: DeskDraft;
   readonly transaction: DeskTransaction;
-  /** True when it had been posted before: this repeats the first result. */
+  /** True when it had been posted before: this answer repeats the first result. */
   readonly replayed: boolean;
 }
 
@@ -102,7 +102,7 @@ export interface DraftReport {
   readonly draft: DeskDraft;
   readonly state: "POSTED" | "PROCESSING" | "NOT_POSTED" | "SEALED";
   readonly transaction: DeskTransaction | null;
-  /** True when the record is older than the draft, because its ticket had been used before. */
+  /** True when the record is older than the draft, because the ticket had been used before. */
   readonly replayed: boolean;
   readonly checked_at: string;
 }
@@ -114,9 +114,9 @@ export interface ClosestPlayer {
   readonly status: "active" | "blocked";
 }
 
-/** The facts that are worth knowing before a transfer is sent. */
+/** The facts worth knowing before a transfer is sent. */
 export interface TransferReview {
-  /** Null for a player that is not known yet. */
+  /** Null for an unknown player. */
   readonly wallet: {
     readonly currency: string;
     readonly balance: string;
@@ -125,7 +125,7 @@ export interface TransferReview {
     readonly status: "active" | "blocked";
   } | null;
   readonly known_players_only: boolean;
-  /** For an id that nobody has: the players whose ids are closest to it, with their balances. */
+  /** For an unknown id: the players with the closest ids, and their balances. */
   readonly closest: readonly ClosestPlayer[];
   readonly similar: { readonly transactions: readonly DeskTransaction[]; readonly drafts: readonly DeskDraft[] };
   readonly as_of: string;

@@ -61,7 +61,7 @@ async function newSession(email: string): Promise<Member["session"]> {
   return { agentId, email, idDigest: digestOf(sessionId) };
 }
 
-/** The authenticator's current code. Each can be used once, so a test moves the clock between two. */
+/** The authenticator's current code. A code works once, so a test moves the clock between two. */
 const codeOf = (secret: string, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: millisecondsOf(context.clock.now()) + steps * 30_000,
