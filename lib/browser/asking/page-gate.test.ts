@@ -5,7 +5,7 @@ import { readMsMax } from "./read-time";
 
 const page = { headers: { rsc: "1" } };
 
-/** A server, and a router's fetch from it that notes what the page is told. */
+/** A server, with a router's fetch from it that notes what the page is told. */
 async function router(listener: RequestListener) {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await new Promise((listening) => server.once("listening", listening));
@@ -27,7 +27,7 @@ async function router(listener: RequestListener) {
   return { ask, told, stop, url: (path: string) => new URL(path, `http://127.0.0.1:${address.port}`) };
 }
 
-/** What a router gets that waits for a page: nothing, or the page. */
+/** What a router that waits for a page gets: nothing, or the page. */
 const ofPage = (coming: Promise<Response>, told: readonly string[]) =>
   Promise.race([coming, vi.waitFor(() => expect(told).toHaveLength(3)).then(() => "nothing")]);
 

@@ -1,7 +1,7 @@
 import type { DeskDraft } from "#lib/desk/wallets/transfer-shape";
 import type { TransferKind } from "#lib/domain/wallets/transfer";
 
-/** A transfer to be sent. It stays the same from the draft to the outcome. */
+/** A transfer to be sent. It stays unchanged from the draft to the outcome. */
 export interface PlannedTransfer {
   readonly id: string;
   readonly type: TransferKind;
@@ -10,9 +10,9 @@ export interface PlannedTransfer {
   readonly amount: string;
   readonly ticket_id: string;
   readonly reason: string;
-  /** True once the member has said that the deposit may open a wallet. */
+  /** True when the member has agreed that the deposit may open a wallet. */
   readonly new_player: boolean;
-  /** The transfer that this refund pays back. A refund keeps its ticket for good: it is sent again as it is, never sealed. */
+  /** The transfer that this refund pays back. A refund keeps its ticket: it is sent again unchanged, never sealed. */
   readonly refund_of: string | null;
 }
 
