@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** A start of the service, to the end of what it catches up on. */
+/** Starts the service and waits until it has caught up. */
 async function start(): Promise<BooksTurns> {
   complaints = [];
   const booksTurns = new BooksTurns((text) => complaints.push(text));

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of listening.splice(0)) server.close();
 });
 
-/** Takes a port at this address alone; null where the machine has no such address. */
+/** Occupies a port at this address only; null when the machine has no such address. */
 function taken(host: string): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -7,7 +7,7 @@ const siteAt: SitePaths = (path) => {
   if (/^\/(icon\.svg|samples\/.*|_next\/static\/.*)$/.test(path)) return "file";
   return /^\/(|sign-in|trades|reports\/?|players\/[^/]+)$/.test(path) ? "page" : null;
 };
-/** In development Next alone knows what there is. */
+/** In development only Next knows which paths exist. */
 const anything: SitePaths = () => "page";
 
 const ask = (target: string, method = "GET", hasBody = false): Door =>

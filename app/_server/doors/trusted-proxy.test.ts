@@ -10,7 +10,7 @@ function requestWith(headers: Readonly<Record<string, string>>): IncomingMessage
   return request;
 }
 
-/** The headers that remain of these, beside those that the door writes itself. */
+/** The headers that remain, without the headers that the door writes itself. */
 function leftOf(headers: Readonly<Record<string, string>>): string[] {
   const request = requestWith(headers);
   vouchFor(request, "192.0.2.7", sentTo(request, null));

@@ -7,16 +7,16 @@ import { OwnSockets } from "./own-sockets";
 
 const within = { connectionsMax: 4, pipelinedMax: 3, pipelinedTakenMax: 6, unreadMsMax: 200 };
 
-/** The system's buffers hold less than this for a client that does not read. */
+/** 32 MiB: more than the system buffers for a client that does not read. */
 const large = Buffer.alloc(32 * 1024 * 1024);
 
 let server: Server;
 let sockets: OwnSockets;
 let metrics: Metrics;
 let clients: Socket[];
-/** The answers that the server works on and still owes. */
+/** The answers that the server is working on. */
 let owed: (() => void)[];
-/** Ends all answers that the server still owes. */
+/** Ends all answers that the server is working on. */
 let answerAll: () => void;
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ async function heard(client: Socket): Promise<string> {
   const [bytes] = await once(client, "data");
   return String(bytes);
 }
-/** The number of answers that have come; it reads on. */
+/** Counts the answers that have arrived, and keeps reading. */
 function answersOf(client: Socket): () => number {
   let text = "";
   client.on("data", (bytes) => {

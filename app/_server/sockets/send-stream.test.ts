@@ -28,7 +28,7 @@ async function ask(method = "GET"): Promise<IncomingMessage> {
 
 const piece = new Uint8Array(64 * 1_024).fill(65);
 
-/** Makes this many pieces, and then ends or breaks off. */
+/** Makes this many pieces, then ends or breaks off. */
 function pieces(count: number, end: "whole" | "broken") {
   const told = { made: 0, letGo: false };
   const stream = new ReadableStream<Uint8Array>({
