@@ -15,7 +15,7 @@ export interface RecoveryCodesProps {
   readonly onKept: () => void;
 }
 
-/** The codes are shown this one time, so only the button that confirms them closes the dialog. */
+/** The codes are shown only now, so only the button that confirms them closes the dialog. */
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const t = useTranslations("account");
   const tUi = useTranslations("ui");

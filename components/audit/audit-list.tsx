@@ -95,7 +95,7 @@ function ChangesInShort({ entry }: { readonly entry: DeskAuditEntry }) {
   );
 }
 
-/** Every row shows its time and its subject, so a new thing's name is not repeated. A later change of it is shown. */
+/** Every row shows its time and subject, so a new thing's name is not repeated. A later change of the name is shown. */
 const isInTheRow = ({ name, before, after }: AuditChange, { subject, address }: DeskAuditEntry): boolean =>
   name === "agentId" ||
   name === "createdAt" ||

@@ -20,7 +20,7 @@ export function EditKeyDialog({ detail: { key }, onClose }: KeyDialogProps) {
   const t = useTranslations("keys");
   const { zone } = useSignedInMember();
   const queryClient = useQueryClient();
-  // The key is kept as it was when the form opened, so that untouched fields do not undo a colleague's changes.
+  // The key as it was when the form opened, so that untouched fields do not undo a colleague's changes.
   const [before] = useState(key);
   const save = useMutation({
     mutationFn: (body: Partial<KeyBody>) => desk("PATCH /api/desk/keys/{keyId}", { path: { keyId: before.id }, body }),

@@ -7,7 +7,7 @@ export interface OverlapFieldProps {
   readonly onChoose: (overlap: Overlap) => void;
 }
 
-/** The usual choice comes first, and the one that stops running systems comes last. */
+/** The usual choice comes first, and the choice that stops running systems comes last. */
 const overlaps = ["24h", "7d", "1h", "none"] as const satisfies readonly Overlap[];
 
 export function OverlapField({ value, onChoose }: OverlapFieldProps) {

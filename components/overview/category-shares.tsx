@@ -61,7 +61,7 @@ function Count({ summary, category }: { summary: SummaryOnWire | undefined; cate
 const countOf = (summary: SummaryOnWire, category: Category): number =>
   category === "valid" ? summary.win_count + summary.lose_count : summary[`${category}_count`];
 
-/** The number is used for the bar's width only. The printed figure is the exact text. */
+/** A number, for the bar's width only. The printed figure is the exact text. */
 function shareOf(summary: SummaryOnWire, category: Category): number {
   const whole = parseMoney(summary.total_turnover);
   return whole > 0n ? Number((parseMoney(summary[`${category}_turnover`]) * 100_000n) / whole) / 1_000 : 0;

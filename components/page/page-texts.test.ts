@@ -9,7 +9,7 @@ const entrances = readdirSync("app", { recursive: true, encoding: "utf8" })
 const pages = entrances.filter((file) => file.endsWith("/page.tsx"));
 const frame = entrances.filter((file) => !pages.includes(file));
 
-/** For each page entrance: the texts asked for by it and by everything it imports, lazy parts included. */
+/** For each page: the texts used by it and by everything it imports, lazy parts included. */
 let asked: ReadonlyMap<string, readonly string[]>;
 beforeAll(async () => {
   const { metafile } = await build({

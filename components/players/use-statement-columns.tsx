@@ -10,12 +10,12 @@ import { EntryBadge } from "./entry-badge";
 import { LineSource } from "./line-source";
 
 export interface StatementColumnsOptions {
-  /** Folded lines leave entries out between them, so that a balance after each would not add up. */
+  /** Folded lines skip entries, so a balance after each would not add up. */
   readonly isFolded: boolean;
   readonly onTrade: (tradeId: string) => void;
 }
 
-/** The columns of a statement. Where transfers alone move the wallet, those that would say nothing are left out. */
+/** A statement's columns. Where only transfers move the wallet, columns without meaning are left out. */
 export function useStatementColumns({ isFolded, onTrade }: StatementColumnsOptions): Column<StatementLineOnWire>[] {
   const t = useTranslations("players");
   const { isMovedByTrades } = useSignedInMember().agent;

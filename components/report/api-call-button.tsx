@@ -14,7 +14,7 @@ export interface ApiCallButtonProps {
   readonly disabled: boolean;
 }
 
-/** Shows the report on screen as the API call that an agent's own system would make. */
+/** Shows the report on screen as the API call of an agent's own system. */
 export function ApiCallButton({ times, disabled }: ApiCallButtonProps) {
   const t = useTranslations("report.apiCall");
   const [open, setOpen] = useState(false);

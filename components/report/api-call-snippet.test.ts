@@ -57,7 +57,7 @@ async function run(call: SnippetCall, [shell, ...parameters]: readonly [string, 
   return { lines, header, body: Buffer.from(input.trim(), "hex") };
 }
 
-/** Fails unless the snippet signs exactly the bytes that it sends, and runs nothing of the text that it was given. */
+/** Fails unless the snippet signs exactly the bytes that it sends, and executes nothing from the given text. */
 async function expectSigned(call: SnippetCall, target: string): Promise<void> {
   await Promise.all(present.map((shell) => expectSignedIn(shell, call, target)));
 }

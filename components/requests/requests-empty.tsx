@@ -8,7 +8,7 @@ import { parseInstant } from "#lib/domain/time/instant";
 import { noRequestFilters, requestFiltersOf } from "./request-address";
 import { useRequestAddress } from "./use-request-address";
 
-/** Tells an empty search result from rows that are no longer kept, and from an agent without requests. */
+/** Distinguishes an empty search result, rows no longer kept, and an agent without requests. */
 export function RequestsEmpty({ keptFrom }: { readonly keptFrom: string }) {
   const [t, ui] = [useTranslations("requests"), useTranslations("ui")];
   const { zone } = useSignedInMember();

@@ -11,7 +11,7 @@ const world = {
   },
 };
 
-/** What the page waits for: its reads, and pages that are asked for. */
+/** The page's waits: its own reads, and other pages that were asked for. */
 export function useLongWaits(): LongWaits {
   const queryClient = useQueryClient();
   const [waits] = useState(() => new LongWaits(world));

@@ -9,10 +9,7 @@ import { useUnopenedPage } from "./use-unopened-page";
 
 const notYet = () => false;
 
-/**
- * Says when something takes long, and why a page did not open. It lies over the page, so that nothing moves when it
- * appears.
- */
+/** Says when something takes long, and why a page did not open. It lies over the page, so that nothing moves. */
 export function Waits() {
   const t = useTranslations("shell");
   const waits = useLongWaits();

@@ -9,7 +9,7 @@ export interface ChartCardProps {
   readonly title: string;
   readonly description: string;
   readonly actions: ReactNode;
-  /** A function, so that only the one that is shown is rendered. */
+  /** A function, so that only the shown one is rendered. */
   readonly chart: () => ReactNode;
   readonly table: () => ReactNode;
 }

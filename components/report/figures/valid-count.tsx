@@ -9,7 +9,7 @@ import { formatCount } from "#lib/browser/formats/format-number";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import { ComparedFigure } from "./compared-figure";
 
-/** The report has no figure for all valid trades. Their number is the sum of those won and those lost. */
+/** The report has no count of all valid trades: it is the sum of won and lost. */
 export function ValidCount() {
   const t = useTranslations("report");
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { PeriodText } from "./period-text";
 import { steppedPeriod } from "./stepped-period";
 import type { RangeInUrl } from "./use-range";
 
-// The panel comes after the page, because most members keep the range that they had.
+// The panel is loaded after the page, because most members keep their range.
 const RangePanel = later(
   () => import("./range-panel").then((file) => file.RangePanel),
   () => <Skeleton className="h-140 w-full" />,
@@ -24,7 +24,7 @@ export interface RangePickerProps {
   readonly range: RangeInUrl;
 }
 
-/** Picks one of the two ranges by name or by times, and steps it to the period before or after. */
+/** Picks one of the two ranges by name or times, and steps it to the next or former period. */
 export function RangePicker({ group, range }: RangePickerProps) {
   const t = useTranslations("report");
   const { zone, now } = range;

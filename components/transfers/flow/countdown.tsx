@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 
-/** A display only: the flow keeps its own time. Each wait mounts a new countdown. */
+/** Only a display: the flow keeps its own time. Each wait mounts a new countdown. */
 export function Countdown({ seconds }: { readonly seconds: number }) {
   const t = useTranslations("transfers.outcome");
   const [left, setLeft] = useState(seconds);

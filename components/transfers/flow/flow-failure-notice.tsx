@@ -13,7 +13,7 @@ export interface FlowFailureNoticeProps {
   readonly hint?: string;
 }
 
-/** Explains a refusal, with its code and the request id by which it can be found. */
+/** Explains a refusal, with its code and the request id. */
 export function FlowFailureNotice({ failure, hint }: FlowFailureNoticeProps) {
   const t = useTranslations("transfers.outcome");
   return (

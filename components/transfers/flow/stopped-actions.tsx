@@ -7,7 +7,7 @@ import { signInAgainPath } from "./sign-in-again-path";
 
 type Stopped = OutcomeProps<"refused" | "not_posted" | "sealed" | "interrupted">;
 
-/** The most useful action comes first. None of them can move the money twice. */
+/** The most useful action comes first. No action can move the money twice. */
 export function StoppedActions({ state, actions }: Stopped) {
   const t = useTranslations("transfers");
   const { transfer } = state;

@@ -20,7 +20,7 @@ const looks = {
 
 const tooLowCode = 20160;
 
-/** The transfer ended without money having moved, or waits for somebody to continue it. */
+/** The transfer ended without moving money, or waits for somebody to continue it. */
 export function StoppedCard({ state, actions }: Stopped) {
   const { tone, icon: Icon } = looks[state.step];
   const { transfer } = state;
@@ -33,7 +33,7 @@ export function StoppedCard({ state, actions }: Stopped) {
     >
       <StoppedText state={state} />
       <AmountLine amount={transfer.amount} currency={transfer.currency} />
-      {/* A refused transfer is not repeated here, because it stands in the form below, ready to be changed. */}
+      {/* A refused transfer is not repeated here, because the form below holds it, ready to be changed. */}
       {(state.step !== "refused" || transfer.refund_of !== null) && <TransferFacts transfer={transfer} />}
     </StepCard>
   );

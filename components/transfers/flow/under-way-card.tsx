@@ -16,7 +16,7 @@ export interface UnderWayCardProps {
   >;
 }
 
-/** Nothing else can be done until the outcome is known, so this card has no buttons. */
+/** Nothing can be done until the outcome is known, so this card has no buttons. */
 export function UnderWayCard({ state }: UnderWayCardProps) {
   const t = useTranslations("transfers.outcome");
   const { title, hint } = useWords(state);

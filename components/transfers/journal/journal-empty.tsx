@@ -6,7 +6,7 @@ import { EmptyState } from "#components/ui/data/empty-state";
 import { filtersOf, noFilters } from "./journal-address";
 import { useJournalAddress } from "./use-journal-address";
 
-/** Tells an empty search result from an agent without transfers. No transfer is ever deleted. */
+/** Distinguishes an empty search result from an agent without transfers. No transfer is ever deleted. */
 export function JournalEmpty({ title, hint }: { readonly title: string; readonly hint: string }) {
   const t = useTranslations("ui");
   const { address, setAddress } = useJournalAddress();

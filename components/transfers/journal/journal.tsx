@@ -19,7 +19,7 @@ import { PlayerCell } from "./player-cell";
 import { SideBadge } from "./side-badge";
 import { useJournalAddress } from "./use-journal-address";
 
-/** Transfers made by members and over the API in one list, newest first. */
+/** Transfers by members and over the API in one list, newest first. */
 export function Journal() {
   const t = useTranslations("transfers");
   const { address, setAddress } = useJournalAddress();
@@ -70,7 +70,7 @@ function useColumns(): readonly Column<DeskTransaction>[] {
       header: t("balanceAfter"),
       align: "end",
       cell: (row) => <Balance value={row.wallet.balance} className="text-soft" />,
-      // This column is hidden where the form stands beside the journal and there is little room. The receipt shows it.
+      // Hidden where the form stands beside the journal, for lack of room. The receipt shows it.
       ...(may("transfers:write") && { className: "xl:max-2xl:hidden" }),
     },
     { id: "actor", header: t("actor"), cell: (row) => <ActorName actor={row.actor} /> },

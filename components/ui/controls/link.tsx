@@ -6,7 +6,7 @@ import { type AnchorHTMLAttributes, type MouseEvent, useTransition } from "react
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path within the dashboard. */
   readonly href: string;
-  /** Whether the page is fetched as soon as the pointer is over the link. */
+  /** True to fetch the page as soon as the pointer is over the link. */
   readonly prefetch?: boolean;
 }
 
@@ -26,6 +26,6 @@ export function Link({ href, prefetch = true, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** True for a click that opens no other tab or window and saves nothing. */
+/** True for a plain click, which opens no other tab or window and saves nothing. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -16,7 +16,7 @@ function textOf(error: unknown, locale: keyof typeof languages): string {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, texts)).replaceAll(/<[^>]+>/g, " ");
 }
 
-/** What a text says that points at a number beside it. */
+/** Words in a text that point to a number beside it. */
 const pointing = /request|report|number|below|编号|下方/i;
 
 const failure = { code: 10000, message: "Internal error", status: 500 };
