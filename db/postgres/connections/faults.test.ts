@@ -14,7 +14,7 @@ const crashes = isTorture ? 10 : 2;
 
 let subject: PostgresUnderFault;
 
-/** Nothing that was acknowledged is lost, nothing is posted twice, and every answer was true. */
+/** Nothing acknowledged is lost, nothing is posted twice, and every answer was true. */
 async function expectTruth(): Promise<void> {
   expect(await subject.deposits.untrueAnswers()).toEqual([]);
   const { recorded, posted, held } = await subject.deposits.sums();
@@ -49,7 +49,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     "are refused when the connection is cut at the COMMIT of their numbers, %s: nothing was posted yet",
     async (fault) => {
       await subject.deposits.untilServed();
-      // A transfer alone fetches its number first.
+      // The first transfer alone fetches its number.
       subject.wire.cutAtCommit(fault);
       expect(await subject.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
       expect(subject.wire.cutCommits).toBe(1);
@@ -170,7 +170,7 @@ describe("transfers on a PostgreSQL at fault", () => {
 
 describe("transfers on a PostgreSQL whose disk is full", () => {
   it("are refused, while what is there can be read, and posted again when there is room", async () => {
-    // Its tables may grow to 2 MB each.
+    // The tables may grow to 2 MB each.
     subject = await PostgresUnderFault.start({}, { fileBlocksMax: 4_400 });
     onTestFinished(() => subject.close());
     let isFull = false;
@@ -180,7 +180,7 @@ describe("transfers on a PostgreSQL whose disk is full", () => {
     });
     expect(await subject.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
     expect(resultOf(await subject.store.wallets.findWallet("acme", "p-1"))?.balance).toBeGreaterThan(0n);
-    // The row of the proofs still fits.
+    // The row of the proofs still has room.
     await Promise.all(Array.from({ length: failedWritesMin }, () => subject.deposits.deposit()));
     expect(resultOf(await subject.store.health())).toMatchObject({ takesWrites: false });
     await subject.stop("fast");
@@ -231,10 +231,10 @@ describe("a feed on a PostgreSQL", () => {
     const holder = await subject.connect();
     const hold = (playerId: string) =>
       holder.query("select 1 from wallets where player_id = $1 for update", [playerId]);
-    // Of the two, the feed is to give way, however late the other's turn comes.
+    // Of the two transactions the feed must give way, however late the other's deadlock check runs.
     await holder.query("set deadlock_timeout = '1min'; begin");
     await hold("b");
-    // The feed holds a, and waits for b.
+    // The feed holds wallet a and waits for b.
     const taken = store.trades.applyTrades(feed, now());
     await expect
       .poll(async () => (await subject.query("select 1 from pg_locks where not granted")).rows.length)
@@ -263,7 +263,7 @@ describe("transfers on a PostgreSQL with few connections", () => {
         }
       }
     };
-    // A backend leaves some time after its connection was cut, and the store may be the first to take its place.
+    // A backend ends a while after its connection was cut, so the store may get the freed place first.
     while (others.length < all) {
       subject.wire.cutAll();
       await takeAll();

@@ -31,7 +31,7 @@ describe("the health of servers whose standby is frozen", () => {
 
   const healths = async () => (await Promise.all(stores.map((store) => store.health()))).map(resultOf);
 
-  /** The backends that are at a proof of a write, by what they wait for. */
+  /** The backends that run a proof of a write, by what they wait for. */
   const provers = async () => {
     const { rows } = await pair.query(
       `select wait_event from pg_stat_activity where backend_type = 'client backend' and state <> 'idle'

@@ -8,13 +8,13 @@ import { NoPrimary } from "./faults";
 import { openPrimary, PrimaryHost } from "./hosts";
 
 const settings = { ssl: false, namesStatements: true, openMsMax: 300 };
-/** That nobody needs a password, and that a statement may be sent. */
+/** The server's greeting: no password needed, ready for a statement. */
 const greeting = Buffer.from("R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I", "latin1");
-/** Nobody listens there. */
+/** An address where nothing listens. */
 const nobody = "127.0.0.1:1";
 
 let database: PostgresDatabase;
-/** Lets everybody in, and answers nothing. */
+/** A server that accepts every connection and never answers. */
 let silent: Server;
 const guests = new Set<Socket>();
 beforeAll(async () => {

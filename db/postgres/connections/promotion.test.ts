@@ -39,7 +39,7 @@ it(`${promotions} crashes of a primary, each with its standby promoted, lose no 
 
 describe("an old primary that lives on and takes writes after its standby was promoted", () => {
   let pair: PostgresPair;
-  /** On the way of the second server to the standby. */
+  /** The wire from the second server to the standby. */
   let wire: PostgresWire;
   const opened: PostgresStore[] = [];
   const openAt = async (url: string) => {

@@ -11,9 +11,9 @@ import { silenceAnswerMsMax } from "./hosts";
 import { silenceLookMs, silentHostMs } from "./silence-watch";
 import { apiReadMsMax } from "./wait-bounds";
 
-/** From the last byte on, a silence is found out in this time. */
+/** From the last byte on, a silence is noticed within this time. */
 const foundOutMs = silentHostMs + silenceLookMs + silenceAnswerMsMax;
-/** What a busy machine may add. */
+/** 1 s: the delay that a busy machine may add. */
 const slackMs = 1_000;
 const atOnceMs = 300;
 
@@ -32,7 +32,7 @@ async function timed(ask: () => Promise<Outcome<unknown>>): Promise<Timed> {
 
 const slowestOf = (answers: readonly Timed[]): number => Math.max(...answers.map(({ tookMs }) => tookMs));
 
-/** What the API asks of the database before it answers a read: the key, then a balance, a status, a session or a list. */
+/** The database reads of an API request: the key, then a balance, a status, a session or a list. */
 const apiReads = ({ keys, wallets, players, trades }: PostgresStore): (() => Promise<Outcome<unknown>>)[] => [
   () => keys.findKey("ak_1"),
   () => wallets.findWallet("acme", "p-1"),
@@ -163,7 +163,7 @@ it("connections that were being opened to a primary that fell silent hold no pla
   await subject.deposits.untilServed();
   subject.wire.hold(true);
   subject.wire.cutAll();
-  // Each of them would open a connection, and there are more than may be opened.
+  // Each read would open a connection, and there are more reads than connections allowed.
   await readAll(4);
   await expect.poll(isFoundOut).toBe(true);
   subject.wire.hold(false);

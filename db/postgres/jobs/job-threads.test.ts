@@ -31,7 +31,7 @@ afterEach(async () => {
   await database.remove();
 });
 
-/** Other files' tests have databases on the same server. */
+/** Tests of other files have databases on the same server. */
 const ofWaiting = `from pg_locks
   where not granted and database = (select oid from pg_database where datname = current_database())`;
 const proveAudit = () => store.proofs.verifyAudit(null, clock.now());

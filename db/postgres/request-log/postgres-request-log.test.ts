@@ -118,7 +118,7 @@ it("a network that swallows everything makes the log drop and count, and nobody 
   }
 });
 
-/** A commit that waits for the disk takes all earlier ones with it. */
+/** A commit that waits for the disk also makes all earlier commits durable. */
 async function commitDurably(url: string): Promise<void> {
   const connection = await openConnection({ url, ssl: undefined, namesStatements: true });
   await connection.client.query("drop table if exists durable_commits");
@@ -146,7 +146,7 @@ it("a database that goes away and comes back costs the log only what it counted 
     noteSome(100);
     expect((await listed(log)).rows).toHaveLength(100);
     for (const how of ["fast", "crash"] as const) {
-      // What is on its way when the database shuts down is kept or counted. A crash may take the last moment's writes.
+      // On a clean shutdown, requests under way are stored or counted. A crash may lose the last moment's writes.
       if (how === "fast") noteSome(10);
       else await commitDurably(url);
       await server.stop(how);
@@ -163,7 +163,7 @@ it("a database that goes away and comes back costs the log only what it counted 
       expect(back.rows.length + back.dropped.crowded).toBe(noted);
       expect(back.dropped.crowded).toBeGreaterThan(0);
     }
-    // Once for each time that it was away, and not for each request.
+    // One complaint for each outage, and not for each request.
     expect(complaints.length).toBeLessThanOrEqual(4);
   } finally {
     await log.close();

@@ -25,7 +25,7 @@ describe("the parts of the request log", () => {
     connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
     const { open } = new PrimaryHost({ url: database.url, ssl: false, namesStatements: true });
     log = openPostgresRequestLog({ open, now: () => loggedAt, complain: (text) => complaints.push(text) });
-    // The log makes its first parts by itself, after its first request.
+    // The log makes its first parts by itself after its first request.
     log.note(requestFacts({ agentId: "first", at: loggedAt }));
     await expect.poll(async () => (await partNames()).length).toBe(3);
   });
@@ -125,7 +125,7 @@ describe("the parts of the request log", () => {
       );
     }
     await Promise.all(others.map((each) => each.close()));
-    // Today's and tomorrow's of the last round, and the one for what has no day.
+    // The parts of today and tomorrow from the last round, and the default table.
     expect(await partNames()).toEqual(
       expect.arrayContaining(["requests_20261124000000000000000", "requests_20261125000000000000000"]),
     );

@@ -42,7 +42,7 @@ describe("work that one server does for all", () => {
     const [one, other] = stores;
     await one?.alone("long", async () => {
       expect(await other?.alone("long", async () => true)).toBeNull();
-      // What a server leaves that died or lost its way: a lease that has run out.
+      // What a dead or disconnected server leaves behind: an expired lease.
       await onDatabase(database.url, "update leases set until_ms = 0 where name = 'long'");
       expect(await other?.alone("long", async () => true)).toBe(true);
     });

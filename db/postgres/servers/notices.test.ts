@@ -96,13 +96,13 @@ describe("notices between servers", () => {
       await expect.poll(() => deaf.heard).toContainEqual(event(`agent-${index}`, topic));
       expect(performance.now() - sentMs).toBeLessThan(4 * serverBeatMs);
     }
-    // Nothing was made of it but what it was.
+    // The event arrived unchanged.
     expect(agentsIn(deaf.heard)).not.toContain(null);
   });
 
   it("that a dead server did not send are made up for by telling everything", async () => {
     const live = await server();
-    // A server that shows itself once and never again, as after a kill.
+    // A server that appears once and never again, as after a kill.
     await operator.client.query("insert into servers values ('dead', clock_timestamp(), 0, 0, '[]')");
     await expect.poll(() => live.heard.length).toBe(topics.length);
     expect(live.heard).toEqual([...everything]);

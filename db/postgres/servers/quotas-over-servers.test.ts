@@ -29,7 +29,7 @@ afterAll(async () => {
   expect(complaints).toEqual([]);
 });
 
-/** Asks the servers in turn, some at once, and counts those that are let through. */
+/** Asks the servers in turn, some at once, and counts the accepted requests. */
 async function passed(name: string, limit: number, asks: number): Promise<number> {
   const verdicts = await Promise.all(
     Array.from({ length: asks }, (_, index) => servers[index % servers.length]?.take(name, limit)),
@@ -42,7 +42,7 @@ describe("a rate over three servers", () => {
     const through = await passed("at once", 100, 300);
     expect(through).toBeLessThanOrEqual(100);
     expect(through).toBeGreaterThan(80);
-    // What one server was granted and did not use goes back within two seconds, and another lets it through.
+    // The unused rest of a server's grant goes back within two seconds, and another server uses it.
     clock.pass(2n * second);
     await Promise.all(servers.map((server) => server.used(["at once"])));
     expect(through + (await passed("at once", 100, 300))).toBe(100);

@@ -61,7 +61,7 @@ describe("a transaction", () => {
       return rows[0]?.value;
     };
     expect(await inTransaction(loose, "begin", current)).toBe(holds);
-    // What holds nothing of worth says so itself.
+    // A transaction that needs no durability states that itself.
     expect(await inTransaction(loose, "begin; set local synchronous_commit = off", current)).toBe("off");
     await loose.close();
   });

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** What one server holds. */
+/** One server's stock of numbers. */
 function serverOf() {
   const connections = new Connections({
     ...{ size: 1, waitingMax: 100, workMsMax: 10_000, prepare: () => null },
