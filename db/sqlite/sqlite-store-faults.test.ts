@@ -79,7 +79,7 @@ describe("a change whose audit row cannot be written", () => {
       await store.players.listPlayers({ agentId: null, limit: 10 }),
       await store.audit.listAudit({ agentId: null, limit: 100 }),
       await store.wallets.ticketStatus(ticket),
-      // Not the run's cut, which is set before the first row goes and so, on a slow machine, in an earlier slice.
+      // Not the run's own cut, which is set before the first row goes and so, on a slow machine, in an earlier slice.
       resultOf(await store.trades.dataAvailableFrom()).ranAt,
     ];
     const before = await seen();
@@ -113,7 +113,7 @@ describe("a change whose audit row cannot be written", () => {
 });
 
 describe("the store's health", () => {
-  // The health answer is repeated for a moment, so this polls.
+  // The health answer is repeated for 500 ms, so this polls.
   const found = () => expect.poll(() => store.health(), { timeout: 20 * healthKeptMs });
 
   it("is not good while the database cannot be read, and good again after that", async () => {

@@ -30,7 +30,7 @@ export interface OpenedStore {
 
 export type MakeStore = (now: () => Instant) => Promise<OpenedStore>;
 
-/** The members of a transfer that a test sets; by default it is a deposit of 10 by player p-1. */
+/** The members of a transfer that a test sets; by default a deposit of 10 by player p-1. */
 export type Asked = Partial<Omit<TransferAsk, "amount" | "agentId">> & {
   readonly amount?: string;
   readonly guard?: ReplayGuard;
@@ -48,7 +48,7 @@ export class StoreUnderTest {
 
   constructor(
     private readonly make: MakeStore,
-    /** How many servers take the calls in turn. */
+    /** The number of servers that take the calls in turn. */
     readonly servers = 1,
   ) {}
 
@@ -78,7 +78,7 @@ export class StoreUnderTest {
     return { actor: "operator:test", requestId: "request-1", address: "192.0.2.7", at: this.clock.now(), acting: null };
   }
 
-  /** An author who is a member of the agent's members, so that their role is judged where the change is written. */
+  /** An author who is a member, so that their role is judged where the change is written. */
   acting({ agentId, email }: Pick<Member, "agentId" | "email">, may: Capability | null): Author {
     return { ...this.author(), actor: `member:${email}`, acting: { agentId, email, may } };
   }
@@ -94,7 +94,7 @@ export class StoreUnderTest {
     return resultOf(made).member;
   }
 
-  /** The ask of a browser that signs in as that member with the password alone. */
+  /** The request of a browser that signs in as this member with the password alone. */
   signInAsk({ agentId, email }: Member, change: Partial<MemberSessionAsk> = {}): MemberSessionAsk {
     const at = this.clock.now();
     return {
@@ -113,7 +113,7 @@ export class StoreUnderTest {
     return opened.session;
   }
 
-  /** The answers to the same call made at once. One server takes them in their order, and of several any may be first. */
+  /** The answers to the same call made several times at once. One server takes the calls in order, several in any. */
   inOrder(kinds: readonly string[]): readonly string[] {
     return this.servers > 1 ? [...kinds].sort() : kinds;
   }
@@ -147,7 +147,7 @@ export class StoreUnderTest {
     return resultOf(await this.store.wallets.findWallet(agent.id, playerId))?.balance ?? null;
   }
 
-  /** Hands in trades as one batch. */
+  /** Sends trades as one batch. */
   async feed(trades: readonly TradeVersion[]): Promise<TradesApplied> {
     return resultOf(await this.store.trades.applyTrades(trades, this.clock.now()));
   }
@@ -166,7 +166,7 @@ export class StoreUnderTest {
   }
 }
 
-/** Opens a store before the tests of the present `describe`, and takes it away after them. */
+/** Opens a store before the tests of the present `describe`, and removes it after them. */
 export function storeUnderTest(make: MakeStore, servers = 1): StoreUnderTest {
   const subject = new StoreUnderTest(make, servers);
   beforeAll(() => subject.open());

@@ -111,7 +111,7 @@ describe("a backup of wallets that trades move", () => {
     const trades = changes.map((change) => tradeVersion({ agentId, currency: "USD", ...change }));
     return resultOf(await store.trades.applyTrades(trades, context.clock.now()));
   };
-  /** What the proof says of an agent, without the time that it took. */
+  /** The proof of an agent, without its duration. */
   const proofOf = async (store: Store, agentId: string) =>
     resultOf(await store.books.verifyBooks(agentId)).map(({ tookMs: _, ...finding }) => finding);
   const standOf = async (store: Store, agentId: string, playerId: string) => {
@@ -145,7 +145,7 @@ describe("a backup of wallets that trades move", () => {
     expect(await proofOf(restored, agentId)).toEqual(before);
     expect(resultOf(await restored.proofs.verifyLedger()).faults).toEqual([]);
     expect(await standOf(restored, agentId, "p-1")).toEqual([parseMoney("10.98"), parseMoney("50")]);
-    // Both go on from there alike.
+    // Both continue alike from there.
     await feed(restored, agentId, { ...pending, tradeId: "open", version: 2, status: "rejected" });
     expect(await proofOf(restored, agentId)).toEqual(await proofOf(store, agentId));
     resultOf(await restored.books.releaseStake(agentId, "old open", "the market was void", context.author()));
@@ -193,7 +193,7 @@ describe("a backup of wallets that trades move", () => {
   });
 });
 
-/** Opens an agent's wallets from its trades as far as some steps after the first that is posted, in slices of two. */
+/** Opens an agent's wallets from its trades until a few steps after the first posting, in slices of two. */
 function openInPart(file: string, agentId: string, steps: number): void {
   const connection = openConnection(file, "write");
   try {
@@ -276,7 +276,7 @@ const spoilt: readonly (readonly [name: string, spoil: (file: string) => void, r
     "overwritten.db",
     (file) => {
       const bytes = readFileSync(file);
-      // Spoils every page but the first, whose header would give the damage away at once.
+      // Damages every page but the first, whose header would show the damage at once.
       writeFileSync(file, bytes.fill(0x5a, 4_096));
     },
     "it is damaged",
@@ -285,7 +285,7 @@ const spoilt: readonly (readonly [name: string, spoil: (file: string) => void, r
     "damaged.db",
     (file) => {
       const bytes = readFileSync(file);
-      // Spoils only the last page, so that every check before the one of the whole file still passes.
+      // Damages only the last page, so that every check before the whole file's still passes.
       writeFileSync(file, bytes.fill(0x5a, bytes.length - 4_096));
     },
     "it is damaged",

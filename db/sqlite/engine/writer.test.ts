@@ -130,7 +130,7 @@ describe("a bulk job", () => {
     const rowsAtAnswer = [0];
     let sent = 0;
     const bench: WriterBench = startBench({
-      // Each call comes when the one before it is answered.
+      // Each call arrives when the one before is answered.
       arrived() {
         if (sent === 3 || rowsAtAnswer.length <= sent) return [];
         sent += 1;
@@ -147,7 +147,7 @@ describe("a bulk job", () => {
   });
 
   it("gets its slices under a load that never lets up", () => {
-    // A slice ends by time as well, so that a busy machine takes many of them.
+    // A slice also ends by time, so a busy machine takes many of them.
     const giveUpAt = performance.now() + 100 * bulkWaitMsMax;
     let arrived = 0;
     const bench: WriterBench = startBench({

@@ -21,7 +21,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** Packs requests as the log receives them: in a batch for each agent. */
+/** Packs requests as the log receives them: in one batch for each agent. */
 function packed(requests: readonly RequestFacts[]): PackedRequests[] {
   const batches = new Map<string, RequestBatch>();
   for (const facts of requests) {
@@ -42,7 +42,7 @@ function reopen(bounds?: LogBounds): void {
   log = new LogFile(place.file, bounds);
 }
 
-/** Writes so many rows that all blocks but the last have their index; each row has something that a filter can find. */
+/** Writes `rows` rows, so that all blocks but the last have their index; a filter can find something in each. */
 function fill(rows: number, of: (index: number) => Partial<RequestFacts>): void {
   const made = Array.from({ length: rows }, (_, index) =>
     requestFacts({ requestId: `r-${index}`, at: later(BigInt(index) * second), ...of(index) }),
@@ -90,7 +90,7 @@ describe("the request log's file", () => {
     expect(idsOf({ now: end })).toEqual([`r-${requestBlockRows - 1}`]);
     expect(idsOf({ now: instant(end + nanosecond) })).toEqual([]);
     for (let step = 0; step < 20; step += 1) log.sweep(instant(end + nanosecond));
-    // The log as it looks to a caller whose clock is wrong.
+    // The log as seen by a caller whose clock is wrong.
     expect(idsOf({ now: loggedAt })).toEqual([]);
     append(requestFacts({ requestId: "new", at: end }));
     reopen();

@@ -167,7 +167,7 @@ export function actingContract(subject: StoreUnderTest): void {
         resultOf(await subject.store.players.addPlayer(of.agent.id, "p-9", subject.author()));
         const rows = (await subject.audit(of.agent.id)).length;
         const changed = subject.store.people.changeMember(ana, change, subject.acting(bo, "team:write"));
-        // To one server both may be on their way; another one knows from the answer on.
+        // One server may receive both at once; another server knows the first only after its answer.
         if (subject.servers > 1) await changed;
         const answers = await Promise.all([changed, act(of)(subject.acting(ana, may))]);
         expect(answers.map(kindOf)).toEqual(["done", kind]);
@@ -175,7 +175,7 @@ export function actingContract(subject: StoreUnderTest): void {
         expect(newest).toMatchObject({ subject: ana.email, actor: `member:${bo.email}` });
         expect(rest).toHaveLength(rows);
         expect(await subject.balance(of.agent)).toBeNull();
-        // The same change succeeds for somebody who is still an owner, and for the operator, whom no role binds.
+        // The same change succeeds for a present owner, and for the operator, whom no role binds.
         resultOf(await act(of)(subject.acting(bo, may)));
         expect(kindOf(await act(await setting())(subject.author()))).toMatch(/done|player_unknown/);
       },

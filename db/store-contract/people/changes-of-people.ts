@@ -11,7 +11,7 @@ interface People {
   readonly bo: Member;
 }
 
-/** Every change of people that leaves an audit row, in an order in which each can be made. */
+/** Every change of people that leaves an audit row, in a possible order. */
 export function changesOfPeople(subject: StoreUnderTest, { here, there, bo }: People) {
   const { store } = subject;
   const { email } = here;

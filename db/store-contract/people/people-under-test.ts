@@ -7,7 +7,7 @@ import type { Agent } from "#lib/store/agent";
 import type { Member } from "#lib/store/member";
 import type { MemberSession } from "#lib/store/member-session";
 
-/** The people of a store under test, and the steps that contracts about them share. */
+/** The people of a store under test, and the steps shared by contracts about people. */
 export function peopleUnderTest(subject: StoreUnderTest) {
   /** A person who is an owner of one agent and a viewer of another. */
   async function personOfTwo(change: Partial<Agent> = {}) {

@@ -114,7 +114,7 @@ export function teamContract(subject: StoreUnderTest): void {
       const ana = await newMember(agent);
       const made: Invitation[] = [];
       for (let count = 0; count < openInvitationsMax; count += 1) {
-        // The clock moves on, because only so many invitations may be made in an hour.
+        // The clock moves on, because invitations an hour are bounded.
         subject.clock.pass(3n * minute);
         const invitation = invitationOf(ana, { expiresAt: instant(subject.clock.now() + 7n * day) });
         made.push(resultOf(await subject.store.people.inviteMember(invitation, owning(ana))));

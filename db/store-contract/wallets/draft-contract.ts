@@ -25,7 +25,7 @@ export function draftContract(subject: StoreUnderTest): void {
     resultOf(await subject.store.drafts.keepDraft(draftFor(agent, change), author()));
   const send = ({ agentId, id }: Draft, email?: string) =>
     subject.store.drafts.sendDraft(agentId, id, true, author(email));
-  /** Sent without the word that a new player is meant. */
+  /** Sends without `newPlayer`. */
   const sendToKnown = ({ agentId, id }: Draft) => subject.store.drafts.sendDraft(agentId, id, false, author());
   const seal = ({ agentId, id }: Draft) => subject.store.drafts.sealDraft(agentId, id, author());
   const status = async ({ agentId, id }: Draft) =>
