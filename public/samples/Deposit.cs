@@ -107,8 +107,8 @@ static class Deposit
             }
             else
             {
-                // After a lost answer the first request may still be on its way, so a refusal is not final until the ticket is sealed.
-                // Two refusals are final: the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
+                // After a lost answer the first request may still be on its way: a refusal is final only after a seal.
+                // Two are final anyway: the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
                 return Finish(answer, unclear && answer.Code != 10050 && answer.Code != 20180 ? 3 : 1);
             }
             await Task.Delay(answer.Pause);

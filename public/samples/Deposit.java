@@ -93,8 +93,8 @@ public class Deposit {
             } else if (SEND_AGAIN.contains(answer.code)) {
                 say("code " + answer.code + ": the same ticket again in " + answer.pauseMs + " ms");
             } else {
-                // After a lost answer the first request may still be on its way, so a refusal is not final until the ticket is sealed.
-                // Two refusals are final: the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
+                // After a lost answer the first request may still be on its way: a refusal is final only after a seal.
+                // Two are final anyway: the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
                 return finish(answer, unclear && answer.code != 10050 && answer.code != 20180 ? 3 : 1);
             }
             Thread.sleep(answer.pauseMs);

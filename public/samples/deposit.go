@@ -119,7 +119,7 @@ func deposit(player, currency, amount, ticket string) int {
 		case sendAgain(got.code):
 			say(fmt.Sprintf("code %d: the same ticket again in %s", got.code, got.pause))
 		case unclear && got.code != 10050 && got.code != 20180:
-			// The first request may still be on its way, so a refusal is not final until the ticket is sealed. Two are:
+			// The first request may still be on its way: a refusal is final only after a seal. Two are final anyway:
 			// the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
 			return finish(got, 3)
 		default:

@@ -85,8 +85,8 @@ function deposit(string $player, string $currency, string $amount, string $ticke
         } elseif (in_array($answer['code'], [10040, 10060, 10070], true)) {
             say("code {$answer['code']}: the same ticket again in $pause s");
         } else {
-            // After a lost answer the first request may still be on its way, so a refusal is not final until the ticket is sealed.
-            // Two refusals are final: the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
+            // After a lost answer the first request may still be on its way: a refusal is final only after a seal.
+            // Two are final anyway: the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
             return finish($answer, $unclear && !in_array($answer['code'], [10050, 20180], true) ? 3 : 1);
         }
         sleep($pause);

@@ -64,8 +64,8 @@ def deposit(player, currency, amount, ticket):
         elif answer["code"] == 0:
             finish(answer, 0)
         else:
-            # After a lost answer the first request may still be on its way, so a refusal is not final until the ticket is sealed.
-            # Two refusals are final: the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
+            # After a lost answer the first request may still be on its way: a refusal is final only after a seal.
+            # Two are final anyway: the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
             finish(answer, 3 if unclear and answer["code"] not in (10050, 20180) else 1)
         time.sleep(pause)
     finish(None, 3)

@@ -57,7 +57,7 @@ deposit() { # player currency amount ticket
         esac
       fi
       ;;
-    # After a lost answer the first request may still be on its way, so a refusal is not final until the ticket is sealed.
+    # After a lost answer the first request may still be on its way: a refusal is final only after a seal.
     *) if [ "$unclear" = yes ]; then finish 3; else finish 1; fi ;;
     esac
     sleep "$pause"

@@ -88,8 +88,8 @@ async function deposit(player: string, currency: string, amount: string, ticket:
     } else if ([10040, 10060, 10070].includes(answer.code)) {
       console.error(`code ${answer.code}: the same ticket again in ${answer.pauseMs} ms`);
     } else {
-      // After a lost answer the first request may still be on its way, so a refusal is not final until the ticket is sealed.
-      // Two refusals are final: the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
+      // After a lost answer the first request may still be on its way: a refusal is final only after a seal.
+      // Two are final anyway: the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
       return finish(answer, unclear && ![10050, 20180].includes(answer.code) ? 3 : 1);
     }
     await wait(answer.pauseMs);
