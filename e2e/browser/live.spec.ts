@@ -93,7 +93,7 @@ test("a change that came while the first answer was on its way is shown all the 
   const witness = await context.newPage();
   await witness.goto("/transfers");
   await whenLive(witness);
-  // The list that a page opens with comes with it, so this one is asked for by the page.
+  // A page brings its first list along, so the test uses another list, which the page asks for.
   await openPage(page, "/transfers?tab=refusals");
   const journal = await holdJournal(page);
   await page.getByRole("tab", { name: "Journal" }).click();
@@ -114,7 +114,7 @@ test("a change before the connection was open, and after the first answer was ma
     await connection.isOpen;
     await route.continue();
   });
-  // The list that a page opens with comes with it, so this one is asked for by the page.
+  // A page brings its first list along, so the test uses another list, which the page asks for.
   await openPage(page, "/transfers?tab=refusals");
   const journal = await holdJournal(page);
   await page.getByRole("tab", { name: "Journal" }).click();

@@ -6,7 +6,7 @@ import { test } from "./fixtures/test";
 const weekOf = (page = "/reports") =>
   `${page}?create_start_time=2026-10-05T00:00:00Z&create_end_time=2026-10-08T00:00:00Z`;
 
-/** Opens the range of a page and waits for its calendar. */
+/** Opens a page's range and waits for its calendar. */
 async function openRange(page: Page, path = weekOf()): Promise<void> {
   await openPage(page, path);
   await matched(page).click();
@@ -151,7 +151,7 @@ test.describe("a range", () => {
   });
 });
 
-/** Uses the Tab key alone, for as many presses as a person would try. */
+/** Uses only the Tab key, for as many presses as a person would try. */
 async function tabTo(page: Page, day: string): Promise<void> {
   await expect(page.getByRole("grid").first()).toBeVisible();
   const wanted = dayOf(page, day);

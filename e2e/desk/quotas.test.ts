@@ -12,7 +12,7 @@ let spent: DeskClient;
 let colleague: DeskClient;
 let stranger: DeskClient;
 
-/** Sends as many requests as a session may send in a minute. The caller sends the one that is too many. */
+/** Sends as many requests as a session may send in a minute. The caller sends the one too many. */
 async function spend(client: DeskClient): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let asked = 0; asked < deskCallsOfSessionPerMinute + atOnce; asked += atOnce) {

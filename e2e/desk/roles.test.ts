@@ -25,7 +25,7 @@ const guarded = Object.entries(routeCases).flatMap(([route, { roles }]) => (role
 
 describe.each(guarded)("$route", ({ route, roles }) => {
   it.each(memberRoles)("answers as it should to the role %s", async (role) => {
-    // A sign-out ends its own session, so it gets a new one that no other test uses.
+    // A sign-out ends its own session, so it gets a new session that no other test uses.
     const who = route.endsWith("/desk/sign-out") ? await signedInMember(office, role, agentId) : people.get(role);
     const { status, code } = await answerOf(who, route, routeCases[route]?.calls(nobodysThings())[0]);
     if (!roles.includes(role)) return expect({ status, code }).toEqual({ status: 403, code: 30011 });
