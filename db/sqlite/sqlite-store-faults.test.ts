@@ -132,7 +132,7 @@ describe("the store's health", () => {
     await found().toMatchObject({ ok: true, value: { takesWrites: true } });
   });
 
-  it("tells that no writes are taken where proofs still find room and transfers do not", async () => {
+  it("reports that no writes are taken when transfers fail, although proofs still succeed", async () => {
     sabotage("create trigger no_room before insert on postings begin select raise(abort, 'full'); end");
     const failed = await Promise.all(Array.from({ length: failedWritesMin }, (_, number) => deposit(`full-${number}`)));
     for (const { ok } of failed) expect(ok).toBe(false);
@@ -157,8 +157,8 @@ describe("the store's health", () => {
   });
 });
 
-describe("a transfer behind as many calls as may wait", () => {
-  it("is turned away with nothing posted, while its status is still told", async () => {
+describe("a transfer behind the most calls that may wait", () => {
+  it("is refused with nothing posted, while its status is still answered", async () => {
     const waiting = Array.from({ length: transferQueueMax }, () => store.keys.markKeysUsed([]));
     const refused = deposit("late");
     const ticket = { agentId: "acme", playerId: "p-1", kind: "deposit", ticketId: "late" } as const;

@@ -34,7 +34,7 @@ describe("an agent's overview and books", () => {
   });
 
   it.each(["wallets", "transfers", "carried_forward", "movements"])(
-    "look at few rows of %s, however many players there are",
+    "read few rows of %s, however many players there are",
     async (table) => {
       const reads = readTable(connection);
       const periods = [0n, 6n, 29n].map((days) => ({ start: instant(400n * day - days * day), end: now }));

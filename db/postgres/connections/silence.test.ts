@@ -66,7 +66,7 @@ describe("a PostgreSQL whose machine hangs", () => {
   beforeEach(start);
   afterEach(() => subject.close());
 
-  it("keeps no read of the API for longer than two seconds, nor readiness; once it is found out, all is answered at once, and it is served again when it is back", async () => {
+  it("delays no API read or readiness check over two seconds; once noticed, all is answered at once, and it serves again when it is back", async () => {
     await subject.deposits.untilServed();
     await readAll(1);
     await subject.freeze();
@@ -129,7 +129,7 @@ describe("a connection without a byte", () => {
   });
 });
 
-it("connections that a proxy has left on a silent primary are left for the new one that it leads to, by reads and transfers alike", async () => {
+it("connections that a proxy left on a silent primary are given up for the new primary, by reads and transfers alike", async () => {
   const pair = await PostgresPair.start();
   onTestFinished(() => pair.close());
   await pair.loosen();

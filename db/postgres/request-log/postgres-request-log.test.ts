@@ -90,7 +90,7 @@ describe("the request logs of several servers on one database", () => {
   });
 });
 
-it("a network that swallows everything makes the log drop and count, and nobody who notes a request waits", async () => {
+it("when the network swallows everything the log drops and counts requests, and no caller waits", async () => {
   const { url, remove } = await postgresDatabase();
   const { port, pathname } = new URL(url);
   const wire = await PostgresWire.to(() => Number(port));
@@ -125,7 +125,7 @@ async function commitDurably(url: string): Promise<void> {
   await connection.close();
 }
 
-it("a database that goes away and comes back costs the log only what it counted as dropped", async () => {
+it("an outage of the database costs the log only the requests that it counted as dropped", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "request-log-"));
   let server = await startPostgres({ directory });
   const { port } = server;

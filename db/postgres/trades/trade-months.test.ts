@@ -90,7 +90,7 @@ async function expectProved(agent: Agent): Promise<void> {
 const retention = async (cut: Instant) => resultOf(await subject.store.trades.runRetention(cut, subject.author()));
 
 describe("the months of trades", () => {
-  it("are made when their first trades come, though two servers take them in at once", async () => {
+  it("are made when their first trades arrive, even at two servers at once", async () => {
     const agents = await Promise.all([american(), american()]);
     const months = ["2026-03", "2026-04", "2026-05", "2026-06"];
     const taken = await Promise.all(
@@ -196,7 +196,7 @@ describe("retention", () => {
 });
 
 describe("a month that is dropped", () => {
-  it("may take as long as a busy feed's needs, which is longer than a write may", async () => {
+  it("may take longer than a write, as a busy feed's month needs", async () => {
     const agent = await american();
     await subject.feed(tradesIn(agent, ["2026-08"], 10));
     const month = monthOf(at("2026-08-01T00:00:00Z"));
@@ -232,7 +232,7 @@ describe("what reads while a month is dropped", () => {
 });
 
 describe("a part of a batch that gives way to another transaction", () => {
-  it("is judged anew: each trade counts once, moves its wallet once and is told of once", async () => {
+  it("is judged again: each trade counts once, moves its wallet once and is reported once", async () => {
     const agent = await american({ wallet: "trades" });
     const first = [of(agent, { tradeId: "t", ...pending }), of(agent, { tradeId: "t", version: 2 })];
     const many = Array.from({ length: intakePartTrades }, (_, index) => of(agent, { tradeId: `t-${index}` }));

@@ -76,7 +76,7 @@ describe("wallets that two servers open at once", () => {
     expect(resultOf(await taken)).toMatchObject({ applied: 2 });
   });
 
-  it("are one: a player whom another server adds meanwhile is told as that one has added them", async () => {
+  it("are one: a player that another server adds meanwhile is returned as that server added them", async () => {
     await open("a");
     const added = subject.store.players.addPlayer(agent.id, "a", subject.author());
     await untilSomebodyWaits();

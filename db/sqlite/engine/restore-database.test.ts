@@ -60,7 +60,7 @@ async function backedUp(): Promise<string> {
 }
 
 describe("a backup", () => {
-  it("holds all that was answered before it, while more is posted, and can be restored elsewhere", async () => {
+  it("holds everything answered before it, while more is posted, and can be restored elsewhere", async () => {
     await deposit("before");
     await context.store.trades.applyTrades([tradeVersion({ currency: "USD" })], context.clock.now());
     const quiet = resultOf(await context.store.proofs.verifyLedger());
@@ -83,7 +83,7 @@ describe("a backup", () => {
     await store.close();
   });
 
-  it("is one file for its owner alone, without the key that the records are chained with", async () => {
+  it("is one file that only its owner can read, without the key of the hash chains", async () => {
     const file = await backedUp();
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file).includes(Buffer.from(context.secrets.chainKey))).toBe(false);
@@ -237,7 +237,7 @@ describe("a restore", () => {
     expect(aside).toHaveLength(1);
   });
 
-  it("refuses what is no whole backup of this service and this master key, and touches nothing", async () => {
+  it("refuses any file but a complete backup of this service and master key, and touches nothing", async () => {
     await deposit("t");
     const backup = await backedUp();
     const target = join(folder, "untouched.db");

@@ -14,7 +14,7 @@ describe("the few that members look for among many", () => {
   });
   afterAll(() => database.remove());
 
-  it.each(foundAmongMany)("are found by an index of their own, and never among all: $what", async (found) => {
+  it.each(foundAmongMany)("are found by an index for them, and never by reading all: $what", async (found) => {
     const { connection } = database;
     const reads = readTable(connection);
     const texts = watchedTexts(connection);
