@@ -51,7 +51,7 @@ it("the tries of a read share its 15 seconds", async () => {
   expect(triedMs).toEqual([0, 1_000]);
 });
 
-it("a read that the page calls off ends as called off, and one that is answered leaves no timer", async () => {
+it("a read cancelled by the page ends as cancelled, and an answered read leaves no timer", async () => {
   const page = new AbortController();
   const called = inReadTime(page.signal, silence).catch((error: unknown) => error);
   page.abort("left");
