@@ -10,7 +10,7 @@ import type { RequestAddress } from "./request-address";
 
 const statuses = ["2xx", "4xx", "5xx", "400", "401", "403", "404", "409", "413", "422", "429", "500", "503"];
 
-/** The request log's filters with lists of choices: key, operation, answer, status and latency. */
+/** The request log's filters that are chosen from lists: key, operation, answer, status and latency. */
 export function useRequestChoices(
   address: RequestAddress,
   onChoose: (change: Partial<RequestAddress>) => void,

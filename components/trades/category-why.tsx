@@ -7,7 +7,7 @@ import type { TradeRow } from "#lib/desk/trades/trade-shape";
 
 interface CategoryWhyProps {
   readonly row: Pick<TradeRow, "category" | "reason">;
-  /** The time of settlement, if it should be shown. */
+  /** The time of settlement, where it should be shown. */
   readonly at?: string | null;
 }
 

@@ -78,7 +78,7 @@ export function useTradeColumns(inUsd: boolean): Column<DeskTrade>[] {
     {
       id: "category",
       header: t("columns.category"),
-      // The time of settlement stands with the reason, because its own column would push the amounts out of sight.
+      // The time of settlement is shown with the reason, because a column of its own would push the amounts out of sight.
       cell: (trade) => <CategoryWhy row={trade} at={trade.settled_at} />,
     },
     amount("turnover"),

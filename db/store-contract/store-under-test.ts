@@ -147,7 +147,7 @@ export class StoreUnderTest {
     return resultOf(await this.store.wallets.findWallet(agent.id, playerId))?.balance ?? null;
   }
 
-  /** Sends trades as one batch. */
+  /** Hands in trades as one batch. */
   async feed(trades: readonly TradeVersion[]): Promise<TradesApplied> {
     return resultOf(await this.store.trades.applyTrades(trades, this.clock.now()));
   }

@@ -93,7 +93,7 @@ test("a change that came while the first answer was on its way is shown all the 
   const witness = await context.newPage();
   await witness.goto("/transfers");
   await whenLive(witness);
-  // A page brings its first list along, so the test uses another list, which the page asks for.
+  // The list that a page opens with comes with it, so this one is asked for by the page.
   await openPage(page, "/transfers?tab=refusals");
   const journal = await holdJournal(page);
   await page.getByRole("tab", { name: "Journal" }).click();

@@ -37,8 +37,8 @@ export default defineConfig({
     ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "../../test-results/browser.json" }],
   ],
   use: {
-    // A video needs ffmpeg, which not every machine has, and drawing each frame would slow the measurements. A trace
-    // needs nothing.
+    // A video needs ffmpeg, which is not on every machine, and drawing each frame would slow down the measurements. A
+    // trace needs nothing.
     video: "off",
     trace: { mode: "retain-on-failure", screenshots: false },
     locale: "en-GB",

@@ -2,11 +2,11 @@ import type { AuditEntry } from "#lib/domain/audit/audit";
 import { type Filled, filledTable, textColumn as text } from "./filled-table";
 import { momentColumns } from "./moment-columns";
 
-/** In a CSV the recorded texts and times stand exactly as they were hashed, so that the hash can be recomputed. */
+/** The recorded texts and times stand in a CSV exactly as they were chained, so that a hash can be recomputed. */
 export const auditTable = (zone: string): Filled<AuditEntry> =>
   filledTable<AuditEntry>("Audit", [
     ...momentColumns<AuditEntry>("at", ({ at }) => at, zone),
-    // A row's number is a name, not a quantity.
+    // A row's number is a name and not a quantity.
     text("id", ({ number }) => String(number)),
     text("actor", ({ actor }) => actor),
     text("action", ({ action }) => action),

@@ -55,8 +55,8 @@ export const exportFiles: ExportFiles = {
 
   audit(look, { rowCount, newestHash }) {
     const { rowOf, ...table } = auditTable(look.zone);
-    // A later proof with this hash finds rows cut off since. It is the agent's own newest row, because the newest of
-    // all agents would show another agent's activity.
+    // A later proof with this head finds rows that were cut off since. It is the hash of the agent's own newest row:
+    // the newest over all agents would tell one agent of another's activity.
     const totals = [saysText("chain head", newestHash ?? "")];
     return writtenFile({ table, rowOf, rowCount, totals, asides: () => [] }, look);
   },

@@ -6,7 +6,7 @@ export interface ColumnOf<T> extends Column {
   of(item: T): string;
 }
 
-/** A time in UTC and, where it differs, on the reader's own clocks. A workbook's heading names the zone. */
+/** A time in UTC and, where it differs, as the reader's own clocks show it. A workbook's heading names the zone. */
 export function momentColumns<T>(name: string, of: (item: T) => Instant | null, zone: string): ColumnOf<T>[] {
   const column = (heading: string, inZone: string, write: (at: Instant) => string): ColumnOf<T> => ({
     name: heading,

@@ -15,7 +15,7 @@ const amount = (name: string, of: (trade: StoredTrade) => bigint): TradeColumn =
   of: (trade) => formatMoney(of(trade)),
 });
 
-/** A trade's result as the report counts it: 0 unless valid, so that the column adds up to the figure. */
+/** A trade's result as the report counts it: nothing unless it is valid, so that the column adds up to the figure. */
 const counted = (trade: StoredTrade, payout: Money, turnover: Money): bigint =>
   trade.category === "valid" ? payout - turnover : zero;
 

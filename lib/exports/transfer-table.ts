@@ -11,7 +11,7 @@ interface LinkedTransfer {
 type Told<T> = (item: T) => string;
 
 const money = <T>(name: string, of: Told<T>): ColumnOf<T> => ({ name, kind: "money", of });
-// A record's number is a name, not a quantity: as text, no spreadsheet rounds or groups it.
+// A record's number is a name and not a quantity: as text no spreadsheet rounds or groups it.
 const link = (id: bigint | null): string => (id === null ? "" : String(id));
 
 export const transferTable = (zone: string): Filled<LinkedTransfer> =>

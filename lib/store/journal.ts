@@ -10,7 +10,7 @@ export interface JournalQuery extends TransferQuery {
   readonly actor: ActorFilter | null;
 }
 
-/** A record, with the id of the record that it refunds and of the record that refunded it. */
+/** A record with the id of the record that it refunds, and of the one that refunded it. */
 export interface JournalEntry {
   readonly transfer: Transfer;
   readonly refundOf: bigint | null;

@@ -70,7 +70,7 @@ function useColumns(): readonly Column<DeskTransaction>[] {
       header: t("balanceAfter"),
       align: "end",
       cell: (row) => <Balance value={row.wallet.balance} className="text-soft" />,
-      // Hidden where the form stands beside the journal, for lack of room. The receipt shows it.
+      // This column is hidden where the form stands beside the journal and there is little room. The receipt shows it.
       ...(may("transfers:write") && { className: "xl:max-2xl:hidden" }),
     },
     { id: "actor", header: t("actor"), cell: (row) => <ActorName actor={row.actor} /> },

@@ -175,7 +175,7 @@ export function actingContract(subject: StoreUnderTest): void {
         expect(newest).toMatchObject({ subject: ana.email, actor: `member:${bo.email}` });
         expect(rest).toHaveLength(rows);
         expect(await subject.balance(of.agent)).toBeNull();
-        // The same change succeeds for a present owner, and for the operator, whom no role binds.
+        // The same change succeeds for somebody who is still an owner, and for the operator, whom no role binds.
         resultOf(await act(of)(subject.acting(bo, may)));
         expect(kindOf(await act(await setting())(subject.author()))).toMatch(/done|player_unknown/);
       },

@@ -83,7 +83,7 @@ describe("a captured packet", () => {
     expectRefusal(again, 20160);
     expect(again.text).toBe(refused.text);
     expect(await balanceOf("guarded")).toBe("101.00000000");
-    // Signed anew, it counts as another request by a holder of the secret.
+    // Signed anew, it counts as another request by somebody who has the secret.
     expectData(await withdraw(client, "guarded", transferRequest("W-1", "10")), TransferData);
     expectRefusal(await client.send(packet), 20160);
     expect(await balanceOf("guarded")).toBe("91.00000000");

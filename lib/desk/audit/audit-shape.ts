@@ -17,7 +17,7 @@ export interface AuditPage {
 }
 
 export interface AuditRecordData extends DeskAuditEntry {
-  /** The texts exactly as they were recorded and hashed. */
+  /** The texts exactly as they were recorded and chained. */
   readonly before: string | null;
   readonly after: string | null;
   readonly hash: string;

@@ -24,7 +24,7 @@ async function invite(owner: DeskClient, role = "finance") {
   return expectData(await owner.post("/api/desk/team/invitations", { email, role }), Made);
 }
 
-/** A browser at a new address, not signed in. */
+/** A browser at a new address in which nobody is signed in. */
 function stranger(account = { agentId: "", email: "", password: "" }): DeskClient {
   made += 1;
   return new DeskClient(office.desk, account, { "X-Forwarded-For": `2001:db8:0:${made.toString(16)}::1` });

@@ -23,7 +23,7 @@ export const tradeOnPage = (trade: StoredTrade): DeskTrade => ({
   usd_net_pnl: trade.category === "valid" ? formatMoney(trade.usdPayout - trade.usdTurnover) : null,
 });
 
-/** Net PnL only for valid trades: otherwise a returned or open stake would count as lost. */
+/** Net PnL is given for valid trades only: elsewhere a returned or still open stake would count as lost. */
 export function totalsOnPage(sums: Figures, validAlone: boolean): TradeTotals {
   const amount = (measure: Exclude<FigureMeasure, "count">): string => formatMoney(BigInt(addedUp(measure, sums)));
   return {

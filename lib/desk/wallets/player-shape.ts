@@ -27,11 +27,11 @@ export interface PlayerDetail {
   readonly as_of: string;
 }
 
-/** A transfer, a movement, or all movements of a trade in the period. */
+/** A transfer, a movement, or all of a trade's movements in the period. */
 export interface StatementLineOnWire {
   readonly entry_id: string;
   readonly kind: EntryKind;
-  /** Below 0 for money that left the wallet. */
+  /** Below 0 for what left the wallet. */
   readonly amount: string;
   readonly balance: string;
   readonly exposure: string;
@@ -45,7 +45,7 @@ export interface StatementLineOnWire {
   readonly reason: string | null;
   readonly trade_id: string | null;
   readonly trade_version: number | null;
-  /** Null unless the line is a settlement. */
+  /** Null for what is no settlement. */
   readonly outcome: SettlementOutcome | null;
 }
 

@@ -20,7 +20,7 @@ export const SendBody = z.strictObject({ new_player: z.boolean() });
 
 export const RefundBody = z.strictObject({ reason: z.string() });
 
-/** A transfer in the one form shared by journal, receipts and outcomes. Ids are text, because they pass 2^53. */
+/** A transfer in the one form that the journal, receipts and outcomes share. Ids are text, because they pass 2^53. */
 export interface DeskTransaction {
   readonly id: string;
   readonly type: TransferKind;

@@ -5,7 +5,7 @@ export interface Filter {
   readonly charsMax?: number;
 }
 
-/** A list's filters by their names in the page's address. Wire, address and export are derived from them. */
+/** The filters of a list by their names in the page's address. The wire, the address and the export follow from them. */
 export type Filters = Readonly<Record<string, Filter>>;
 
 export type ValueOf<Each extends Filter> = Each extends { readonly of: readonly (infer Choice)[] } ? Choice : string;

@@ -138,8 +138,8 @@ export interface TradeSummary
 const countList = Object.entries(countRules);
 const amountList = Object.entries(amountRules);
 
-// Both fill one object in a loop, because spreading parts together takes seven times as long and runs for each bar of a
-// chart. The first signature gives the names of the tables.
+// Both fill one object in a loop: to spread parts together takes seven times as long, and a report does it for each bar of
+// its chart. The first signature says the names that the tables give.
 
 export function summarise(figures: CategoryFigures, agentCurrency: string): TradeSummary;
 export function summarise(figures: CategoryFigures, agentCurrency: string): unknown {

@@ -13,6 +13,6 @@ export const refusalFilters = {
 export const journalFilters = {
   ...refusalFilters,
   amount: { wire: "amount" },
-  /** `me`, `member`, `api`, or one actor by name: `member:ana@example.com`, `key:ak_1`. */
+  /** `me`, `member`, `api`, or one by name: `member:ana@example.com`, `key:ak_1`. */
   actor: { wire: "actor" },
 } as const satisfies Filters;

@@ -4,6 +4,6 @@ import type { Member } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
 import type { TeamPerson } from "./disable-member";
 
-/** Lets a disabled person in again, with the password they had. */
+/** Lets a disabled person in again, with the password that they had. */
 export const enableMember = ({ store }: Context, person: TeamPerson, by: Author): Promise<Outcome<Member>> =>
   store.people.changeMember(person, { status: "active" }, by);
