@@ -59,7 +59,7 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
               caption={t("statement")}
               columns={columns}
               rows={query.data?.pages.flatMap((page) => page.lines)}
-              rowKey={(line) => line.entry_id}
+              rowKey={(line) => line.id}
               stale={query.isPlaceholderData}
               hasMore={query.hasNextPage}
               loadingMore={query.isFetchingNextPage}
