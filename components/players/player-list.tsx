@@ -16,7 +16,9 @@ import { PageHeader } from "#components/ui/text/page-header";
 import { Time } from "#components/ui/text/time";
 import { playersQuery } from "#lib/browser/queries/players";
 import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
+import { noneOf } from "#lib/domain/lists/filters";
 import { pathSegment } from "#lib/domain/text/path-segment";
+import { playerFilters } from "#lib/domain/wallets/player-filters";
 import { NoPlayers } from "./no-players";
 import { NoPlayersAllowed } from "./no-players-allowed";
 import { PlayerFilters } from "./player-filters";
@@ -52,9 +54,7 @@ export function PlayerList() {
             hasMore={query.hasNextPage}
             loadingMore={query.isFetchingNextPage}
             onMore={() => query.fetchNextPage()}
-            empty={
-              <NoPlayers filtered={isFiltered} onClear={() => setFilter({ search: "", status: null, owing: null })} />
-            }
+            empty={<NoPlayers filtered={isFiltered} onClear={() => setFilter(noneOf(playerFilters))} />}
           />
         </Card>
       )}

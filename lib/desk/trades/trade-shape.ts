@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { filterShape } from "#lib/desk/filter-shape";
 import { pageRowsMax } from "#lib/domain/page-bounds";
 import { type FigureName, figureNames } from "#lib/domain/reports/figure";
-import { categories } from "#lib/domain/trades/category";
-import { tradeResults } from "#lib/domain/trades/category-reason";
 import { type tradeOnWire, tradeTextCharsMax } from "#lib/domain/trades/trade";
 import type { DeskTrade } from "#lib/domain/trades/trade-columns";
+import { tradeFilters } from "#lib/domain/trades/trade-filters";
 import type { MovementKind } from "#lib/domain/wallets/movement";
 import { isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
 import { rangeTimes, type WireRange } from "./report-shape";
@@ -13,8 +13,7 @@ import { rangeTimes, type WireRange } from "./report-shape";
 export const tradeFilter = {
   ...rangeTimes,
   figure: z.enum(figureNames).optional(),
-  category: z.enum(categories).optional(),
-  result: z.enum(tradeResults).optional(),
+  ...filterShape(tradeFilters),
   player: z.string().refine(isPlayerId, `is not a player id: ${playerIdForm}`).optional(),
 };
 
