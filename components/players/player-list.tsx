@@ -9,8 +9,8 @@ import type { Column } from "#components/ui/controls/column";
 import { Link } from "#components/ui/controls/link";
 import { Balance } from "#components/ui/data/balance";
 import { Card } from "#components/ui/data/card";
-import { DataTable } from "#components/ui/data/data-table";
 import { ErrorState } from "#components/ui/data/error-state";
+import { ListTable } from "#components/ui/data/list-table";
 import { Money } from "#components/ui/data/money";
 import { PageHeader } from "#components/ui/text/page-header";
 import { Time } from "#components/ui/text/time";
@@ -45,15 +45,12 @@ export function PlayerList() {
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
       {!(query.isError && !query.data) && (
         <Card flush>
-          <DataTable
+          <ListTable
             caption={t("title")}
             columns={columns}
-            rows={query.data?.pages.flatMap((page) => page.players)}
+            query={query}
+            rowsIn={(page) => page.players}
             rowKey={(player) => player.external_player_id}
-            stale={query.isPlaceholderData}
-            hasMore={query.hasNextPage}
-            loadingMore={query.isFetchingNextPage}
-            onMore={() => query.fetchNextPage()}
             empty={<NoPlayers filtered={isFiltered} onClear={() => setFilter(noneOf(playerFilters))} />}
           />
         </Card>

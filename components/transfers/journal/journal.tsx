@@ -6,8 +6,7 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import type { Column } from "#components/ui/controls/column";
 import { Badge } from "#components/ui/data/badge";
 import { Balance } from "#components/ui/data/balance";
-import { DataTable } from "#components/ui/data/data-table";
-import { ErrorState } from "#components/ui/data/error-state";
+import { ListTable } from "#components/ui/data/list-table";
 import { Money } from "#components/ui/data/money";
 import { pageColumns } from "#components/ui/data/page-columns";
 import { journalQuery } from "#lib/browser/queries/transfers";
@@ -26,22 +25,16 @@ export function Journal() {
   const filters = filtersOf(address);
   const query = useInfiniteQuery(journalQuery(filters));
   const columns = useColumns();
-  if (query.error && !query.data) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />;
-  }
   return (
-    <DataTable
+    <ListTable
       caption={t("journal.title")}
       columns={columns}
-      rows={query.data?.pages.flatMap(({ transactions }) => transactions)}
+      query={query}
+      rowsIn={({ transactions }) => transactions}
       rowKey={({ id }) => id}
       onOpen={({ id }) => setAddress({ receipt: id }, "push")}
       openKey={address.receipt}
-      stale={query.isPlaceholderData}
       empty={<JournalEmpty title={t("journal.emptyTitle")} hint={t("journal.emptyHint")} />}
-      hasMore={query.hasNextPage}
-      loadingMore={query.isFetchingNextPage}
-      onMore={() => void query.fetchNextPage()}
     />
   );
 }
