@@ -23,13 +23,13 @@ export function useStatementColumns({ isFolded, onTrade }: StatementColumnsOptio
     id: "balance",
     header: t("balanceAfter"),
     align: "end",
-    cell: ({ balance: left }) => <Balance value={left} className="font-medium" />,
+    cell: ({ balance_after: left }) => <Balance value={left} className="font-medium" />,
   };
   const exposure: Column<StatementLineOnWire> = {
     id: "exposure",
     header: t("exposureAfter"),
     align: "end",
-    cell: ({ exposure: held }) => <Money value={held} className="text-soft" />,
+    cell: ({ exposure_after: held }) => <Money value={held} className="text-soft" />,
   };
   return [
     { id: "time", header: t("time"), timed: true, onCard: "head", cell: ({ created_at: at }) => <Time at={at} /> },

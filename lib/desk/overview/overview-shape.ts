@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { type ReportBucket, zoneName } from "#lib/desk/trades/report-shape";
 import type { TransferTotalOnWire } from "#lib/desk/wallets/player-shape";
-import type { DeskDraft, DeskRefusal, DeskTransaction } from "#lib/desk/wallets/transfer-shape";
+import type { DeskDraft, DeskRefusal } from "#lib/desk/wallets/transfer-shape";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import type { OverviewPeriodName } from "#lib/domain/time/overview-period";
+import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
 
 /** The zone whose midnights begin the days. UTC if left out. */
 export const OverviewQuery = z.strictObject({ zone: zoneName.optional() });

@@ -1,18 +1,20 @@
 import { createHash } from "node:crypto";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { rowOf } from "#lib/domain/lists/columns";
 import { formatMoney } from "#lib/domain/money/money";
 import { pageRowsDefault } from "#lib/domain/page-bounds";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 import { addedUp, type Figures, summarise } from "#lib/domain/reports/summary";
 import { formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import { rangeOnWire } from "#lib/domain/time/period";
+import { tradeColumns } from "#lib/domain/trades/trade-columns";
 import { readPlace, writePlace } from "#lib/domain/trades/trade-place";
 import type { Agent } from "#lib/store/agent";
 import type { DrillDown } from "#lib/store/trade";
 import type { Context } from "#lib/usecases/context";
 import { availableFrom } from "#lib/usecases/trades/summarise-trades";
 import { readTradeFilter } from "./read-trade-filter";
-import { totalsOnPage, tradeOnPage } from "./trade-on-wire";
+import { totalsOnPage } from "./trade-on-wire";
 import type { DeskTrades, DeskTradesQuery, OpenedFigure } from "./trade-shape";
 
 /** Answers a page of a figure's or a filter's trades. The first page also has the sums over all of them. */
@@ -43,7 +45,7 @@ export async function openTrades(
   const state = stateOf(found.value, filter.playerId !== null);
   return done({
     range: rangeOnWire(filter.range),
-    trades: rows.map(tradeOnPage),
+    trades: rows.map((trade) => rowOf(tradeColumns, trade)),
     next: last ? writePlace(last) : null,
     totals: isFirst && sums ? totalsOnPage(sums, filter.category === "valid") : null,
     figure: isFirst && figure && sums ? openedFigure(figure, found.value, sums, agent) : null,

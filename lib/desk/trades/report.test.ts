@@ -20,7 +20,7 @@ const Part = z.object({
 });
 const Report = Part.extend({ unit: z.string(), axis: z.string(), previous: Part.nullable() });
 const Trades = z.object({
-  trades: z.array(z.looseObject({ trade_id: z.string(), reason: z.string(), turnover: z.string() })),
+  trades: z.array(z.looseObject({ trade_id: z.string(), category_reason: z.string(), turnover: z.string() })),
   next: z.string().nullable(),
   totals: z.looseObject({ count: z.int(), turnover: z.string() }).nullable(),
   figure: z.object({ name: z.string(), value: z.string(), adds_up: z.boolean() }).nullable(),
@@ -29,7 +29,9 @@ const Trades = z.object({
   changes: z.int().nullable(),
 });
 const Record = z.object({
-  versions: z.array(z.looseObject({ version: z.int(), in_force: z.boolean(), late: z.boolean(), reason: z.string() })),
+  versions: z.array(
+    z.looseObject({ version: z.int(), in_force: z.boolean(), late: z.boolean(), category_reason: z.string() }),
+  ),
 });
 
 const office = openInProcessOffice();
@@ -151,7 +153,7 @@ describe("a trade", () => {
       await feedAll(feed, [of(change)]);
     }
     const { versions } = expectData(await desk.get("/api/desk/trades/told%20thrice"), Record);
-    expect(versions.map((each) => [each.version, each.reason, each.in_force, each.late])).toEqual([
+    expect(versions.map((each) => [each.version, each.category_reason, each.in_force, each.late])).toEqual([
       [1, "pending", false, false],
       [3, "won", false, true],
       [5, "market_voided", true, false],

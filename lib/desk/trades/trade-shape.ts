@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { filterShape } from "#lib/desk/filter-shape";
 import { pageRowsMax } from "#lib/domain/page-bounds";
 import { type FigureName, figureNames } from "#lib/domain/reports/figure";
-import { categories } from "#lib/domain/trades/category";
-import { type CategoryReason, tradeResults } from "#lib/domain/trades/category-reason";
-import type { StoredTrade } from "#lib/domain/trades/trade";
-import { tradeTextCharsMax } from "#lib/domain/trades/trade";
+import { type tradeOnWire, tradeTextCharsMax } from "#lib/domain/trades/trade";
+import type { DeskTrade } from "#lib/domain/trades/trade-columns";
+import { tradeFilters } from "#lib/domain/trades/trade-filters";
 import type { MovementKind } from "#lib/domain/wallets/movement";
 import { isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
 import { rangeTimes, type WireRange } from "./report-shape";
@@ -13,8 +13,7 @@ import { rangeTimes, type WireRange } from "./report-shape";
 export const tradeFilter = {
   ...rangeTimes,
   figure: z.enum(figureNames).optional(),
-  category: z.enum(categories).optional(),
-  result: z.enum(tradeResults).optional(),
+  ...filterShape(tradeFilters),
   player: z.string().refine(isPlayerId, `is not a player id: ${playerIdForm}`).optional(),
 };
 
@@ -36,41 +35,9 @@ export const DeskTradesQuery = z.strictObject({
 });
 export type DeskTradesQuery = z.infer<typeof DeskTradesQuery>;
 
-type Text<K extends keyof StoredTrade> = StoredTrade[K];
-
-/** A trade with amounts as text with 8 decimals and times as RFC 3339 in UTC. */
-export interface TradeRow {
-  readonly trade_id: string;
-  readonly version: number;
-  readonly external_player_id: string;
-  readonly market_id: string;
-  readonly selection: string;
-  readonly side: Text<"side">;
-  readonly price: string;
-  readonly currency: string;
-  readonly turnover: string;
-  readonly payout: string;
-  readonly commission: string;
-  readonly status: Text<"status">;
-  readonly settlement_status: Text<"settlementStatus">;
-  readonly settlement_result: Text<"settlementResult">;
-  readonly market_voided: boolean;
-  readonly matched_at: string;
-  readonly settled_at: string | null;
-  readonly category: Text<"category">;
-  /** The reason for its category. */
-  readonly reason: CategoryReason;
-}
-
-export interface DeskTrade extends TradeRow {
-  readonly usd_rate: string;
-  readonly usd_turnover: string;
-  readonly usd_payout: string;
-  readonly usd_commission: string;
-  /** The player's net result, for a valid trade; null for others. */
-  readonly net_pnl: string | null;
-  readonly usd_net_pnl: string | null;
-}
+/** A version with amounts as text with 8 decimals and times as RFC 3339 in UTC. */
+export type TradeRow = Omit<ReturnType<typeof tradeOnWire>, "agent_id"> &
+  Pick<DeskTrade, "category" | "category_reason">;
 
 /** The sums over all rows that match the filter, and not only over the page's. */
 export interface TradeTotals {

@@ -1,5 +1,6 @@
-import type { EntryKind } from "#lib/domain/wallets/entry";
+import type { RowOf } from "#lib/domain/lists/columns";
 import type { SettlementOutcome } from "#lib/domain/wallets/settlement-outcome";
+import type { statementColumns } from "#lib/domain/wallets/statement-columns";
 
 export interface DeskPlayer {
   readonly external_player_id: string;
@@ -28,23 +29,11 @@ export interface PlayerDetail {
 }
 
 /** A transfer, a movement, or all of a trade's movements in the period. */
-export interface StatementLineOnWire {
-  readonly entry_id: string;
-  readonly kind: EntryKind;
-  /** Below 0 for what left the wallet. */
-  readonly amount: string;
-  readonly balance: string;
-  readonly exposure: string;
-  readonly created_at: string;
+export interface StatementLineOnWire extends RowOf<typeof statementColumns> {
   /** The number of entries in the line: 1 unless trades are folded. */
   readonly entries: number;
   /** The id of a transfer's record, for its receipt; null for a movement. */
   readonly transfer_id: string | null;
-  readonly ticket_id: string | null;
-  readonly actor: string | null;
-  readonly reason: string | null;
-  readonly trade_id: string | null;
-  readonly trade_version: number | null;
   /** Null for what is no settlement. */
   readonly outcome: SettlementOutcome | null;
 }

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { DraftState } from "#lib/domain/wallets/draft";
 import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer";
+import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
 
 const Kind = z.enum(transferKinds);
 
@@ -19,23 +20,6 @@ export const KeepBody = z.strictObject({
 export const SendBody = z.strictObject({ new_player: z.boolean() });
 
 export const RefundBody = z.strictObject({ reason: z.string() });
-
-/** A transfer in the one form that the journal, receipts and outcomes share. Ids are text, because they pass 2^53. */
-export interface DeskTransaction {
-  readonly id: string;
-  readonly type: TransferKind;
-  readonly external_player_id: string;
-  readonly ticket_id: string;
-  readonly currency: string;
-  readonly amount: string;
-  /** The balance right after this transaction. */
-  readonly wallet: { readonly currency: string; readonly balance: string };
-  readonly created_at: string;
-  readonly actor: string;
-  readonly reason: string | null;
-  readonly refund_of: string | null;
-  readonly refunded_by: string | null;
-}
 
 export interface JournalPage {
   readonly transactions: readonly DeskTransaction[];

@@ -56,7 +56,7 @@ describe("a transfer by members", () => {
     expect(first).toMatchObject({ replayed: false, draft: { state: "posted" } });
     expect(first.transaction).toMatchObject({
       amount: "12.50000000",
-      wallet: { balance: "12.50000000" },
+      balance_after: "12.50000000",
       actor: `member:${finance.account.email}`,
       reason: "goodwill",
     });

@@ -3,7 +3,11 @@ export interface Filter {
   readonly wire: string;
   readonly of?: readonly string[];
   readonly charsMax?: number;
+  /** What a typed filter must be; any text where there is none. */
+  readonly kind?: FilterKind;
 }
+
+export type FilterKind = "player" | "amount";
 
 /** The filters of a list by their names in the page's address. The wire, the address and the export follow from them. */
 export type Filters = Readonly<Record<string, Filter>>;

@@ -4,8 +4,6 @@ import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-co
 import { hour, minute, nanosecond, second } from "#lib/domain/time/instant";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { createMember } from "./create-member";
-import { disableMember } from "./disable-member";
-import { enableMember } from "./enable-member";
 import { findSignedInMember } from "./find-signed-in-member";
 import { resetMemberPassword } from "./reset-member-password";
 import { signIn } from "./sign-in";
@@ -69,7 +67,13 @@ describe("signing in", () => {
 
   it("is refused in the same words for a wrong password, an unknown email and a disabled account", async () => {
     const [email, disabled] = [await newMember(), await newMember()];
-    resultOf(await disableMember(context, { agentId: "acme", email: disabled }, context.author()));
+    resultOf(
+      await context.store.people.changeMember(
+        { agentId: "acme", email: disabled },
+        { status: "disabled" },
+        context.author(),
+      ),
+    );
     const refused = [
       await signIn(context, from(email, { password: "wrong horse battery" })),
       await signIn(context, from("nobody@example.com")),
@@ -202,9 +206,13 @@ describe("a session", () => {
   it("ends at once when its member is disabled or given another password", async () => {
     const email = await newMember();
     const disabled = await tokenOf(email);
-    resultOf(await disableMember(context, { agentId: "acme", email }, context.author()));
+    resultOf(
+      await context.store.people.changeMember({ agentId: "acme", email }, { status: "disabled" }, context.author()),
+    );
     expect(await find(disabled)).toMatchObject(ended);
-    resultOf(await enableMember(context, { agentId: "acme", email }, context.author()));
+    resultOf(
+      await context.store.people.changeMember({ agentId: "acme", email }, { status: "active" }, context.author()),
+    );
     expect(await find(disabled)).toMatchObject(ended);
     resultOf(await resetMemberPassword(context, { agentId: "acme", email, password }, context.author()));
     const again = await tokenOf(email);
