@@ -1,9 +1,9 @@
-"use client";
-
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useChange } from "#components/page/use-change";
+import { CodeField } from "#components/sign-in/code-field";
 import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
 import { Button } from "#components/ui/controls/button";
@@ -13,14 +13,12 @@ import { ErrorState } from "#components/ui/data/error-state";
 import { type BodyOf, desk } from "#lib/browser/desk/desk";
 import { accountQuery } from "#lib/browser/queries/account";
 import { faultOfPassword, passwordChars } from "#lib/domain/people/credentials";
-import { CodeField } from "./code-field";
 
 type Fault = "present" | "new" | "again" | "code" | null;
 
 export function PasswordCard() {
   const t = useTranslations("account");
   const { email } = useSignedInMember();
-  const queryClient = useQueryClient();
   const hasFactor = useQuery(accountQuery).data?.two_factor.on ?? false;
   const [present, chosen, again, code] = [
     useRef<HTMLInputElement>(null),
@@ -29,14 +27,13 @@ export function PasswordCard() {
     useRef<HTMLInputElement>(null),
   ];
   const [fault, setFault] = useState<Fault>(null);
-  const change = useMutation({
-    gcTime: 0,
-    mutationFn: (body: BodyOf<"POST /api/desk/account/password">) => desk("POST /api/desk/account/password", { body }),
-    onSuccess() {
+  const change = useChange(
+    "account",
+    (body: BodyOf<"POST /api/desk/account/password">) => desk("POST /api/desk/account/password", { body }),
+    () => {
       for (const field of [present, chosen, again, code]) if (field.current) field.current.value = "";
-      return queryClient.invalidateQueries({ queryKey: ["account"] });
     },
-  });
+  );
 
   function send(event: FormEvent) {
     event.preventDefault();

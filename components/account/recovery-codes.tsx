@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Button } from "#components/ui/controls/button";
@@ -10,13 +8,8 @@ import { Dialog } from "#components/ui/overlays/dialog";
 import { LiveRegion } from "#components/ui/text/live-region";
 import { saveBlob } from "#lib/browser/asking/save-blob";
 
-export interface RecoveryCodesProps {
-  readonly codes: readonly string[];
-  readonly onKept: () => void;
-}
-
 /** The codes are shown only now, so only the button that confirms them closes the dialog. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const t = useTranslations("account");
   const tUi = useTranslations("ui");
   const { email } = useSignedInMember();

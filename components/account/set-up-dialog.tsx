@@ -1,26 +1,20 @@
-"use client";
-
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { CodeField } from "#components/sign-in/code-field";
 import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
-import { Button } from "#components/ui/controls/button";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Dialog } from "#components/ui/overlays/dialog";
+import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
-import { CodeField } from "./code-field";
 import { FactorSecret } from "./factor-secret";
 import { RecoveryCodes } from "./recovery-codes";
-
-const formId = "set-up-two-factor";
 
 /** Three steps in one dialog: the password, the secret with one of its codes, the recovery codes. */
 export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("account");
-  const tUi = useTranslations("ui");
   const { email, isSetUpDue } = useSignedInMember();
   const queryClient = useQueryClient();
   const password = useRef<HTMLInputElement>(null);
@@ -46,9 +40,7 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recovery_codes} onKept={finish} />;
 
   const busy = start.isPending || confirm.isPending;
-  function send(event: FormEvent) {
-    event.preventDefault();
-    if (busy) return;
+  function send() {
     const field = start.data ? code.current : password.current;
     const given = field?.value.trim() ?? "";
     setMissing(given === "");
@@ -58,41 +50,33 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   return (
-    <Dialog
-      open
+    <ConfirmDialog
+      isForm
       onClose={onClose}
-      locked={busy}
       title={t("setUpTitle")}
       description={start.data ? t("scan") : t("passwordStep")}
-      footer={
-        <>
-          <Button onClick={onClose}>{tUi("cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {start.data ? t("turnOn") : t("next")}
-          </Button>
-        </>
-      }
+      action={start.data ? t("turnOn") : t("next")}
+      busy={busy}
+      onConfirm={send}
     >
-      <form id={formId} method="post" noValidate onSubmit={send} className="space-y-4">
-        <HiddenUsername email={email} />
-        {start.data ? (
-          <>
-            <FactorSecret started={start.data} />
-            <CodeField inputRef={code} label={t("code")} error={missing ? t("codeMissing") : undefined} />
-            {confirm.isError && <ErrorState error={confirm.error} />}
-          </>
-        ) : (
-          <>
-            <PasswordField
-              inputRef={password}
-              label={t("present")}
-              error={missing ? t("presentMissing") : undefined}
-              autoFocus
-            />
-            {start.isError && <ErrorState error={start.error} />}
-          </>
-        )}
-      </form>
-    </Dialog>
+      <HiddenUsername email={email} />
+      {start.data ? (
+        <>
+          <FactorSecret started={start.data} />
+          <CodeField inputRef={code} label={t("code")} error={missing ? t("codeMissing") : undefined} />
+          {confirm.isError && <ErrorState error={confirm.error} />}
+        </>
+      ) : (
+        <>
+          <PasswordField
+            inputRef={password}
+            label={t("present")}
+            error={missing ? t("presentMissing") : undefined}
+            autoFocus
+          />
+          {start.isError && <ErrorState error={start.error} />}
+        </>
+      )}
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,8 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { Link } from "#components/ui/controls/link";
+import { linkTo } from "#components/ui/controls/link";
 import { Select } from "#components/ui/controls/select";
 import { keysQuery } from "#lib/browser/queries/keys";
 import { keyLeftOut, type Sample } from "#lib/browser/reference/samples";
@@ -22,15 +20,7 @@ export function MembersFirstCall({ sample }: { readonly sample: Sample }) {
   const keyStep = (
     <>
       <p className="text-soft">
-        {seesKeys
-          ? t.rich("stepKeyOwner", {
-              keys: (chunks) => (
-                <Link href="/keys" className="text-accent underline">
-                  {chunks}
-                </Link>
-              ),
-            })
-          : t("stepKeyOther", { agent: agent.name })}
+        {seesKeys ? t.rich("stepKeyOwner", { keys: linkTo("/keys") }) : t("stepKeyOther", { agent: agent.name })}
       </p>
       {keys.length > 1 && (
         <Select

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { Link } from "#components/ui/controls/link";
+import { linkTo } from "#components/ui/controls/link";
 import { signedFieldNames } from "#lib/domain/keys/signing-text";
 import { CodeBlock } from "./code-block";
 
@@ -34,18 +34,7 @@ export function SigningSection({ places }: SigningSectionProps) {
             ))}
           </ol>
           <p className="text-soft">
-            {t.rich("stuck", {
-              console: (chunks) => (
-                <Link href={places.console} className="text-accent underline">
-                  {chunks}
-                </Link>
-              ),
-              samples: (chunks) => (
-                <Link href={places.samples} className="text-accent underline">
-                  {chunks}
-                </Link>
-              ),
-            })}
+            {t.rich("stuck", { console: linkTo(places.console), samples: linkTo(places.samples) })}
           </p>
         </div>
         <CodeBlock title={page("signing")} what={what("text")} text={example} className="xl:self-start" />

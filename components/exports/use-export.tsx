@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useRef, useState } from "react";
 import type { DownloadProgress } from "./download-stream";
 import type { ExportOrder } from "./take-export";

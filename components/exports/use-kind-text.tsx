@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { ExportKind } from "#lib/domain/exports/export-format";
 

@@ -1,8 +1,6 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { CodeStep } from "#components/sign-in/code-step";
+import { CodeField } from "#components/sign-in/code-field";
 import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
 import { RecoveryUsed } from "#components/sign-in/recovery-used";
@@ -31,9 +29,6 @@ export function AcceptForm({ email, busy: accepting, onAccept }: AcceptFormProps
   const [isAnswered, setAnswered] = useState(false);
   const { missing, step, trouble, isRefused, busy, secondsToWait, submit, ...signIn } = useSignIn("/", tokenHere());
 
-  useEffect(() => {
-    if (step === "code") code.current?.focus();
-  }, [step]);
   useEffect(() => {
     if (trouble !== null) (code.current ?? password.current)?.select();
   }, [trouble]);
@@ -69,7 +64,16 @@ export function AcceptForm({ email, busy: accepting, onAccept }: AcceptFormProps
           error={isShort ? t("short", passwordChars) : undefined}
         />
       </div>
-      {step === "code" && <CodeStep inputRef={code} missing={missing === "code"} />}
+      {step === "code" && (
+        <CodeField
+          inputRef={code}
+          label={signInText("code")}
+          hint={signInText("codeHint")}
+          error={missing === "code" ? signInText("codeMissing") : undefined}
+          name="code"
+          required
+        />
+      )}
       <Button
         type="submit"
         variant="primary"

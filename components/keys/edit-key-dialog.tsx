@@ -1,9 +1,7 @@
-"use client";
-
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useChange } from "#components/page/use-change";
 import { ErrorState } from "#components/ui/data/error-state";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
@@ -19,17 +17,16 @@ export interface KeyDialogProps {
 export function EditKeyDialog({ detail: { key }, onClose }: KeyDialogProps) {
   const t = useTranslations("keys");
   const { zone } = useSignedInMember();
-  const queryClient = useQueryClient();
   // The key as it was when the form opened, so that untouched fields do not undo a colleague's changes.
   const [before] = useState(key);
-  const save = useMutation({
-    mutationFn: (body: Partial<KeyBody>) => desk("PATCH /api/desk/keys/{keyId}", { path: { keyId: before.id }, body }),
-    async onSuccess({ name }) {
-      await queryClient.invalidateQueries({ queryKey: ["keys"] });
+  const save = useChange(
+    "keys",
+    (body: Partial<KeyBody>) => desk("PATCH /api/desk/keys/{keyId}", { path: { keyId: before.id }, body }),
+    ({ name }) => {
       toast(t("saved", { name: name || t("unnamed") }));
       onClose();
     },
-  });
+  );
 
   function submit(body: KeyBody) {
     const changes = changesOf(before, body);

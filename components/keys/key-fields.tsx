@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";

@@ -1,10 +1,6 @@
-"use client";
-
-import { useTranslations } from "next-intl";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { Button } from "#components/ui/controls/button";
-import { Dialog } from "#components/ui/overlays/dialog";
+import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import type { DeskKey } from "#lib/desk/keys/key-shape";
 import { type KeyBody, type KeyDraft, readKeyDraft } from "./key-draft";
 import { KeyFields } from "./key-fields";
@@ -25,44 +21,25 @@ export interface KeyFormDialogProps {
 }
 
 /** The fields of a key. Their faults appear only after the first try to send. */
-export function KeyFormDialog({ begin, before, busy, onSubmit, onClose, children, ...texts }: KeyFormDialogProps) {
-  const tUi = useTranslations("ui");
-  const formId = useId();
+export function KeyFormDialog({ begin, before, onSubmit, children, text, ...dialog }: KeyFormDialogProps) {
   const { zone } = useSignedInMember();
   const [draft, setDraft] = useState(begin);
   const [tried, setTried] = useState(false);
   const read = readKeyDraft(draft, zone, Date.now(), before);
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
+  function submit() {
     setTried(true);
-    if (read.faults.length === 0 && !busy) onSubmit(read.body);
+    if (read.faults.length === 0) onSubmit(read.body);
   }
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      locked={busy}
-      title={texts.title}
-      description={texts.text}
-      footer={
-        <>
-          <Button onClick={onClose}>{tUi("cancel")}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {texts.action}
-          </Button>
-        </>
-      }
-    >
-      <form id={formId} noValidate onSubmit={submit}>
-        <KeyFields
-          draft={draft}
-          faults={tried ? read.faults : []}
-          onChange={(change) => setDraft((last) => ({ ...last, ...change }))}
-        />
-      </form>
+    <ConfirmDialog isForm {...dialog} description={text} onConfirm={submit}>
+      <KeyFields
+        draft={draft}
+        faults={tried ? read.faults : []}
+        onChange={(change) => setDraft((last) => ({ ...last, ...change }))}
+      />
       {children}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -7,12 +7,7 @@ import { type KeyState, keyState, msOf } from "./key-state";
 
 const tones: Record<KeyState, BadgeTone> = { active: "good", expiring: "warn", expired: "bad", revoked: "neutral" };
 
-export interface KeyStateBadgeProps {
-  readonly value: DeskKey;
-  readonly asOf: string;
-}
-
-export function KeyStateBadge({ value, asOf }: KeyStateBadgeProps) {
+export function KeyStateBadge({ value, asOf }: { readonly value: DeskKey; readonly asOf: string }) {
   const t = useTranslations("keys");
   const locale = useLocale();
   const { zone } = useSignedInMember();

@@ -1,14 +1,11 @@
-"use client";
-
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
-import { Button } from "#components/ui/controls/button";
+import { useState } from "react";
+import { useChange } from "#components/page/use-change";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { Alert } from "#components/ui/data/alert";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Dialog } from "#components/ui/overlays/dialog";
+import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { relativeTime } from "#lib/browser/formats/format-time";
 import { toast } from "#lib/browser/look/toasts";
@@ -20,63 +17,49 @@ const endChars = 6;
 
 export function RevokeKeyDialog({ detail, onClose }: KeyDialogProps) {
   const t = useTranslations("keys");
-  const tUi = useTranslations("ui");
-  const formId = useId();
-  const queryClient = useQueryClient();
   const [typed, setTyped] = useState("");
   const { id, name } = detail.key;
   const end = id.slice(-endChars);
   const isSure = typed.trim().toLowerCase() === end;
   const shownName = shownText(name) || t("unnamed");
-  const revoke = useMutation({
-    mutationFn: () => desk("POST /api/desk/keys/{keyId}/revoke", { path: { keyId: id } }),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: ["keys"] });
+  const revoke = useChange(
+    "keys",
+    () => desk("POST /api/desk/keys/{keyId}/revoke", { path: { keyId: id } }),
+    () => {
       toast(t("revokedNow", { name: shownName }));
       onClose();
     },
-  });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (isSure && !revoke.isPending) revoke.mutate();
-  }
+  );
 
   return (
-    <Dialog
-      open
+    <ConfirmDialog
+      isForm
+      isDanger
       onClose={onClose}
-      locked={revoke.isPending}
       title={t("revokeTitle", { name: shownName })}
       description={t("revokeText")}
-      footer={
-        <>
-          <Button onClick={onClose}>{tUi("cancel")}</Button>
-          <Button type="submit" form={formId} variant="danger" disabled={!isSure} busy={revoke.isPending}>
-            {t("revokeNow")}
-          </Button>
-        </>
-      }
+      action={t("revokeNow")}
+      disabled={!isSure}
+      busy={revoke.isPending}
+      onConfirm={revoke.mutate}
     >
-      <form id={formId} noValidate onSubmit={submit} className="space-y-4">
-        <WhatBreaks detail={detail} />
-        <Field label={t("typeEnd", { end })}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              data-autofocus
-              className="font-mono"
-              maxLength={endChars}
-              spellCheck={false}
-              autoCapitalize="none"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
-          )}
-        </Field>
-      </form>
-      {revoke.isError && <ErrorState className="mt-4" error={revoke.error} />}
-    </Dialog>
+      <WhatBreaks detail={detail} />
+      <Field label={t("typeEnd", { end })}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            data-autofocus
+            className="font-mono"
+            maxLength={endChars}
+            spellCheck={false}
+            autoCapitalize="none"
+            value={typed}
+            onChange={({ target }) => setTyped(target.value)}
+          />
+        )}
+      </Field>
+      {revoke.isError && <ErrorState error={revoke.error} />}
+    </ConfirmDialog>
   );
 }
 

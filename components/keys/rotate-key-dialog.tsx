@@ -1,13 +1,10 @@
-"use client";
-
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { Button } from "#components/ui/controls/button";
 import { Checkbox } from "#components/ui/controls/checkbox";
 import { Alert } from "#components/ui/data/alert";
-import { Dialog } from "#components/ui/overlays/dialog";
+import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import type { DeskKeyDetail, DeskKeySecret } from "#lib/desk/keys/key-shape";
@@ -21,7 +18,6 @@ import { SecretDialog } from "./secret-dialog";
 
 export function RotateKeyDialog({ detail, onClose }: KeyDialogProps) {
   const t = useTranslations("keys");
-  const tUi = useTranslations("ui");
   const locale = useLocale();
   const queryClient = useQueryClient();
   const { key, as_of: asOf } = detail;
@@ -42,25 +38,15 @@ export function RotateKeyDialog({ detail, onClose }: KeyDialogProps) {
   const { secret_used_at: used } = key;
   const isCut = overlap === "none" && usedLately(used, asOf);
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       onClose={onClose}
-      locked={rotate.isPending}
       title={t("rotateTitle", { name: shownText(key.name) || t("unnamed") })}
       description={t("rotateText")}
-      footer={
-        <>
-          <Button onClick={onClose}>{tUi("cancel")}</Button>
-          <Button
-            variant={isCut ? "danger" : "primary"}
-            busy={rotate.isPending}
-            disabled={overlaps && !endsOldest}
-            onClick={() => rotate.mutate()}
-          >
-            {t("rotateNow")}
-          </Button>
-        </>
-      }
+      action={t("rotateNow")}
+      isDanger={isCut}
+      busy={rotate.isPending}
+      disabled={overlaps && !endsOldest}
+      onConfirm={rotate.mutate}
     >
       <div className="space-y-4">
         {overlaps && <OldestEnds detail={detail} agreed={endsOldest} onAgree={setEndsOldest} />}
@@ -72,7 +58,7 @@ export function RotateKeyDialog({ detail, onClose }: KeyDialogProps) {
         )}
       </div>
       {rotate.isError && <KeyFailure error={rotate.error} unknown={t("rotationUnknown")} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -1,12 +1,10 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
+import { Skeleton } from "#components/ui/data/skeleton";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
 import { BooksOwing } from "./books-owing";
 import { BooksProof } from "./books-proof";
-import { BooksSkeleton } from "./books-skeleton";
 import { BooksSum } from "./books-sum";
 
 export interface BooksCardProps {
@@ -19,7 +17,7 @@ export interface BooksCardProps {
 /** The agent's accounts: what the players hold and owe, and whether wallets, transfers and report agree. */
 export function BooksCard({ books, error, onRetry }: BooksCardProps) {
   const t = useTranslations("books");
-  if (!books && !error) return <BooksSkeleton />;
+  if (!books && !error) return <Skeleton className="h-144 w-full rounded-xl lg:h-80" />;
   return (
     <Card title={t("title")} description={books && t(`hint.${books.wallet}`)}>
       {!books ? (

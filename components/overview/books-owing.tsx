@@ -54,11 +54,6 @@ export function BooksOwing({ books }: { readonly books: DeskBooks }) {
   );
 }
 
-interface AmountsProps {
-  readonly rows: readonly AmountRow[];
-  readonly currency: string;
-}
-
 interface AmountRow {
   readonly player: string;
   /** The trade that a stake is held for, by which the operator releases it. */
@@ -66,7 +61,7 @@ interface AmountRow {
   readonly value: string;
 }
 
-function Amounts({ rows, currency }: AmountsProps) {
+function Amounts({ rows, currency }: { readonly rows: readonly AmountRow[]; readonly currency: string }) {
   return (
     <ul className="mt-1">
       {rows.map(({ player, trade, value }) => (

@@ -1,24 +1,19 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useChange } from "#components/page/use-change";
 import { Button } from "#components/ui/controls/button";
 import { Badge } from "#components/ui/data/badge";
 import { ErrorState } from "#components/ui/data/error-state";
 import { ShortHash } from "#components/ui/text/short-hash";
 import { Time } from "#components/ui/text/time";
 import { desk } from "#lib/browser/desk/desk";
-import { booksQuery } from "#lib/browser/queries/books";
 import type { BooksProofOnWire, DeskBooks } from "#lib/desk/books/books-shape";
 
 /** When the books were last proved, with the result, and an owner's button to start the next proof. */
 export function BooksProof({ books: { proof, is_proving: isProving } }: { readonly books: DeskBooks }) {
   const t = useTranslations("books");
   const { may } = useSignedInMember();
-  const queryClient = useQueryClient();
-  const start = useMutation({
-    mutationFn: () => desk("POST /api/desk/books/prove"),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: booksQuery.queryKey }),
-  });
+  const start = useChange("books", () => desk("POST /api/desk/books/prove"));
   const busy = isProving || start.isPending;
   return (
     <section>

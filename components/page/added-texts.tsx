@@ -4,13 +4,8 @@ import { NextIntlClientProvider, useLocale, useMessages } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import type { Texts } from "#lib/browser/messages/pick-texts";
 
-export interface AddedTextsProps {
-  readonly texts: Texts;
-  readonly children: ReactNode;
-}
-
 /** Adds a page's texts to the shared ones. */
-export function AddedTexts({ texts, children }: AddedTextsProps) {
+export function AddedTexts({ texts, children }: { readonly texts: Texts; readonly children: ReactNode }) {
   const shared = useMessages();
   const messages = useMemo(() => ({ ...shared, ...texts }), [shared, texts]);
   return (

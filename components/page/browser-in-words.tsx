@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { ShownText } from "#components/ui/text/shown-text";
 import { browserName } from "#lib/browser/formats/browser-name";

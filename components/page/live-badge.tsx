@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Badge, type BadgeTone } from "#components/ui/data/badge";
 import { wallClock } from "#lib/browser/formats/format-time";

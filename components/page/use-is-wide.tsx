@@ -1,5 +1,3 @@
-"use client";
-
 import { useSyncExternalStore } from "react";
 
 // Tailwind's md breakpoint: from here on there is room for two months, or for a list and a panel beside it.

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useState } from "react";
 
 /** Returns a value once it has stopped changing, so that typing does not send a request for every letter. */

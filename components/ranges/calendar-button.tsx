@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { IconButton } from "#components/ui/controls/icon-button";
 import { CalendarRange } from "#components/ui/controls/icons";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 

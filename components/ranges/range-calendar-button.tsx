@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { RangeDraft } from "#lib/browser/ranges/range-draft";
 import { CalendarButton } from "./calendar-button";

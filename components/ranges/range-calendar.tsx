@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Calendar } from "#components/ui/controls/calendar";
 import { type DayRange, isOfWholeDays, reachOf } from "#lib/browser/ranges/day-range";

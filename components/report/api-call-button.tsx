@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "#components/ui/controls/button";
@@ -9,13 +7,8 @@ import type { RangeTimes } from "#lib/browser/queries/report";
 
 const ApiCallDialog = later(() => import("./api-call-dialog").then((file) => file.ApiCallDialog));
 
-export interface ApiCallButtonProps {
-  readonly times: RangeTimes;
-  readonly disabled: boolean;
-}
-
 /** Shows the report on screen as the API call of an agent's own system. */
-export function ApiCallButton({ times, disabled }: ApiCallButtonProps) {
+export function ApiCallButton({ times, disabled }: { readonly times: RangeTimes; readonly disabled: boolean }) {
   const t = useTranslations("report.apiCall");
   const [open, setOpen] = useState(false);
   return (

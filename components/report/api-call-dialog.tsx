@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/controls/button";
 import { useCopy } from "#components/ui/controls/use-copy";
@@ -8,12 +6,7 @@ import { apiCallSnippet } from "#lib/browser/formats/api-call-snippet";
 import type { RangeTimes } from "#lib/browser/queries/report";
 import { reportCall } from "./report-call";
 
-export interface ApiCallDialogProps {
-  readonly times: RangeTimes;
-  readonly onClose: () => void;
-}
-
-export function ApiCallDialog({ times, onClose }: ApiCallDialogProps) {
+export function ApiCallDialog({ times, onClose }: { readonly times: RangeTimes; readonly onClose: () => void }) {
   const t = useTranslations("report.apiCall");
   const { copied, copy } = useCopy();
   const snippet = apiCallSnippet(reportCall(window.location.origin, times));

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { memo, useCallback, useDeferredValue } from "react";
 import { CategoryTable } from "#components/report/figures/category-table";

@@ -1,5 +1,3 @@
-"use client";
-
 import { createContext, useContext } from "react";
 import type { RangeTimes } from "#lib/browser/queries/report";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";

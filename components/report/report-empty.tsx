@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { usePreferences } from "#components/page/preferences";
 import { CircleSlash, History, Inbox } from "#components/ui/controls/icons";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Time } from "#components/ui/text/time";
 import type { DeskReport } from "#lib/desk/trades/report-shape";

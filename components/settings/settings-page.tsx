@@ -1,9 +1,7 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { Link } from "#components/ui/controls/link";
+import { linkTo } from "#components/ui/controls/link";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
@@ -27,11 +25,7 @@ export function SettingsPage() {
       <PageHeader
         title={t("title")}
         description={t.rich("description", {
-          audit: (text) => (
-            <Link href="/audit?action=settings" className="text-accent underline underline-offset-2">
-              {text}
-            </Link>
-          ),
+          audit: linkTo("/audit?action=settings", "text-accent underline underline-offset-2"),
         })}
       />
       {error && <ErrorState className="mb-6" error={error} onRetry={() => void refetch()} />}

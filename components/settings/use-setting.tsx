@@ -1,5 +1,3 @@
-"use client";
-
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { desk } from "#lib/browser/desk/desk";
 import { settingsQuery } from "#lib/browser/queries/settings";

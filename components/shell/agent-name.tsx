@@ -1,5 +1,3 @@
-"use client";
-
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { ShownText } from "#components/ui/text/shown-text";
 import { shownText } from "#lib/domain/text/shown-text";

@@ -1,27 +1,19 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { usePreferences } from "#components/page/preferences";
+import { LanguageSwitch } from "#components/sign-in/language-switch";
 import { Segmented } from "#components/ui/controls/segmented";
-import { locales } from "#lib/browser/formats/locale";
 import { themes } from "#lib/browser/look/preference";
 import { ZoneSwitch } from "./zone-switch";
 
 /** Language, theme and time zone of this browser. */
 export function DisplaySettings() {
   const t = useTranslations("shell");
-  const { locale, theme, setLocale, setTheme } = usePreferences();
+  const { theme, setTheme } = usePreferences();
   return (
     <div className="space-y-4">
       <Line name={t("language")}>
-        <Segmented
-          label={t("language")}
-          value={locale}
-          options={locales.map((value) => ({ value, label: t(`languages.${value}`) }))}
-          onChoose={setLocale}
-          className="w-full"
-        />
+        <LanguageSwitch className="w-full" />
       </Line>
       <Line name={t("theme")}>
         <Segmented

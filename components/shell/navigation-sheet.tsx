@@ -1,5 +1,3 @@
-"use client";
-
 import { LiveBadge } from "#components/page/live-badge";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Sheet } from "#components/ui/overlays/sheet";

@@ -1,5 +1,3 @@
-"use client";
-
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
@@ -34,12 +32,7 @@ const icons = {
   settings: Settings,
 } as const;
 
-export interface NavigationProps {
-  readonly className?: string;
-  readonly onGone?: () => void;
-}
-
-export function Navigation({ className, onGone }: NavigationProps) {
+export function Navigation({ className, onGone }: { readonly className?: string; readonly onGone?: () => void }) {
   const t = useTranslations("shell");
   const { role } = useSignedInMember();
   const pathname = usePathname();

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Search } from "#components/ui/controls/icons";
 import { Kbd } from "#components/ui/controls/kbd";

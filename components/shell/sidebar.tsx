@@ -1,5 +1,3 @@
-"use client";
-
 import { LiveBadge } from "#components/page/live-badge";
 import { AccountButton } from "./account-button";
 import { AgentName } from "./agent-name";

@@ -7,7 +7,7 @@ import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { Alert } from "#components/ui/data/alert";
 import { AgentChoice } from "./agent-choice";
-import { CodeStep } from "./code-step";
+import { CodeField } from "./code-field";
 import { PasswordField } from "./password-field";
 import { RecoveryUsed } from "./recovery-used";
 import { useHydrated } from "./use-hydrated";
@@ -25,7 +25,6 @@ export function SignInForm({ next }: { readonly next: string }) {
 
   useEffect(() => {
     if (step === "password") email.current?.focus();
-    else if (step === "code") code.current?.focus();
   }, [step]);
   useEffect(() => {
     if (missing === "email") email.current?.focus();
@@ -70,7 +69,16 @@ export function SignInForm({ next }: { readonly next: string }) {
         </Field>
         <PasswordField inputRef={password} error={missing === "password" ? t("passwordMissing") : undefined} />
       </div>
-      {step === "code" && <CodeStep inputRef={code} missing={missing === "code"} />}
+      {step === "code" && (
+        <CodeField
+          inputRef={code}
+          label={t("code")}
+          hint={t("codeHint")}
+          error={missing === "code" ? t("codeMissing") : undefined}
+          name="code"
+          required
+        />
+      )}
       <Button
         type="submit"
         variant="primary"

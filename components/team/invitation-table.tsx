@@ -1,13 +1,11 @@
-"use client";
-
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useChange } from "#components/page/use-change";
 import { Button } from "#components/ui/controls/button";
 import type { Column } from "#components/ui/controls/column";
 import { DataTable } from "#components/ui/data/data-table";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Dialog } from "#components/ui/overlays/dialog";
+import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { desk } from "#lib/browser/desk/desk";
@@ -73,33 +71,27 @@ interface WithdrawDialogProps {
 
 function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogProps) {
   const t = useTranslations("team");
-  const tUi = useTranslations("ui");
-  const queryClient = useQueryClient();
-  const withdraw = useMutation({
-    mutationFn: () => desk("DELETE /api/desk/team/invitations/{invitationId}", { path: { invitationId: id } }),
-    onSuccess: async () => {
+  const withdraw = useChange(
+    "team",
+    () => desk("DELETE /api/desk/team/invitations/{invitationId}", { path: { invitationId: id } }),
+    () => {
       toast(t("withdrawn"));
       onClose();
-      await queryClient.invalidateQueries({ queryKey: ["team"] });
     },
-  });
+  );
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       size="small"
       onClose={onClose}
+      locked={false}
       title={t("withdrawTitle", { email: shownText(email) })}
       description={t("withdrawText")}
-      footer={
-        <>
-          <Button onClick={onClose}>{tUi("cancel")}</Button>
-          <Button variant="danger" busy={withdraw.isPending} onClick={() => withdraw.mutate()}>
-            {t("withdraw")}
-          </Button>
-        </>
-      }
+      action={t("withdraw")}
+      isDanger
+      busy={withdraw.isPending}
+      onConfirm={withdraw.mutate}
     >
       {withdraw.isError && <ErrorState error={withdraw.error} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,13 +1,10 @@
-"use client";
-
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
-import { Button } from "#components/ui/controls/button";
+import { useState } from "react";
+import { useChange } from "#components/page/use-change";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Dialog } from "#components/ui/overlays/dialog";
+import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import type { MemberRole } from "#lib/domain/people/role";
 import { daysOfInvitation } from "#lib/domain/people/team";
@@ -18,59 +15,46 @@ const emailCharsMax = 254;
 
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("team");
-  const tUi = useTranslations("ui");
-  const queryClient = useQueryClient();
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<MemberRole>("viewer");
   const [isMissing, setMissing] = useState(false);
-  const invite = useMutation({
-    gcTime: 0,
-    mutationFn: () => desk("POST /api/desk/team/invitations", { body: { email: email.trim(), role } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: ["team"] }),
-  });
+  const invite = useChange("team", () =>
+    desk("POST /api/desk/team/invitations", { body: { email: email.trim(), role } }),
+  );
   if (invite.data) return <InvitationLink invitation={invite.data} onClose={onClose} />;
 
-  function send(event?: FormEvent) {
-    event?.preventDefault();
+  function send() {
     setMissing(email.trim() === "");
-    if (email.trim() !== "" && !invite.isPending) invite.mutate();
+    if (email.trim() !== "") invite.mutate();
   }
 
   return (
-    <Dialog
-      open
+    <ConfirmDialog
+      isForm
       onClose={onClose}
-      locked={invite.isPending}
       title={t("invite")}
       description={t("inviteText", { days: daysOfInvitation })}
-      footer={
-        <>
-          <Button onClick={onClose}>{tUi("cancel")}</Button>
-          <Button variant="primary" busy={invite.isPending} onClick={() => send()}>
-            {t("makeLink")}
-          </Button>
-        </>
-      }
+      action={t("makeLink")}
+      busy={invite.isPending}
+      onConfirm={send}
     >
-      <form noValidate onSubmit={send} className="space-y-4">
-        <Field label={t("email")} error={isMissing ? t("emailMissing") : undefined}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              data-autofocus
-              type="email"
-              inputMode="email"
-              autoCapitalize="none"
-              spellCheck={false}
-              maxLength={emailCharsMax}
-              value={email}
-              onChange={({ target }) => setEmail(target.value)}
-            />
-          )}
-        </Field>
-        <RoleChoice value={role} onChoose={setRole} />
-        {invite.isError && <ErrorState error={invite.error} />}
-      </form>
-    </Dialog>
+      <Field label={t("email")} error={isMissing ? t("emailMissing") : undefined}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            data-autofocus
+            type="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={emailCharsMax}
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        )}
+      </Field>
+      <RoleChoice value={role} onChoose={setRole} />
+      {invite.isError && <ErrorState error={invite.error} />}
+    </ConfirmDialog>
   );
 }

@@ -1,10 +1,7 @@
-"use client";
-
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/controls/button";
+import { useChange } from "#components/page/use-change";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Dialog } from "#components/ui/overlays/dialog";
+import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { MemberView } from "#lib/desk/people/team-shape";
@@ -37,38 +34,26 @@ export interface MemberDialogProps {
 /** Names the member and the effect before anything is done. */
 export function MemberDialog({ act, member: { email }, onClose }: MemberDialogProps) {
   const t = useTranslations("team");
-  const tUi = useTranslations("ui");
-  const queryClient = useQueryClient();
-  const change = useMutation({
-    mutationFn: () => send(act, email),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: ["team"] });
+  const change = useChange(
+    "team",
+    () => send(act, email),
+    () => {
       toast(t(doneKeys[act], { email: shownText(email) }));
       onClose();
     },
-  });
+  );
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       size="small"
       onClose={onClose}
-      locked={change.isPending}
       title={t(`${act}Title`, { email: shownText(email) })}
       description={t(`${act}Text`)}
-      footer={
-        <>
-          <Button onClick={onClose}>{tUi("cancel")}</Button>
-          <Button
-            variant={act === "enable" ? "primary" : "danger"}
-            busy={change.isPending}
-            onClick={() => change.mutate()}
-          >
-            {t(`${act}Confirm`)}
-          </Button>
-        </>
-      }
+      action={t(`${act}Confirm`)}
+      isDanger={act !== "enable"}
+      busy={change.isPending}
+      onConfirm={change.mutate}
     >
       {change.isError && <ErrorState error={change.error} />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { IconButton } from "#components/ui/controls/icon-button";
 import { Ellipsis } from "#components/ui/controls/icons";

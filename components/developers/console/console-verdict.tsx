@@ -1,5 +1,3 @@
-"use client";
-
 import { useFormatter, useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Link } from "#components/ui/controls/link";

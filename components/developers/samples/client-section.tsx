@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { CodeBlock } from "#components/developers/code-block";
 import { Fold } from "#components/developers/fold";

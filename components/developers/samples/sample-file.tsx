@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { CodeBlock } from "#components/developers/code-block";
 import { type Sample, vectorsSnippet } from "#lib/browser/reference/samples";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Link } from "#components/ui/controls/link";
 import type { BucketUnit } from "#lib/domain/time/series";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useId } from "react";
 import { Bar, type BarShapeProps } from "recharts";
 import { type Category, categories } from "#lib/domain/trades/category";

@@ -1,5 +1,3 @@
-"use client";
-
 import { Bar, type BarShapeProps, ReferenceLine } from "recharts";
 import { BarLink } from "./bar-link";
 import type { ChartRow } from "./chart-rows";

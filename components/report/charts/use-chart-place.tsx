@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useEffect, useRef, useState } from "react";
 import { dragMinPx, plotInsetPx } from "./chart-look";
 import { type ChartPlace, type ChartSteps, placeAfterKey, selectedSteps, stepAt } from "./chart-steps";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useShownReport } from "#components/report/report-context";
 import type { Column } from "#components/ui/controls/column";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { usePreferences } from "#components/page/preferences";
 import { periodName } from "#lib/browser/ranges/period-name";

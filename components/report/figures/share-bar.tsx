@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useShownReport } from "#components/report/report-context";
 import { parseMoney } from "#lib/domain/money/money";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RangeInUrl } from "#components/report/range/use-range";
 import type { RangeGroup } from "#lib/browser/ranges/range-query";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useShownReport } from "#components/report/report-context";
 import { Link } from "#components/ui/controls/link";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { rangeGroups } from "#lib/browser/ranges/range-query";
 import { periodDaysMax } from "#lib/domain/time/period";

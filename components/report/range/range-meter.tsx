@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { formatDuration } from "#lib/browser/formats/format-time";
 import { type Period, periodDaysMax, periodMax } from "#lib/domain/time/period";

@@ -1,13 +1,11 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classNames } from "#lib/browser/look/class-names";
+import { periodName } from "#lib/browser/ranges/period-name";
 import { presetPeriod, type RangePreset, rangePresets } from "#lib/browser/ranges/range-preset";
 import type { RangeGroup } from "#lib/browser/ranges/range-query";
 import type { Period } from "#lib/domain/time/period";
 import { CustomRange } from "./custom-range";
-import { PeriodText } from "./period-text";
 import { recentRanges } from "./recent-ranges";
 import type { RangeInUrl } from "./use-range";
 
@@ -61,9 +59,7 @@ function Recent({ zone, onChoose }: { readonly zone: string; readonly onChoose: 
         {recent.map((period) => (
           <li key={`${period.start}/${period.end}`}>
             <Choice chosen={false} onChoose={() => onChoose(period)}>
-              <span className="tabular">
-                <PeriodText period={period} zone={zone} />
-              </span>
+              <span className="tabular">{periodName(period, zone)}</span>
             </Choice>
           </li>
         ))}

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/controls/button";
 import { IconButton } from "#components/ui/controls/icon-button";
@@ -7,9 +5,9 @@ import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight } from "#componen
 import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { Popover } from "#components/ui/overlays/popover";
+import { periodName } from "#lib/browser/ranges/period-name";
 import { presetOf } from "#lib/browser/ranges/range-preset";
 import type { RangeGroup } from "#lib/browser/ranges/range-query";
-import { PeriodText } from "./period-text";
 import { steppedPeriod } from "./stepped-period";
 import type { RangeInUrl } from "./use-range";
 
@@ -19,13 +17,8 @@ const RangePanel = later(
   () => <Skeleton className="h-140 w-full" />,
 );
 
-export interface RangePickerProps {
-  readonly group: RangeGroup;
-  readonly range: RangeInUrl;
-}
-
 /** Picks one of the two ranges by name or times, and steps it to the next or former period. */
-export function RangePicker({ group, range }: RangePickerProps) {
+export function RangePicker({ group, range }: { readonly group: RangeGroup; readonly range: RangeInUrl }) {
   const t = useTranslations("report");
   const { zone, now } = range;
   const period = range.range[group];
@@ -43,7 +36,7 @@ export function RangePicker({ group, range }: RangePickerProps) {
               <CalendarRange aria-hidden="true" />
               <span className="sr-only">{name}: </span>
               <span className="tabular truncate">
-                {preset ? t(`preset.${preset}`) : period ? <PeriodText period={period} zone={zone} /> : t("anyTime")}
+                {preset ? t(`preset.${preset}`) : period ? periodName(period, zone) : t("anyTime")}
               </span>
               <ChevronDown aria-hidden="true" />
             </Button>

@@ -1,5 +1,3 @@
-"use client";
-
 import { useEffect, useMemo, useState } from "react";
 import { usePreferences } from "#components/page/preferences";
 import { useAddress } from "#components/page/use-address";

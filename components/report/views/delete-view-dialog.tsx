@@ -1,47 +1,31 @@
-"use client";
-
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/controls/button";
+import { useChange } from "#components/page/use-change";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Dialog } from "#components/ui/overlays/dialog";
+import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import type { DeskView } from "#lib/desk/views/view-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 
-export interface DeleteViewDialogProps {
-  readonly view: DeskView;
-  readonly onClose: () => void;
-}
-
-export function DeleteViewDialog({ view, onClose }: DeleteViewDialogProps) {
+export function DeleteViewDialog({ view, onClose }: { readonly view: DeskView; readonly onClose: () => void }) {
   const t = useTranslations("report.views");
-  const tUi = useTranslations("ui");
-  const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => desk("DELETE /api/desk/views/{viewId}", { path: { viewId: view.id } }),
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: ["views"] });
-      onClose();
-    },
-  });
+  const remove = useChange(
+    "views",
+    () => desk("DELETE /api/desk/views/{viewId}", { path: { viewId: view.id } }),
+    onClose,
+  );
   return (
-    <Dialog
-      open
+    <ConfirmDialog
       onClose={onClose}
+      locked={false}
       size="small"
       title={t("deleteTitle", { name: shownText(view.name) })}
-      footer={
-        <>
-          <Button onClick={onClose}>{tUi("cancel")}</Button>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            {t("deleteButton")}
-          </Button>
-        </>
-      }
+      action={t("deleteButton")}
+      isDanger
+      busy={remove.isPending}
+      onConfirm={remove.mutate}
     >
       {view.shared && <p>{t("deleteHint")}</p>}
       {remove.isError && <ErrorState error={remove.error} className="mt-3" />}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,15 +1,12 @@
-"use client";
-
-import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
+import { useChange } from "#components/page/use-change";
 import type { RangeInUrl } from "#components/report/range/use-range";
-import { Button } from "#components/ui/controls/button";
 import { Checkbox } from "#components/ui/controls/checkbox";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Dialog } from "#components/ui/overlays/dialog";
+import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import type { DeskView } from "#lib/desk/views/view-shape";
 import { faultOfViewName, type ViewPage } from "#lib/domain/views/saved-view";
@@ -26,9 +23,6 @@ export interface SaveViewDialogProps {
 
 export function SaveViewDialog({ page, range, view, onClose }: SaveViewDialogProps) {
   const t = useTranslations("report.views");
-  const tUi = useTranslations("ui");
-  const formId = useId();
-  const queryClient = useQueryClient();
   const [name, setName] = useState(view?.name ?? "");
   const [shared, setShared] = useState(view?.shared ?? false);
   const [isDefault, setDefault] = useState(view?.is_default ?? false);
@@ -36,8 +30,9 @@ export function SaveViewDialog({ page, range, view, onClose }: SaveViewDialogPro
   const presets = presetsOf(range, range.zone, range.now);
   const [moves, setMoves] = useState(true);
 
-  const save = useMutation({
-    mutationFn: () => {
+  const save = useChange(
+    "views",
+    async () => {
       const query = viewQuery(window.location.search, moves ? presets : null);
       const common = { name: name.trim(), shared, is_default: isDefault };
       return view
@@ -47,73 +42,44 @@ export function SaveViewDialog({ page, range, view, onClose }: SaveViewDialogPro
           })
         : desk("POST /api/desk/views", { body: { ...common, page, query } });
     },
-    async onSuccess() {
-      await queryClient.invalidateQueries({ queryKey: ["views"] });
-      onClose();
-    },
-  });
-
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (faultOfViewName(name.trim()) === null) save.mutate();
-  }
+    onClose,
+  );
 
   return (
-    <Dialog
-      open
+    <ConfirmDialog
+      isForm
       onClose={onClose}
+      locked={false}
       size="small"
       title={view ? t("changeTitle") : t("saveTitle")}
-      footer={
-        <>
-          <Button onClick={onClose}>{tUi("cancel")}</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            busy={save.isPending}
-            disabled={faultOfViewName(name.trim()) !== null}
-          >
-            {t("saveButton")}
-          </Button>
-        </>
-      }
+      action={t("saveButton")}
+      busy={save.isPending}
+      disabled={faultOfViewName(name.trim()) !== null}
+      onConfirm={save.mutate}
     >
-      <form id={formId} onSubmit={submit} className="space-y-4">
-        <Field label={t("name")}>
-          {(wiring) => (
-            <Input
-              {...wiring}
-              value={name}
-              maxLength={80}
-              autoFocus
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-        {view && (
-          <Checkbox
-            label={t("useCurrent")}
-            checked={takesQuery}
-            onChange={(event) => setTakesQuery(event.target.checked)}
-          />
+      <Field label={t("name")}>
+        {(wiring) => (
+          <Input {...wiring} value={name} maxLength={80} autoFocus onChange={(event) => setName(event.target.value)} />
         )}
-        {takesQuery && <ViewDates presets={presets} moves={moves} onChoose={setMoves} />}
-        <div className="flex flex-col items-start gap-2">
-          <Checkbox
-            label={t("share")}
-            hint={t("shareHint")}
-            checked={shared}
-            onChange={(event) => setShared(event.target.checked)}
-          />
-          <Checkbox
-            label={t("makeDefault")}
-            checked={isDefault}
-            onChange={(event) => setDefault(event.target.checked)}
-          />
-        </div>
-        {save.isError && <ErrorState error={save.error} />}
-      </form>
-    </Dialog>
+      </Field>
+      {view && (
+        <Checkbox
+          label={t("useCurrent")}
+          checked={takesQuery}
+          onChange={(event) => setTakesQuery(event.target.checked)}
+        />
+      )}
+      {takesQuery && <ViewDates presets={presets} moves={moves} onChoose={setMoves} />}
+      <div className="flex flex-col items-start gap-2">
+        <Checkbox
+          label={t("share")}
+          hint={t("shareHint")}
+          checked={shared}
+          onChange={(event) => setShared(event.target.checked)}
+        />
+        <Checkbox label={t("makeDefault")} checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
+      </div>
+      {save.isError && <ErrorState error={save.error} />}
+    </ConfirmDialog>
   );
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -21,15 +19,10 @@ const ViewPanel = later(
 const SaveViewDialog = later(() => import("./save-view-dialog").then((file) => file.SaveViewDialog));
 const DeleteViewDialog = later(() => import("./delete-view-dialog").then((file) => file.DeleteViewDialog));
 
-export interface SavedViewsProps {
-  readonly page: ViewPage;
-  readonly range: RangeInUrl;
-}
-
 type Asked = { readonly what: "save" | "change" | "delete"; readonly view: DeskView | null } | null;
 
 /** The member's own views of this page, and the views that the team shares. */
-export function SavedViews({ page, range }: SavedViewsProps) {
+export function SavedViews({ page, range }: { readonly page: ViewPage; readonly range: RangeInUrl }) {
   const t = useTranslations("report.views");
   const [asked, setAsked] = useState<Asked>(null);
   const views = useQuery(viewsQuery(page));

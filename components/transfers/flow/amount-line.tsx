@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale } from "next-intl";
 import { Money } from "#components/ui/data/money";
 import { amountInWords } from "./amount-in-words";

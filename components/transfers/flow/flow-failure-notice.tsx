@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { buttonClass } from "#components/ui/controls/button";
 import { Alert } from "#components/ui/data/alert";
@@ -8,13 +6,8 @@ import { useErrorText } from "#components/ui/data/use-error-text";
 import { ApiError } from "#lib/browser/asking/api-error";
 import type { FlowFailure } from "#lib/browser/transfer-flow/flow-failure";
 
-export interface FlowFailureNoticeProps {
-  readonly failure: FlowFailure;
-  readonly hint?: string;
-}
-
 /** Explains a refusal, with its code and the request id. */
-export function FlowFailureNotice({ failure, hint }: FlowFailureNoticeProps) {
+export function FlowFailureNotice({ failure, hint }: { readonly failure: FlowFailure; readonly hint?: string }) {
   const t = useTranslations("transfers.outcome");
   return (
     <Alert

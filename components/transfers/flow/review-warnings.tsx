@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { ActorName } from "#components/transfers/journal/actor-name";
 import { TicketText } from "#components/transfers/journal/ticket-text";

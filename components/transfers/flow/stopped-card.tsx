@@ -1,37 +1,25 @@
-"use client";
-
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { TransferFacts } from "#components/transfers/receipt/transfer-facts";
+import { Button, buttonClass } from "#components/ui/controls/button";
 import { CircleMinus, CircleX, Lock, TriangleAlert } from "#components/ui/controls/icons";
 import { AmountLine } from "./amount-line";
 import { FailureText, FlowFailureNotice } from "./flow-failure-notice";
 import type { OutcomeProps } from "./outcome-props";
+import { signInAgainPath } from "./sign-in-again-path";
 import { StepCard, type StepTone } from "./step-card";
-import { StoppedActions } from "./stopped-actions";
 
 type Stopped = OutcomeProps<"refused" | "not_posted" | "sealed" | "interrupted">;
-
-const looks = {
-  refused: { tone: "bad", icon: CircleX },
-  not_posted: { tone: "warn", icon: CircleMinus },
-  sealed: { tone: "plain", icon: Lock },
-  interrupted: { tone: "warn", icon: TriangleAlert },
-} as const satisfies Record<Stopped["state"]["step"], { tone: StepTone; icon: unknown }>;
 
 const tooLowCode = 20160;
 
 /** The transfer ended without moving money, or waits for somebody to continue it. */
 export function StoppedCard({ state, actions }: Stopped) {
-  const { tone, icon: Icon } = looks[state.step];
   const { transfer } = state;
+  const { text, ...card } = useStopped({ state, actions });
   return (
-    <StepCard
-      tone={tone}
-      icon={<Icon aria-hidden="true" />}
-      title={useTitle(state)}
-      actions={<StoppedActions state={state} actions={actions} />}
-    >
-      <StoppedText state={state} />
+    <StepCard {...card}>
+      {text}
       <AmountLine amount={transfer.amount} currency={transfer.currency} />
       {/* A refused transfer is not repeated here, because the form below holds it, ready to be changed. */}
       {(state.step !== "refused" || transfer.refund_of !== null) && <TransferFacts transfer={transfer} />}
@@ -39,51 +27,103 @@ export function StoppedCard({ state, actions }: Stopped) {
   );
 }
 
-function useTitle(state: Stopped["state"]): string {
-  const t = useTranslations("transfers.outcome");
-  switch (state.step) {
-    case "refused":
-      return state.failure.code === tooLowCode ? t("tooLow") : t("refused");
-    case "not_posted":
-      return t("notPosted");
-    case "sealed":
-      return t("sealed");
-    case "interrupted":
-      return t("interrupted");
-  }
+interface StoppedParts {
+  readonly tone: StepTone;
+  readonly icon: ReactNode;
+  readonly title: string;
+  readonly text: ReactNode;
+  /** The most useful action comes first. None of them can move the money twice. */
+  readonly actions: ReactNode;
 }
 
-function StoppedText({ state }: { readonly state: Stopped["state"] }) {
+function useStopped({ state, actions }: Stopped): StoppedParts {
   const t = useTranslations("transfers.outcome");
-  const { type, refund_of } = state.transfer;
-  const isRefund = refund_of !== null;
+  const tRefund = useTranslations("transfers.refund");
+  const { transfer } = state;
+  const isRefund = transfer.refund_of !== null;
+  const isDeposit = transfer.type === "deposit";
+  const first = (label: string, onClick: () => void) => (
+    <Button variant="primary" onClick={onClick}>
+      {label}
+    </Button>
+  );
+  const leave = (
+    <Button variant="quiet" onClick={actions.onNew}>
+      {t("discard")}
+    </Button>
+  );
   switch (state.step) {
-    case "refused":
-      return (
-        <div>
-          {isRefund && state.failure.code === tooLowCode ? (
-            <p>{t("refundTooLow")}</p>
-          ) : (
-            <FailureText failure={state.failure} />
-          )}
-          {!isRefund && <p className="mt-1">{t("refusedHint")}</p>}
-        </div>
-      );
+    case "refused": {
+      const isTooLow = state.failure.code === tooLowCode;
+      return {
+        tone: "bad",
+        icon: <CircleX aria-hidden="true" />,
+        title: isTooLow ? t("tooLow") : t("refused"),
+        text: (
+          <div>
+            {isRefund && isTooLow ? <p>{t("refundTooLow")}</p> : <FailureText failure={state.failure} />}
+            {!isRefund && <p className="mt-1">{t("refusedHint")}</p>}
+          </div>
+        ),
+        actions: <Button onClick={actions.onNew}>{isRefund ? tRefund("done") : t("newTransfer")}</Button>,
+      };
+    }
     case "not_posted":
-      return (
-        <>
-          <p>{isRefund ? t("notPostedRefund") : t(type === "deposit" ? "notPostedDeposit" : "notPostedWithdrawal")}</p>
-          {state.failure && <FlowFailureNotice failure={state.failure} {...(!isRefund && { hint: t("sealFailed") })} />}
-        </>
-      );
+      return {
+        tone: "warn",
+        icon: <CircleMinus aria-hidden="true" />,
+        title: t("notPosted"),
+        text: (
+          <>
+            <p>{t(isRefund ? "notPostedRefund" : isDeposit ? "notPostedDeposit" : "notPostedWithdrawal")}</p>
+            {state.failure && (
+              <FlowFailureNotice failure={state.failure} {...(!isRefund && { hint: t("sealFailed") })} />
+            )}
+          </>
+        ),
+        actions: (
+          <>
+            {isRefund ? first(t("refundAgain"), actions.onSend) : first(t("seal"), actions.onSeal)}
+            {leave}
+          </>
+        ),
+      };
     case "sealed":
-      return <p>{t(type === "deposit" ? "sealedDeposit" : "sealedWithdrawal")}</p>;
+      return {
+        tone: "plain",
+        icon: <Lock aria-hidden="true" />,
+        title: t("sealed"),
+        text: <p>{t(isDeposit ? "sealedDeposit" : "sealedWithdrawal")}</p>,
+        actions: (
+          <>
+            {!isRefund && first(t("again"), actions.onAgain)}
+            {leave}
+          </>
+        ),
+      };
     case "interrupted":
-      return (
-        <>
-          <FailureText failure={state.failure} />
-          <p>{t(isRefund ? "interruptedRefund" : "interruptedHint")}</p>
-        </>
-      );
+      return {
+        tone: "warn",
+        icon: <TriangleAlert aria-hidden="true" />,
+        title: t("interrupted"),
+        text: (
+          <>
+            <FailureText failure={state.failure} />
+            <p>{t(isRefund ? "interruptedRefund" : "interruptedHint")}</p>
+          </>
+        ),
+        actions: (
+          <>
+            {state.failure.status === 401 ? (
+              <a href={signInAgainPath(transfer)} className={buttonClass("primary")}>
+                {t("signIn")}
+              </a>
+            ) : (
+              first(t("findOut"), actions.onFindOut)
+            )}
+            {leave}
+          </>
+        ),
+      };
   }
 }

@@ -1,5 +1,3 @@
-"use client";
-
 import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
 import { MismatchCard } from "./mismatch-card";
 import type { OutcomeProps } from "./outcome-props";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { TransferFacts } from "#components/transfers/receipt/transfer-facts";
 import { Spinner } from "#components/ui/data/spinner";

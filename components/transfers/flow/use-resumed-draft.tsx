@@ -1,5 +1,3 @@
-"use client";
-
 import { useQuery } from "@tanstack/react-query";
 import { type Dispatch, useEffect, useRef } from "react";
 import { draftQuery } from "#lib/browser/queries/transfers";

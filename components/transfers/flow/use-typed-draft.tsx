@@ -1,5 +1,3 @@
-"use client";
-
 import { type Dispatch, type SetStateAction, useEffect, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import type { FlowState } from "#lib/browser/transfer-flow/flow-state";

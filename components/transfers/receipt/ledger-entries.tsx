@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Money } from "#components/ui/data/money";
 import type { LedgerEntry } from "#lib/desk/wallets/transfer-shape";

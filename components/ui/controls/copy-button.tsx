@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { LiveRegion } from "#components/ui/text/live-region";
 import { IconButton } from "./icon-button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ComponentProps, useEffect, useState } from "react";
 import { Field } from "./field";
 import { Input } from "./input";

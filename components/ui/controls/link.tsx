@@ -1,7 +1,5 @@
-"use client";
-
 import { useRouter } from "next/navigation";
-import { type AnchorHTMLAttributes, type MouseEvent, useTransition } from "react";
+import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useTransition } from "react";
 
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path within the dashboard. */
@@ -26,6 +24,15 @@ export function Link({ href, prefetch = true, onClick, ...rest }: LinkProps) {
   );
 }
 
-/** True for a plain click, which opens no other tab or window and saves nothing. */
+/** A link within a text: for t.rich. */
+export const linkTo =
+  (href: string, className = "text-accent underline") =>
+  (chunks: ReactNode) => (
+    <Link href={href} className={className}>
+      {chunks}
+    </Link>
+  );
+
+/** True for a click that opens no other tab or window and saves nothing. */
 const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;

@@ -1,5 +1,3 @@
-"use client";
-
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { classNames } from "#lib/browser/look/class-names";
 

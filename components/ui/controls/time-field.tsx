@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, useId } from "react";
 import { wallClock } from "#lib/browser/formats/format-time";
 import { localTimeShape, readLocalTime } from "#lib/browser/formats/local-time";

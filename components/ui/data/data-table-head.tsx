@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { usePreferences } from "#components/page/preferences";
 import type { Column, Sort } from "#components/ui/controls/column";

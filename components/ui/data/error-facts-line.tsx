@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { errorFacts } from "#lib/browser/asking/error-facts";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "#components/ui/controls/button";
 import { isSessionEnded } from "#lib/browser/asking/api-error";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useCopy } from "#components/ui/controls/use-copy";
 import { Tooltip } from "#components/ui/overlays/tooltip";

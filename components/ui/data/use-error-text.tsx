@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { isApiError } from "#lib/browser/asking/api-error";
 import { errorTextKey } from "#lib/browser/asking/error-text-key";

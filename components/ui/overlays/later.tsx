@@ -1,5 +1,3 @@
-"use client";
-
 import { Activity, type ComponentType, Suspense, use, useEffect } from "react";
 import { unopenedEvent } from "#lib/browser/asking/unopened-event";
 

@@ -1,9 +1,8 @@
-"use client";
-
-import { type KeyboardEvent, type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import { classNames } from "#lib/browser/look/class-names";
 import { floatingClass } from "#lib/browser/look/floating-class";
 import type { Align } from "#lib/browser/look/place-beside";
+import type { PopoverTrigger } from "./popover";
 import { useFloating } from "./use-floating";
 
 export interface MenuItem {
@@ -15,17 +14,10 @@ export interface MenuItem {
   readonly onChoose: () => void;
 }
 
-export interface MenuTrigger {
-  readonly ref: RefObject<HTMLButtonElement | null>;
-  readonly popoverTarget: string;
-  readonly "aria-expanded": boolean;
-  readonly "aria-haspopup": "menu";
-}
-
 export interface MenuProps {
   readonly label: string;
   /** Receives the properties that its button needs: <Button {...wiring}>. */
-  readonly trigger: (wiring: MenuTrigger) => ReactNode;
+  readonly trigger: (wiring: PopoverTrigger<"menu">) => ReactNode;
   readonly items: readonly MenuItem[];
   readonly align?: Align;
 }

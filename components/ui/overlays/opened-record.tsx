@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";

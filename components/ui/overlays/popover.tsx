@@ -1,15 +1,14 @@
-"use client";
-
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import { floatingClass } from "#lib/browser/look/floating-class";
 import type { Align } from "#lib/browser/look/place-beside";
 import { useFloating } from "./use-floating";
 
-export interface PopoverTrigger {
+/** What the button needs that opens a menu or a panel. */
+export interface PopoverTrigger<Kind extends "dialog" | "menu" = "dialog"> {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly popoverTarget: string;
   readonly "aria-expanded": boolean;
-  readonly "aria-haspopup": "dialog";
+  readonly "aria-haspopup": Kind;
 }
 
 export interface PopoverProps {

@@ -1,5 +1,3 @@
-"use client";
-
 import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { Side } from "#lib/browser/look/place-beside";
 import { useFloating } from "./use-floating";

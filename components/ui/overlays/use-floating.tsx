@@ -1,5 +1,3 @@
-"use client";
-
 import { type RefObject, useLayoutEffect } from "react";
 import { type Align, placeBeside, type Side } from "#lib/browser/look/place-beside";
 

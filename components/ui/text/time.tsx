@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale } from "next-intl";
 import { usePreferences } from "#components/page/preferences";
 import { formatTime, formatTimeWithZone, relativeTime, wallClock } from "#lib/browser/formats/format-time";
