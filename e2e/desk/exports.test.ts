@@ -16,6 +16,7 @@ let agentId: string;
 let api: SignedClient;
 let finance: DeskClient;
 let viewer: DeskClient;
+let owner: DeskClient;
 let foreigner: DeskClient;
 
 const now = instantOfMilliseconds(Date.now());
@@ -30,6 +31,7 @@ beforeAll(async () => {
   api = await office.newKey(agentId);
   finance = await signedInMember(office, "finance", agentId);
   viewer = await signedInMember(office, "viewer", agentId);
+  owner = await signedInMember(office, "owner", agentId);
   foreigner = await signedInMember(office, "owner");
   await office.ops("rate", "set", "--currency", "EUR", "--usd", "1.0842", "--from", "2020-01-01T00:00:00Z");
   const matched_at = formatInstant(instant(now - day));
@@ -108,6 +110,24 @@ describe("an export over HTTP", () => {
     const amounts = rows.map((row) => row[at("amount")]);
     expect(amounts).toContainEqual({ kind: "number", text: "2345678.12345678" });
     expect(rows.map((row) => row[at("ticket_id")])).toContainEqual({ kind: "text", text: formula });
+  });
+
+  it("of the audit has each row as it was written, says what it was filtered by, and leaves sign-ins out when asked", async () => {
+    await office.ops("key", "create", "--agent", agentId, "--scopes", "report:read", "--name", formula);
+    const { rows } = await exportedCsv(owner, "audit", { action: "keys" });
+    expect(rows.at(0)).toMatchObject({ action: "key.create", after: expect.stringContaining("HYPERLINK") });
+    const sheets = await exportedXlsx(owner, "audit", { action: "keys" });
+    const about = aboutOf(sheets);
+    expect([about.get("action"), about.get("chain head")]).toEqual(["keys", expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    // Only the time is no text.
+    const kinds = sheets
+      .get("Audit")
+      ?.at(1)
+      ?.map(({ kind }) => kind);
+    expect(kinds?.slice(1)).not.toContain("number");
+    const signIns = async (query: Readonly<Record<string, string>>) =>
+      (await exportedCsv(owner, "audit", query)).rows.filter(({ action }) => action === "member.sign_in").length;
+    expect([(await signIns({})) > 0, await signIns({ sign_ins: "hidden" })]).toEqual([true, 0]);
   });
 
   it("is for owners and finance, of their own agent, with the parameters that it knows", async () => {
