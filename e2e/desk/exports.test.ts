@@ -61,11 +61,6 @@ describe("an export over HTTP", () => {
     expect(rows[0]?.["matched_at Asia/Shanghai"]).toMatch(/\+08:00$/);
   });
 
-  it("of a figure has that figure's trades alone", async () => {
-    const { rows } = await exportedCsv(finance, "trades", { ...range, figure: "void_count" });
-    expect(rows.map((row) => row.trade_id)).toEqual(["pushed"]);
-  });
-
   it("of transfers has each with its actor and reason, and totals per day", async () => {
     const transfer = transferToKeep({ external_player_id: "bob", amount: "5", reason: "+bonus, see letter" });
     expectData(await keep(finance, transfer), Draft);
@@ -86,13 +81,6 @@ describe("an export over HTTP", () => {
     expect(mine.rows.map((row) => row.ticket_id)).toEqual([transfer.ticket_id]);
     const aboutMine = aboutOf(await exportedXlsx(finance, "transfers", { actor: "me" }));
     expect(aboutMine.get("actor")).toBe(`member:${finance.account.email}`);
-  });
-
-  it("of a statement runs from the opening to the closing balance", async () => {
-    const { rows } = await exportedCsv(finance, "statement", { external_player_id: "ann" });
-    const about = aboutOf(await exportedXlsx(finance, "statement", { external_player_id: "ann" }));
-    expect(rows.map((row) => row.amount)).toEqual(["2345678.12345678", "-0.00000001"]);
-    expect(about.get("closing balance")).toBe(rows.at(-1)?.balance_after);
   });
 
   it("of a report has a line for each step, which add up to its figures", async () => {

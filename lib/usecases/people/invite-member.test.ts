@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resultOf, signedInOf } from "#e2e/fixtures/clients/outcome";
+import { kindOf, resultOf, signedInOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { digestOf } from "#lib/crypto/secrets";
 import { day, nanosecond } from "#lib/domain/time/instant";
@@ -18,9 +18,6 @@ beforeAll(async () => {
   context = await openTestContext();
 });
 afterAll(() => context.close());
-
-const kindOf = (outcome: { ok: true } | { ok: false; failure: { kind: string } }) =>
-  outcome.ok ? "done" : outcome.failure.kind;
 
 async function newTeam() {
   made += 1;

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resultOf, signedInOf } from "#e2e/fixtures/clients/outcome";
+import { kindOf, resultOf, signedInOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { digestOf } from "#lib/crypto/secrets";
 import { hour, millisecondsOf, second } from "#lib/domain/time/instant";
@@ -24,9 +24,6 @@ beforeAll(async () => {
   resultOf(await createAgent(context, agent, context.author()));
 });
 afterAll(() => context.close());
-
-const kindOf = (outcome: { ok: true } | { ok: false; failure: { kind: string } }) =>
-  outcome.ok ? "done" : outcome.failure.kind;
 
 function from(email: string, change: Partial<SignInAsk> = {}): SignInAsk {
   made += 1;
