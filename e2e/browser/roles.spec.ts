@@ -53,7 +53,7 @@ const ofOwners: Readonly<Record<string, string>> = {
   "/team": "The team is its owners' to see",
 };
 
-/** The pages that a role is not shown, with what each says. That the data are refused too, e2e/desk/roles holds. */
+/** The pages that a role is not shown, with what each says. That the data are refused too, lib/desk/roles.test.ts holds. */
 const closedTo: Readonly<Record<"finance" | "viewer", Readonly<Record<string, string>>>> = {
   finance: ofOwners,
   viewer: {
