@@ -7,9 +7,6 @@ import { emptyPages, openPage, pageCases, settled } from "./fixtures/page-cases"
 import { expectPagePolicy } from "./fixtures/page-policy";
 import { test } from "./fixtures/test";
 
-// axe's findings say where they are. A trace would record every page several times over.
-test.use({ trace: "off" });
-
 // This is the longest file by far. Its tests are independent, so all workers may share them.
 test.describe.configure({ mode: "parallel" });
 

@@ -49,6 +49,7 @@ async function runAgain({ id, project }, how) {
 async function runProject(project, words, { chromium, engine, write, turn }) {
   const report = path.join(reports, `browser-${engine}-${turn}${project}.json`);
   rmSync(report, { force: true });
+  const trace = turn === "" ? {} : { TRACE: "yes" };
   const { status } = await run(
     process.execPath,
     [
@@ -63,7 +64,7 @@ async function runProject(project, words, { chromium, engine, write, turn }) {
         ...words,
       ],
     ],
-    { write, env: { CHROMIUM_PATH: chromium, ENGINE: engine, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { write, env: { CHROMIUM_PATH: chromium, ENGINE: engine, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...trace } },
   );
   return { report, status, project };
 }

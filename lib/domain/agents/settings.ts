@@ -60,6 +60,10 @@ export type AgentChange = Partial<AgentSettings>;
 /** The settings under the names of the wire or of the flags. */
 type NamedBy<By extends "wire" | "flag"> = { readonly [Name in SettingName as Rules[Name][By]]: AgentSettings[Name] };
 export type SettingsOnWire = NamedBy<"wire">;
+/** The settings that are on or off, under the names of the wire. */
+export type SwitchOnWire = {
+  [Name in keyof SettingsOnWire]: SettingsOnWire[Name] extends boolean ? Name : never;
+}[keyof SettingsOnWire];
 
 export const isSetting = (name: string): name is SettingName => Object.hasOwn(agentSettings, name);
 export const settingNames = Object.keys(agentSettings).filter(isSetting);
