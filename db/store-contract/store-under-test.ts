@@ -7,8 +7,10 @@ import type { AuditEntry } from "#lib/domain/audit/audit";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { parseMoney } from "#lib/domain/money/money";
 import type { Capability, MemberRole } from "#lib/domain/people/role";
+import type { Invitation } from "#lib/domain/people/team";
 import { day, hour, type Instant, instant } from "#lib/domain/time/instant";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
+import type { Draft } from "#lib/domain/wallets/draft";
 import type { Ticket, TransferAsk } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
@@ -145,6 +147,32 @@ export class StoreUnderTest {
 
   async balance(agent: Agent, playerId = "p-1"): Promise<bigint | null> {
     return resultOf(await this.store.wallets.findWallet(agent.id, playerId))?.balance ?? null;
+  }
+
+  /** A draft of a deposit of 10 to player p-1. */
+  draft({ id: agentId, currency }: Agent, change: Partial<Draft> = {}): Draft {
+    return {
+      ...{
+        id: this.fresh("draft"),
+        agentId,
+        playerId: "p-1",
+        kind: "deposit",
+        ticketId: this.fresh("ticket"),
+        currency,
+      },
+      ...{ amount: parseMoney("10"), amountText: "10", reason: "goodwill", email: "ana@example.com", refundOf: null },
+      ...{ createdAt: this.clock.now(), state: "open", endedAt: null, failure: null, message: null, ...change },
+    };
+  }
+
+  /** An invitation that is open for an hour. */
+  invitation({ agentId, email: invitedBy }: Member, change: Partial<Invitation> = {}): Invitation {
+    const createdAt = this.clock.now();
+    return {
+      ...{ agentId, id: this.fresh("invitation"), tokenDigest: this.fresh("token"), role: "finance", invitedBy },
+      ...{ email: `${this.fresh("guest")}@example.com`, createdAt, expiresAt: instant(createdAt + hour) },
+      ...{ answeredAt: null, endedAt: null, end: null, ...change },
+    };
   }
 
   /** Hands in trades as one batch. */

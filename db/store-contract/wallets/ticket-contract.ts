@@ -22,13 +22,6 @@ export function ticketContract(subject: StoreUnderTest): void {
       expect(await subject.balance(agent)).toBe(0n);
     });
 
-    it("knows its amount again when that is written otherwise, and keeps it as it was first written", async () => {
-      const agent = await subject.agent();
-      resultOf(await subject.transfer(agent, { ticketId: "t", amount: "10" }));
-      const again = resultOf(await subject.transfer(agent, { ticketId: "t", amount: "10.00000000" }));
-      expect(again).toMatchObject({ replayed: true, transfer: { amountText: "10" } });
-    });
-
     it("used with another amount or currency is refused, and the refusal names the field and both values", async () => {
       const agent = await subject.agent();
       resultOf(await subject.transfer(agent, { ticketId: "t", amount: "10.0" }));

@@ -104,7 +104,7 @@ describe("a withdrawal is judged against the balance as it stands then", () => {
 
 describe("the feed is the truth: a trade is taken in", () => {
   it("for a blocked player, whose transfers are refused meanwhile", async () => {
-    const { agent, put, take, tell, wallet } = await newTown();
+    const { agent, put, take, tell, wallet, entries } = await newTown();
     await put("p-1", "in", "100");
     await office.ops("player", "block", "--agent", agent, "--player", "p-1");
     await tell("p-1", "a", 1, pending);
@@ -112,6 +112,7 @@ describe("the feed is the truth: a trade is taken in", () => {
     expect(await wallet("p-1")).toEqual(["125.49000000", zero]);
     expectRefusal(await put("p-1", "in-2", "1"), 20120);
     expectRefusal(await take("p-1", "out", "1"), 20120);
+    expect((await entries("p-1")).map(({ kind }) => kind)).toEqual(["settlement", "stake", "deposit"]);
     await office.ops("player", "unblock", "--agent", agent, "--player", "p-1");
     expect((await take("p-1", "out", "125.49")).code).toBe(0);
   });

@@ -156,17 +156,6 @@ describe("players in the dashboard", () => {
     });
   });
 
-  it("are blocked and unblocked by members, which the audit keeps, and a blocked one's transfer is refused", async () => {
-    const { finance, api } = await withPlayer("p-1");
-    expect(await finance.post("/api/desk/players/p-1/block")).toMatchObject({ code: 0, data: { status: "blocked" } });
-    expect(await deposit(api, "p-1", transferRequest("in-4", "1"))).toMatchObject({ code: 20120 });
-    expect(await finance.post("/api/desk/players/p-1/unblock")).toMatchObject({ data: { status: "active" } });
-    expect(await deposit(api, "p-1", transferRequest("in-5", "1"))).toMatchObject({ code: 0 });
-    const audit = JSON.stringify(await office.ops("audit", "list", "--agent", finance.account.agentId));
-    expect(audit).toContain(`member:${finance.account.email}`);
-    expect(audit).toContain("player.unblock");
-  });
-
   it("refuse a cursor, a status or a time that is none, with what to do", async () => {
     const finance = await signedInMember(office, "finance");
     for (const query of ["cursor=x", "status=gone", "limit=0", "extra=1", `search=${"x".repeat(65)}`]) {

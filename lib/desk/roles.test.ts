@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "#e2e/desk/answer-of";
+import { routeCases } from "#e2e/desk/route-cases";
+import { nobodysThings } from "#e2e/desk/things";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { deskRoutes } from "#e2e/fixtures/clients/desk-routes";
-import { openOffice } from "#e2e/fixtures/offices/office";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { memberRoles } from "#lib/domain/people/role";
-import { answerOf } from "./answer-of";
-import { routeCases } from "./route-cases";
-import { nobodysThings } from "./things";
 
-const office = openOffice();
+const office = openInProcessOffice();
 const people = new Map<string, DeskClient>();
 let agentId: string;
 

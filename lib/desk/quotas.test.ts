@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { deskRoutes } from "#e2e/fixtures/clients/desk-routes";
 import type { Answer } from "#e2e/fixtures/clients/envelope";
-import { openOffice } from "#e2e/fixtures/offices/office";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { deskCallsOfSessionPerMinute } from "#lib/http/limits/desk-shares";
 
-const office = openOffice();
+const office = openInProcessOffice();
 const atOnce = 20;
 const me = "/api/desk/me";
 let spent: DeskClient;
