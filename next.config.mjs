@@ -6,8 +6,8 @@ import createNextIntlPlugin from "next-intl/plugin";
 const messages = "lib/browser/messages";
 
 /**
- * `next typegen` and the build declare the texts of these files as literal types, so a value that a text lacks is a type
- * error. Chinese is declared too: TypeScript 7.0.2 with `incremental` overlooks the second change of a plain JSON file.
+ * `next typegen` and the build declare these texts as literal types, so that a missing value is a type error. Chinese
+ * is declared too: TypeScript 7.0.2 with `incremental` overlooks the second change of a JSON file.
  */
 const catalogues = () =>
   readdirSync(messages, { recursive: true })
@@ -17,24 +17,24 @@ const catalogues = () =>
 const siteHeaders = createRequire(import.meta.url)("./lib/http/pages/site-headers.json");
 const headers = Object.entries(siteHeaders).map(([key, value]) => ({ key, value }));
 
-// proxy.ts gives a policy to whatever it sees, and it is not asked about files that never change, or are not there.
+// proxy.ts sets the policy of pages, and does not run for files that never change or do not exist.
 const filePolicy = [{ key: "Content-Security-Policy", value: "default-src 'none'" }];
 
 /** @type {import("next").NextConfig} */
 const config = {
-  // Whatever is served, files included; the policy that changes with every page is proxy.ts's.
+  // For every answer, files included. The policy that changes with every page is set by proxy.ts.
   headers: async () => [
     { source: "/:path*", headers },
     { source: "/_next/static/:path*", headers: filePolicy },
   ],
   poweredByHeader: false,
-  // A page's title stands in its head at once: sent after it, a screen reader would find a page without a name.
+  // A page's title is in its head from the start: sent later, a screen reader would find a page without a name.
   htmlLimitedBots: /.*/,
-  // No page has an image to resize, so nobody can set the server to resizing them.
+  // No page has an image to resize, so nobody can make the server resize any.
   images: { unoptimized: true },
-  // Its own corner: the account stands in the usual one.
+  // In another corner than usual, where the account menu is.
   devIndicators: { position: "bottom-right" },
-  // Native or thread-starting packages are loaded as they are installed, never bundled.
+  // Native or thread-starting packages are loaded from where they were installed, never bundled.
   serverExternalPackages: ["better-sqlite3", "better-sqlite3-napi", "@node-rs/argon2", "pino"],
 };
 
@@ -42,9 +42,9 @@ export default (phase) =>
   createNextIntlPlugin({
     requestConfig: "./app/i18n.ts",
     experimental: {
-      // Texts are compiled by the build: the browser formats them without the parser, 9 kB less on every page.
+      // The build compiles the texts: the browser formats them without the parser, which saves 9 kB on every page.
       messages: { path: `./${messages}`, format: "json", locales: "infer", precompile: true },
-      // A server that runs has no sources, and may not be allowed to write.
+      // A running server has no sources, and may lack the permission to write.
       ...(phase === PHASE_PRODUCTION_SERVER ? {} : { createMessagesDeclaration: catalogues() }),
     },
   })(config);

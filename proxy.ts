@@ -2,13 +2,13 @@ import { type NextRequest, NextResponse } from "next/server";
 import { isSecure } from "#lib/http/pages/own-origin";
 import { pagePolicy, strictTransport } from "#lib/http/pages/page-policy";
 
-/** Gives each page its policy. It lets nobody in and keeps nobody out: that is for the pages and routes themselves. */
+/** Sets each page's policy. It authorises nothing: the pages and routes do that themselves. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString("base64");
   const secure = isSecure(request.headers);
   const policy = pagePolicy({ nonce, secure, dev: process.env.NODE_ENV === "development" });
   const headers = new Headers(request.headers);
-  // Next reads the nonce for its own scripts out of the policy.
+  // Next reads the nonce for its own scripts from the policy.
   headers.set("Content-Security-Policy", policy);
   headers.set("X-Nonce", nonce);
   headers.set("X-Asked-Path", request.nextUrl.pathname + request.nextUrl.search);

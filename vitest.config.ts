@@ -12,6 +12,8 @@ const judgedAnswers = ["e2e/openapi/judge-all-answers.ts"];
 const shipped = {
   setupFiles: judgedAnswers,
   include: ["e2e/**/*.test.ts"],
+  // A worker's files share its modules: loading them takes longer than starting a server.
+  isolate: false,
   testTimeout: 2 * testMsMax,
   hookTimeout: 2 * testMsMax,
 };
@@ -58,6 +60,7 @@ const postgres = [
       ...shipped,
       ...withPostgres,
       name: "postgres-timed",
+      isolate: true,
       include: timedOnPostgres,
       exclude: [],
       sequence: { groupOrder: 4 },

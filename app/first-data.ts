@@ -6,22 +6,22 @@ import type { DeskQuery, DeskRead } from "#lib/browser/desk/desk-query";
 import { chosenZoneOf, preferenceCookies } from "#lib/browser/look/preference";
 import { livePlaceOf, type PageAnswer, readForPage } from "#lib/desk/page-read";
 
-/** The place in the live events from which a page's browser listens: it stands before all that the page reads. */
+/** The place in the live events where a page's browser starts listening: before everything that the page reads. */
 export const firstPlace = cache(async (): Promise<string> => livePlaceOf((await requireMember()).agent.id));
 
-// React keeps what is cached here for one request, so nobody gets what was read for somebody else.
+// React's cache lasts for one request, so nobody gets data that was read for somebody else.
 const answerTo = cache(async (target: string): Promise<PageAnswer | null> => {
   await firstPlace();
   return readForPage(await headers(), (await requireMember()).agent.id, target);
 });
 
-/** The data of one read that the server needs to choose a page's further reads; null when the read was refused or late. */
+/** One read's data, for the server to choose a page's further reads; null when the read was refused or late. */
 export async function readFirst<Data>(query: DeskQuery<Data>): Promise<Data | null>;
 export async function readFirst({ target }: DeskRead): Promise<unknown> {
   return (await answerTo(target))?.data ?? null;
 }
 
-/** The answers that are sent along with a page, so that its browser does not come a second time for them. */
+/** The answers sent with a page, so that its browser need not ask for them. */
 export async function firstAnswers(reads: readonly DeskRead[]): Promise<Omit<FirstAnswersProps, "children">> {
   const { agent } = await requireMember();
   const answers = reads.map(async ({ queryKey, target, inPages }) => ({
@@ -33,7 +33,7 @@ export async function firstAnswers(reads: readonly DeskRead[]): Promise<Omit<Fir
   return { agentId: agent.id, since: await firstPlace(), answers: await Promise.all(answers) };
 }
 
-/** The zone in which the member sees times: the one they chose in this browser, else that of the books. */
+/** The zone for a member's times: the one chosen in this browser, else the zone of the books. */
 export async function pageZone(): Promise<string> {
   const chosen = (await cookies()).get(preferenceCookies.zone)?.value;
   return chosenZoneOf(chosen) ?? (await requireMember()).agent.booksZone;

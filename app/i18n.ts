@@ -6,10 +6,10 @@ import { en } from "#lib/browser/messages/en";
 import type { Shape } from "#lib/browser/messages/shape";
 import { zh } from "#lib/browser/messages/zh";
 
-// Each language must have exactly the keys of the other, at every level. The build compiles the texts from ICU.
+// Each language must have exactly the other's keys, at every level. The build compiles the texts from ICU.
 const texts = { en, zh } satisfies Record<Locale, object> & { en: Shape<typeof zh>; zh: Shape<typeof en> };
 
-// The English texts give the type, because code relies on the values that they ask for.
+// The English texts give the type, because code relies on their arguments.
 const standsForEnglish = (compiled: object): compiled is typeof en => "ui" in compiled;
 
 /** The address names no language, so a pasted link opens in its reader's own language. */

@@ -31,7 +31,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
   return (
     <html lang={languageTags[locale]} className={classes}>
       <head>
-        {/* A table's columns are as wide as its rows want, so the first frame waits until all of them are there. */}
+        {/* A table's columns fit all its rows, so the first frame waits until the whole page has arrived. */}
         <link rel="expect" href={`#${endId}`} blocking="render" />
       </head>
       <body className="font-sans antialiased">

@@ -17,7 +17,7 @@ export interface AskedPage {
 
 export interface PageSpec {
   readonly title: (t: Awaited<ReturnType<typeof getTranslations<never>>>, named: Named) => string;
-  /** The texts of the page, beside those of every page. */
+  /** The page's own texts, beside the texts of every page. */
   readonly texts: readonly TextPath[];
   readonly content: (asked: AskedPage) => ReactNode | Promise<ReactNode>;
 }

@@ -8,7 +8,7 @@ import { isAccountPath, setUpPath, signInPath } from "#lib/domain/text/own-path"
 export interface PageMember {
   readonly email: string;
   readonly role: MemberRole;
-  /** True while only the page of their account is open to them, until they have a second factor. */
+  /** True for members who see only their account's page until they have a second factor. */
   readonly isSetUpDue: boolean;
   readonly agent: {
     readonly id: string;
@@ -19,7 +19,7 @@ export interface PageMember {
   };
 }
 
-/** Guards every page behind the sign-in. The data that a page asks for is judged again, request by request. */
+/** Guards every page behind the sign-in. Each request for data is judged again. */
 export const requireMember = cache(async (): Promise<PageMember> => {
   const asked = await headers();
   const path = asked.get("x-asked-path");

@@ -19,7 +19,7 @@ interface ReadingPage {
   readonly component: (named: AskedPage["named"]) => ReactNode;
 }
 
-/** A page whose first answers are sent along with it, so that its browser does not come a second time for them. */
+/** A page whose first answers are sent with it, so that its browser need not ask for them. */
 export function withReads({ may: needed, reads, component: Component }: ReadingPage) {
   return async ({ named, query }: AskedPage) => {
     const { role } = await requireMember();

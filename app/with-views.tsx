@@ -15,7 +15,7 @@ interface ViewedPage {
   readonly component: ComponentType;
 }
 
-/** A page that opens with a saved view when its address names no range. What it reads follows from that view. */
+/** A page that opens with a saved view when its address names no range. Its reads follow from that view. */
 export function withViews({ views: page, read, component: Component }: ViewedPage) {
   return async ({ query }: AskedPage) => {
     const views = await readFirst(viewsQuery(page));

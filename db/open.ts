@@ -23,7 +23,7 @@ export class DatabaseBusyError extends Error {
 
 export type OpenOptions = Omit<SqliteStoreOptions, "threadScript" | "migrationsFolder">;
 
-// The project's root is the working directory of every script: npm sets it, and bundles know no better.
+// Every script runs in the project's root: npm sets it, and a bundle has no better way to find it.
 const script = (name: string) => join(process.cwd(), `dist/${name}.mjs`);
 const migrationsFolder = (engine: "sqlite" | "postgres") => join(process.cwd(), `db/${engine}/migrations`);
 
@@ -50,33 +50,33 @@ export async function openEmbedded(options: OpenOptions): Promise<SqliteStore> {
 }
 
 export interface OpenPostgresOptions extends Omit<PostgresStoreOptions, "migrationsFolder" | "threadScript"> {
-  /** The database's place, for a person. */
+  /** The database's address for people, without its password. */
   readonly shown: string;
-  /** How long a database that is away is waited for. */
+  /** How long to wait for a database that is not there. */
   readonly waitMsMax: number;
   /** Ends the wait. */
   readonly signal?: AbortSignal;
 }
 
-/** Opens a database on PostgreSQL, beside the other servers that have it open, and makes its tables the first time. */
+/** Opens a database on PostgreSQL that other servers may have open too, and makes its tables the first time. */
 export async function openPostgres({
   shown,
   waitMsMax,
   signal,
   ...options
 }: OpenPostgresOptions): Promise<PostgresStore> {
-  // Loaded when it is wanted, so that a start on the embedded database does not wait for a driver that it never uses.
+  // Loaded on demand, so that a start on the embedded database does not wait for a driver that it never uses.
   const { openPostgresStore } = await import("./postgres/postgres-store");
   const places = { migrationsFolder: migrationsFolder("postgres"), threadScript: script("postgres-thread") };
   const open = () => openPostgresStore({ ...options, ...places });
   return openWhenThere(open, { shown, waitMsMax, complain: options.complain, ...(signal && { signal }) });
 }
 
-/** Makes the request log beside a database. Its file is opened with the first request that is noted or asked for. */
+/** Makes the request log beside a database. Its file is opened by the first request that is written or read. */
 export const openRequestLog = ({ file, ...options }: Omit<RequestLogOptions, "threadScript">): RequestLog =>
   new SqliteRequestLog({ ...options, file: requestLogOf(file), threadScript: script("request-log-thread") });
 
-/** The log has a file of its own, so that log and books never wait for each other. */
+/** The log has its own file, so that log and books never wait for each other. */
 export const requestLogOf = (file: string): string => `${file}.requests`;
 
 export function restoreEmbedded(
@@ -93,7 +93,7 @@ export function restoreEmbedded(
 
 export type MoveOptions = Omit<MoveDatabaseOptions, "isStopped" | "migrationsFolders" | "threadScripts">;
 
-/** Copies an embedded database to PostgreSQL, beside its server, and completes the copy once that is stopped. */
+/** Copies an embedded database to PostgreSQL while its server runs, and completes the copy once that has stopped. */
 export async function moveEmbedded(options: MoveOptions, by: Author): Promise<Outcome<Moved>> {
   const { moveDatabase } = await import("./move/move-database");
   const lock = existsSync(options.file) ? takeLock(options.file) : null;

@@ -40,8 +40,8 @@ import { watchContract } from "#db/store-contract/watch-contract";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 
 /**
- * The suite that every driver passes. A driver's own test makes its database, and adds what is specific to it. Where
- * several servers take calls in turn, what was sent first need not come first.
+ * The suite that every driver passes. A driver's own test makes its database and adds its specifics. When several
+ * servers take calls in turn, the call sent first need not arrive first.
  */
 export function storeContract(name: string, make: MakeStore, servers = 1): void {
   describe(`a store on ${name}`, () => {
@@ -72,7 +72,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     invitationContract(subject);
     auditContract(subject);
     settingsContract(subject);
-    // Each server tells its own changes at once, and those of others a moment later: notices.test.ts.
+    // Each server reports its own changes at once, and others' a moment later: see notices.test.ts.
     if (servers === 1) watchContract(subject);
     playerContract(subject);
     overviewContract(subject);
@@ -83,7 +83,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
       expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now())).faults).toEqual([]);
     });
     auditSecretsContract(subject);
-    // These contracts count everything in a database, so each opens one of its own.
+    // These contracts count everything in a database, so each opens its own.
     tradeRecordContract(make);
     retentionContract(make);
     proofContract(make);

@@ -4,8 +4,8 @@ import { memberSessionHours } from "#lib/domain/people/member-session";
 import { cookieIn } from "#lib/domain/text/cookie-in";
 import type { MemberToken } from "#lib/usecases/people/find-signed-in-member";
 
-// The one file that knows next-auth, which makes and reads the cookie of a signed-in browser. Its routes, providers and
-// guard against forgery stay out until single sign-on needs them: our own wrapper checks the Origin of every write.
+// The only file that knows next-auth, which makes and reads the cookie of a signed-in browser. Its routes, providers
+// and CSRF guard stay out until single sign-on needs them: our own wrapper checks the Origin of every write.
 
 const maxAgeSeconds = memberSessionHours * 3_600;
 
@@ -15,7 +15,7 @@ const cookieNameOf = (secure: boolean): string => (secure ? "__Host-desk-session
 const cookieOf = (secure: boolean, value: string, seconds: number): string =>
   `${cookieNameOf(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
 
-/** The cookie of a new session. It only names the session's row, because anything more would go stale in it. */
+/** The cookie of a new session. It only names the session's row, because any other content would go stale. */
 export async function sessionCookie(
   { deskCookieKey: secret }: Secrets,
   secure: boolean,
@@ -27,7 +27,7 @@ export async function sessionCookie(
 
 export const signOutCookie = (secure: boolean): string => cookieOf(secure, "", 0);
 
-/** The session that a browser's cookies name, or null. The caller must check that its row still stands. */
+/** The session in a browser's cookies, or null. The caller must check that its row still exists. */
 export async function readMemberToken(
   { deskCookieKey: secret }: Secrets,
   secure: boolean,

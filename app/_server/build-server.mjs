@@ -18,7 +18,7 @@ const entries = {
   echo: "e2e/bench/echo.ts",
 };
 
-/** These packages carry binaries or look for files beside their own, so they are loaded as they were installed. */
+/** These packages carry binaries or look for files beside their own, so they are loaded from where npm put them. */
 const installed = [
   "next",
   "better-sqlite3",
@@ -30,19 +30,19 @@ const installed = [
   "prom-client",
 ];
 
-/** pg would take this in the place of its own code where it is installed, and it is not. */
+/** pg would load pg-native in place of its own code. It is never installed, so the bundle leaves it out. */
 const neverInstalled = ["pg-native"];
 
-/** A package that was written for `require` finds none in an ES module. */
+/** A package written for `require` finds no `require` in an ES module. */
 const requireHere =
   'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);';
 
-/** vitest calls this before its tests. Where suites run beside each other it was built for all of them, once. */
+/** vitest calls this before its tests. When suites run side by side, the server was built once for all of them. */
 export const setup = () => (process.env.SERVER_IS_BUILT === "yes" ? undefined : buildServer());
 
 /**
- * Bundles what Node runs itself, since Node 20 strips no types. Other packages are bundled too: otherwise each process
- * and each thread would spend half of its start on finding their many small files.
+ * Bundles the code that Node runs, because Node 20 strips no types. Packages are bundled too: otherwise each process
+ * and thread would spend half of its start looking up their many small files.
  */
 export async function buildServer() {
   await build({

@@ -5,7 +5,7 @@ import { readSettings } from "#lib/settings/env";
 import { shutdownMsMax, stopStepMsMax } from "#lib/store/stop-bounds";
 import { startServer } from "./start-server";
 
-/** A start that fails says why in one line: a stack would only hide it. */
+/** A failed start gives its reason in one line: a stack would hide it. */
 function giveUp(error: unknown): never {
   const known = error instanceof Error && (error.name === "SettingError" || error.name === "DatabaseBusyError");
   process.stderr.write(`${known ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
@@ -13,8 +13,8 @@ function giveUp(error: unknown): never {
 }
 
 /**
- * An ordinary exit waits for all threads and for the log, however long a call of SQLite's or the log's reader takes. It
- * is tried only when neither can block; a status of null means that a thread still might.
+ * An ordinary exit waits for all threads and for the log's reader, which may block for any time. It is used only when
+ * neither can block; a null status means that a thread still might.
  */
 async function leave(status: number | null): Promise<void> {
   const written = logWritten().then(() => true);
@@ -25,7 +25,7 @@ async function leave(status: number | null): Promise<void> {
 
 let stopping = false;
 function stop(signal: string): void {
-  // A second signal changes nothing, as the stop is bounded. Ctrl-C alone sends two, from the terminal and from npm.
+  // A second signal changes nothing, because the stop is bounded. Ctrl-C sends two: from the terminal and from npm.
   if (stopping) return;
   stopping = true;
   log.info({ signal }, "stopping");

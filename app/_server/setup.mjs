@@ -22,10 +22,10 @@ async function setUp(goal) {
   return runDemo(process.argv.includes("--postgres") ? "postgres" : "embedded");
 }
 
-/** The demo runs in this very process, so that a signal that npm passes on reaches it at once. */
+/** The demo runs in this process, so that a signal passed on by npm reaches it at once. */
 async function runDemo(engine) {
   process.chdir(root);
-  // The demo always has its own database: it must never write into one that somebody works with.
+  // The demo always has its own database: it must never write into a database in use.
   Object.assign(process.env, { NODE_ENV: "production", DATABASE_URL: "file:data/demo.db" });
   process.env.LOG_LEVEL ??= "warn";
   process.setSourceMapsEnabled(true);
@@ -45,7 +45,7 @@ try {
     throw new StepFailed("Run it as: npm run demo, npm test, npm run check, npm run torture, or npm run test:browser");
   await setUp(goal);
 } catch (error) {
-  // These errors say everything in one line. Any other error is our own fault, and its stack is needed.
+  // The messages of these errors are complete in one line. Any other error is our fault and needs its stack.
   const clear = ["StepFailed", "SettingError", "DatabaseBusyError", "DemoFailed"].includes(error.name);
   console.error(`\n${clear ? error.message : error.stack}`);
   process.exit(error.status ?? 1);

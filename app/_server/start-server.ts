@@ -25,14 +25,14 @@ const keyUsedFlushMs = 5_000;
 
 export interface RunningServer {
   readonly url: string;
-  /** Takes a bounded time whatever hangs, and never throws. */
+  /** Takes a bounded time, whatever hangs, and never throws. */
   close(): Promise<ServerEnd>;
 }
 
 export interface ServerEnd {
-  /** True when every call that the store was given has been answered or refused, and its file is closed. */
+  /** True when every call to the store was answered or refused, and its file is closed. */
   readonly storeClosed: boolean;
-  /** False while a thread is inside a call of SQLite's that does not return. */
+  /** False while a thread is inside a SQLite call that does not return. */
   readonly threadsEnded: boolean;
 }
 
@@ -47,7 +47,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const opened = await runtime();
   const { context, gate, close: closeRuntime } = opened;
   hostProcess(options.dev ? "development" : "shipped");
-  // A request without a Host is refused by its door, in the form of all refusals.
+  // A request without a Host is refused by its door, in the usual form of refusals.
   const server = createServer({
     keepAlive: true,
     connectionsCheckingInterval: connectionsCheckMs,
@@ -63,10 +63,10 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const doors = { gate, settings, dev: options.dev, siteAt, servePage: pages.serve, isLeaving: () => leaving };
   const answer = answerRequest(doors);
 
-  // Nothing is awaited between the open port and this listener: a request in between would get no answer.
+  // Nothing may be awaited between the open port and this listener: a request in between would get no answer.
   server.on("request", (request, response) => {
     sockets.inTurn(request, () => {
-      // A proxy's idle connections must have ended before the stop, or a request could meet the end of its connection.
+      // A proxy's idle connections must end before the stop, or a request could meet the end of its connection.
       if (leaving) response.setHeader("Connection", "close");
       answer(request, response).catch((error) => {
         log.error({ err: error, path: splitTarget(request.url ?? "").path }, "a request failed");
@@ -86,10 +86,10 @@ export async function startServer(settings: Settings, options: { dev: boolean })
 
   async function stop(): Promise<ServerEnd> {
     leaving = true;
-    // Everything is served on meanwhile, to those who have not yet seen that this server is leaving.
+    // Everything is still served, to clients that have not yet noticed that this server is leaving.
     await setTimeout(settings.drainMs);
     clearInterval(flusher);
-    // Live answers end only when they are told to.
+    // Live streams end only when told to.
     gate.live.close();
     retention.stop();
     opening.stop();
@@ -114,7 +114,7 @@ async function tellStandbys({ context }: Awaited<ReturnType<typeof runtime>>): P
   if (line) log[line.level](line.text);
 }
 
-/** Next is imported here and not at the top: loading it takes about as long as the whole rest of the start. */
+/** Next is imported here and not at the top: loading it takes about as long as the rest of the start. */
 async function preparePages(at: { url: string; dev: boolean; httpServer: Server }): Promise<PreparedPages> {
   const { default: next } = await import("next");
   const { hostname, port } = new URL(at.url);
@@ -125,10 +125,10 @@ async function preparePages(at: { url: string; dev: boolean; httpServer: Server 
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<string> {
-  // This is longer than a proxy keeps an idle connection, or the proxy might send into one that is just being closed.
+  // Longer than a proxy keeps an idle connection, or the proxy might send a request while the connection closes.
   server.keepAliveTimeout = keepAliveMs;
   server.headersTimeout = bodyWaitMsMax;
-  // This adds up the bounds of head and body, so that a slow body is answered by its operation and not cut here.
+  // The bounds of head and body together, so that a slow body is answered by its operation and not cut here.
   server.requestTimeout = 2 * bodyWaitMsMax;
   return new Promise((resolve, reject) => {
     server.once("error", (error) => reject(portFault(error, { port, host })));

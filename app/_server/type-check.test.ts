@@ -20,7 +20,7 @@ function write(file: string): void {
   writeFileSync(join(folder, file), "export {};\n");
 }
 
-it("what development mode once wrote of pages that have moved since is no part of a build or a check", () => {
+it("files of development mode about pages that have moved since are no part of a build or a check", () => {
   for (const file of [".next/dev/types/validator.ts", ".next/types/validator.ts", "app/page.tsx"]) write(file);
   const printed = execFileSync(process.execPath, [compiler, "--showConfig"], { cwd: folder, encoding: "utf8" });
   expect(Config.parse(JSON.parse(printed)).files.sort()).toEqual(["./.next/types/validator.ts", "./app/page.tsx"]);

@@ -55,7 +55,7 @@ describe("Next's route of all operations", () => {
     expect(pulled()).toBeLessThanOrEqual(1);
   });
 
-  it("runs where Next is on its own, and reads no more of a body than its operation allows", async () => {
+  it("runs under Next alone, and reads no more of a body than its operation allows", async () => {
     expect(await ask("/api/v1/time")).toMatchObject({ status: 200, told: { code: 0 } });
     expect(await ask("/api/desk/me")).toMatchObject({ status: 401, told: { code: 30010 } });
     const { request, pulled } = longRequest();
@@ -65,7 +65,7 @@ describe("Next's route of all operations", () => {
     expect(pulled()).toBeLessThan(chunks / 4);
   });
 
-  it("believes the target that a header names in the development server alone", async () => {
+  it("trusts the target in a header only in the development server", async () => {
     const headers = { [askedTargetHeader]: "/api/v1/time" };
     expect(await ask("/api/v1/none", { headers })).toMatchObject({ status: 404 });
     globalThis.exchangeBackOfficeHost = "development";

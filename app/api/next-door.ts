@@ -11,8 +11,8 @@ import { log } from "#lib/process/log";
 import { processRuntime } from "#lib/process/process-runtime";
 
 /**
- * All operations as one Next route, for development, where an edited file then takes effect at once. The shipped server
- * answers operations itself, and nothing may reach them through Next there.
+ * All operations as one Next route, for development, where an edited file takes effect at once. The shipped server
+ * answers operations itself, and nothing may reach them through its Next.
  */
 export async function answerUnderNext(request: Request): Promise<Response> {
   const { gate } = await processRuntime();
@@ -35,8 +35,8 @@ export async function answerUnderNext(request: Request): Promise<Response> {
 
 function asApiRequest(request: Request): ApiRequest {
   const { url, method, headers } = request;
-  // The target and address are trusted only when our own server stands before Next. Otherwise Next has rewritten the
-  // target, and nobody vouches for an address.
+  // Target and address are trusted only when our own server stands before Next. Otherwise Next has rewritten the
+  // target, and nobody vouches for the address.
   const isVouched = processHost() === "development";
   const target = isVouched ? headers.get(askedTargetHeader) : null;
   return {
@@ -56,7 +56,7 @@ async function asDeskResponse(answer: DeskAnswer, method: string): Promise<Respo
   const headers = new Headers(answer.headers);
   for (const cookie of cookies) headers.append("Set-Cookie", cookie);
   if (method !== "HEAD") return new Response(stream ?? text, { status, headers });
-  // Nobody reads the body of a HEAD, and an unread stream would hold its place until its time runs out.
+  // Nobody reads a HEAD's body, and an unread stream would hold its place until its time runs out.
   await stream?.cancel();
   return new Response(null, { status, headers });
 }

@@ -7,7 +7,7 @@ import { tarball } from "./tarball";
 
 const compilerOptions = "--target es2022 --module nodenext --lib es2023,dom --declaration --strict --ignoreConfig";
 
-/** The client as a package that npm installs: the one file, compiled, with its types. */
+/** The client as a package for npm: the single file, compiled, with its types. */
 export function packClient(source: string, compiler: string): Uint8Array<ArrayBuffer> {
   const { js, types } = compiled(source, compiler);
   const about = {
@@ -27,7 +27,7 @@ export function packClient(source: string, compiler: string): Uint8Array<ArrayBu
   });
 }
 
-/** The version that the client itself says. */
+/** The version that the client states about itself. */
 function versionIn(source: string): string {
   const [, version] = /clientVersion = "([^"]+)"/.exec(source) ?? [];
   if (version === undefined) throw new Error("The client says no version.");

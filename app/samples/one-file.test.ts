@@ -16,7 +16,7 @@ it("the one file is its sources and nothing else: every line but the imports, ea
   expect(linesOf(rest.join("\n"))).toEqual(linesOf(expected.join("\n")));
 });
 
-it("a source that two others import is there once, and one that goes round in a circle too", () => {
+it("a source appears once when two others import it, and in a circle of imports too", () => {
   const texts: Record<string, string> = {
     a: 'import { b } from "./b";\nimport type { c } from "./c";\n\nexport const a = b;\n',
     b: 'import {\n  c,\n} from "./c";\n\nexport const b = c;\n',

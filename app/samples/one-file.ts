@@ -1,4 +1,4 @@
-/** Gives the text of a source by its name without its ending. */
+/** Returns a source's text by the source's name without extension. */
 export type ReadSource = (name: string) => string;
 
 const localImport = /^import [^;]* from "\.\/([a-z0-9-]+)";\n/gm;
@@ -9,12 +9,12 @@ const heading = `// A client of the exchange agent API that is safe to use with 
 `;
 
 /**
- * Joins a source and all that it imports into one file, each once, with the most important part first. Only the imports
- * are changed.
+ * Joins a source and everything it imports into a single file, each source once, the most important first. Only the
+ * imports are changed.
  */
 export function oneFile(entry: string, read: ReadSource): string {
   const parts: string[] = [];
-  // A name that is added while the loop runs is visited too.
+  // Names added during the loop are visited too.
   const names = new Set([entry]);
   for (const name of names) {
     const source = read(name);

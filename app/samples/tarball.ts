@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 
 const block = 512;
 
-/** Packs texts into a gzipped tar, with no time and no owner in it: the same texts are the same bytes. */
+/** Packs texts into a gzipped tar without times or owners: the same texts give the same bytes. */
 export function tarball(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
   const parts = Object.entries(files).flatMap(([name, text]) => {
     const bytes = Buffer.from(text);
@@ -11,7 +11,7 @@ export function tarball(files: Readonly<Record<string, string>>): Uint8Array<Arr
   return new Uint8Array(gzipSync(Buffer.concat([...parts, Buffer.alloc(2 * block)]), { level: 9 }));
 }
 
-/** The header of a file by POSIX's ustar: texts at fixed places, numbers in octal digits. */
+/** The header of a file in POSIX's ustar format: texts at fixed places, numbers in octal digits. */
 function header(name: string, size: number): Buffer {
   const bytes = Buffer.alloc(block);
   const put = (at: number, text: string) => bytes.write(text, at, "latin1");
@@ -22,7 +22,7 @@ function header(name: string, size: number): Buffer {
   put(116, octal(0, 7));
   put(124, octal(size, 11));
   put(136, octal(0, 11));
-  // The sum is taken with blanks in its own place.
+  // The checksum is computed with spaces in its own field.
   put(148, " ".repeat(8));
   put(156, "0");
   put(257, "ustar\x0000");

@@ -4,7 +4,7 @@ import type { StartedTwoFactorView } from "#lib/desk/people/account-shape";
 
 const quietModules = 4;
 
-/** The secret twice: as an authenticator's camera reads it, and as a person types it. */
+/** The secret in two forms: for an authenticator's camera, and to be typed. */
 export function FactorSecret({ started: { secret, qr } }: { readonly started: StartedTwoFactorView }) {
   const t = useTranslations("account");
   const side = qr.size + 2 * quietModules;

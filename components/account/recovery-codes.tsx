@@ -8,7 +8,7 @@ import { Dialog } from "#components/ui/overlays/dialog";
 import { LiveRegion } from "#components/ui/text/live-region";
 import { saveBlob } from "#lib/browser/asking/save-blob";
 
-/** The codes are shown this one time, so only the button that confirms them closes the dialog. */
+/** The codes are shown only now, so only the button that confirms them closes the dialog. */
 export function RecoveryCodes({ codes, onKept }: { readonly codes: readonly string[]; readonly onKept: () => void }) {
   const t = useTranslations("account");
   const tUi = useTranslations("ui");

@@ -12,7 +12,7 @@ import { toast } from "#lib/browser/look/toasts";
 import { FactorSecret } from "./factor-secret";
 import { RecoveryCodes } from "./recovery-codes";
 
-/** Password, then the secret and a code of it, then the recovery codes: three steps in one dialog. */
+/** Three steps in one dialog: the password, the secret with one of its codes, the recovery codes. */
 export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("account");
   const { email, isSetUpDue } = useSignedInMember();
@@ -32,7 +32,7 @@ export function SetUpDialog({ onClose }: { readonly onClose: () => void }) {
   });
 
   function finish() {
-    // The other pages were closed until now, so the page around the dialog is loaded again too.
+    // The other pages were closed until now, so the page around the dialog is reloaded too.
     if (isSetUpDue) return window.location.assign("/");
     toast(t("turnedOn"));
     onClose();

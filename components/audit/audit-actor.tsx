@@ -6,7 +6,7 @@ import { ShownText } from "#components/ui/text/shown-text";
 import { shortKey } from "#lib/browser/formats/short-key";
 import { shownText } from "#lib/domain/text/shown-text";
 
-/** Shows who made the change and the kind of actor. A person is named by the address that they sign in with. */
+/** The author of a change and the kind of actor. A person is named by their sign-in email. */
 export function AuditActor({ actor, inFull = false }: { readonly actor: string; readonly inFull?: boolean }) {
   const t = useTranslations("audit");
   const { email } = useSignedInMember();

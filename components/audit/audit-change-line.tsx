@@ -8,7 +8,7 @@ import type { AuditChange } from "#lib/domain/audit/audit-change";
 import { AuditValue } from "./audit-value";
 import { useFieldText } from "./use-field-text";
 
-/** "Status: enabled → revoked". A new thing shows its value alone. */
+/** "Status: enabled → revoked". A new thing shows only its value. */
 export function AuditChangeLine({ change }: { readonly change: AuditChange }) {
   const { name, before, after } = change;
   const t = useTranslations("audit");

@@ -7,7 +7,7 @@ import { AuditValue } from "./audit-value";
 import { toldChanges } from "./audit-words";
 import { useFieldText } from "./use-field-text";
 
-/** Shows the changed fields side by side, and below them the record as it was chained. */
+/** The changed fields side by side, and below them the record as it was hashed. */
 export function AuditDifference({ record }: { readonly record: AuditRecordData }) {
   const t = useTranslations("audit");
   const told = useFieldText();

@@ -2,11 +2,10 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Button } from "#components/ui/controls/button";
 import type { Column } from "#components/ui/controls/column";
-import { DataTable } from "#components/ui/data/data-table";
 import { EmptyState } from "#components/ui/data/empty-state";
-import { ErrorState } from "#components/ui/data/error-state";
+import { ListTable } from "#components/ui/data/list-table";
+import { NoneMatch } from "#components/ui/data/none-match";
 import { Time } from "#components/ui/text/time";
 import { shortKey } from "#lib/browser/formats/short-key";
 import { auditQuery } from "#lib/browser/queries/audit";
@@ -24,22 +23,16 @@ export function AuditList({ onOpen }: { readonly onOpen: (id: string) => void })
   const { address } = useAuditAddress();
   const query = useInfiniteQuery(auditQuery(auditFiltersOf(address)));
   const columns = useColumns();
-  if (query.error && !query.data) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />;
-  }
   return (
-    <DataTable
+    <ListTable
       caption={t("title")}
       columns={columns}
-      rows={query.data?.pages.flatMap(({ entries }) => entries)}
+      query={query}
+      rowsIn={({ entries }) => entries}
       rowKey={({ id }) => id}
       onOpen={({ id }) => onOpen(id)}
       openKey={address.row}
-      stale={query.isPlaceholderData}
       empty={<AuditEmpty />}
-      hasMore={query.hasNextPage}
-      loadingMore={query.isFetchingNextPage}
-      onMore={() => void query.fetchNextPage()}
     />
   );
 }
@@ -95,7 +88,7 @@ function ChangesInShort({ entry }: { readonly entry: DeskAuditEntry }) {
   );
 }
 
-/** Every row shows its time and its subject, so a new thing's name is not repeated. A later change of it is shown. */
+/** Every row shows its time and subject, so a new thing's name is not repeated. A later change of the name is shown. */
 const isInTheRow = ({ name, before, after }: AuditChange, { subject, address }: DeskAuditEntry): boolean =>
   name === "agentId" ||
   name === "createdAt" ||
@@ -104,17 +97,9 @@ const isInTheRow = ({ name, before, after }: AuditChange, { subject, address }: 
 /** Nothing is ever removed from the audit, so an empty list means that nothing happened. */
 function AuditEmpty() {
   const t = useTranslations("audit");
-  const tUi = useTranslations("ui");
   const { address, setAddress } = useAuditAddress();
   const { sign_ins: _, ...filters } = auditFiltersOf(address);
   const isFiltered = Object.values(filters).some((filter) => filter !== null);
   if (!isFiltered) return <EmptyState title={t("emptyTitle")}>{t("emptyHint")}</EmptyState>;
-  return (
-    <EmptyState
-      title={tUi("noneMatch")}
-      action={<Button onClick={() => setAddress(noAuditFilters)}>{tUi("clearFilters")}</Button>}
-    >
-      {tUi("noneMatchHint")}
-    </EmptyState>
-  );
+  return <NoneMatch onClear={() => setAddress(noAuditFilters)} />;
 }

@@ -11,7 +11,7 @@ export interface AuditValueProps {
   readonly value: Value | null;
 }
 
-/** A recorded value may hold anything, so it is shown as plain text only: in words where its field holds known ones. */
+/** A recorded value may hold anything, so it is plain text, and in words only when its field has known values. */
 export function AuditValue({ field, value }: AuditValueProps) {
   const t = useTranslations("audit");
   const locale = useLocale();

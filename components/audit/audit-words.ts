@@ -1,7 +1,7 @@
 import type { ToldField } from "#lib/domain/audit/actions";
 import type { AuditChange } from "#lib/domain/audit/audit-change";
 
-/** Fields whose values are words of ours. A name or a reason that reads like one of these words is left as it is. */
+/** Fields whose values are our own words. A name or a reason that happens to equal one of them is left unchanged. */
 const wordedFields: readonly string[] = [
   "end",
   "kind",
@@ -45,10 +45,10 @@ export type ToldWord = (typeof toldWords)[number];
 export const toldWord = (field: string, word: string): ToldWord | null =>
   wordedFields.includes(field) ? (toldWords.find((told) => told === word) ?? null) : null;
 
-/** Fields that count the sessions and views which an action ended or deleted beside its purpose. */
+/** Fields that count the sessions and views ended or deleted as a side effect. */
 const sideCounts: readonly string[] = ["sessions", "sessions_ended", "views"] satisfies ToldField[];
 
-/** The changes worth a line: "Sessions ended: 0" says nothing. The record as it was kept still holds it. */
+/** The changes worth a line: "Sessions ended: 0" says nothing. The record itself still holds it. */
 export const toldChanges = (changes: readonly AuditChange[]): readonly AuditChange[] =>
   changes.filter(
     ({ name, before, after }) =>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { agentSettings, isSetting } from "#lib/domain/agents/settings";
 import { isToldField, type ToldField } from "#lib/domain/audit/actions";
 
-/** Gives a field's name in words: a setting's as on its card, and of a name like "limits.report" the first part. */
+/** A field's name in words: a setting's as on its card; of a name like "limits.report", the first part. */
 export function useFieldText(): (name: string) => string {
   const t = useTranslations("audit.field");
   const settings = useTranslations("settings.titles");

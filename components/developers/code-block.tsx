@@ -4,7 +4,7 @@ import { classNames } from "#lib/browser/look/class-names";
 
 export interface CodeBlockProps {
   readonly title: ReactNode;
-  /** The copy button's label names this thing. */
+  /** The copied thing, as the copy button's label names it. */
   readonly what: string;
   readonly text: string;
   readonly actions?: ReactNode;

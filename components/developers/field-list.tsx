@@ -8,9 +8,9 @@ const isPlace = (place: string | null): place is keyof typeof places => place !=
 export interface FieldListProps {
   readonly title: string;
   readonly fields: readonly ReferenceField[];
-  /** True for a request's fields. Only they are marked as required, because an answer holds all of its fields. */
+  /** True for a request's fields. Only these are marked as required, because an answer holds all of its fields. */
   readonly sent?: boolean;
-  /** The list is open when a search found something in it, or when it is short. */
+  /** Open when a search found something in the list, or when the list is short. */
   readonly open: boolean;
 }
 

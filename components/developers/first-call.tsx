@@ -8,7 +8,7 @@ export interface FirstCallProps {
   readonly sample: Sample;
   readonly currency: string;
   readonly keyId: string;
-  /** How the reader comes by a key. */
+  /** How the reader gets a key. */
   readonly keyStep: ReactNode;
 }
 

@@ -8,7 +8,7 @@ export interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** A part of an operation that opens on request, because a page with every field in sight is too long to read. */
+/** A part of an operation that opens on request, because a page with every field in sight would be too long. */
 export function Fold({ title, open, heading: Heading = "h4", children }: FoldProps) {
   const [shown, setShown] = useState(open);
   return (

@@ -7,11 +7,11 @@ import { Fold } from "./fold";
 
 export interface OperationSectionProps {
   readonly operation: ReferenceOperation;
-  /** A search found this operation, and the match may stand in any of its parts. */
+  /** True when a search found this operation: the match may be in any of its parts. */
   readonly unfolded: boolean;
 }
 
-/** Up to this many fields are shown without a fold. */
+/** Up to 6 fields are shown without a fold. */
 const glanceFields = 6;
 
 /** One operation: its description on the left, its requests and answers on the right. */

@@ -19,11 +19,11 @@ import { SigningSection, type SigningSectionProps } from "./signing-section";
 
 export interface ReferenceBrowserProps {
   readonly locale: Locale;
-  /** Where the signing section sends its reader on to. */
+  /** The pages to which the signing section links. */
   readonly places: SigningSectionProps["places"];
 }
 
-/** The rules, signing, retries, and every operation and code, with a search over them. */
+/** Rules, signing, retries, every operation and every code, with a search over them. */
 export function ReferenceBrowser({ locale, places }: ReferenceBrowserProps) {
   const t = useTranslations("developers.referencePage");
   const query = useQuery(referenceQuery(locale));
@@ -31,7 +31,7 @@ export function ReferenceBrowser({ locale, places }: ReferenceBrowserProps) {
   const wanted = useDeferredValue(search.trim());
   const found = query.data && searchReference(query.data, wanted);
   useEffect(() => {
-    // The browser looked for the anchor before the reference was on the page.
+    // The browser looked for the anchor before the reference was loaded.
     if (query.data && window.location.hash) document.getElementById(window.location.hash.slice(1))?.scrollIntoView();
   }, [query.data]);
   const isNothing = found && found.operations.length === 0 && found.codes.length === 0;

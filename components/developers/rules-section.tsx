@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 
 const rules = ["ticket", "sign", "rewritten", "reports", "java"] as const;
 
-/** The rules whose breach costs an integrator money or days. They stand before all else. */
+/** The rules whose breach costs an integrator money or days. They come first. */
 export function RulesSection() {
   const t = useTranslations("developers.rules");
   return (

@@ -6,7 +6,7 @@ import { searchReference } from "./search-reference";
 const reference = readReference(JSON.parse(JSON.stringify(agentDocument())));
 const found = (search: string) => searchReference(reference, search);
 
-it("nothing looked for finds everything", () => {
+it("an empty search finds everything", () => {
   expect(found("  ")).toEqual(reference);
 });
 
@@ -17,6 +17,6 @@ it("a path, a field, a code and words of a text find their operation, in any cas
   expect(found("20160").codes.map(({ code }) => code)).toEqual([20160]);
 });
 
-it("what is nowhere finds nothing", () => {
+it("a word that occurs nowhere finds nothing", () => {
   expect(found("nowhere-at-all")).toEqual({ operations: [], codes: [] });
 });

@@ -1,6 +1,6 @@
 import type { Reference, ReferenceOperation } from "#lib/browser/reference/reference-model";
 
-/** Keeps the operations and codes that hold every word of the search. */
+/** Keeps the operations and codes that contain every word of the search. */
 export function searchReference({ operations, codes }: Reference, search: string): Reference {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return { operations, codes };

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const neverChanges = () => () => undefined;
 const originHere = () => window.location.origin;
-/** The server does not know under which name it is reached: the browser fills it in. */
+/** The server does not know its public name, so the browser fills it in. */
 const originElsewhere = () => "";
 
 export const useOwnOrigin = (): string => useSyncExternalStore(neverChanges, originHere, originElsewhere);

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { LanguageSwitch } from "#components/sign-in/language-switch";
 
-/** The bar over a page for anybody: the product, the language, and the way in for a team. */
+/** The bar over the public pages: the product, the language, and the sign-in. */
 export function DocsBar() {
   const t = useTranslations("developers.docsPage");
   const shell = useTranslations("shell");

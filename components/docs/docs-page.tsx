@@ -15,7 +15,7 @@ import { DocsParts } from "./docs-parts";
 const places = { console: "/developers/console", samples: "#samples" };
 const exampleCurrency = "EUR";
 
-/** The developers' pages for anybody, on one page. */
+/** The developers' pages for everybody, on one page. */
 export function DocsPage() {
   const t = useTranslations("developers.docsPage");
   const reference = useTranslations("developers.referencePage");

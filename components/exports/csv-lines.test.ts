@@ -10,11 +10,11 @@ const isWhole = (text: string, pieceBytes = 1_000) => {
 };
 
 describe("a CSV that arrives", () => {
-  it("is whole with its header and all rows, however its pieces are cut and whatever its values hold", () => {
+  it("is complete with its header and all rows, however its pieces are cut and whatever its values hold", () => {
     for (const pieceBytes of [1, 2, 3, 7, 1_000]) expect(isWhole(file, pieceBytes)).toBe(true);
   });
 
-  it("is not whole when it breaks off anywhere, at the end of a row, too", () => {
+  it("is incomplete when it breaks off anywhere, even at the end of a row", () => {
     for (let length = 0; length < file.length; length += 1) expect(isWhole(file.slice(0, length))).toBe(false);
     expect(isWhole(`${file}d,e\r\n`)).toBe(false);
   });

@@ -1,7 +1,7 @@
 const quote = 0x22;
 const lineFeed = 0x0a;
 
-/** Counts the lines of a CSV as it arrives. A line's end inside of quotes is part of a value. */
+/** Counts a CSV's lines as it arrives. A line end inside quotes is part of a value. */
 export class CsvLines {
   private count = 0;
   private isQuoted = false;
@@ -15,7 +15,7 @@ export class CsvLines {
     this.last = bytes.at(-1) ?? this.last;
   }
 
-  /** True when exactly so many lines have come, and the last of them to its end. */
+  /** True when exactly `count` lines have arrived, the last one complete. */
   are(count: number): boolean {
     return this.count === count && !this.isQuoted && this.last === lineFeed;
   }

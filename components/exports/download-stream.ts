@@ -14,19 +14,19 @@ export interface Downloaded {
   readonly rowCount: number;
 }
 
-/** The file ended before it was whole, so it must not be kept. */
+/** The file ended before it was complete, so it must not be saved. */
 export class BrokenDownload extends Error {
   override readonly name = "BrokenDownload";
 }
 
-// A Blob is kept outside the page's memory, on disk if it is large. The received pieces therefore move into one early.
+// A Blob is stored outside the page's memory, on disk when large. Received pieces therefore move into one after 4 MiB.
 const bytesInHandMax = 4 * 1024 * 1024;
 const tailBytes = 64;
 const progressMsMin = 100;
 // The share stays below 1 until the end has been seen, because the server's estimate may be too low.
 const shareMax = 0.99;
 
-/** Downloads a file, reports its progress, and gives it only when it is whole. */
+/** Downloads a file, reports its progress, and returns it only when complete. */
 export async function downloadStream(
   path: string,
   signal: AbortSignal,
@@ -49,7 +49,7 @@ export async function downloadStream(
     toldAt = now;
     onProgress({ bytes: pieces.bytes, rowCount, share: Math.min(shareMax, pieces.bytes / bytesExpected) });
   }
-  // A CSV has its header and the rows that were said to come; a workbook, which is a zip archive, ends with its contents.
+  // A CSV has its header and the announced number of rows; a workbook, a zip archive, ends with its directory.
   const isWhole = isCsv ? lines.are(rowCount + 1) : String.fromCharCode(...pieces.tail).includes("PK\u0005\u0006");
   if (!isWhole) throw new BrokenDownload();
   onProgress({ bytes: pieces.bytes, rowCount, share: 1 });

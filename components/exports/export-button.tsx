@@ -13,7 +13,7 @@ import type { ExportChoice } from "./take-export";
 import { type ExportState, useExport } from "./use-export";
 import { useKindText } from "./use-kind-text";
 
-// Without a network this card cannot be loaded either. The words of the live region are then shown instead.
+// Without a network this card cannot be loaded either; the live region's words are shown instead.
 const ExportCard = later<ExportCardProps>(() =>
   import("./export-card").then(
     (file) => file.ExportCard,
@@ -37,7 +37,7 @@ export function ExportButton({ choices, disabled = false }: ExportButtonProps) {
   const isRunning = state.is === "running";
   useEffect(() => {
     const own = button.current;
-    // When the card closes, the element that had the focus goes with it, so the focus returns to this button.
+    // When the card closes, the focused element disappears, so the focus returns to this button.
     return () => {
       if (isRunning) queueMicrotask(() => document.activeElement === document.body && own?.focus());
     };
@@ -96,7 +96,7 @@ function BareCard({ state }: ExportCardProps) {
   );
 }
 
-// The progress is read aloud in quarters only, because every step would drown out everything else.
+// Progress is read aloud only in quarters, because every step would drown out everything else.
 const quarterPercent = (share: number): number => Math.floor(share * 4) * 25;
 
 function Told({ state }: { readonly state: ExportState }) {

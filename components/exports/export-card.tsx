@@ -18,7 +18,7 @@ export interface ExportCardProps {
   readonly onDismiss: () => void;
 }
 
-/** The progress of an export in the page's corner. It moves nothing else and stays until it is dismissed. */
+/** An export's progress in the page's corner. It moves nothing else, and stays until dismissed. */
 export function ExportCard({ state, onCancel, onRetry, onDismiss }: ExportCardProps) {
   if (state.is === "idle" || state.is === "cancelled") return null;
   return (
@@ -41,7 +41,7 @@ function Running({ order, progress, onCancel }: RunningProps) {
   const kindText = useKindText();
   const locale = useLocale();
   const cancel = useRef<HTMLButtonElement>(null);
-  // The menu that started the export has closed, so a keyboard user goes on from this button.
+  // The menu that started the export has closed, so a keyboard user continues from this button.
   useEffect(() => cancel.current?.focus({ preventScroll: true }), []);
   const share = progress?.share ?? 0;
   return (

@@ -8,7 +8,7 @@ export type ExportState =
   | { readonly is: "saved"; readonly fileName: string; readonly rowCount: number }
   | { readonly is: "failed"; readonly order: ExportOrder; readonly error: unknown };
 
-/** Runs one export at a time. It is cancelled when its page closes, because nobody is left to receive it. */
+/** Runs one export at a time. It is cancelled when its page closes, because nobody would receive it. */
 export function useExport() {
   const [state, setState] = useState<ExportState>({ is: "idle" });
   const underWay = useRef<AbortController | null>(null);

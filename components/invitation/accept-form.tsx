@@ -17,8 +17,8 @@ export interface AcceptFormProps {
 }
 
 /**
- * Accepts the invitation, then signs in by the same operation as everybody, which adds the account to the agent whether
- * it is new or not. Once accepted, only the sign-in is tried again.
+ * Accepts the invitation, then signs in by the usual operation, which adds the account to the agent, new or not. Once
+ * accepted, only the sign-in is repeated.
  */
 export function AcceptForm({ email, busy: accepting, onAccept }: AcceptFormProps) {
   const t = useTranslations("invitation");

@@ -15,14 +15,14 @@ import { useInvitation } from "./use-invitation";
 
 const invalidCode = codeOf("invitation_invalid");
 
-/** Shows a visitor which agent the link invites to, and the step that accepts it. */
+/** Shows a visitor which agent the link invites to, and how to accept. */
 export function InvitationCard() {
   const t = useTranslations("invitation");
   const shell = useTranslations("shell");
   const { invitation, error, busy, accept, join } = useInvitation();
   const isOver = isApiError(error) && error.code === invalidCode;
   return (
-    // The card grows downwards, because nobody but the link's reader knows beforehand what it will say.
+    // The card grows downwards, because its height is unknown before the link was read.
     <main className="mx-auto flex min-h-dvh w-full max-w-[25rem] flex-col gap-6 px-4 pt-[14dvh] pb-10">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="font-semibold text-[0.9375rem]">{shell("product")}</p>

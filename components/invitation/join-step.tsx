@@ -11,7 +11,7 @@ export interface JoinStepProps {
   readonly onJoin: () => void;
 }
 
-/** The invited person is signed in here already. Their account is proved, so they need no password. */
+/** The invited person is already signed in here: their account is proved, so no password is needed. */
 export function JoinStep({ invitation: { agent, email, role }, busy, onJoin }: JoinStepProps) {
   const t = useTranslations("invitation");
   const shell = useTranslations("shell");
@@ -31,7 +31,7 @@ export function JoinStep({ invitation: { agent, email, role }, busy, onJoin }: J
   );
 }
 
-/** Somebody other than the invited person is signed in here, and must not receive the membership. */
+/** Somebody else is signed in here, who must not receive the membership. */
 export function OtherStep() {
   const t = useTranslations("invitation");
   const shell = useTranslations("shell");

@@ -18,7 +18,7 @@ export function useInvitation(): InvitationState {
   const [busy, setBusy] = useState(false);
 
   useEffect(() => {
-    // Pasting another link into the same tab changes only the part after "#", so the browser would not load the page again.
+    // Pasting another link into the same tab changes only the part after "#", so the browser would not reload the page.
     const startOver = () => window.location.reload();
     window.addEventListener("hashchange", startOver);
     const leaving = new AbortController();
@@ -57,5 +57,5 @@ export function useInvitation(): InvitationState {
   };
 }
 
-/** A link with nothing after its "#" is treated like an invalid one. */
+/** A link without anything after its "#" is treated as invalid. */
 export const tokenHere = (): string => window.location.hash.slice(1, 65) || "none";

@@ -4,7 +4,7 @@ import { isAddressBlock } from "#lib/domain/keys/address-block";
 import { readAddressLines, wrongAddressIn } from "./address-lines";
 
 describe("addresses as they are typed", () => {
-  it("stand one a line or between commas, and blanks are nobody's", () => {
+  it("stand one a line or between commas, and spaces do not count", () => {
     expect(readAddressLines(" 10.0.0.1\n\n2001:db8::/32 , 192.0.2.0/24\r\n")).toEqual([
       "10.0.0.1",
       "2001:db8::/32",
@@ -13,7 +13,7 @@ describe("addresses as they are typed", () => {
     expect(readAddressLines(" \n ,")).toEqual([]);
   });
 
-  it("are told by the first that is none", () => {
+  it("are refused by naming the first that is no address", () => {
     expect(wrongAddressIn(["10.0.0.1", "10.0.0.0/33", "here"])).toBe("10.0.0.0/33");
     expect(wrongAddressIn(["::1", "::ffff:10.0.0.1/128"])).toBeNull();
   });

@@ -4,7 +4,7 @@ export const readAddressLines = (text: string): string[] => {
   return [...new Set(lines.filter((line) => line !== ""))];
 };
 
-/** Gives the first entry that is neither an address nor a CIDR block. The server judges the whole list again. */
+/** The first entry that is neither an address nor a CIDR block. The server judges the whole list again. */
 export const wrongAddressIn = (blocks: readonly string[]): string | null =>
   blocks.find((block) => !isBlock(block)) ?? null;
 

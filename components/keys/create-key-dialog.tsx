@@ -11,7 +11,7 @@ import { SecretDialog } from "./secret-dialog";
 export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("keys");
   const queryClient = useQueryClient();
-  // The secret is kept in this state, because a mutation's result would stay in memory after the dialog has closed.
+  // The secret lives in this state, because a mutation's result would stay in memory after the dialog has closed.
   const [made, setMade] = useState<DeskKeySecret | null>(null);
   const create = useMutation({
     async mutationFn(body: KeyBody) {

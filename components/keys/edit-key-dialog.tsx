@@ -17,7 +17,7 @@ export interface KeyDialogProps {
 export function EditKeyDialog({ detail: { key }, onClose }: KeyDialogProps) {
   const t = useTranslations("keys");
   const { zone } = useSignedInMember();
-  // The key is kept as it was when the form opened, so that untouched fields do not undo a colleague's changes.
+  // The key as it was when the form opened, so that untouched fields do not undo a colleague's changes.
   const [before] = useState(key);
   const save = useChange(
     "keys",

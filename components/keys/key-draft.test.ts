@@ -24,13 +24,13 @@ const faultsOf = (change: Partial<typeof emptyDraft>) =>
   readKeyDraft({ ...good, ...change }, zone, nowMs).faults.map(({ fault }) => fault);
 
 describe("a key's form", () => {
-  it("sends what stands in it, without the blanks around", () => {
+  it("sends its values without surrounding spaces", () => {
     const { body, faults } = readKeyDraft({ ...good, addresses: "10.0.0.1\n::1" }, zone, nowMs);
     expect(faults).toEqual([]);
     expect(body).toEqual({ name: "Cashier", scopes: ["wallet:read"], allow: ["10.0.0.1", "::1"], expires_at: null });
   });
 
-  it("reads an expiry by the clock of the zone, or so many days from now", () => {
+  it("reads an expiry by the zone's clock, or as a number of days from now", () => {
     const at = readKeyDraft({ ...good, expiry: "at", expiresAt: "2027-01-01T01:00" }, zone, nowMs);
     expect(at.body.expires_at).toBe("2027-01-01T00:00:00.000000000Z");
     const month = readKeyDraft({ ...good, expiry: "30" }, zone, nowMs);
@@ -55,7 +55,7 @@ describe("a change of a key", () => {
     expect(changesOf(key, body)).toBeNull();
   });
 
-  it("sends what was changed and nothing else", () => {
+  it("sends only the changed fields", () => {
     const draft = { ...draftOf(key, zone), expiry: "never", addresses: "" } as const;
     const { body } = readKeyDraft(draft, zone, nowMs, key);
     expect(changesOf(key, body)).toEqual({ allow: [], expires_at: null });
@@ -63,7 +63,7 @@ describe("a change of a key", () => {
     expect(changesOf(key, renamed.body)).toEqual({ name: "Till" });
   });
 
-  it("sends an allow list that became shorter, however often an address stands in it", () => {
+  it("sends a shortened allow list, however often an address is repeated in it", () => {
     const two = { ...key, allow: ["10.0.0.1", "10.0.0.2"] };
     const { body } = readKeyDraft({ ...draftOf(two, zone), addresses: "10.0.0.1\n10.0.0.1" }, zone, nowMs, two);
     expect(changesOf(two, body)).toEqual({ allow: ["10.0.0.1"] });
@@ -71,7 +71,7 @@ describe("a change of a key", () => {
     expect(changesOf(two, { ...body, allow: ["10.0.0.2", "10.0.0.1"] })).toBeNull();
   });
 
-  it("leaves a key alone that has expired and is only renamed", () => {
+  it("sends no expiry for an expired key that is only renamed", () => {
     const expired = { ...key, expires_at: "2026-01-01T00:00:00.000000000Z" };
     const { body, faults } = readKeyDraft({ ...draftOf(expired, zone), name: "Till" }, zone, nowMs, expired);
     expect(faults).toEqual([]);

@@ -35,7 +35,7 @@ export const draftOf = ({ name, scopes, allow, expires_at: at }: DeskKey, zone: 
 
 export interface ReadDraft {
   readonly body: KeyBody;
-  /** Each fault with the text that it is about. */
+  /** Each fault, with the text that it concerns. */
   readonly faults: readonly { readonly fault: KeyFault; readonly text?: string }[];
 }
 
@@ -68,7 +68,7 @@ function readExpiry(
   return canBeKept(at) ? { at: formatInstant(at) } : { fault: "far" };
 }
 
-/** The fields of a key that the form would change. Null when there are none. */
+/** The fields that the form would change; null when there are none. */
 export function changesOf(key: DeskKey, body: KeyBody): Partial<KeyBody> | null {
   const changes: Partial<KeyBody> = {
     ...(body.name !== key.name && { name: body.name }),

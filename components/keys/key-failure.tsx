@@ -3,7 +3,7 @@ import { isApiError } from "#lib/browser/asking/api-error";
 
 export interface KeyFailureProps {
   readonly error: unknown;
-  /** The advice for the case that nobody knows whether the action took effect. */
+  /** The advice when it is unknown whether the action took effect. */
   readonly unknown: string;
 }
 

@@ -10,7 +10,7 @@ import { KeyScopesField } from "./key-scopes-field";
 
 export interface KeyFieldsProps {
   readonly draft: KeyDraft;
-  /** The faults are passed in only after a first try to send. */
+  /** The faults are passed in only after the first try to send. */
   readonly faults: ReadDraft["faults"];
   readonly onChange: (change: Partial<KeyDraft>) => void;
 }

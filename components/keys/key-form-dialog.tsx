@@ -10,7 +10,7 @@ export interface KeyFormDialogProps {
   readonly text: string;
   readonly action: string;
   readonly begin: KeyDraft;
-  /** The key as it was before the edit. A new key has none. */
+  /** The key before the edit; a new key has none. */
   readonly before?: DeskKey;
   readonly busy: boolean;
   /** Called only when the form has no faults. */
@@ -20,7 +20,7 @@ export interface KeyFormDialogProps {
   readonly children: ReactNode;
 }
 
-/** The fields of a key. Their faults are shown only after a first try to send. */
+/** The fields of a key. Their faults appear only after the first try to send. */
 export function KeyFormDialog({ begin, before, onSubmit, children, text, ...dialog }: KeyFormDialogProps) {
   const { zone } = useSignedInMember();
   const [draft, setDraft] = useState(begin);

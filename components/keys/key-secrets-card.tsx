@@ -8,7 +8,7 @@ import { formatDuration, formatTime, relativeTime } from "#lib/browser/formats/f
 import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import { msOf, usedLately, usedSinceRotation } from "./key-state";
 
-/** While both secrets of a rotated key are valid, this card shows them and whether the old one can be ended. */
+/** While both secrets of a rotated key work, this card shows them and whether the old one can be ended. */
 export function KeySecretsCard({ detail }: { readonly detail: DeskKeyDetail | undefined }) {
   const t = useTranslations("keys");
   const { zone } = useSignedInMember();
@@ -61,7 +61,7 @@ function OldSecret({ detail: { key, as_of: asOf }, until }: OldSecretProps) {
   );
 }
 
-/** Tells from the last uses whether the old secret is still needed. Without any use of either it cannot tell. */
+/** Judges from the last uses whether the old secret is still needed. Without any use it cannot tell. */
 function ChangedOver({ inUse, isReplaced }: { readonly inUse: boolean; readonly isReplaced: boolean }) {
   const t = useTranslations("keys");
   if (!inUse && !isReplaced) return null;

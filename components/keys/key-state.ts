@@ -1,8 +1,8 @@
 import type { DeskKey } from "#lib/desk/keys/key-shape";
 
-/** A warning this far ahead leaves time to extend or replace the key. */
+/** 14 days: a warning this early leaves time to extend or replace the key. */
 const soonMs = 14 * 86_400_000;
-/** A secret that was used this recently is expected to be used again. */
+/** A secret used within the last day is expected to be used again. */
 const latelyMs = 86_400_000;
 
 export type KeyState = DeskKey["state"] | "expiring";
@@ -15,7 +15,7 @@ export function keyState({ state, expires_at: expires }: DeskKey, asOf: string):
   return isSoon ? "expiring" : state;
 }
 
-/** The old secret's last use, if it came after the rotation. Earlier uses do not tell who still has to change over. */
+/** The old secret's last use after the rotation. An earlier use does not show who still has to change over. */
 export const usedSinceRotation = ({ previous_used_at: used, rotated_at: rotated }: DeskKey): string | null =>
   used !== null && rotated !== null && msOf(used) > msOf(rotated) ? used : null;
 

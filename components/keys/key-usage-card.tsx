@@ -4,7 +4,7 @@ import { Skeleton } from "#components/ui/data/skeleton";
 import type { DeskKeyDetail, KeyQuota } from "#lib/desk/keys/key-shape";
 import { opensQuota } from "#lib/domain/keys/scope";
 
-/** One gauge for each operation that the key may call, or that it tried to call although it may not. */
+/** One gauge for each operation that the key may call, or that it tried to call without permission. */
 export function KeyUsageCard({ detail }: { readonly detail: DeskKeyDetail | undefined }) {
   const t = useTranslations("keys");
   return (

@@ -47,7 +47,7 @@ export function KeysPage() {
           </>
         }
         actions={
-          // With no key to list, the page shows how to create the first one instead.
+          // Without keys, the page shows how to create the first one instead.
           (revoked || keys === undefined || enabled.length > 0) && (
             <Button variant="primary" onClick={create}>
               {t("create")}

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { EmptyState } from "#components/ui/data/empty-state";
 
-/** The navigation hides this page from members who may not see it. They reach it only by a link. */
+/** The navigation hides this page from members who may not see it: only a link leads here. */
 export function NoKeysAllowed() {
   const t = useTranslations("keys");
   return (

@@ -5,7 +5,7 @@ import { Link } from "#components/ui/controls/link";
 import { EmptyState } from "#components/ui/data/empty-state";
 
 export interface NoKeysProps {
-  /** "yet": the agent never had a key. "inUse": none is in use any more. "revoked": none has been revoked. */
+  /** "yet": the agent never had a key. "inUse": no key is in use any more. "revoked": no key has been revoked. */
   readonly kind: "yet" | "inUse" | "revoked";
   readonly onCreate: () => void;
 }

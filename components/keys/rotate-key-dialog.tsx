@@ -23,7 +23,7 @@ export function RotateKeyDialog({ detail, onClose }: KeyDialogProps) {
   const { key, as_of: asOf } = detail;
   const [overlap, setOverlap] = useState<Overlap>("24h");
   const [endsOldest, setEndsOldest] = useState(false);
-  // The secret is kept in this state, because a mutation's result would stay in memory after the dialog has closed.
+  // The secret lives in this state, because a mutation's result would stay in memory after the dialog has closed.
   const [made, setMade] = useState<DeskKeySecret | null>(null);
   const rotate = useMutation({
     async mutationFn() {
@@ -68,7 +68,7 @@ interface OldestEndsProps {
   readonly onAgree: (agreed: boolean) => void;
 }
 
-/** A key has two secrets at most. Another rotation ends the oldest, and the member has to agree to that. */
+/** A key has at most two secrets. Another rotation ends the oldest, which the member has to confirm. */
 function OldestEnds({ detail: { key, as_of: asOf }, agreed, onAgree }: OldestEndsProps) {
   const t = useTranslations("keys");
   const locale = useLocale();
@@ -92,7 +92,7 @@ function OldestEnds({ detail: { key, as_of: asOf }, agreed, onAgree }: OldestEnd
   );
 }
 
-/** The usual choice comes first, and the one that stops running systems comes last. */
+/** The usual choice comes first, and the choice that stops running systems comes last. */
 const overlaps = ["24h", "7d", "1h", "none"] as const satisfies readonly Overlap[];
 
 function OverlapField({ value, onChoose }: { readonly value: Overlap; readonly onChoose: (value: Overlap) => void }) {

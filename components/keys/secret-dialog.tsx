@@ -14,7 +14,7 @@ export interface SecretDialogProps {
   readonly onClose: () => void;
 }
 
-/** The secret is shown once, so only the button that confirms it was stored closes this dialog. */
+/** The secret is shown only once, so only the button that confirms its storage closes this dialog. */
 export function SecretDialog({ made: { key, secret }, onClose }: SecretDialogProps) {
   const t = useTranslations("keys");
   const [stored, setStored] = useState(false);

@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck } from "#components/ui/controls/icons";
 import { groupMoney, isZero } from "#lib/browser/formats/format-money";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
 
-/** Says whether the accounts agree, or by how much they do not. Nothing is said while the amounts are on their way. */
+/** Says whether the accounts agree, or by how much they differ. Silent while the amounts are incomplete. */
 export function BooksAgreement({ books: { difference, currency, wallet, proof } }: { readonly books: DeskBooks }) {
   const t = useTranslations("books");
   if (difference === null) return null;

@@ -19,7 +19,7 @@ export function BooksAlert({ books }: { readonly books: DeskBooks }) {
       )}
       <ul className="my-1 space-y-1">
         {faults.map((fault) => (
-          // The proof names players and trades in one language, for whoever has to look into it.
+          // The proof names players and trades only in English, for whoever investigates.
           <li key={fault} lang="en" className="break-words font-mono text-xs">
             <ShownText text={fault} />
           </li>

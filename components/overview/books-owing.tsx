@@ -5,7 +5,7 @@ import { Money } from "#components/ui/data/money";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 
-/** The players that owe most, and the stakes that retention left held: what somebody has to look after. */
+/** What needs attention: the players that owe most, and the stakes that retention left held. */
 export function BooksOwing({ books }: { readonly books: DeskBooks }) {
   const t = useTranslations("books");
   const { owing, owing_players: count, left_stakes: left, currency } = books;
@@ -56,7 +56,7 @@ export function BooksOwing({ books }: { readonly books: DeskBooks }) {
 
 interface AmountRow {
   readonly player: string;
-  /** The trade that a stake was held for: the operator releases a stake by it. */
+  /** The trade that a stake is held for, by which the operator releases it. */
   readonly trade: string | null;
   readonly value: string;
 }

@@ -9,7 +9,7 @@ import { Time } from "#components/ui/text/time";
 import { desk } from "#lib/browser/desk/desk";
 import type { BooksProofOnWire, DeskBooks } from "#lib/desk/books/books-shape";
 
-/** When the books were last proved, what came of it, and for an owner a button that starts the next proof. */
+/** When the books were last proved, with the result, and an owner's button to start the next proof. */
 export function BooksProof({ books: { proof, is_proving: isProving } }: { readonly books: DeskBooks }) {
   const t = useTranslations("books");
   const { may } = useSignedInMember();

@@ -4,7 +4,7 @@ import type { DeskBooks } from "#lib/desk/books/books-shape";
 import { formatMoney, money, parseMoney } from "#lib/domain/money/money";
 import { BooksAgreement } from "./books-agreement";
 
-/** The accounts as one sum. Where transfers alone move wallets, the players' balances are all of it. */
+/** The accounts as one sum. Where only transfers move wallets, it consists of the players' balances. */
 export function BooksSum({ books }: { readonly books: DeskBooks }) {
   const t = useTranslations("books");
   const { held, owed, exposure, result, commission, deposited, withdrawn, currency } = books;

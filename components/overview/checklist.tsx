@@ -28,7 +28,7 @@ const steps = [
 ] as const satisfies readonly Step[];
 
 interface ChecklistProps extends Pick<DeskOverview, "reached"> {
-  /** Above the figures it must be there from the start, or they would move down. */
+  /** True above the figures: it must then be there from the start, or the figures would move down. */
   readonly isFirst?: boolean;
 }
 

@@ -9,7 +9,7 @@ import { lastNinetyDays } from "#lib/browser/ranges/last-ninety-days";
 import type { DeskOverview } from "#lib/desk/overview/overview-shape";
 import { periodDaysMax } from "#lib/domain/time/period";
 
-/** Unsettled is not lost, so this card explains itself and has a mark of its own. */
+/** Unsettled is not lost, so this card explains itself and has its own mark. */
 export function ExposureCard({ overview }: { readonly overview: DeskOverview | undefined }) {
   const t = useTranslations("overview");
   const exposure = overview?.exposure;

@@ -24,7 +24,7 @@ import { UnfinishedTransfers } from "./unfinished-transfers";
 
 const BooksAlert = later(() => import("./books-alert").then((file) => file.BooksAlert));
 
-/** A quota changes every second, and no live event tells of that. */
+/** 15 s: quotas change every second, and no live event reports that. */
 const refetchMs = 15_000;
 
 export function OverviewPage() {
@@ -32,7 +32,7 @@ export function OverviewPage() {
   const { zone, may } = useSignedInMember();
   const { data, error, refetch } = useQuery({ ...overviewQuery(zone), refetchInterval: refetchMs });
   const isMissing = error !== null && !data;
-  // The books are asked for apart, so that they never delay the figures above them.
+  // The books are read separately, so that they never delay the figures above them.
   const books = useQuery({ ...booksQuery, enabled: may("players:read") });
   return (
     <>

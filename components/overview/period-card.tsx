@@ -20,7 +20,7 @@ export interface PeriodCardProps {
   readonly currency: string | undefined;
 }
 
-/** One period at a glance. Its turnover links to the report of exactly the same times. */
+/** A period at a glance. Its turnover links to the report of exactly the same times. */
 export function PeriodCard({ name, period, currency }: PeriodCardProps) {
   const t = useTranslations("overview");
   const { zone } = useSignedInMember();
@@ -66,7 +66,7 @@ export function PeriodCard({ name, period, currency }: PeriodCardProps) {
 
 interface FigureProps {
   readonly label: string;
-  /** Sets the figure's final height where it is not a single line of text. */
+  /** Sets the figure's final height when it is not a single line of text. */
   readonly className?: string;
   readonly children: ReactNode;
 }

@@ -11,7 +11,7 @@ const CategoryChart = later(
 
 /** Thirty days by category, loaded after the figures. Its space is reserved, so that nothing below it moves. */
 export function TurnoverChart({ overview }: { readonly overview: DeskOverview | undefined }) {
-  // It is drawn after all else, and as wide as its place, which the server does not know.
+  // Drawn after all else, and as wide as its place, which the server does not know.
   const charted = useDeferredValue<DeskOverview | null>(overview ?? null, null);
   if (!charted) return <ChartSkeleton />;
   const { days, zone, currency } = charted;

@@ -8,7 +8,7 @@ import { livePlace } from "#lib/browser/live/live-place";
 import { useSignedInMember } from "./signed-in-member";
 
 export interface FirstAnswer extends DeskRead {
-  /** Null when the server had none in time: the browser asks by itself. */
+  /** Null when the server had no answer in time: the browser asks by itself. */
   readonly answer: { readonly data: unknown; readonly lag: string | null } | null;
 }
 
@@ -25,14 +25,14 @@ interface Arrival {
   isOver: boolean;
 }
 
-/** The router may show a page again as it came. Its answers are old by then, so each are taken only once. */
+/** The router may show a page again as it first arrived. Its answers are old by then, so each is used only once. */
 const arrivals = new WeakMap<readonly FirstAnswer[], Arrival>();
 
 /** Hands the answers that came with the page to its queries, which then need not ask. */
 export function FirstAnswers({ agentId, since, answers, children }: FirstAnswersProps) {
   const queryClient = useQueryClient();
   const { agent } = useSignedInMember();
-  // Another tab may have switched to another agent. The queries of this one then ask by themselves, and are refused.
+  // Another tab may have switched to another agent. This tab's queries then ask by themselves, and are refused.
   const isOurs = agentId === agent.id;
   if (isOurs && !arrivals.has(answers)) {
     arrivals.set(answers, { atMs: Date.now(), isOver: false });
@@ -43,7 +43,7 @@ export function FirstAnswers({ agentId, since, answers, children }: FirstAnswers
     if (!arrival || arrival.isOver) return;
     arrival.isOver = true;
     for (const one of answers) {
-      // A query that other components show already gets its answer here and not above: they must not change in a render.
+      // A query shown by other components gets its answer here and not above: they must not change during a render.
       if ((queryClient.getQueryState(one.queryKey)?.dataUpdatedAt ?? 0) < arrival.atMs) keep(queryClient, one, since);
       if (one.answer) noteAge(one.target, one.answer.lag);
     }
@@ -55,13 +55,13 @@ function keep(queryClient: QueryClient, { queryKey, inPages, answer }: FirstAnsw
   if (!answer) return;
   if (inPages) {
     const known = queryClient.getQueryData<{ readonly pages: readonly unknown[] }>(queryKey);
-    // A person who has read on in a list must not be thrown back to its first page.
+    // A member who has read on in a list must not be thrown back to its first page.
     if (known && known.pages.length > 1) return;
     queryClient.setQueryData(queryKey, { pages: [answer.data], pageParams: [null] });
   } else {
     queryClient.setQueryData(queryKey, answer.data);
   }
-  // Live events, or the database of which a copy answered, ran ahead of the page: what they tell of may lack in it.
+  // Live events, or the primary when a replica answered, may be ahead of the page: their changes may be missing here.
   const isBehind = answer.lag !== null || (livePlace.now() !== null && livePlace.now() !== since);
   if (isBehind) void queryClient.invalidateQueries({ queryKey, exact: true });
 }

@@ -24,10 +24,10 @@ interface Page {
   onStatus(status: LiveStatus): void;
 }
 
-/** The query has been answered or is under way, so its data may be from before what was missed. */
+/** The query was answered or is under way, so its data may be older than the missed changes. */
 const wasAsked = ({ state }: Query) => state.dataUpdatedAt > 0 || state.fetchStatus === "fetching";
 
-/** Reads again whatever the server's live events say has changed. Queries off screen are read when they are shown. */
+/** Reads again everything that live events report as changed. Queries off screen are read when they are shown. */
 export function followLive(follower: Follower, { queryClient, router, onStatus }: Page): () => void {
   const { agentId, email, role, isMovedByTrades, since } = follower;
   const world = browserLiveWorld(agentId, email);
@@ -50,8 +50,8 @@ export function followLive(follower: Follower, { queryClient, router, onStatus }
     livePlace.now() ?? since,
   );
   /**
-   * A changed role or a new demand for a second factor changes which pages are open, and what moves the wallets changes
-   * what they show, so the page is loaded again.
+   * A changed role or a new demand for a second factor changes which pages are open, and the agent's wallet mode
+   * changes what they show: the page is reloaded.
    */
   function seeWhoIsHere() {
     desk("GET /api/desk/me").then((now) => {

@@ -13,11 +13,11 @@ const tones: Record<LiveStatus["state"], BadgeTone> = {
 };
 
 export interface LiveBadgeProps {
-  /** True where there is room for bad news alone. */
+  /** True where there is only room for bad news. */
   readonly onlyWhenLost?: boolean;
 }
 
-/** Says whether the page is updated live. Screen readers hear it only when that changes, not at every beat. */
+/** Says whether the page is live. Screen readers hear it only on a change, not at every beat. */
 export function LiveBadge({ onlyWhenLost = false }: LiveBadgeProps) {
   const t = useTranslations("live");
   const { zone } = useSignedInMember();

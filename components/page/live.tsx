@@ -11,16 +11,16 @@ const LiveContext = createContext<LiveStatus>({ state: "connecting", sinceMs: 0 
 export const useLive = (): LiveStatus => useContext(LiveContext);
 
 export interface LiveProviderProps {
-  /** True while a second factor still has to be set up: the server sends no events until then. */
+  /** True while a second factor must still be set up: the server sends no events until then. */
   readonly off: boolean;
   /** The place in the live events before the page was read. */
   readonly since: string;
   readonly children: ReactNode;
 }
 
-/** Keeps the page up to date by the server's live events. Their code is loaded after the page's own. */
+/** Keeps the page current by live events. Their code is loaded after the page's own. */
 export function LiveProvider({ off, since, children }: LiveProviderProps) {
-  // A page that is loaded again comes with a later place, and the connection goes on from its own.
+  // A reloaded page brings a later place, while the connection continues from its own.
   const [begin] = useState(since);
   const [status, setStatus] = useState<LiveStatus>({ state: "connecting", sinceMs: 0 });
   const { agent, email, role } = useSignedInMember();
@@ -31,7 +31,7 @@ export function LiveProvider({ off, since, children }: LiveProviderProps) {
   useEffect(() => {
     if (off) return;
     let stop: (() => void) | null = () => {};
-    // A page that React has not taken over yet would be drawn anew by an urgent update above it.
+    // React would redraw a page that it has not taken over yet after an urgent update above it.
     const onStatus = (next: LiveStatus) => startTransition(() => setStatus(next));
     import("./follow-live").then(
       ({ followLive }) => {

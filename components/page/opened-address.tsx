@@ -5,7 +5,7 @@ import { createContext, type ReactNode, useContext, useEffect } from "react";
 import { addressWriter } from "#lib/browser/address/address-writer";
 
 interface OpenedAddressValue {
-  /** The query as the page was asked for. */
+  /** The query that the page was asked with. */
   readonly asked: string;
   /** The query that it stands for. */
   readonly search: string;
@@ -13,7 +13,7 @@ interface OpenedAddressValue {
 
 const OpenedAddressContext = createContext<OpenedAddressValue | null>(null);
 
-/** The query that an address stands for until it is rewritten. */
+/** The query that an address stands for, until the address is rewritten. */
 export function useMeant(arrived: string): string {
   const opened = useContext(OpenedAddressContext);
   return opened?.asked === arrived ? opened.search : arrived;
@@ -23,7 +23,7 @@ export interface OpenedAddressProps extends OpenedAddressValue {
   readonly children: ReactNode;
 }
 
-/** The server has found out what an address means. The page shows that from the start, and then says it in the address. */
+/** The server has resolved an address. The page shows its meaning from the start, then writes it into the address. */
 export function OpenedAddress({ asked, search, children }: OpenedAddressProps) {
   const arrived = useSearchParams().toString();
   useEffect(() => {

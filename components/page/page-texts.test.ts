@@ -9,7 +9,7 @@ const entrances = readdirSync("app", { recursive: true, encoding: "utf8" })
 const pages = entrances.filter((file) => file.endsWith("/page.tsx"));
 const frame = entrances.filter((file) => !pages.includes(file));
 
-/** For each page entrance: the texts asked for by it and by everything it imports, lazy parts included. */
+/** For each page: the texts used by it and by everything it imports, lazy parts included. */
 let asked: ReadonlyMap<string, readonly string[]>;
 beforeAll(async () => {
   const { metafile } = await build({
@@ -36,14 +36,14 @@ const broughtBy = (page: string): string[] =>
 const isUnder = (path: string, area: string) => path === area || path.startsWith(`${area}.`);
 
 describe("the texts that a page brings", () => {
-  it.each(pages)("%s: are all that it can come to ask for, and no more", (page) => {
+  it.each(pages)("%s: are exactly the texts that it can use", (page) => {
     const brought = broughtBy(page);
     const needed = (asked.get(page) ?? []).filter((path) => !sharedTexts.some((area) => isUnder(path, area)));
     expect(needed.filter((path) => !brought.some((area) => isUnder(path, area)))).toEqual([]);
     expect(brought.filter((area) => !needed.some((path) => isUnder(path, area)))).toEqual([]);
   });
 
-  it("are none that the frame of all pages asks for: those are shared", () => {
+  it("exclude the shared texts of the frame of all pages", () => {
     const needed = new Set(frame.flatMap((file) => asked.get(file) ?? []));
     expect(needed.size).toBeGreaterThan(0);
     expect([...needed].filter((path) => !sharedTexts.some((area) => isUnder(path, area)))).toEqual([]);

@@ -8,7 +8,7 @@ export interface PageTextsProps {
   readonly children: ReactNode;
 }
 
-/** Sends a page only its own texts, in its own language. */
+/** Sends a page only its own texts, in one language. */
 export async function PageTexts({ of, children }: PageTextsProps) {
   return <AddedTexts texts={pickTexts(await getMessages(), of)}>{children}</AddedTexts>;
 }

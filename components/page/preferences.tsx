@@ -11,7 +11,7 @@ export interface Preferences {
   readonly theme: Theme;
   /** "UTC" or an IANA name. */
   readonly zone: string;
-  /** Null: the zone of the agent's books applies. */
+  /** Null when no zone was chosen: the zone of the agent's books applies. */
   readonly chosenZone: string | null;
   setLocale(locale: Locale): void;
   setTheme(theme: Theme): void;
@@ -28,7 +28,7 @@ export function usePreferences(): Preferences {
 
 export interface PreferencesProviderProps {
   readonly theme: Theme;
-  /** Null: none was chosen. */
+  /** Null when no zone was chosen. */
   readonly zone: string | null;
   readonly children: ReactNode;
 }
@@ -69,7 +69,7 @@ export function PreferencesProvider({ theme: firstTheme, zone: firstZone, childr
   return <PreferencesContext value={preferences}>{children}</PreferencesContext>;
 }
 
-/** Within an agent's pages, a member who has chosen no zone sees times in the zone of the books. */
+/** On an agent's pages, a member who has chosen no zone sees times in the zone of the books. */
 export function BooksZone({ zone, children }: { readonly zone: string; readonly children: ReactNode }) {
   const own = usePreferences();
   const preferences = useMemo(() => (own.chosenZone === null ? { ...own, zone } : own), [own, zone]);

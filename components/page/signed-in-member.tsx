@@ -17,7 +17,7 @@ export interface SignedInAgent {
 export interface SignedInMemberFacts {
   readonly email: string;
   readonly role: MemberRole;
-  /** While a second factor has to be set up, only the account page is open to them. */
+  /** True while a second factor must be set up: until then only the account page is open. */
   readonly isSetUpDue: boolean;
   readonly agent: SignedInAgent;
 }
@@ -36,7 +36,7 @@ export interface SignedInMemberProviderProps {
 
 const SignedInMemberContext = createContext<SignedInMemberFacts | null>(null);
 
-/** The signed-in member. The pages hide what the role may not do as a courtesy: the server refuses it anyway. */
+/** The signed-in member. Hiding what the role may not do is a courtesy: the server refuses it anyway. */
 export function SignedInMemberProvider({ member, children }: SignedInMemberProviderProps) {
   return (
     <SignedInMemberContext value={member}>

@@ -6,7 +6,7 @@ import { useMeant } from "./opened-address";
 
 const nothingWritten = () => null;
 
-/** State kept in the address, so that a reload, a pasted link and the back button show the same. */
+/** State in the address, so that a reload, a pasted link and the back button show the same. */
 export function useAddress<Values extends AddressValues>(
   /** Reads the page's values from the address. Pass the same function at every call. */
   read: (asked: URLSearchParams) => Values,

@@ -9,7 +9,7 @@ function watch(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/** Whether the window is wider than a phone's. The server assumes that it is. */
+/** True when the window is wider than a phone's. The server assumes that it is. */
 export const useIsWide = (): boolean =>
   useSyncExternalStore(
     watch,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Gives a value once it has not changed for a while, so that typing does not send a request for every letter. */
+/** Returns a value once it has stopped changing, so that typing does not send a request for every letter. */
 export function useSettled<Value>(value: Value, waitMs = 250): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

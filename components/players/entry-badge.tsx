@@ -11,7 +11,7 @@ export interface EntryBadgeProps {
   readonly outcome: SettlementOutcome | null;
 }
 
-/** Transfers have a tone of their own, so that they are found among many movements. A settlement says how it ended. */
+/** Transfers have their own tone, to stand out among many movements. A settlement says how it ended. */
 export function EntryBadge({ kind, outcome }: EntryBadgeProps) {
   const t = useTranslations("players.outcome");
   if (kind === "deposit" || kind === "withdrawal") return <TransferBadge kind={kind} />;

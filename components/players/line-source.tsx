@@ -13,7 +13,7 @@ export interface LineSourceProps {
   readonly onTrade: (tradeId: string) => void;
 }
 
-/** Leads to what a line stands for: a transfer's receipt, or a trade. */
+/** Links to what a line stands for: a transfer's receipt, or a trade. */
 export function LineSource({ line, onTrade }: LineSourceProps) {
   const t = useTranslations("players");
   const { ticket_id: ticket, trade_id: trade, trade_version: version, reason } = line;
@@ -46,7 +46,7 @@ export function LineSource({ line, onTrade }: LineSourceProps) {
           <span className="block text-soft text-xs">{t("tradeVersion", { version: String(version) })}</span>
         )
       )}
-      {/* Only the operator gives a movement a reason, when he releases a stake, and no receipt shows it. */}
+      {/* Only a release of a stake by the operator has a reason, and no receipt shows it. */}
       {reason !== null && (
         <span className="block text-soft text-xs">
           <ShownText text={reason} />

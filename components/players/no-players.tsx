@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/controls/button";
 import { EmptyState } from "#components/ui/data/empty-state";
 
-/** Tells an empty search result from an agent without players. */
+/** Distinguishes an empty search result from an agent without players. */
 export function NoPlayers({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
   const t = useTranslations("players");
   const tUi = useTranslations("ui");

@@ -1,13 +1,9 @@
 import { useTranslations } from "next-intl";
+import { ListFilters } from "#components/page/list-filters";
 import { Field } from "#components/ui/controls/field";
-import { FilterBar } from "#components/ui/controls/filter-bar";
-import { choiceInUse, FilterChoice, type FilterChoiceProps } from "#components/ui/controls/filter-choice";
 import { Input } from "#components/ui/controls/input";
-import { chosenOf } from "#lib/browser/address/address";
+import { playerFilters } from "#lib/domain/wallets/player-filters";
 import type { PlayersAddress } from "./players-address";
-
-const statuses = ["active", "blocked"] as const;
-const playerIdCharsMax = 64;
 
 export interface PlayerFiltersProps {
   readonly filter: PlayersAddress;
@@ -16,43 +12,35 @@ export interface PlayerFiltersProps {
 
 export function PlayerFilters({ filter, onChange }: PlayerFiltersProps) {
   const t = useTranslations("players");
-  const status: FilterChoiceProps = {
-    label: t("status"),
-    value: filter.status,
-    unfiltered: t("anyStatus"),
-    options: statuses.map((value) => ({ value, label: t(value) })),
-    onChoose: (chosen) => onChange({ status: chosenOf(statuses, chosen) }),
-  };
-  const owing: FilterChoiceProps = {
-    label: t("balance"),
-    value: filter.owing,
-    unfiltered: t("anyBalance"),
-    options: [{ value: "true", label: t("owes") }],
-    onChoose: (chosen) => onChange({ owing: chosenOf(["true"], chosen) }),
-  };
   return (
-    <FilterBar
+    <ListFilters
       className="mb-4"
+      filters={playerFilters}
+      values={filter}
+      onChange={onChange}
+      label={(name) => t(`filters.${name}`)}
+      choices={{
+        status: {
+          unfiltered: t("anyStatus"),
+          options: playerFilters.status.of.map((value) => ({ value, label: t(value) })),
+        },
+        owing: { unfiltered: t("anyBalance"), options: [{ value: "true", label: t("owes") }] },
+      }}
+      inSight="search"
       search={
-        <Field label={t("searchLabel")} className="w-full sm:w-80">
+        <Field label={t("filters.search")} className="w-full sm:w-80">
           {(wiring) => (
             <Input
               {...wiring}
               type="search"
               placeholder={t("searchHint")}
-              maxLength={playerIdCharsMax}
-              value={filter.search}
-              onChange={({ target }) => onChange({ search: target.value })}
+              maxLength={playerFilters.search.charsMax}
+              value={filter.search ?? ""}
+              onChange={({ target }) => onChange({ search: target.value || null })}
             />
           )}
         </Field>
       }
-      inUse={[choiceInUse(status), choiceInUse(owing)]}
-      isSearched={filter.search !== ""}
-      onClear={() => onChange({ search: "", status: null, owing: null })}
-    >
-      <FilterChoice {...status} />
-      <FilterChoice {...owing} />
-    </FilterBar>
+    />
   );
 }

@@ -9,14 +9,16 @@ import type { Column } from "#components/ui/controls/column";
 import { Link } from "#components/ui/controls/link";
 import { Balance } from "#components/ui/data/balance";
 import { Card } from "#components/ui/data/card";
-import { DataTable } from "#components/ui/data/data-table";
 import { ErrorState } from "#components/ui/data/error-state";
+import { ListTable } from "#components/ui/data/list-table";
 import { Money } from "#components/ui/data/money";
 import { PageHeader } from "#components/ui/text/page-header";
 import { Time } from "#components/ui/text/time";
 import { playersQuery } from "#lib/browser/queries/players";
 import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
+import { noneOf } from "#lib/domain/lists/filters";
 import { pathSegment } from "#lib/domain/text/path-segment";
+import { playerFilters } from "#lib/domain/wallets/player-filters";
 import { NoPlayers } from "./no-players";
 import { NoPlayersAllowed } from "./no-players-allowed";
 import { PlayerFilters } from "./player-filters";
@@ -43,18 +45,13 @@ export function PlayerList() {
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
       {!(query.isError && !query.data) && (
         <Card flush>
-          <DataTable
+          <ListTable
             caption={t("title")}
             columns={columns}
-            rows={query.data?.pages.flatMap((page) => page.players)}
+            query={query}
+            rowsIn={(page) => page.players}
             rowKey={(player) => player.external_player_id}
-            stale={query.isPlaceholderData}
-            hasMore={query.hasNextPage}
-            loadingMore={query.isFetchingNextPage}
-            onMore={() => query.fetchNextPage()}
-            empty={
-              <NoPlayers filtered={isFiltered} onClear={() => setFilter({ search: "", status: null, owing: null })} />
-            }
+            empty={<NoPlayers filtered={isFiltered} onClear={() => setFilter(noneOf(playerFilters))} />}
           />
         </Card>
       )}

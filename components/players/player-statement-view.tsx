@@ -8,9 +8,9 @@ import { useAddress } from "#components/page/use-address";
 import { useOpenedTrade } from "#components/trades/use-opened-trade";
 import { Switch } from "#components/ui/controls/switch";
 import { Card } from "#components/ui/data/card";
-import { DataTable } from "#components/ui/data/data-table";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
+import { ListTable } from "#components/ui/data/list-table";
 import { statementQuery } from "#lib/browser/queries/players";
 import { readFold, readTimes } from "./player-address";
 import { StatementRange } from "./statement-range";
@@ -55,15 +55,12 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
           <StatementSums statement={query.data?.pages[0]} fromStart={times.start === null} />
           {isFolded && <p className="mb-3 text-[0.8125rem] text-soft">{t("foldedHint")}</p>}
           <Card flush>
-            <DataTable
+            <ListTable
               caption={t("statement")}
               columns={columns}
-              rows={query.data?.pages.flatMap((page) => page.lines)}
-              rowKey={(line) => line.entry_id}
-              stale={query.isPlaceholderData}
-              hasMore={query.hasNextPage}
-              loadingMore={query.isFetchingNextPage}
-              onMore={() => query.fetchNextPage()}
+              query={query}
+              rowsIn={(page) => page.lines}
+              rowKey={(line) => line.id}
               empty={<EmptyState title={t("noEntries")}>{t("noEntriesHint")}</EmptyState>}
             />
           </Card>

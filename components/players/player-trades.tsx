@@ -14,7 +14,7 @@ import { tradesQuery } from "#lib/browser/queries/trades";
 import { lastNinetyDays } from "#lib/browser/ranges/last-ninety-days";
 import { periodDaysMax } from "#lib/domain/time/period";
 
-/** The player's trades of the longest range that one list may have. The trades page offers other ranges and filters. */
+/** The player's trades over the longest range of a list. The trades page offers other ranges and filters. */
 export function PlayerTrades({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");
   const [times] = useState(() => lastNinetyDays(Date.now()));

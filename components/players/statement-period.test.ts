@@ -4,7 +4,7 @@ import { presetOf, statementPresets, timesOfPreset } from "./statement-period";
 const nowMs = Date.parse("2026-11-21T00:30:00Z");
 
 describe("a statement's period", () => {
-  it("begins where the zone's days do, and is open at its end", () => {
+  it("begins at a midnight of the zone, and is open at its end", () => {
     expect(timesOfPreset("today", "UTC", nowMs)).toEqual({ start: "2026-11-21T00:00:00.000000000Z", end: null });
     expect(timesOfPreset("today", "America/New_York", nowMs).start).toBe("2026-11-20T05:00:00.000000000Z");
     expect(timesOfPreset("week", "Asia/Shanghai", nowMs).start).toBe("2026-11-14T16:00:00.000000000Z");
@@ -12,7 +12,7 @@ describe("a statement's period", () => {
     expect(timesOfPreset("all", "UTC", nowMs)).toEqual({ start: null, end: null });
   });
 
-  it("is known again as its preset by its times alone, and as none when they are others", () => {
+  it("is recognised as its preset by its times alone, and as no preset when they differ", () => {
     for (const preset of statementPresets) {
       expect(presetOf(timesOfPreset(preset, "Asia/Kolkata", nowMs), "Asia/Kolkata", nowMs)).toBe(preset);
     }

@@ -8,7 +8,7 @@ export type StatementPreset = (typeof statementPresets)[number];
 
 const daysBack = { today: 0, week: 6, month: 29 } as const;
 
-/** A preset begins at the start of a day in the zone and has no end, so that new entries still belong to it. */
+/** A preset begins at the start of a day in the zone and has no end, so that new entries belong to it. */
 export function timesOfPreset(preset: StatementPreset, zone: string, nowMs: number): StatementTimes {
   if (preset === "all") return { start: null, end: null };
   const today = dayIn(zone, instantOfMilliseconds(nowMs));
@@ -16,7 +16,7 @@ export function timesOfPreset(preset: StatementPreset, zone: string, nowMs: numb
   return { start: formatInstant(start), end: null };
 }
 
-/** The URL holds times only, so that a link shows everybody the same. The matching preset is derived from the times. */
+/** The URL holds only times, so that a link shows everybody the same. The matching preset is derived from them. */
 export function presetOf({ start, end }: StatementTimes, zone: string, nowMs: number): StatementPreset | null {
   if (end !== null) return null;
   const isSame = (preset: StatementPreset) => timesOfPreset(preset, zone, nowMs).start === start;

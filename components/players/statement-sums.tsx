@@ -12,11 +12,11 @@ import { formatMoney, parseMoney } from "#lib/domain/money/money";
 
 export interface StatementSumsProps {
   readonly statement: PlayerStatement | undefined;
-  /** True when the statement begins where the wallet does, so that its opening balance needs no time. */
+  /** True when the statement begins with the wallet, so that its opening balance needs no time. */
   readonly fromStart: boolean;
 }
 
-/** Opening and closing balance and all that lies between, laid out as one sum. */
+/** Opening and closing balance and everything in between, laid out as one sum. */
 export function StatementSums({ statement, fromStart }: StatementSumsProps) {
   const t = useTranslations("players");
   const { zone, agent } = useSignedInMember();
@@ -84,7 +84,7 @@ interface SumPartProps {
   readonly currency?: string;
 }
 
-/** Where there is little room the amounts stand below each other at the end of their lines, as in a sum on paper. */
+/** In little room the amounts stand below each other, right-aligned, as in a sum on paper. */
 function SumPart({ sign, label, value, sub, currency }: SumPartProps) {
   return (
     <div className="flex flex-wrap items-baseline justify-between gap-x-4 bg-surface px-4 py-2.5 sm:px-5 lg:block lg:py-3.5">

@@ -10,12 +10,12 @@ import { EntryBadge } from "./entry-badge";
 import { LineSource } from "./line-source";
 
 export interface StatementColumnsOptions {
-  /** Folded lines leave entries out between them, so that a balance after each would not add up. */
+  /** Folded lines skip entries, so a balance after each would not add up. */
   readonly isFolded: boolean;
   readonly onTrade: (tradeId: string) => void;
 }
 
-/** The columns of a statement. Where transfers alone move the wallet, those that would say nothing are left out. */
+/** A statement's columns. Where only transfers move the wallet, columns without meaning are left out. */
 export function useStatementColumns({ isFolded, onTrade }: StatementColumnsOptions): Column<StatementLineOnWire>[] {
   const t = useTranslations("players");
   const { isMovedByTrades } = useSignedInMember().agent;
@@ -23,13 +23,13 @@ export function useStatementColumns({ isFolded, onTrade }: StatementColumnsOptio
     id: "balance",
     header: t("balanceAfter"),
     align: "end",
-    cell: ({ balance: left }) => <Balance value={left} className="font-medium" />,
+    cell: ({ balance_after: left }) => <Balance value={left} className="font-medium" />,
   };
   const exposure: Column<StatementLineOnWire> = {
     id: "exposure",
     header: t("exposureAfter"),
     align: "end",
-    cell: ({ exposure: held }) => <Money value={held} className="text-soft" />,
+    cell: ({ exposure_after: held }) => <Money value={held} className="text-soft" />,
   };
   return [
     { id: "time", header: t("time"), timed: true, onCard: "head", cell: ({ created_at: at }) => <Time at={at} /> },

@@ -5,7 +5,7 @@ import type { RangeDraft } from "#lib/browser/ranges/range-draft";
 import { CalendarButton } from "./calendar-button";
 import type { RangeCalendarProps } from "./range-calendar";
 
-/** The calendar's code comes after the page, because no page needs it at the start. */
+/** The calendar's code is loaded after the page, because no page needs it at the start. */
 const RangeCalendar = later(
   () => import("./range-calendar").then((file) => file.RangeCalendar),
   () => <Skeleton className="h-72 w-64 max-w-full" />,

@@ -18,12 +18,12 @@ export interface RangeCalendarProps {
   readonly draft: RangeDraft;
   readonly read: ReadRangeDraft;
   readonly rules: RangeRules;
-  /** Null: the listed rows are never deleted by retention. */
+  /** Null when retention never deletes the listed rows. */
   readonly keptFrom?: CalendarDay | null;
   readonly onChange: (draft: RangeDraft) => void;
 }
 
-/** A range is chosen by its first day and then its last. The text below it says what the choice means. */
+/** Chooses a range by its first and then its last day. The text below says what the choice means. */
 export function RangeCalendar({ draft, read, rules, keptFrom = null, onChange }: RangeCalendarProps) {
   const t = useTranslations("times");
   const { zone, isBounded } = rules;

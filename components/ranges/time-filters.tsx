@@ -14,7 +14,7 @@ export interface TimeFiltersProps {
   readonly onChoose: (change: { readonly from: string | null; readonly until: string | null }) => void;
 }
 
-/** "From" and "until" filters in the member's zone, stored in the address as UTC. Each applies when its field is left. */
+/** "From" and "until" in the member's zone, stored in the address as UTC. Each applies when its field is left. */
 export function TimeFilters({ from, until, onChoose }: TimeFiltersProps) {
   const t = useTranslations("times");
   const { zone } = useSignedInMember();

@@ -7,7 +7,7 @@ import type { RangeTimes } from "#lib/browser/queries/report";
 
 const ApiCallDialog = later(() => import("./api-call-dialog").then((file) => file.ApiCallDialog));
 
-/** Shows the report on screen as the API call that an agent's own system would make. */
+/** Shows the report on screen as the API call of an agent's own system. */
 export function ApiCallButton({ times, disabled }: { readonly times: RangeTimes; readonly disabled: boolean }) {
   const t = useTranslations("report.apiCall");
   const [open, setOpen] = useState(false);

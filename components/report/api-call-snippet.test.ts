@@ -57,7 +57,7 @@ async function run(call: SnippetCall, [shell, ...parameters]: readonly [string, 
   return { lines, header, body: Buffer.from(input.trim(), "hex") };
 }
 
-/** Fails unless the snippet signs exactly the bytes that it sends, and runs nothing of the text that it was given. */
+/** Fails unless the snippet signs exactly the bytes that it sends, and executes nothing from the given text. */
 async function expectSigned(call: SnippetCall, target: string): Promise<void> {
   await Promise.all(present.map((shell) => expectSignedIn(shell, call, target)));
 }
@@ -115,7 +115,7 @@ describe("an API call as a snippet", () => {
     expect((await run({ ...transfer, body })).lines.join("\n")).not.toContain("owned");
   });
 
-  it("leaves nothing in a pasted body for a terminal to act upon", () => {
+  it("contains nothing in a pasted body that a terminal would act upon", () => {
     for (const body of hostile) {
       const snippet = apiCallSnippet({ ...transfer, body });
       expect(snippet).toMatch(/^[\n -~\p{L}\p{N}]*$/u);
@@ -134,7 +134,7 @@ describe("an API call as a snippet", () => {
     await expectSigned({ ...transfer, idempotencyKey: `a'b"; echo $(echo owned)` }, transfer.target);
   });
 
-  it("says a method only where curl would choose another one", async () => {
+  it("names the method only when curl would choose another", async () => {
     expect((await run(transfer)).lines).not.toContain("--request");
     expect((await run({ ...transfer, body: "" })).lines).toEqual(expect.arrayContaining(["--request", "POST"]));
     expect((await run({ ...report, body: "x" })).lines).toEqual(expect.arrayContaining(["--request", "GET"]));

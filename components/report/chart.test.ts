@@ -16,7 +16,7 @@ const fourth = wire("2026-11-04T00:00:00.000000000Z", "2026-11-05T00:00:00.00000
 const asked = (path: string | null) => Object.fromEntries(new URLSearchParams(path?.split("?")[1]));
 
 describe("the trades of a chart's step", () => {
-  it("are those of its own times, in the group that the chart is laid out by, and of one category", () => {
+  it("lie in the step's times on the chart's axis, and in one category", () => {
     const byMatching = { range: { create: november, settlement: null }, axis: "create" } as const;
     expect(tradesOfStep(byMatching, third, { category: "void" })).toMatch(/^\/trades\?/);
     expect(asked(tradesOfStep(byMatching, third, { category: "void" }))).toEqual({
@@ -32,7 +32,7 @@ describe("the trades of a chart's step", () => {
     });
   });
 
-  it("keep the other range where both are given: the step is cut from the matching times alone", () => {
+  it("keep the other range when both are given: only the matching times are cut to the step", () => {
     const both = { range: { create: november, settlement: fourth }, axis: "create" } as const;
     expect(asked(tradesOfStep(both, third, {}))).toEqual({
       create_start_time: "2026-11-03T00:00:00Z",
@@ -118,7 +118,7 @@ describe("a key in a chart", () => {
     expect(press(null, "ArrowRight", true)).toEqual({ cursor: 0, anchor: 0 });
   });
 
-  it("means nothing where it is none of these, or there is no step", () => {
+  it("means nothing when it is any other key, or when there is no step", () => {
     for (const key of ["a", "Tab", "constructor", "ArrowUp"]) expect(press({ cursor: 2, anchor: 1 }, key)).toBeNull();
     expect(placeAfterKey(null, { key: "ArrowRight", shiftKey: false }, 0)).toBeNull();
   });
@@ -131,7 +131,7 @@ describe("a narrowing", () => {
   });
   const of = (create: ReturnType<typeof day>) => ({ create, settlement: null });
 
-  it("is undone to the range that it was made in, one after the other", () => {
+  it("is undone to the range before it, one after another", () => {
     const once = withNarrowing([], of(day(1, 30)), { group: "create", to: day(5, 9) });
     const twice = withNarrowing(once, of(day(5, 9)), { group: "create", to: day(6, 7) });
     expect(narrowingOf(twice, of(day(6, 7)))?.from).toEqual(day(5, 9));
@@ -139,7 +139,7 @@ describe("a narrowing", () => {
     expect(narrowingOf(twice, of(day(1, 30)))).toBeNull();
   });
 
-  it("to the whole range is none, nor is one of a group that has no range", () => {
+  it("to the whole range does not count, and neither does one of a group without a range", () => {
     expect(withNarrowing([], of(day(1, 30)), { group: "create", to: day(1, 30) })).toEqual([]);
     expect(withNarrowing([], of(day(1, 30)), { group: "settlement", to: day(2, 3) })).toEqual([]);
   });

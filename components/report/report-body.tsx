@@ -26,14 +26,14 @@ const PnlChart = memo(later(() => import("./charts/pnl-chart").then((file) => fi
 export interface ReportBodyProps {
   /** Undefined while the answer is awaited. */
   readonly report: DeskReport | undefined;
-  /** True while the figures still belong to the range before. */
+  /** True while the figures still belong to the former range. */
   readonly stale: boolean;
   readonly times: RangeTimes;
   readonly currency: string;
   readonly narrowing: Narrowing;
 }
 
-/** Shows the figures first. Each chart follows later, in the place reserved beside its table. */
+/** Shows the figures first. Each chart follows in the place reserved beside its table. */
 export function ReportBody({ report, stale, times, currency, narrowing }: ReportBodyProps) {
   const t = useTranslations("report");
   const shown = {
@@ -63,7 +63,7 @@ export function ReportBody({ report, stale, times, currency, narrowing }: Report
         ) : (
           <>
             <HeadlineFigures />
-            {/* With compared figures the table is too tall for a chart to be stretched beside it. */}
+            {/* With compared figures the table is too tall to stretch a chart beside it. */}
             <div
               className={classNames(
                 "grid gap-6 xl:grid-cols-[minmax(0,1fr)_30rem] min-[85rem]:grid-cols-[minmax(0,1fr)_32rem]",

@@ -7,7 +7,7 @@ import { formatTime } from "#lib/browser/formats/format-time";
 import type { DeskReport } from "#lib/desk/trades/report-shape";
 import { parseInstant } from "#lib/domain/time/instant";
 
-/** Explains an empty report: the agent has no trades yet, the range is no longer kept, or it holds no trades. */
+/** Explains an empty report: no trades yet, a range that is no longer kept, or no trades in it. */
 export function ReportEmpty({ report }: { readonly report: DeskReport }) {
   const t = useTranslations("report.empty");
   const { zone } = usePreferences();

@@ -46,6 +46,6 @@ it("an address that names a range stays as it is, whatever the default view", ()
   });
 });
 
-it("a range that cannot be asked for is left to the page, which says what is wrong with it", () => {
+it("a wrong range is left to the page, which says what is wrong with it", () => {
   expect(reportOpening("create_start_time=2026-11-15T00:00:00Z", { views: [] }, "UTC", now)).toBeNull();
 });

@@ -16,17 +16,17 @@ export const readParameters = (asked: URLSearchParams) => ({
 
 export const readCompare = (asked: URLSearchParams) => ({ compare: chosenOf(["previous"], asked.get("compare")) });
 
-/** The query of the view that a page without a range opens with. */
+/** The query of the view with which a page without a range opens. */
 export const firstViewOf = ({ views }: DeskViews): string =>
   views.find((view) => view.is_default)?.query ?? "create_preset=last_7_days";
 
 export interface ReportOpening {
-  /** The address's query as it will stand: with the range that it means, in absolute times. */
+  /** The address's final query: its range in absolute times. */
   readonly search: string;
   readonly question: ReportQuestion;
 }
 
-/** The report's first question for an address, and that address in full. Null when its range cannot be asked for. */
+/** The report's first question for an address, and the full address. Null when its range cannot be asked for. */
 export function reportOpening(asked: string, views: DeskViews, zone: string, now: Instant): ReportOpening | null {
   const read = (search: string) => readRange(readParameters(new URLSearchParams(search)), zone, now);
   const named = read(asked).faults.none ? withFirstView(asked, firstViewOf(views)) : asked;

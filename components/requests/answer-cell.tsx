@@ -3,7 +3,7 @@ import type { RequestRow } from "#lib/desk/requests/request-shape";
 import { UnprovedBadge } from "./unproved-badge";
 import { useCodeText } from "./use-code-text";
 
-/** Shows the code and its meaning. A refusal is bold, because colour alone does not reach everybody. */
+/** The code and its meaning. A refusal is bold, because not everybody can tell colours apart. */
 export function AnswerCell({ row: { code, authenticated } }: { readonly row: RequestRow }) {
   const text = useCodeText()(code);
   return (

@@ -3,14 +3,14 @@ import type { RequestRecord } from "#lib/desk/requests/request-shape";
 
 export type CannotCall = "bodyCut" | "bodyUnread" | "targetCut" | "unprintable";
 
-/** A logged request as a call that signs and sends it again, or the reason why that is not possible. */
+/** A logged request as a call that signs and sends it again, or the reason why this is impossible. */
 export function requestCall(origin: string, request: RequestRecord): SnippetCall | CannotCall {
   const { method, target, headers, body, key } = request;
   if (request.body_is_cut) return "bodyCut";
   if (request.target_is_cut) return "targetCut";
   if (body === null && method !== "GET") return "bodyUnread";
   const { idempotency_key: idempotencyKey } = headers;
-  // A header value with other characters could not be sent again exactly as it came.
+  // A header value with other characters could not be sent exactly as it arrived.
   if (!/^[ -~]*$/.test(idempotencyKey) || !/^\/[!-~\u0080-\u00ff]*$/.test(target)) return "unprintable";
   return { origin, method, target, idempotencyKey, body: body ?? "", apiKey: key.id };
 }

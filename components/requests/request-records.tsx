@@ -13,7 +13,7 @@ export interface RequestRecordsProps {
   readonly ticket: string;
 }
 
-/** Links to the receipt of this request's transfer, or of the earlier transfer that had used the same ticket. */
+/** Links to the receipt of this request's transfer, or of an earlier transfer under the same ticket. */
 export function RequestRecords({ operation, player, ticket }: RequestRecordsProps) {
   const t = useTranslations("requests");
   const { data, isError } = useQuery(postedUnderQuery(player, ticket));

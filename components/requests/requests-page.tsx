@@ -4,9 +4,8 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Card } from "#components/ui/data/card";
-import { DataTable } from "#components/ui/data/data-table";
 import { EmptyState } from "#components/ui/data/empty-state";
-import { ErrorState } from "#components/ui/data/error-state";
+import { ListTable } from "#components/ui/data/list-table";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
 import { requestsQuery } from "#lib/browser/queries/requests";
@@ -43,23 +42,16 @@ export function RequestsPage() {
       {newest && <RequestLogNotices page={newest} />}
       <Card flush className="overflow-hidden">
         <RequestFilterBar />
-        {query.error && !query.data ? (
-          <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />
-        ) : (
-          <DataTable
-            caption={t("list")}
-            columns={columns}
-            rows={query.data?.pages.flatMap(({ requests }) => requests)}
-            rowKey={({ request_id: id }) => id}
-            onOpen={({ request_id: id }) => setAddress({ open: id }, "push")}
-            openKey={address.open}
-            stale={query.isPlaceholderData}
-            empty={<RequestsEmpty keptFrom={newest?.kept_from ?? ""} />}
-            hasMore={query.hasNextPage}
-            loadingMore={query.isFetchingNextPage}
-            onMore={() => void query.fetchNextPage()}
-          />
-        )}
+        <ListTable
+          caption={t("list")}
+          columns={columns}
+          query={query}
+          rowsIn={({ requests }) => requests}
+          rowKey={({ request_id: id }) => id}
+          onOpen={({ request_id: id }) => setAddress({ open: id }, "push")}
+          openKey={address.open}
+          empty={<RequestsEmpty keptFrom={newest?.kept_from ?? ""} />}
+        />
       </Card>
       {address.open !== null && (
         <RequestSheet key={address.open} id={address.open} onClose={() => setAddress({ open: null }, "push")} />

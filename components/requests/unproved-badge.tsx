@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Badge } from "#components/ui/data/badge";
 
-/** Marks a request whose signature was not valid, so that anybody could have sent it. */
+/** Marks a request without a valid signature: anybody could have sent it. */
 export function UnprovedBadge() {
   const t = useTranslations("requests");
   return (

@@ -17,7 +17,7 @@ const linesOf = (text: string): string[] => text.split(/[\s,;]+/).filter((line) 
 /** The list is edited as lines of text, because a list is more often pasted than typed. */
 export function AllowListSetting({ allow, yourAddress }: AllowListSettingProps) {
   const t = useTranslations("settings.desk_allow");
-  // Null until the member types. A colleague's change shows here only while it cannot overwrite typed text.
+  // Null until the member types: a colleague's change appears only while it cannot overwrite typed text.
   const [typed, setTyped] = useState<string | null>(null);
   const saving = useSetting(() => setTyped(null));
   const text = typed ?? allow.join("\n");

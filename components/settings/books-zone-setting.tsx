@@ -9,7 +9,7 @@ import { isZone } from "#lib/domain/time/zone";
 import { SettingCard } from "./setting-card";
 import { useSetting } from "./use-setting";
 
-/** A typed field, so that the browser's own search through the list of all zones can be used. */
+/** A typed field, so that the browser's own search through all zones can be used. */
 export function BooksZoneSetting({ zone }: { readonly zone: string }) {
   const t = useTranslations("settings.books_zone");
   const router = useRouter();
@@ -17,13 +17,13 @@ export function BooksZoneSetting({ zone }: { readonly zone: string }) {
   const [typed, setTyped] = useState<string | null>(null);
   const saving = useSetting(() => {
     setTyped(null);
-    // Members who have chosen no zone of their own see times in this one from now on.
+    // Members without a chosen zone see times in this one from now on.
     router.refresh();
   });
   const text = typed ?? zone;
   const chosen = text.trim();
   const isKnown = isZone(chosen);
-  // The server's second has passed when the browser takes over.
+  // By the time the browser takes over, the server's second has passed.
   const hint = isKnown ? t("now", { time: formatTimeWithZone(Date.now(), chosen) }) : t("hint");
   function save(event: FormEvent) {
     event.preventDefault();

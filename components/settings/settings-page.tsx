@@ -13,7 +13,7 @@ import { AllowListSetting } from "./allow-list-setting";
 import { BooksZoneSetting } from "./books-zone-setting";
 import { SwitchSetting } from "./switch-setting";
 
-/** The settings of the whole agent. Each one is saved by itself. */
+/** The settings of the whole agent. Each is saved separately. */
 export function SettingsPage() {
   const t = useTranslations("settings");
   const { may } = useSignedInMember();

@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Switch } from "#components/ui/controls/switch";
+import type { SwitchOnWire } from "#lib/domain/agents/settings";
 import { SettingCard } from "./setting-card";
 import { useSetting } from "./use-setting";
 
 export interface SwitchSettingProps {
-  readonly name: "known_players_only" | "two_factor_required";
+  readonly name: SwitchOnWire;
   readonly on: boolean;
 }
 

@@ -3,7 +3,7 @@ import { desk } from "#lib/browser/desk/desk";
 import { settingsQuery } from "#lib/browser/queries/settings";
 import type { DeskSettings, SettingsChange } from "#lib/desk/settings/settings-shape";
 
-/** Saves one setting. The answer holds all settings, so a colleague's changes arrive with it. */
+/** Saves one setting. The answer holds all settings, and so also a colleague's changes. */
 export function useSetting(onSaved?: (settings: DeskSettings) => void) {
   const queryClient = useQueryClient();
   return useMutation({

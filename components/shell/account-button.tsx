@@ -6,7 +6,7 @@ import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { Popover } from "#components/ui/overlays/popover";
 
-// The panel comes after the page, because no page needs it at the start.
+// The panel is loaded after the page, because no page needs it at the start.
 const AccountPanel = later(
   () => import("./account-panel").then((file) => file.AccountPanel),
   () => <Skeleton className="h-80 w-full" />,

@@ -59,7 +59,7 @@ export function CommandPalette({ onClose }: { readonly onClose: () => void }) {
     ...shownDisplay.map(({ value }) => value),
   ];
   const among = values.join("\n");
-  // When the listed items change, the first one becomes the selected item.
+  // When the listed items change, the first one becomes selected.
   const value = (chosen?.among === among ? chosen.value : values[0]) ?? "";
 
   return (
@@ -101,9 +101,9 @@ const item = ({ value, label, act }: Choice) => (
   </PaletteItem>
 );
 
-/** Matches the typed text as a whole. Matching scattered letters would find nonsense. */
+/** Matches the typed text as a whole: matching scattered letters would find nonsense. */
 const holds = ({ value, label }: Choice, wanted: string): boolean =>
   [value, label].some((text) => text.toLowerCase().includes(wanted.toLowerCase()));
 
-// Any ticket in use is at least this long, so a shorter word was typed to find a page.
+// Tickets have at least 6 characters: a shorter word was typed to find a page.
 const ticketCharsMin = 6;

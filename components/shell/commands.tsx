@@ -6,7 +6,7 @@ import { noKeys, pressKey, type ShortcutAction } from "./key-sequence";
 import { pagesFor } from "./pages";
 import { shortcutsAreOn } from "./shortcuts";
 
-// Both are loaded when they are first opened, because most visits never open them.
+// Both are loaded when first opened, because most visits never open them.
 const CommandPalette = later(() => import("./command-palette").then((file) => file.CommandPalette));
 const ShortcutSheet = later(() => import("./shortcut-sheet").then((file) => file.ShortcutSheet));
 
@@ -70,7 +70,7 @@ export function Commands({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** No letter may lead away from an open modal dialog, which may hold a half-sent transfer. */
+/** No shortcut may lead away from an open modal dialog, which may hold a half-sent transfer. */
 const isModalOpen = (): boolean => document.querySelector("dialog[open]") !== null;
 
 function isBusyWithKeys(event: KeyboardEvent): boolean {

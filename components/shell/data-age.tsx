@@ -7,13 +7,13 @@ import { wallClock } from "#lib/browser/formats/format-time";
 
 const notOnServer = () => null;
 
-/** Says from when the page's data are, while a copy of the database that answers is behind. */
+/** Says from when the page's data are, while the answering replica is behind. */
 export function DataAge() {
   const t = useTranslations("shell");
   const { zone } = useSignedInMember();
   const pathname = usePathname();
   const asOfMs = useSyncExternalStore(dataAges.subscribe, dataAges.oldestMs, notOnServer);
-  // When the page is left, and not when this is drawn: what is noted by then is what it is drawn for.
+  // In the clean-up: on leaving the page its ages are forgotten. On arrival they may already be of the new page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other data.
   useEffect(() => () => dataAges.forget(), [pathname]);
   if (asOfMs === null) return null;

@@ -4,7 +4,7 @@ export type ShortcutAction =
   | { readonly kind: "help" };
 
 export interface KeySequence {
-  /** The time at which "g" was pressed, until its second key comes. */
+  /** The time at which "g" was pressed, until its second key follows. */
   readonly pendingSinceMs: number | null;
 }
 

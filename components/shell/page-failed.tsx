@@ -5,7 +5,7 @@ export interface PageFailedProps {
   readonly reset: () => void;
 }
 
-/** This file is bundled with every page, so it uses no icons or shared components: they would be bundled twice. */
+/** Bundled with every page, so it uses no icons or shared components, which would be bundled twice. */
 export function PageFailed({ error, reset }: PageFailedProps) {
   const t = useTranslations("errors");
   const tUi = useTranslations("ui");
@@ -26,7 +26,7 @@ export function PageFailed({ error, reset }: PageFailedProps) {
         >
           {tUi("retry")}
         </button>
-        {/* This link loads the page from scratch, because the failure may come from what is in memory. */}
+        {/* This link reloads everything, because the failure may come from data in memory. */}
         <a href="/" className="font-medium text-accent">
           {t("goHome")}
         </a>

@@ -3,7 +3,7 @@ import { buttonClass } from "#components/ui/controls/button";
 import { FileQuestionMark } from "#components/ui/controls/icons";
 import { EmptyState } from "#components/ui/data/empty-state";
 
-/** A plain link home: every page would load the code of another one. */
+/** A plain link home: a router link would make every page load another page's code. */
 export function PageMissing() {
   const t = useTranslations("errors");
   return (

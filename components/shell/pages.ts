@@ -19,6 +19,6 @@ export type Page = (typeof pages)[number];
 
 export const pagesFor = (role: MemberRole): readonly Page[] => pages.filter(({ may }) => mayDo(role, may));
 
-/** A page is current for its own path and all paths below it. The overview is current for "/" alone. */
+/** A page is current for its own path and all paths below it; the overview only for "/". */
 export const isCurrent = (href: string, pathname: string): boolean =>
   href === "/" ? pathname === "/" : pathname === href || pathname.startsWith(`${href}/`);

@@ -9,7 +9,7 @@ import { PaletteGroup, PaletteItem } from "./palette-item";
 const foundMax = 6;
 const charsMin = 2;
 
-/** Gives the players whose id holds the typed text, and whether the answer for this text is still awaited. */
+/** The players whose id contains the typed text, and whether their answer is still awaited. */
 export function usePalettePlayers(typed: string) {
   const { may } = useSignedInMember();
   const wanted = useDeferredValue(typed);

@@ -15,9 +15,9 @@ const Waits = later(() => import("./waits").then((file) => file.Waits));
 export function Shell({ children }: { readonly children: ReactNode }) {
   const t = useTranslations("shell");
   const [hasOld, setHasOld] = useState(false);
-  // Told by lib/browser/asking/note-age.ts.
+  // lib/browser/asking/note-age.ts sends this event.
   useEffect(() => addEventListener("aged", () => setHasOld(true)), []);
-  // What tells of waits is not needed before there are any.
+  // The code that reports waits is loaded with the first wait.
   const [isUp, setUp] = useState(false);
   useEffect(() => startTransition(() => setUp(true)), []);
   return (

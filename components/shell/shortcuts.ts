@@ -1,6 +1,6 @@
 const storageKey = "shortcuts";
 
-/** Single-letter shortcuts can be switched off, because speech input and shaky hands trigger them by mistake (WCAG 2.1.4). */
+/** Single-letter shortcuts can be switched off: speech input and shaky hands trigger them by mistake (WCAG 2.1.4). */
 export function shortcutsAreOn(): boolean {
   try {
     return window.localStorage.getItem(storageKey) !== "off";

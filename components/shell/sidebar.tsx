@@ -4,7 +4,7 @@ import { AgentName } from "./agent-name";
 import { Navigation } from "./navigation";
 import { SearchButton } from "./search-button";
 
-/** Shown from 1024 px up. On narrower windows the top bar replaces it. */
+/** Shown from 1024 px up. In narrower windows the top bar replaces it. */
 export function Sidebar() {
   return (
     <header className="sticky top-0 hidden h-dvh flex-col border-r border-line bg-surface lg:flex print:hidden">

@@ -4,7 +4,7 @@ import { Button } from "#components/ui/controls/button";
 import { CircleAlert } from "#components/ui/controls/icons";
 
 export interface UnopenedNoticeProps {
-  /** Null for a part of a page, which is opened again as it was the first time. */
+  /** Null for a part of a page, which is opened again in its usual way. */
   readonly href: string | null;
   readonly onEnd: () => void;
 }
@@ -16,7 +16,7 @@ export function UnopenedNotice({ href, onEnd }: UnopenedNoticeProps) {
   function retry(href: string) {
     onEnd();
     const { pathname, search } = window.location;
-    // The address may have changed already, by the browser's own way back.
+    // The back button may have changed the address already.
     if (pathname + search === href) router.replace(href);
     else router.push(href);
   }

@@ -5,7 +5,7 @@ import { gatePages } from "#lib/browser/asking/page-gate";
 import { unopenedEvent } from "#lib/browser/asking/unopened-event";
 import { UnopenedPage } from "#lib/browser/asking/unopened-page";
 
-/** What was asked for and did not come, if there is something. */
+/** The page or part that was asked for and did not arrive, if any. */
 export function useUnopenedPage(waits: LongWaits) {
   const pathname = usePathname();
   const [page] = useState(() => new UnopenedPage());
@@ -28,13 +28,13 @@ export function useUnopenedPage(waits: LongWaits) {
       window.removeEventListener(unopenedEvent, notePart);
     };
   }, [page, waits]);
-  // When the page is left: another one is shown by then.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what tells of it.
+  // Forgotten when the page is left, because another page is shown by then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new path is the sign of leaving.
   useEffect(() => page.forget, [page, pathname]);
   return { unopened: useSyncExternalStore(page.watch, page.now, nothing), forget: page.forget };
 }
 
 const nothing = () => null;
 
-/** The router lets go of the page that it waits for when it hears of an address, here of the present one. */
+/** The router drops the page that it waits for when the address is set, here to the present one. */
 const stay = () => window.history.replaceState(null, "", window.location.href);

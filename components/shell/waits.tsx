@@ -9,10 +9,7 @@ import { useUnopenedPage } from "./use-unopened-page";
 
 const notYet = () => false;
 
-/**
- * Says when something takes long, and why a page did not open. It lies over the page, so that nothing moves when it
- * appears.
- */
+/** Says when something takes long, and why a page did not open. It lies over the page, so that nothing moves. */
 export function Waits() {
   const t = useTranslations("shell");
   const waits = useLongWaits();
@@ -34,7 +31,7 @@ const world = {
   },
 };
 
-/** What the page waits for: its reads, and pages that are asked for. */
+/** The page's waits: its own reads, and other pages that were asked for. */
 function useLongWaits(): LongWaits {
   const queryClient = useQueryClient();
   const [waits] = useState(() => new LongWaits(world));

@@ -12,7 +12,7 @@ export interface AgentChoiceProps {
   readonly onStartAnew: () => void;
 }
 
-/** Lets a person of several agents choose one. The agent used last comes first and has the focus. */
+/** Lets a person of several agents choose one. The last used comes first and has the focus. */
 export function AgentChoice({ choice, busy, onChoose, onStartAnew }: AgentChoiceProps) {
   const t = useTranslations("signIn");
   const first = useRef<HTMLButtonElement>(null);
@@ -55,7 +55,7 @@ function Membership({ membership }: { readonly membership: MembershipView }) {
   return (
     <span className="min-w-0 flex-1">
       <span className="block break-words font-medium">{name}</span>
-      {/* Two agents may have one name: the id tells them apart. */}
+      {/* Two agents may have the same name: the id tells them apart. */}
       <span className="block break-words text-[0.8125rem] text-soft">
         {id} · {shell(`role.${role}`)}
       </span>

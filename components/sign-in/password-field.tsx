@@ -8,11 +8,11 @@ import { Input } from "#components/ui/controls/input";
 export interface PasswordFieldProps {
   readonly inputRef: RefObject<HTMLInputElement | null>;
   readonly error: ReactNode;
-  /** Needed where a page asks for more than one password. */
+  /** Needed when a page asks for more than one password. */
   readonly label?: string;
   readonly hint?: ReactNode;
   readonly isNew?: boolean;
-  /** Set where the password is the first field of a dialog. */
+  /** Set when the password is the first field of a dialog. */
   readonly autoFocus?: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface SignInCardProps {
   readonly next: string;
   /** Somebody is signed in here, but their team's address list does not allow this address. */
   readonly isAddressRefused: boolean;
-  /** The person was signed in until a moment ago. */
+  /** True when the session ended a moment ago. */
   readonly isEnded: boolean;
 }
 

@@ -44,14 +44,14 @@ export function SignInForm({ next }: { readonly next: string }) {
   }
 
   return (
-    // If the browser ever submits the form by itself, POST keeps the password out of the address.
+    // If the browser ever submits the form itself, POST keeps the password out of the address.
     <form method="post" noValidate onSubmit={send} className="space-y-4">
       {trouble !== null && (
         <Alert tone="bad" live>
           {trouble}
         </Alert>
       )}
-      {/* These fields stay on the page while the code is asked for, because they are sent with it again. */}
+      {/* These fields stay while the code is asked for, because they are sent with it again. */}
       <div hidden={step === "code"} className="space-y-4">
         <Field label={t("email")} error={missing === "email" ? t("emailMissing") : undefined}>
           {(wiring) => (

@@ -39,7 +39,7 @@ interface Credentials {
   readonly code?: string;
 }
 
-/** With an invitation's token, the account that signs in becomes a member of the inviting agent. */
+/** With an invitation's token, the account that signs in joins the inviting agent. */
 export function useSignIn(next: string, invitation?: string): SignInState {
   const t = useTranslations("signIn");
   const [missing, setMissing] = useState<SignInState["missing"]>(null);
@@ -47,13 +47,13 @@ export function useSignIn(next: string, invitation?: string): SignInState {
   const [busy, setBusy] = useState(false);
   const [step, setStep] = useState<SignInState["step"]>("password");
   const [choice, setChoice] = useState<readonly MembershipView[]>([]);
-  // The credentials are kept in memory only while an agent is being chosen.
+  // The credentials stay in memory only while an agent is being chosen.
   const [fitting, setFitting] = useState<Credentials | null>(null);
   const [recoveryCodesLeft, setRecoveryCodesLeft] = useState(0);
   const [secondsToWait, waitFor] = useSecondsLeft();
   const otherTrouble = useErrorText(error);
 
-  // Loads the page anew, so that nothing of the person before is left in memory.
+  // Reloads, so that nothing of the former person is left in memory.
   const goOn = () => window.location.replace(next);
 
   async function send(credentials: Credentials, agentId?: string): Promise<void> {

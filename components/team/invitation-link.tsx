@@ -16,7 +16,7 @@ export interface InvitationLinkProps {
   readonly onClose: () => void;
 }
 
-/** The link is shown this one time. Its token follows the "#", so that no server on the way logs it. */
+/** The link is shown only now. Its token follows the "#", so that no server on the way logs it. */
 export function InvitationLink({ invitation: { email, token, expires_at: until }, onClose }: InvitationLinkProps) {
   const t = useTranslations("team");
   const { copied, copy } = useCopy();

@@ -9,12 +9,12 @@ export interface MovedNoticeProps {
   readonly question: TradesQuestion;
   /** Undefined while the list is being read. */
   readonly mark: string | undefined;
-  /** True when some of the rows on screen were read after the change. */
+  /** True when some rows on screen were read after the change. */
   readonly pagesMoved: boolean;
   readonly onRefresh: () => void;
 }
 
-/** The list stays as it is while trades change. One reserved line says how many have changed, so that nothing moves. */
+/** The list stays unchanged while trades change. A reserved line says how many have changed, so that nothing moves. */
 export function MovedNotice({ question, mark, pagesMoved, onRefresh }: MovedNoticeProps) {
   const t = useTranslations("trades");
   const { data } = useQuery({ ...tradesMovedQuery(question, mark ?? ""), enabled: mark !== undefined });

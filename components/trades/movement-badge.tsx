@@ -12,7 +12,7 @@ const icons = {
   opening: Bookmark,
 } as const;
 
-/** Only what undoes or changes an earlier settlement stands out. */
+/** Only movements that undo or change an earlier settlement stand out. */
 const tones: Readonly<Record<MovementKind, BadgeTone>> = {
   stake: "neutral",
   settlement: "neutral",

@@ -15,7 +15,7 @@ export interface MovementFactsProps {
   readonly currency: string;
 }
 
-/** Lists a movement's reason, time and amounts. Accounts that the movement left alone are not shown. */
+/** A movement's reason, time and amounts. Unchanged accounts are not shown. */
 export function MovementFacts({ movement, currency }: MovementFactsProps) {
   const t = useTranslations("trades.movement");
   const { amount, held, result, commission, hash } = movement;

@@ -1,11 +1,9 @@
 import { chosenOf } from "#lib/browser/address/address";
+import { readFilters } from "#lib/domain/lists/filters";
 import { figureNames } from "#lib/domain/reports/figure";
-import { categories } from "#lib/domain/trades/category";
-import { tradeResults } from "#lib/domain/trades/category-reason";
+import { tradeFilters } from "#lib/domain/trades/trade-filters";
 
 export const readFilter = (asked: URLSearchParams) => ({
   figure: chosenOf(figureNames, asked.get("figure")),
-  category: chosenOf(categories, asked.get("category")),
-  result: chosenOf(tradeResults, asked.get("result")),
-  player: asked.get("player"),
+  ...readFilters(tradeFilters, asked),
 });

@@ -6,25 +6,22 @@ import { CategoryMark } from "#components/ui/data/category-mark";
 import { Money } from "#components/ui/data/money";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
-import type { DeskTrade } from "#lib/desk/trades/trade-shape";
+import type { DeskTrade } from "#lib/domain/trades/trade-columns";
 
 export function TradeFacts({ trade }: { readonly trade: DeskTrade }) {
   const t = useTranslations("trades");
   const tReport = useTranslations("report.category");
   const { currency } = trade;
-  const both = (own: string | null, usd: string | null): ReactNode =>
-    own === null || usd === null ? (
-      "–"
-    ) : (
-      <span className="flex flex-col items-end">
-        <Money value={own} currency={currency} />
-        <Money value={usd} currency="USD" className="text-soft text-xs" />
-      </span>
-    );
+  const both = (own: string, usd: string): ReactNode => (
+    <span className="flex flex-col items-end">
+      <Money value={own} currency={currency} />
+      <Money value={usd} currency="USD" className="text-soft text-xs" />
+    </span>
+  );
   const facts: [string, ReactNode][] = [
-    [t("columns.player"), trade.external_player_id],
-    [t("columns.matched"), <Time key="matched" at={trade.matched_at} zoned />],
-    [t("columns.settled"), trade.settled_at ? <Time key="settled" at={trade.settled_at} zoned /> : t("notSettled")],
+    [t("columns.external_player_id"), trade.external_player_id],
+    [t("columns.matched_at"), <Time key="matched" at={trade.matched_at} zoned />],
+    [t("columns.settled_at"), trade.settled_at ? <Time key="settled" at={trade.settled_at} zoned /> : t("notSettled")],
     [t("record.status"), t(`record.statuses.${trade.status}`)],
     [t("record.market"), <ShownText key="market" text={trade.market_id} />],
     [t("record.selection"), <ShownText key="selection" text={trade.selection} />],
@@ -38,7 +35,7 @@ export function TradeFacts({ trade }: { readonly trade: DeskTrade }) {
     [t("columns.turnover"), both(trade.turnover, trade.usd_turnover)],
     [t("columns.payout"), both(trade.payout, trade.usd_payout)],
     [t("columns.commission"), both(trade.commission, trade.usd_commission)],
-    [t("columns.net_pnl"), both(trade.net_pnl, trade.usd_net_pnl)],
+    [t("columns.net_pnl"), trade.category === "valid" ? both(trade.net_pnl, trade.usd_net_pnl) : "–"],
     [
       t("record.usdRate", { currency }),
       <span key="rate" className="tabular">
@@ -53,7 +50,7 @@ export function TradeFacts({ trade }: { readonly trade: DeskTrade }) {
           <CategoryMark category={trade.category} />
           {tReport(trade.category)}
         </p>
-        <p className="mt-0.5 text-soft">{t(`whyLong.${trade.reason}`)}</p>
+        <p className="mt-0.5 text-soft">{t(`whyLong.${trade.category_reason}`)}</p>
       </div>
       <dl className="mt-3">
         {facts.map(([name, value]) => (

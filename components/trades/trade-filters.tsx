@@ -1,13 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { FilterBar } from "#components/ui/controls/filter-bar";
-import { choiceInUse, FilterChoice, type FilterChoiceProps } from "#components/ui/controls/filter-choice";
-import { FilterInput } from "#components/ui/controls/filter-input";
-import { chosenOf } from "#lib/browser/address/address";
-import { categories } from "#lib/domain/trades/category";
-import { tradeResults } from "#lib/domain/trades/category-reason";
-import { isPlayerId } from "#lib/domain/wallets/transfer";
+import { ListFilters } from "#components/page/list-filters";
+import { tradeFilters } from "#lib/domain/trades/trade-filters";
 import type { TradeFilterInUrl } from "./use-trade-filter";
 
 export interface TradeFiltersProps {
@@ -17,42 +12,33 @@ export interface TradeFiltersProps {
 
 export function TradeFilters({ filter, onChange }: TradeFiltersProps) {
   const [t, report] = [useTranslations("trades"), useTranslations("report")];
-  const category: FilterChoiceProps = {
-    label: t("category"),
-    value: filter.category,
-    unfiltered: t("anyCategory"),
-    options: categories.map((name) => ({ value: name, label: report(`category.${name}`) })),
-    // Only valid trades have a result.
-    onChoose: (chosen) =>
-      onChange({ category: chosenOf(categories, chosen), ...(chosen !== "valid" && { result: null }) }),
-  };
-  const result: FilterChoiceProps = {
-    label: t("result"),
-    value: filter.result,
-    unfiltered: t("anyResult"),
-    options: tradeResults.map((name) => ({ value: name, label: t(`results.${name}`) })),
-    onChoose: (chosen) =>
-      onChange({ result: chosenOf(tradeResults, chosen), ...(chosen !== null && { category: "valid" }) }),
-  };
   return (
-    <FilterBar
-      search={
-        <FilterInput
-          label={t("player")}
-          value={filter.player ?? ""}
-          placeholder={t("playerHint")}
-          read={(typed) => (isPlayerId(typed) ? typed : null)}
-          fault={t("playerWrong")}
-          onChoose={(player) => onChange({ player })}
-          className="w-full sm:w-64"
-        />
+    <ListFilters
+      className=""
+      filters={tradeFilters}
+      values={filter}
+      // Only valid trades have a result.
+      onChange={(change) =>
+        onChange({
+          ...change,
+          ...(change.category !== undefined && change.category !== "valid" && { result: null }),
+          ...(change.result && { category: "valid" }),
+        })
       }
-      inUse={[choiceInUse(category), choiceInUse(result)]}
-      isSearched={filter.player !== null}
-      onClear={() => onChange({ category: null, result: null, player: null })}
-    >
-      <FilterChoice {...category} />
-      <FilterChoice {...result} />
-    </FilterBar>
+      label={(name) => t(`filters.${name}`)}
+      choices={{
+        category: {
+          unfiltered: t("anyCategory"),
+          options: tradeFilters.category.of.map((name) => ({ value: name, label: report(`category.${name}`) })),
+        },
+        result: {
+          unfiltered: t("anyResult"),
+          options: tradeFilters.result.of.map((name) => ({ value: name, label: t(`results.${name}`) })),
+        },
+      }}
+      faults={{ player: t("playerWrong") }}
+      inSight="player"
+      placeholder={t("playerHint")}
+    />
   );
 }

@@ -14,7 +14,7 @@ export interface TradeSheetProps {
   readonly onClose: () => void;
 }
 
-/** One trade, the reason for its category, every version of it, and what each moved in the wallet. */
+/** A trade, the reason for its category, every version, and each version's movement in the wallet. */
 export function TradeSheet({ tradeId, onClose }: TradeSheetProps) {
   const t = useTranslations("trades.record");
   const record = useQuery(tradeQuery(tradeId));

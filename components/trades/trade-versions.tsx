@@ -14,7 +14,7 @@ export interface TradeVersionsProps {
   readonly currency: string;
 }
 
-/** Every version that the exchange has sent of a trade, newest first, with what it moved in the player's wallet. */
+/** Every version that the exchange sent of a trade, newest first, with its movement in the player's wallet. */
 export function TradeVersions({ versions, movements, currency }: TradeVersionsProps) {
   const t = useTranslations("trades.record");
   const tMovement = useTranslations("trades.movement");

@@ -19,7 +19,7 @@ import { TradeFilters } from "./trade-filters";
 import { TradesTable } from "./trades-table";
 import { useTradeFilter } from "./use-trade-filter";
 
-/** The trades behind a figure of the report. Opened without a figure, it lists any range and filter. */
+/** The trades behind a figure of the report. Without a figure, it lists any range and filter. */
 export function TradesPage() {
   const t = useTranslations("trades");
   const range = useRange();

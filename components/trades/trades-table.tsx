@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { CircleSlash } from "#components/ui/controls/icons";
 import { DataTable } from "#components/ui/data/data-table";
 import { EmptyState } from "#components/ui/data/empty-state";
-import type { DeskTrade, DeskTrades } from "#lib/desk/trades/trade-shape";
+import type { DeskTrades } from "#lib/desk/trades/trade-shape";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 import { tradeFoot } from "./trade-foot";
 import { useOpenedTrade } from "./use-opened-trade";
@@ -26,7 +26,7 @@ export function TradesTable({ pages, figure, hasMore, loadingMore, onMore }: Tra
   const columns = useTradeColumns(inUsd);
   const totals = pages?.[0]?.totals;
   return (
-    <DataTable<DeskTrade>
+    <DataTable
       caption={t("title")}
       columns={columns}
       rows={pages?.flatMap(({ trades }) => trades)}
@@ -38,7 +38,7 @@ export function TradesTable({ pages, figure, hasMore, loadingMore, onMore }: Tra
           {t("noMatchHint")}
         </EmptyState>
       }
-      {...(totals && { foot: tradeFoot(totals, inUsd, t("allRows", { count: totals.count })) })}
+      {...(totals && { foot: tradeFoot(totals, t("allRows", { count: totals.count })) })}
       hasMore={hasMore}
       loadingMore={loadingMore}
       onMore={onMore}

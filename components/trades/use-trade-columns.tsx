@@ -5,10 +5,11 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import type { Column } from "#components/ui/controls/column";
 import { Link } from "#components/ui/controls/link";
 import { Money } from "#components/ui/data/money";
+import { pageColumns } from "#components/ui/data/page-columns";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
-import type { DeskTrade } from "#lib/desk/trades/trade-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
+import { type DeskTrade, tradeColumns, tradesShown } from "#lib/domain/trades/trade-columns";
 import { CategoryWhy } from "./category-why";
 
 /**
@@ -18,21 +19,12 @@ import { CategoryWhy } from "./category-why";
 export function useTradeColumns(inUsd: boolean): Column<DeskTrade>[] {
   const t = useTranslations("trades");
   const { may } = useSignedInMember();
-  const amount = (id: "turnover" | "payout" | "commission" | "net_pnl"): Column<DeskTrade> => ({
-    id,
-    header: inUsd ? t("inCurrency", { column: t(`columns.${id}`), currency: "USD" }) : t(`columns.${id}`),
-    align: "end",
-    cell: (trade) => {
-      const value = inUsd ? trade[`usd_${id}`] : trade[id];
-      return value === null ? <span className="text-soft">–</span> : <Money value={value} />;
-    },
-  });
-  return [
-    {
-      id: "matched",
-      header: t("columns.matched"),
-      timed: true,
-      onCard: "head",
+  const net = {
+    cell: ({ category, net_pnl, usd_net_pnl }: DeskTrade) =>
+      category === "valid" ? <Money value={inUsd ? usd_net_pnl : net_pnl} /> : <span className="text-soft">–</span>,
+  };
+  return pageColumns(tradeColumns, tradesShown[inUsd ? "usd" : "own"], (name) => t(`columns.${name}`), {
+    matched_at: {
       cell: (trade) => (
         <>
           <Time at={trade.matched_at} />
@@ -42,9 +34,7 @@ export function useTradeColumns(inUsd: boolean): Column<DeskTrade>[] {
         </>
       ),
     },
-    {
-      id: "player",
-      header: t("columns.player"),
+    external_player_id: {
       cell: ({ external_player_id: player }) =>
         may("players:read") ? (
           <Link
@@ -61,9 +51,7 @@ export function useTradeColumns(inUsd: boolean): Column<DeskTrade>[] {
           </span>
         ),
     },
-    {
-      id: "selection",
-      header: t("columns.selection"),
+    selection: {
       cell: (trade) => (
         <span className="max-sm:text-right">
           <span className="block max-w-48 truncate">
@@ -75,15 +63,9 @@ export function useTradeColumns(inUsd: boolean): Column<DeskTrade>[] {
         </span>
       ),
     },
-    {
-      id: "category",
-      header: t("columns.category"),
-      // The time of settlement is shown with the reason, because a column of its own would push the amounts out of sight.
-      cell: (trade) => <CategoryWhy row={trade} at={trade.settled_at} />,
-    },
-    amount("turnover"),
-    amount("payout"),
-    amount("commission"),
-    amount("net_pnl"),
-  ];
+    // The time of settlement is shown with the reason, because a column of its own would push the amounts out of sight.
+    category: { cell: (trade) => <CategoryWhy row={trade} at={trade.settled_at} /> },
+    net_pnl: net,
+    usd_net_pnl: net,
+  });
 }

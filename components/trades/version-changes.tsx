@@ -25,7 +25,7 @@ export function VersionChanges({ version, before }: VersionChangesProps) {
     if (field === "turnover" || field === "payout" || field === "commission") return groupMoney(value);
     if (field === "settled_at") return formatTime(value, zone);
     const reason = categoryReasons.find((known) => known === value);
-    return field === "reason" && reason ? t(`why.${reason}`) : value;
+    return field === "category_reason" && reason ? t(`why.${reason}`) : value;
   }
 
   return (

@@ -20,7 +20,7 @@ const ReceiptSheet = later(() =>
   import("#components/transfers/receipt/receipt-sheet").then((file) => file.ReceiptSheet),
 );
 
-/** The form beside the journal. Members who may only read see the journal alone. */
+/** The form beside the journal. Members who may only read see only the journal. */
 export function TransfersPage() {
   const t = useTranslations("transfers");
   const { may } = useSignedInMember();

@@ -9,7 +9,7 @@ import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 type Column = Parameters<typeof total>[0] | SQL;
 const halves = (units: Column, parts: Column) => ({ units: total(units), parts: total(parts) });
 
-/** The select of an agent's wallets in sum, over all stripes. */
+/** Selects the sums of an agent's wallets over all stripes. */
 export const walletTotals = (sums: TableWith<WalletSum>) => ({
   players: total(sums.players),
   owing: total(sums.owing),
@@ -30,14 +30,14 @@ interface WalletTotalsRow {
   readonly carriedCommission: SplitSum;
 }
 
-/** An agent's kept sums: of its wallets, and of the trades that retention carried forward. */
+/** An agent's kept sums: of its wallets, and of the dropped trades that retention carried forward. */
 export interface WalletsInSum extends Pick<Books, "held" | "owed" | "owingPlayers" | "exposure"> {
   readonly players: number;
   readonly carriedResult: Money;
   readonly carriedCommission: Money;
 }
 
-/** A database gives a row for a sum over no rows, too. */
+/** A sum over no rows is a row too, with nulls. */
 export function walletsOfRow(row: WalletTotalsRow | undefined): WalletsInSum {
   if (!row) throw new Error("Sums were read, and no row came.");
   const owed = joinMoney(row.owed);
@@ -50,7 +50,7 @@ export function walletsOfRow(row: WalletTotalsRow | undefined): WalletsInSum {
   };
 }
 
-/** The select of an agent's transfers in sum, over some buckets and all stripes. */
+/** Selects the sums of an agent's transfers over some buckets and all stripes. */
 export const bucketTotals = (sums: TableWith<TransferSum>) => ({
   deposits: total(sums.deposits),
   withdrawals: total(sums.withdrawals),

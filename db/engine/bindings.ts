@@ -2,7 +2,7 @@ import { is, Param, Placeholder, type Query } from "drizzle-orm";
 
 export type Values = Readonly<Record<string, unknown>>;
 
-/** How each parameter of a statement that Drizzle has built is taken from the values of a run. */
+/** For each parameter of a statement built by Drizzle, the function that takes it from a run's values. */
 export const bindingsOf = ({ params }: Query): ((values: Values) => unknown)[] => params.map(bindingOf);
 
 function bindingOf(param: unknown): (values: Values) => unknown {

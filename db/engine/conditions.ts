@@ -1,14 +1,14 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 
-/** The conditions of a statement, all of which must hold. One that is undefined does not bind. */
+/** A statement's conditions, all of which must hold. An undefined condition is left out. */
 export type Conditions = (SQL | undefined)[];
 
-/** The columns of a table that conditions name. Each database has its own kind of them. */
+/** The columns of a table that conditions name. Each database has its own column type. */
 export type TableWith<Name extends string> = Readonly<Record<Name, Column>>;
 
-/** Holds for rows that come after one in the order of those columns. */
+/** True for rows after the given place, in the order of these columns. */
 export const isAfter = (...places: readonly (readonly [Column, unknown])[]): SQL => compared(">", places);
-/** Holds for rows that come before one in the order of those columns. */
+/** True for rows before the given place, in the order of these columns. */
 export const isBefore = (...places: readonly (readonly [Column, unknown])[]): SQL => compared("<", places);
 
 function compared(sign: ">" | "<", places: readonly (readonly [Column, unknown])[]): SQL {

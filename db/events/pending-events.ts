@@ -1,6 +1,6 @@
 import type { StoreEvent } from "#lib/commands/decision";
 
-/** Events of one commit's transactions, each once: a hundred transfers of an agent are one event. */
+/** The events of one commit, each once: a hundred transfers of an agent are one event. */
 export class PendingEvents {
   private readonly events = new Map<string, StoreEvent>();
 
@@ -8,7 +8,7 @@ export class PendingEvents {
     for (const event of events) this.events.set(`${event.topic} ${event.agentId ?? ""}`, event);
   }
 
-  /** Gives the events, and forgets them. */
+  /** Returns the events, and empties this object. */
   take(): readonly StoreEvent[] {
     const events = [...this.events.values()];
     this.events.clear();

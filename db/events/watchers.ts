@@ -17,7 +17,7 @@ export class Watchers {
         try {
           listener(agentId, topic);
         } catch {
-          // A listener's fault stays its own: the change stands, and its caller must hear so.
+          // A listener's error is its own problem: the change has happened, and its caller must be told so.
         }
       }
     }

@@ -45,7 +45,7 @@ export class ExportsUnderWay {
     await Promise.all([...this.closers].map((close) => close()));
   }
 
-  /** The place is freed only when the thread is gone, because its memory counts until then. */
+  /** The place is freed only when the thread has ended, because its memory counts until then. */
   private closerOf(job: ThreadChannel<ExportJob>, leave: () => void): () => Promise<void> {
     let closed: Promise<void> | null = null;
     const close = () => {

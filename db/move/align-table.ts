@@ -4,23 +4,23 @@ import { type MovedTable, namesOf, type Row } from "./moved-table";
 import { isInRange, type TableRange } from "./table-range";
 import { writeRows } from "./write-rows";
 
-/** Writes what pages of a table lack, have in another version, or have too much. */
+/** Writes the difference of a table's pages: rows that are missing, changed, or too many. */
 export interface PageWriter {
   insert(rows: readonly Row[]): Promise<unknown>;
   update(rows: readonly Row[]): Promise<unknown>;
-  /** Takes the keys alone. */
+  /** Takes only the keys. */
   remove(keys: readonly Row[]): Promise<unknown>;
 }
 
 interface AlignOptions {
-  /** False where other rows may still name those that are gone. */
+  /** False when other rows may still refer to the rows that are gone. */
   readonly removes?: boolean;
   readonly writer?: PageWriter;
-  /** Called before rows that are new are written. */
+  /** Called before new rows are written. */
   prepare?(fresh: readonly Row[]): Promise<void>;
 }
 
-/** Makes a table as it is in the embedded database, a page after the other. A page that is equal costs no write. */
+/** Makes a table equal to the embedded database's, page by page. An equal page costs no write. */
 export async function alignTable(run: MoveRun, table: MovedTable, options: AlignOptions = {}): Promise<void> {
   const { source, target } = run;
   const { removes = true, writer = writeRows(target, table) } = options;
@@ -38,7 +38,7 @@ export async function alignTable(run: MoveRun, table: MovedTable, options: Align
   }
 }
 
-/** The last page of each walk has no end, so that what follows in the other database alone is found. */
+/** A walk's last page has no end, so that rows after it that only the new database has are found too. */
 function* pagesOf({ source, pageRows }: MoveRun, table: MovedTable): Generator<TableRange> {
   for (const agent of table.isByAgent ? source.agents() : [null]) {
     let after: Row | null = null;
@@ -50,7 +50,7 @@ function* pagesOf({ source, pageRows }: MoveRun, table: MovedTable): Generator<T
   }
 }
 
-/** The rows' keys, and behind them what differs between versions. */
+/** The rows' keys, followed by the columns that differ between versions. */
 async function readMarks({ client }: Connection, table: MovedTable, range: TableRange): Promise<Row[]> {
   const { text, values } = isInRange(table, range, (n) => `$${n}`);
   const names = [...table.key, ...table.tells].map((name) => `"${name}"`).join(", ");

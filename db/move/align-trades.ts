@@ -8,11 +8,11 @@ import { movedTable, namesOf, type Row } from "./moved-table";
 import { tradesTable } from "./moved-tables";
 import { writeRows } from "./write-rows";
 
-/** Makes trades as they are in the embedded database, each in the partition of its month, with the place of its id. */
+/** Makes trades equal to the embedded database's, each in its month's partition and with the place of its id. */
 export async function alignTrades(run: MoveRun, now: Instant): Promise<void> {
   const { target } = run;
   const rowsOfTrades = writeRows(target, tradesTable);
-  // An id that was dropped may be in use again elsewhere: with its time, the place of that one is left alone.
+  // A dropped trade's id may be in use again: the key has the time, so only the dropped trade's place goes.
   const places = { ...movedTable(tradeKeys), key: ["agent_id", "trade_id", "matched_at"] };
   const rowsOfPlaces = writeRows(target, places);
   const placeOfTrade = pick(namesOf(tradesTable), namesOf(places));
@@ -20,7 +20,7 @@ export async function alignTrades(run: MoveRun, now: Instant): Promise<void> {
   const months = tradeMonths(target);
   const matchedAt = namesOf(tradesTable).indexOf("matched_at");
   await alignTable(run, tradesTable, {
-    // A partition is made in a transaction of its own, because whoever reads trades waits for it.
+    // A partition is made in a transaction of its own, because all readers of trades wait for it.
     prepare: (fresh) =>
       months.provide(timesIn(fresh, matchedAt), now, (begin, work) => inTransaction(target, begin, work)),
     writer: {

@@ -4,7 +4,7 @@ import type { MovedTable, Row } from "./moved-table";
 import { movementsTable } from "./moved-tables";
 import { writeRows } from "./write-rows";
 
-/** Adds to a table what the embedded database has behind its last row, of each agent where each has its own numbers. */
+/** Appends the embedded database's rows after the last one here, for each agent if agents have their own numbers. */
 export async function appendRows(run: MoveRun, table: MovedTable): Promise<void> {
   const [along] = table.along;
   for (const agent of table.isByAgent ? run.source.agents() : [null]) {
@@ -17,7 +17,7 @@ export async function appendRows(run: MoveRun, table: MovedTable): Promise<void>
   }
 }
 
-/** Adds the movements that are missing. How many there are is kept with each page. */
+/** Appends the missing movements. Each page also stores how many there are. */
 export async function appendMovements(run: MoveRun): Promise<void> {
   const state = await readMoveState(run.target);
   if (!state) throw new Error("The new database has forgotten its move.");

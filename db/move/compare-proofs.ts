@@ -29,7 +29,7 @@ export async function proofsOf(
     : audit;
 }
 
-/** The figures of the proofs that differ between the embedded database and the new one, a line each. */
+/** The figures that differ between the proofs of the two databases, one a line. */
 export function differingProofs(old: Proofs, moved: Proofs): string[] {
   const [oldFigures, newFigures] = [figuresOf(old), figuresOf(moved)];
   return oldFigures.flatMap(([name, value], index) => {

@@ -6,8 +6,8 @@ import type { MoveRun } from "./move-run";
 import { changingTables, growingTables, namedTables, namingTables } from "./moved-tables";
 
 /**
- * Makes the new database as the embedded one is. It may be run again and again, after any interruption: what is there
- * already is found and left as it is.
+ * Makes the new database equal to the embedded one. It can run again after any interruption: rows that are equal
+ * already stay untouched.
  */
 export async function copyTables(run: MoveRun, now: Instant): Promise<void> {
   await copyNames(run);
@@ -17,7 +17,7 @@ export async function copyTables(run: MoveRun, now: Instant): Promise<void> {
   for (const table of changingTables) await alignTable(run, table);
 }
 
-/** From one snapshot, so that nothing names what is not there. These tables are small. */
+/** From one snapshot, so that no row refers to a missing one. These tables are small. */
 async function copyNames(run: MoveRun): Promise<void> {
   run.source.hold();
   try {

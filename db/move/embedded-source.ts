@@ -15,8 +15,8 @@ interface SourceOptions {
 export type EmbeddedSource = ReturnType<typeof openSource>;
 
 /**
- * Opens the embedded database to read it, beside the server that may have it open. Each read is short, so that its
- * write-ahead log does not grow for as long as the move takes. Throws when it is none that can be moved.
+ * Opens the embedded database to read it, beside the server that may have it open. Each read is short, so that the
+ * write-ahead log does not grow during the whole move. Throws when the database cannot be moved.
  */
 export function openSource({ file, fingerprint, migrationsFolder }: SourceOptions) {
   if (!existsSync(file)) throw new UnusableDatabase(`There is no database ${file} to move.`);
@@ -50,7 +50,7 @@ export function openSource({ file, fingerprint, migrationsFolder }: SourceOption
 
   const place = (): string => "?";
 
-  /** SQLite keeps true and false as 1 and 0. */
+  /** SQLite stores true and false as 1 and 0. */
   function withFlags(table: MovedTable, names: readonly string[], found: Row[]): Row[] {
     const isFlag = columnsOf(table, names).map(({ type }) => type === "boolean");
     if (!isFlag.includes(true)) return found;
@@ -58,10 +58,10 @@ export function openSource({ file, fingerprint, migrationsFolder }: SourceOption
   }
 
   return {
-    /** The release that it is of. */
+    /** The release of the embedded database. */
     migration,
 
-    /** The first row of its audit, which nothing ever changes: what tells this database from any other. */
+    /** The hash of its first audit row, which never changes: it tells this database from any other. */
     identity(): string | null {
       const [first] = rows("select hash from audit order by id limit 1", []);
       return first === undefined ? null : String(first[0]);
@@ -79,7 +79,7 @@ export function openSource({ file, fingerprint, migrationsFolder }: SourceOption
       return Number(rows(`select count(*) from ${table.name} where ${text}`, values)[0]?.[0]);
     },
 
-    /** The place of the last of so many rows behind a place; null when there are fewer. */
+    /** The place of the `rowCount`th row after a place; null when there are fewer rows. */
     placeAfter(table: MovedTable, range: TableRange, rowCount: number): Row | null {
       const { text, values } = isInRange(table, range, place);
       const along = table.along.join(", ");
@@ -90,7 +90,7 @@ export function openSource({ file, fingerprint, migrationsFolder }: SourceOption
       return found[0] ?? null;
     },
 
-    /** The last place of a range; null when it has no rows. */
+    /** The last place of a range; null when the range is empty. */
     lastPlace(table: MovedTable, range: TableRange): Row | null {
       const { text, values } = isInRange(table, range, place);
       const along = table.along.join(", ");

@@ -14,7 +14,7 @@ import type { Store } from "#lib/store/store";
 
 const move = movesUnderTest();
 
-/** Several are matched at the same moment, as a page must not part them. */
+/** Every four trades are matched at the same moment, so that a page may not separate them. */
 const matchedBy = (id: number) => ({ matchedAt: instant(now() - day - BigInt(id >> 2) * hour), settledAt: now() });
 
 const feed = async (store: Store, ids: readonly number[], change: Partial<TradeVersion> = {}) =>
@@ -61,7 +61,7 @@ describe("a move to PostgreSQL", () => {
 
   it("finds again what was changed, added and deleted since an earlier run", async () => {
     await move().fill((store) => feed(store, numbers(100)));
-    // The first run sees a server at work.
+    // During the first run a server is at work.
     const serving = await move().open();
     expect(resultOf(await move().run())).toMatchObject({ isFinished: false, proof: null });
     await addAgent(serving, "second");
@@ -72,7 +72,7 @@ describe("a move to PostgreSQL", () => {
     const past = { matchedAt: instant(now() - 400n * day), settledAt: instant(now() - 399n * day) };
     await feed(serving, [2_000, 2_001], past);
     expect(resultOf(await move().run()).isFinished).toBe(false);
-    // Two trades are dropped that the new database has.
+    // Drops two trades that the new database already has.
     expect(resultOf(await serving.trades.runRetention(instant(now() - 300n * day), author()))).toEqual({ deleted: 2 });
     await serving.close();
     expect(resultOf(await move().run())).toMatchObject({ isFinished: true, proof: { faultCount: 0, trades: 101 } });

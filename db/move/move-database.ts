@@ -21,17 +21,17 @@ export interface MoveOptions {
   readonly migrationsFolders: { readonly sqlite: string; readonly postgres: string };
   readonly threadScripts: { readonly sqlite: string; readonly postgres: string };
   readonly target: Omit<TargetOptions, "fingerprint" | "migrationsFolder">;
-  /** True while the caller holds the embedded database's lock, so that nothing changes it. */
+  /** True while the caller holds the embedded database's lock, so that nothing can change it. */
   readonly isStopped: boolean;
-  /** Rows that are read, compared and written at a time. */
+  /** The number of rows read, compared and written at a time. */
   readonly pageRows: number;
   watch(progress: MoveProgress): void;
   complain(text: string): void;
 }
 
 /**
- * Copies an embedded database to PostgreSQL. While it is served, what it changes meanwhile is left to another run; once
- * it is stopped, the copy is completed and proved, and the new database is opened to servers.
+ * Copies an embedded database to PostgreSQL. While a server runs on it, changes during the copy are left to the next
+ * run. When it is stopped, the copy is completed and proved, and the new database is opened to servers.
  */
 export async function moveDatabase(options: MoveOptions, by: Author): Promise<Outcome<Moved>> {
   const { file, fingerprint, migrationsFolders } = options;
@@ -63,7 +63,7 @@ async function moveBetween(
     watch({ step: "copying", rows, rowsTotal });
   };
   await copyTables({ source, target, pageRows, seen }, by.at);
-  // The proofs, and the servers' first statements, are planned by what the tables hold.
+  // The proofs, and the servers' first statements, are planned by the statistics of the tables.
   if (written * changedShareMin > rowsTotal) await target.client.query("analyze");
   if (!isStopped) return done({ isFinished: false, rows: rowsTotal, written, proof: null });
   watch({ step: "proving", rows, rowsTotal });
@@ -106,10 +106,10 @@ const shownProof = (proofs: Proofs): MoveProof => ({
   audit: proofs.audit.head,
 });
 
-/** A table is analysed anew when the move has changed at least one row in this many. */
+/** 20: a table is analysed anew when the move has changed at least 1 of 20 rows. */
 const changedShareMin = 20;
 
-/** Counts every table, and the places of the trades. */
+/** Compares the row counts of every table, and the count of the trades' places. */
 async function differingCounts(source: EmbeddedSource, { client }: Connection): Promise<string[]> {
   const lines: string[] = [];
   const compare = async (name: string, only: string | null, expected: number): Promise<void> => {
@@ -126,7 +126,7 @@ async function differingCounts(source: EmbeddedSource, { client }: Connection): 
   return lines;
 }
 
-/** Opens the new database to servers. Everything before it is on the disk when this commit is. */
+/** Opens the new database to servers. When this commits, everything before it is on the disk. */
 async function finish(
   target: Connection,
   rows: number,
@@ -142,7 +142,7 @@ async function finish(
   });
 }
 
-/** Servers hand on the numbers for transfers that follow. */
+/** From these rows servers take the numbers for the next transfers. */
 const takeNumbers = `insert into transfer_numbers (agent_id, last)
   select agent_id, max(id) from transfers group by agent_id
   on conflict (agent_id) do update set last = excluded.last`;

@@ -2,17 +2,17 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import type { EmbeddedSource } from "./embedded-source";
 
-/** The two databases of a move, and the size of its pages, as every step of it gets them. */
+/** What every step of a move gets: both databases, and the size of pages. */
 export interface MoveRun {
   readonly source: EmbeddedSource;
   readonly target: Connection;
-  /** Rows that are read, compared and written at a time. */
+  /** The number of rows read, compared and written at a time. */
   readonly pageRows: number;
-  /** Called with rows that were held against each other, and how many of them were written. */
+  /** Called with the number of compared rows, and how many of these were written. */
   seen(rows: number, written: number): void;
 }
 
-/** Nobody waits for a disk: what a crash of the database forgets is found missing by the next run. */
+/** No wait for a disk: the next run finds whatever a crash of the database forgets. */
 const begin = "begin; set local synchronous_commit = off";
 
 /** Writes a page in one transaction. */

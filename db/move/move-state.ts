@@ -3,13 +3,13 @@ import type { Connection } from "#db/postgres/connections/connection";
 
 const name = "move";
 
-/** The progress of a move, as a row of the new database keeps it. */
+/** The progress of a move, stored as a row of the new database. */
 export interface MoveState {
-  /** The fingerprint of the embedded database that is moved, which no other one has (see embedded-source.ts). */
+  /** The embedded database's fingerprint, which no other database has (see embedded-source.ts). */
   readonly source: string | null;
   /** The release of the embedded database. */
   readonly migration: number;
-  /** How many of the movements are here: they are numbered in the embedded database alone. */
+  /** The number of movements copied so far, because only the embedded database numbers them. */
   readonly movements: string;
   readonly isFinished: boolean;
 }
@@ -29,7 +29,7 @@ function parsed(text: string): MoveState {
   };
 }
 
-/** Kept in the transaction of the rows that it speaks of. */
+/** Stored in the transaction of the rows that it describes. */
 export function keepMoveState({ client }: Connection, { isFinished, ...state }: MoveState): Promise<unknown> {
   return client.query(
     "insert into facts (name, value) values ($1, $2) on conflict (name) do update set value = excluded.value",
@@ -37,7 +37,7 @@ export function keepMoveState({ client }: Connection, { isFinished, ...state }: 
   );
 }
 
-/** Half a database would answer as if the other half had never been. */
+/** A half-moved database would answer as if the other half had never existed. */
 export async function refuseHalfMoved(connection: Connection): Promise<void> {
   const state = await readMoveState(connection);
   if (state && !state.isFinished) throw new UnusableDatabase(halfMoved);

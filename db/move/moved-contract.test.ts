@@ -14,7 +14,7 @@ import { rowsOfEmbedded, rowsOfPostgres } from "#e2e/fixtures/databases/rows-of-
 import { chainKey, fingerprint } from "#e2e/fixtures/made/test-secrets";
 import type { Instant } from "#lib/domain/time/instant";
 
-/** A database that a part of the contract has filled, and where it is moved to. */
+/** A database filled by a part of the contract, and the database that it is moved to. */
 interface Filled {
   readonly file: string;
   readonly asked: AskedReads;
@@ -30,7 +30,7 @@ const complain = (text: string): void => void complaints.push(text);
 const openFile = ({ file, now }: Pick<Filled, "file" | "now">) =>
   openEmbedded({ file, chainKey, fingerprint, now, complain, onDeath: ({ message }) => complain(message) });
 
-/** The contract's databases are kept, so that what its tests have left in them can be moved. */
+/** The contract's databases are kept, so that what its tests left in them can be moved. */
 async function makeStore(now: () => Instant): Promise<OpenedStore> {
   const database: Filled = { file: join(folder, `${filled.length}.db`), asked: new Map(), now, target: null };
   filled.push(database);
@@ -103,7 +103,7 @@ describe("the databases of the whole contract, moved to PostgreSQL", () => {
         await openStoreAt({ url: targetOf(database).url, now, complain }),
       ];
       const differing = await differingAnswers(database.asked, old, moved);
-      // The operator's audit goes on with the row that tells of the move.
+      // The operator's audit continues with the row about the move.
       expect(differing.filter((answers) => !answers.startsWith('audit.listAudit [{"agentId":null'))).toEqual([]);
       await Promise.all([old.close(), moved.close()]);
     }

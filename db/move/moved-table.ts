@@ -8,25 +8,25 @@ interface Column {
   readonly type: string;
 }
 
-/** A table that both databases have, under the same names. */
+/** A table of both databases, with the same names. */
 export interface MovedTable {
   readonly name: string;
   readonly columns: readonly Column[];
-  /** The names of the columns that a row is found by. */
+  /** The columns of the key that finds a row. */
   readonly key: readonly string[];
-  /** The columns beside the key by which two versions of a row are told apart: one of them always differs. */
+  /** Columns outside the key that tell two versions of a row apart: at least one of them always differs. */
   readonly tells: readonly string[];
-  /** The columns that the table is walked along: in their order pages follow each other. */
+  /** The columns that order the walk over the table, page by page. */
   readonly along: readonly string[];
-  /** True where it is walked for each agent apart, because no index goes over all of them in this order. */
+  /** True when each agent's rows are walked separately, because no index covers all agents in this order. */
   readonly isByAgent: boolean;
-  /** Which of its rows are moved, where not all are. */
+  /** The condition for rows to be moved; null when all are. */
   readonly only: string | null;
 }
 
 type Differing = Partial<Pick<MovedTable, "tells" | "along" | "isByAgent" | "only">>;
 
-/** Describes a table by what Drizzle knows of it. */
+/** Describes a table from its Drizzle schema. */
 export function movedTable(table: PgTable, differing: Differing = {}): MovedTable {
   const { name, columns, primaryKeys } = getTableConfig(table);
   const own = columns.filter(({ primary }) => primary);

@@ -10,19 +10,19 @@ import type { EmbeddedSource } from "./embedded-source";
 import { keepMoveState, readMoveState } from "./move-state";
 import { movedTables } from "./moved-tables";
 
-/** How long a move waits for an earlier run of it that was killed. */
+/** 5 s: a move waits this long for an earlier run that was killed. */
 const moveLockWaitMs = 5_000;
 
 export interface TargetOptions extends ConnectionSettings {
-  /** The database's place, for a person. */
+  /** The database's address for people, without its password. */
   readonly shown: string;
   readonly fingerprint: string;
   readonly migrationsFolder: string;
 }
 
 /**
- * Opens the database that is moved to, for this run alone, and makes its tables the first time. Throws when it is not
- * empty and not one that an earlier run of this very move has begun.
+ * Opens the database to move to, for this run alone, and makes its tables the first time. Throws unless it is empty or
+ * was begun by an earlier run of the same move.
  */
 export async function openTarget(options: TargetOptions, source: EmbeddedSource): Promise<Connection> {
   const { shown, fingerprint, migrationsFolder } = options;
@@ -44,10 +44,10 @@ export async function openTarget(options: TargetOptions, source: EmbeddedSource)
   }
 }
 
-/** Faults at a start name the setting, and here the address is given. */
+/** Start faults name the setting DATABASE_URL, while here the address was given as an argument. */
 const ofGivenAddress = (message: string): string => message.replaceAll("DATABASE_URL", "the address");
 
-/** Two runs at once would both write what is missing. A run that was killed is gone as soon as its last statement ends. */
+/** Two concurrent runs would both write the missing rows. A killed run is gone as soon as its last statement ends. */
 async function holdAlone({ client }: Connection, shown: string): Promise<void> {
   await client.query(`set lock_timeout = ${moveLockWaitMs}`);
   try {
@@ -80,7 +80,7 @@ async function begin(connection: Connection, shown: string, source: EmbeddedSour
     });
     return;
   }
-  // An empty database has nothing to be told by, and may have been filled since.
+  // An empty embedded database has no fingerprint, and may have been filled since.
   if (state.source !== null && state.source !== identity) {
     throw new UnusableDatabase(`Another embedded database is being moved to ${shown}: name an empty database.`);
   }

@@ -11,13 +11,13 @@ import { type Proofs, proofsOf } from "./compare-proofs";
 export interface ProvingOptions {
   readonly embedded: DatabaseThreadSetup;
   readonly postgres: ConnectionSettings & { readonly chainKey: Uint8Array };
-  /** The bundled threads that long jobs run in. */
+  /** The bundled threads for long jobs. */
   readonly threadScripts: { readonly sqlite: string; readonly postgres: string };
   readonly now: Instant;
   complain(text: string): void;
 }
 
-/** Has both databases prove themselves, at the same time, each by the jobs of its own store. */
+/** Lets both databases prove themselves at the same time, each by the jobs of its own store. */
 export async function proveBoth(options: ProvingOptions): Promise<Outcome<readonly [old: Proofs, moved: Proofs]>> {
   const { embedded, postgres, threadScripts, now, complain } = options;
   const prove = (script: string, setup: ThreadSetup) => inThread(script, setup, now, complain);

@@ -1,12 +1,12 @@
 import type { MovedTable, Row } from "./moved-table";
 
-/** Rows of a table that lie together in the order in which it is walked. */
+/** Consecutive rows of a table, in the order of its walk. */
 export interface TableRange {
-  /** The agent, where the table is walked for each apart. */
+  /** The agent, when each agent's rows are walked separately. */
   readonly agent: string | null;
-  /** The place that it begins behind; null for the table's beginning. */
+  /** The place after which the range begins; null for the table's beginning. */
   readonly after: Row | null;
-  /** Its last place; null for all that follows. */
+  /** The last place of the range; null for everything that follows. */
   readonly upTo: Row | null;
 }
 
@@ -15,7 +15,7 @@ interface Condition {
   readonly values: Row;
 }
 
-/** The condition that a range's rows fulfil, with its values. `place` writes a placeholder as the database does. */
+/** The condition for a range's rows, with its values. `place` writes a placeholder in the database's syntax. */
 export function isInRange(
   table: MovedTable,
   { agent, after, upTo }: TableRange,

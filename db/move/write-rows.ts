@@ -1,7 +1,7 @@
 import type { Connection } from "#db/postgres/connections/connection";
 import { columnsOf, type MovedTable, namesOf, type Row, type Value } from "./moved-table";
 
-/** Sends a table's rows as arrays, one for each column: one statement for a page, however long it is. */
+/** Sends a table's rows as arrays, one for each column: one statement a page, of any length. */
 export function writeRows({ client }: Connection, table: MovedTable) {
   const names = namesOf(table);
   const isSame = (columns: readonly string[], other: string) =>
@@ -27,7 +27,7 @@ export function writeRows({ client }: Connection, table: MovedTable) {
         names,
         rows,
       ),
-    /** Takes the keys alone. */
+    /** Takes only the keys. */
     remove: (keys: readonly Row[]) =>
       run(
         `delete from ${table.name} as t using ${given(table.key)} where ${isSame(table.key, "given")}`,

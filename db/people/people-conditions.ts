@@ -11,7 +11,7 @@ export const isOpenOf = (
 ): SQL | undefined =>
   and(eq(invitations.agentId, agentId), isNull(invitations.endedAt), gt(invitations.expiresAt, now));
 
-/** The sessions of an agent's members that can still be used. */
+/** The usable sessions of an agent's members. */
 export const isUsableOf = (
   sessions: TableWith<"agentId" | "expiresAt" | "lastSeenAt">,
   agentId: string,

@@ -19,7 +19,7 @@ it.each([
   expect(writes.isPersistent).toBe(false);
   writes.heed(fault);
   expect(writes.isPersistent).toBe(true);
-  // A replay writes nothing, and so shows nothing.
+  // A replay writes nothing, and so proves nothing.
   writes.heed(done(null), false);
   expect(writes.isPersistent).toBe(true);
   writes.heed(done(null), true);

@@ -2,15 +2,15 @@ import type { Outcome } from "#lib/domain/failure";
 import { overloaded } from "#lib/domain/unavailable";
 import type { Ports } from "#lib/store/store";
 
-/** After this many failed writes in a row the database takes none, until one is posted or this time has passed. */
+/** After 3 failed writes in a row the database counts as taking none, until one succeeds or time has passed. */
 export const failedWritesMin = 3;
 export const failedWritesToldMs = 30_000;
 
 const crowded = overloaded().failure.message;
 
 /**
- * Counts the writes that the database fails. A proof writes over one small row, which still fits where nothing else
- * does: on a full disk the writes themselves tell.
+ * Counts failed writes. The proof of a write overwrites one small row, which succeeds even on a full disk: there the
+ * real writes show the failure.
  */
 export class FailedWrites {
   total = 0;
@@ -24,7 +24,7 @@ export class FailedWrites {
     return this.inARow >= failedWritesMin && this.monotonicMs() < this.lastMs + failedWritesToldMs;
   }
 
-  /** Heeds how a write ended. Something new that was written shows that the database has room and takes it. */
+  /** Notes how a write ended. Newly written data show that the database has room and takes writes. */
   heed(outcome: Outcome<unknown>, isNew = false): void {
     if (isNew) this.inARow = 0;
     if (!isFault(outcome)) return;
@@ -33,7 +33,7 @@ export class FailedWrites {
     this.lastMs = this.monotonicMs();
   }
 
-  /** Heeds the writes that money and trades come by. */
+  /** Notes the writes of money and trades. */
   heeding({ wallets, drafts, trades, ...rest }: Ports): Ports {
     return {
       ...rest,
@@ -65,7 +65,7 @@ export class FailedWrites {
   }
 }
 
-/** A refusal by a rule, or for too many calls, is no fault of the database. */
+/** A refusal by a rule or a quota is no fault of the database. */
 const isFault = (outcome: Outcome<unknown>): boolean =>
   !outcome.ok &&
   (outcome.failure.kind === "internal" ||

@@ -3,16 +3,16 @@ import type { PortsBesideCommands } from "#lib/store/store";
 import { methodsOf } from "./methods-of";
 
 /**
- * The kind of a method decides where a driver runs it. Only a transfer may still wait in line when commands are
- * refused; a bulk command runs in slices between others. API and desk reads are apart, so that a heavy page slows no
- * API call; a job reads for long.
+ * The kind of a method decides where a driver runs it. Only a transfer may still queue when commands are refused; a
+ * bulk command runs in slices between others. API and desk reads are separate, so that a heavy page slows no API call;
+ * a job reads for long.
  */
 export type MethodKind = "transfer" | "command" | "bulk command" | "api read" | "desk read" | "job";
 
 /** The commands that post a transfer. */
 const transfers: ReadonlySet<string> = new Set<CommandName>(["wallets.recordTransfer", "drafts.sendDraft"]);
 
-/** Every method that is no command. Only here is it said where it runs. */
+/** Every method that is no command, with its kind. It is stated only here. */
 const kindsBesideCommands = {
   wallets: {
     findWallet: "api read",
@@ -107,14 +107,14 @@ type NamesOf<P extends keyof Kinds, K extends MethodKind> = {
   [M in keyof PortsBesideCommands[P]]: M extends keyof Kinds[P] ? (Kinds[P][M] extends K ? M : never) : never;
 }[keyof PortsBesideCommands[P]];
 
-/** The methods of these kinds as their ports have them. */
+/** The methods of these kinds, as in their ports. */
 export type MethodsOf<K extends MethodKind> = {
   readonly [P in keyof PortsBesideCommands]: Pick<PortsBesideCommands[P], NamesOf<P, K>>;
 };
 
 type Answer<F> = F extends (...input: infer I) => Promise<infer R> ? (...input: I) => R : never;
 
-/** The methods of these kinds as a thread answers them, without a promise. */
+/** The methods of these kinds as a thread answers them: without promises. */
 export type AnswersOf<K extends MethodKind> = {
   readonly [P in keyof PortsBesideCommands]: {
     readonly [M in NamesOf<P, K>]: Answer<PortsBesideCommands[P][M]>;

@@ -1,4 +1,4 @@
-/** The members of an object that are called by names which are known only at run time. */
+/** An object's entries, for names known only at run time. */
 export const entriesOf = (record: object) => Object.entries(record);
 
 /** Every method of every port, named "port.method". */

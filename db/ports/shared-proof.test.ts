@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Proofs that end when, and as, a test says. */
+/** Proofs that end when, and with the result that, a test says. */
 function proofsInHand() {
   const ends: ((proof: number) => void)[] = [];
   const shared = new SharedProof(

@@ -1,27 +1,27 @@
 import { within } from "./within";
 
-/** An answer about the store's health is repeated for this long, because anybody may ask for it. */
+/** 500 ms: a health answer is repeated for this long, because anybody may ask for it. */
 export const healthKeptMs = 500;
-/** Whoever asks whether the database can be read or written waits no longer for the proof of it than this, in all. */
+/** 2 s: a question whether the database can be read or written waits no longer than this for its proof. */
 export const healthAnswerMsMax = 2_000;
-/** A proof of a write tells until it is this old; then the next one is waited for. */
+/** 5 s: a proof of a write counts for this long; after that, an answer waits for the next proof. */
 export const healthToldMsMax = 5_000;
 
 /**
- * Runs one proof at a time for all who ask, and at most one every `healthKeptMs`, so asking often is free. A proof that
- * hangs stays the only one, and nobody waits for it any more once `healthAnswerMsMax` have passed.
+ * Runs one proof at a time for all callers, and at most one every `healthKeptMs`, so that asking often is free. A
+ * hanging proof stays the only one, and callers stop waiting for it after `healthAnswerMsMax`.
  */
 export class SharedProof<T> {
   private underWay: { readonly proof: Promise<T | null>; readonly beganMs: number } | null = null;
   private last: { readonly proof: T | null; readonly endedMs: number } | null = null;
 
   constructor(
-    /** Null, or an error, where nothing was proved. */
+    /** Null, or an error, when nothing was proved. */
     private readonly prove: () => Promise<T | null>,
     private readonly monotonicMs = () => performance.now(),
   ) {}
 
-  /** What the present proof says; null where it fails or hangs. */
+  /** The result of the present proof; null when it fails or hangs. */
   async present(): Promise<T | null> {
     if (this.last && this.monotonicMs() < this.last.endedMs + healthKeptMs) return this.last.proof;
     const { proof, beganMs } = this.begin();
@@ -29,7 +29,7 @@ export class SharedProof<T> {
     return leftMs <= 0 ? null : within(proof, leftMs);
   }
 
-  /** What the last proof said, without a wait for the next one, unless the last is too old; null where that hangs. */
+  /** The last proof's result, without waiting for the next, unless the last is too old; null when the next hangs. */
   async latest(): Promise<T | null> {
     const nowMs = this.monotonicMs();
     if (!this.last || nowMs >= this.last.endedMs + healthToldMsMax) return this.present();
@@ -37,7 +37,7 @@ export class SharedProof<T> {
     return this.last.proof;
   }
 
-  /** What a proof says that begins after this call, however long it takes; null where it fails. */
+  /** The result of a proof that begins after this call, however long it takes; null when it fails. */
   async next(): Promise<T | null> {
     await this.underWay?.proof;
     return this.begin().proof;

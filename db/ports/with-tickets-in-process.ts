@@ -9,12 +9,12 @@ import {
 } from "#lib/domain/wallets/transfer";
 import type { Ports } from "#lib/store/store";
 
-/** Keeps a ticket in process until its answer has left: until then it is not resent, sealed or told as not posted. */
+/** Keeps a ticket in process until its answer has left: until then it is not resent, sealed or called unposted. */
 export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports {
   const tickets = new Set<string>();
   const isInProcess = (ticket: Ticket): boolean => tickets.has(nameOf(ticket));
 
-  /** The ticket is freed however the answer comes; only when the writer dies does its outcome stay unknown. */
+  /** The ticket is freed on any answer; only when the writer dies does its outcome stay unknown. */
   async function inProcessUntil<T>(ticket: Ticket, answer: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
     const name = nameOf(ticket);
     if (tickets.has(name)) return ticketInProcess();
@@ -28,7 +28,7 @@ export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports
     }
   }
 
-  /** A transfer that was queued after the question counts as in process too, because its answer has not left. */
+  /** A transfer queued after the question counts as in process too, because its answer has not left. */
   const asOfNow = (ticket: Ticket, status: TicketStatus): TicketStatus =>
     isInProcess(ticket) ? inProcess(status) : status;
 
@@ -41,7 +41,7 @@ export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports
       async ticketStatus(ticket) {
         const wasInProcess = isInProcess(ticket);
         let status = await wallets.ticketStatus(ticket);
-        // Where questions wait in no line with transfers, one that ended meanwhile may have ended after they had read.
+        // When questions do not queue with transfers, a transfer may have ended after the question's read: read again.
         if (wasInProcess && !isInProcess(ticket)) status = await wallets.ticketStatus(ticket);
         return status.ok ? done(asOfNow(ticket, status.value)) : status;
       },

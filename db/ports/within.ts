@@ -1,4 +1,4 @@
-/** What comes in time; null where nothing does. */
+/** The result, if it arrives in time; else null. */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<null>((resolve) => {

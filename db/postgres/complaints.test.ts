@@ -4,7 +4,7 @@ import { temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { testSecrets } from "#e2e/fixtures/made/test-secrets";
 import { TestClock } from "#e2e/fixtures/offices/test-context";
 
-it("A statement that fails is told of without the values that it was given.", async () => {
+it("a failed statement is logged without the values that it was given", async () => {
   const database = await temporaryDatabase();
   const [clock, complaints]: [TestClock, string[]] = [new TestClock(), []];
   const told = { secrets: testSecrets, now: () => clock.now(), complain: (text: string) => complaints.push(text) };

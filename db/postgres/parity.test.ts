@@ -6,7 +6,7 @@ import { tables } from "#db/tables/tables";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import * as postgresSchema from "./schema";
 
-/** Tables of PostgreSQL alone. */
+/** Tables that only PostgreSQL has. */
 const added = {
   trade_keys: "trades is partitioned by month, so its own key must hold the time and cannot keep an id to one place",
   transfer_numbers:
@@ -18,13 +18,13 @@ const added = {
   request_drops: "what that log could not keep is counted",
 } as const;
 
-/** Columns of PostgreSQL's tables alone, which the schema leaves out because no row is written with them. */
+/** Columns that only PostgreSQL's tables have. The schema leaves them out, because no row is written with them. */
 const generated = {
   "wallets.debt": "the same of the index by what players owe",
   "wallets.owes": "an index that named the balance would keep changes of it from staying in their page",
 } as const;
 
-/** Unique keys that another column leads, since they are over all agents. */
+/** Unique keys without a leading agent, because they span all agents. */
 const overAllAgents = {
   "agents.id": "the agents themselves",
   "api_keys.id": "a key names its agent, so it is looked up before the agent is known",
@@ -93,6 +93,6 @@ describe("the schema on PostgreSQL", () => {
   });
 });
 
-/** The tables of the schema: no partitions, and nothing of what migrations keep for themselves. */
+/** The tables of the schema, without partitions and the migrations' own tables. */
 const isOurs = `c.relkind in ('r', 'p') and not c.relispartition and c.relnamespace = current_schema()::regnamespace
   and c.relname <> 'migrations'`;

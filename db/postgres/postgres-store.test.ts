@@ -15,10 +15,10 @@ const tablesOfAgents = Object.values(schema)
   .filter((table) => Object.values(getTableColumns(table)).some(({ name }) => name === "agent_id"))
   .map(getTableName);
 const namesTable = new RegExp(`(?:from|join|into|update) "?(${tablesOfAgents.join("|")})"?[ ($]`, "i");
-/** Compared with a value or another row's, joined on, or written. */
+/** An agent id that is compared, joined on, or written. */
 const namesAgent = /agent_id"?\)? ?(=|in \()|\(agent_id|using \(agent_id|insert into [^)]*"?agent_id"?/i;
 
-/** What crosses agents: what a person has at all of theirs, what is found before its agent is known, and the operator's. */
+/** Reads over all agents: a person's data at all of theirs, look-ups before the agent is known, and the operator's. */
 const overAllAgents = {
   "a key is found by its id, which is what a request brings": /(from|update) "api_keys".* where \(?"api_keys"."id" = /,
   "an invitation is found by its token": /from "member_invitations" where "member_invitations"."token_digest" = /,

@@ -48,47 +48,47 @@ import { NumberStock } from "./wallets/number-stock";
 import { TicketScope } from "./wallets/ticket-scope";
 import { TransferLanes } from "./wallets/transfer-lanes";
 
-/** For a whole bulk job; each of its slices has the bound of a write. */
+/** 1 hour for a whole bulk job; each of its slices has a write's bound. */
 const bulkMsMax = 60 * 60_000;
 
 export interface PostgresStoreOptions {
-  /** `postgres://…`, which may name several hosts. */
+  /** `postgres://…`, possibly with several hosts. */
   readonly url: string;
   readonly chainKey: Uint8Array;
   readonly fingerprint: string;
   readonly migrationsFolder: string;
   /** The bundled thread, dist/postgres-thread.mjs. */
   readonly threadScript: string;
-  /** Keeps statements under names between calls; false behind a pooler that cannot. */
+  /** True to keep named statements between calls; false behind a pooler that cannot. */
   readonly namesStatements: boolean;
-  /** Hears at once what other servers change; false behind a pooler, where it is looked up every second. */
+  /** True to hear other servers' changes at once; false behind a pooler, where they are looked up every second. */
   readonly listens?: boolean;
   /** How connections are encrypted; false for not at all. */
   readonly tls?: ConnectionSettings["ssl"];
-  /** How long a connection may take to open; null for as long as is usual. */
+  /** How long a connection may take to open; null for the default. */
   readonly openMsMax?: number | null;
-  /** The replica that answers reads which may lag, and how connections to it are encrypted. */
+  /** The replica for reads that may lag, and the encryption of connections to it. */
   readonly replica?: {
     readonly url: string;
     readonly tls: ConnectionSettings["ssl"];
     readonly openMsMax?: number | null;
   } | null;
-  /** How many connections it opens at most; null for as many as its work is made for. */
+  /** The most connections to open; null for the default. */
   readonly connections?: number | null;
   readonly now: () => Instant;
   complain(text: string): void;
 }
 
 export interface PostgresStore extends Store {
-  /** Deletes expired rows at once, as the store does by itself every few seconds. */
+  /** Deletes expired rows now, as the store does by itself every few seconds. */
   sweep(): Promise<Outcome<null>>;
-  /** Tells the other servers of a change that no method of this store made, such as requests in the log. */
+  /** Tells other servers of a change that no method of this store made, such as requests in the log. */
   tellOthers(events: readonly StoreEvent[]): void;
-  /** Makes this server's request log, which is to be closed before the store. */
+  /** Makes this server's request log, which must be closed before the store. */
   openRequestLog(): RequestLog;
 }
 
-/** Opens the store: connections for transfers, commands, bulk work, and reads of the API and of the dashboard. */
+/** Opens the store: connections for transfers, commands, bulk work, API reads and dashboard reads. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<PostgresStore> {
   const { url, namesStatements, complain: tell } = options;
   const openMsMax = options.openMsMax ?? connectMsMax;
@@ -122,17 +122,17 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
   const upkeep = connectionsFor<null>(1, otherQueueMax, writeMsMax, () => null);
   const rates = connectionsFor(1, otherQueueMax, writeMsMax, quotaStatements);
   const leases = new Leases(upkeep, complain);
-  // Proofs have connections of their own: readiness must not depend on who else reads, or on a commit that stalls.
+  // Proofs have their own connections: readiness must not depend on other readers or on a stalled commit.
   const readProofs = connectionsFor(1, otherQueueMax, healthAnswerMsMax, readTable);
   const ownWrites = connectionsFor<null>(1, otherQueueMax, 2 * writeMsMax, () => null);
   const writable = new SharedProof(writeProofs({ connections: ownWrites, beside: readProofs, complain }));
   const gate = new WriteGate(() => writable.next());
   const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax, 2 * apiReadMsMax, readTable);
   const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, 2 * deskReadMsMax, readTable);
-  // Transfers wait for numbers, and upkeep may take its time.
+  // Transfers wait for numbers, while upkeep may take its time.
   const counters = connectionsFor<null>(1, otherQueueMax, writeMsMax, () => null);
   const numbers = new NumberStock(counters);
-  // The old primary may have given them out, and the new one never heard of it.
+  // The old primary may have given these numbers out, unknown to the new one.
   primary.whenLeft(() => numbers.forget());
   const runnerOn = (connection: Connection): Runner => {
     const scope = new TicketScope(numbers);
@@ -147,7 +147,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
   const replica = replicaSettings
     ? await openReplica({ settings: replicaSettings, sizes, primary: apiReaders, complain })
     : null;
-  // It is the first to hear of a change: whoever asks after it must not be sent to a replica that lacks it.
+  // The replica hears of a change first: a caller that asks because of it must not get a replica that lacks it.
   if (replica) watchers.watch(replica.changed);
   const notices = new Notices({
     ...{ listens: options.listens ?? true, open: primary.open, complain },
@@ -204,7 +204,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
     wallets: {
       ...plain.wallets,
       recordTransfer: (ask, guard) =>
-        // A refund is judged by the record that it refunds, too, which no batch reads.
+        // A refund is also judged by the record that it refunds, which batches do not read.
         refundedBy(ask.ticketId) === null ? transfers.record({ ask, guard }) : plain.wallets.recordTransfer(ask, guard),
     },
   });

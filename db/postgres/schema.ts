@@ -5,9 +5,9 @@ import { tables } from "#db/tables/tables";
 import type { Instant } from "#lib/domain/time/instant";
 import { dropReasons } from "#lib/store/requests/request-log";
 
-// The tables of db/tables, and behind them those of PostgreSQL alone. The first migration adds by hand what Drizzle's
-// generator cannot express: COLLATE "C", so that texts sort by their bytes as they do in SQLite, the partitions of
-// trades, fill factors, and the triggers that keep records append-only.
+// The tables of db/tables, followed by PostgreSQL's own. The first migration adds by hand what Drizzle's generator
+// lacks: COLLATE "C", so that texts sort by bytes as in SQLite, partitions of trades, fill factors, append-only
+// triggers.
 
 export const agents = onPostgres(tables.agents);
 export const apiKeys = onPostgres(tables.apiKeys);
@@ -45,9 +45,9 @@ export const audit = onPostgres(tables.audit);
 
 export const facts = onPostgres(tables.facts);
 
-/** True of a wallet below 0: a column that the table keeps by itself, as the next one, and that no row is written with. */
+/** True for a wallet below 0: a generated column, like the next one, so no row is written with it. */
 export const owes = sql`owes`;
-/** The balance of a wallet below 0, and 0 for the others: an index on the balance itself would be written at each change. */
+/** The balance of a wallet below 0, else 0: an index on the balance itself would be written at each change. */
 export const debt = sql`debt`;
 export const wallets = onPostgres(tables.wallets, (own) => [
   index("wallets_owed").on(own.agentId, own.playerId).where(owes),
@@ -55,22 +55,22 @@ export const wallets = onPostgres(tables.wallets, (own) => [
   index("wallets_blocked").on(own.agentId, own.playerId).where(sql`${own.status} = 'blocked'`),
 ]);
 
-/** In a partition for each month of matching: its key must hold the month's column, so `tradeKeys` says where an id is. */
+/** Partitioned by the month of matching, which the key must therefore contain; `tradeKeys` finds an id's place. */
 export const trades = onPostgres(tables.trades, (own) => [
   primaryKey({ columns: [own.agentId, own.matchedAt, own.tradeId] }),
   index("trades_player").on(own.agentId, own.playerId, own.matchedAt),
-  // It holds both times, so that few rows are fetched where both of a report's ranges are ragged. It is made last: while
+  // Holds both times, so that few rows are fetched when both of a report's ranges are ragged. It is made last: while
   // the table is empty all indexes cost the same, and the planner takes the newest.
   index("trades_settled").on(own.agentId, own.settledAt, own.matchedAt),
 ]);
 
-/** The greatest number that was handed out for each agent's transfers. Servers take theirs here, some at a time. */
+/** The greatest number given out for each agent's transfers. Servers take several at a time. */
 export const transferNumbers = pgTable("transfer_numbers", {
   agentId: text("agent_id").primaryKey(),
   last: bigint({ mode: "bigint" }).notNull(),
 });
 
-/** The one place of each trade's id. */
+/** The unique place of each trade's id. */
 export const tradeKeys = pgTable(
   "trade_keys",
   {
@@ -81,7 +81,7 @@ export const tradeKeys = pgTable(
   (table) => [primaryKey({ columns: [table.agentId, table.tradeId] })],
 );
 
-/** Work that one server does for all: which one, and until when. */
+/** Work that one server does for all: its name, its holder, and until when. */
 export const leases = pgTable("leases", {
   name: text().primaryKey(),
   holder: text().notNull(),
@@ -89,8 +89,8 @@ export const leases = pgTable("leases", {
 });
 
 /**
- * Requests that servers have granted to themselves, counted within a minute's window. `count` are those of one grant, at
- * the time of the last of them. The table is unlogged: after a crash of the database a minute's count begins anew.
+ * Requests that servers have granted to themselves, counted within a minute's window. `count` belongs to one grant, at
+ * the time of its last request. Unlogged: after a crash of the database the count begins anew.
  */
 export const quotaGrants = pgTable(
   "quota_grants",
@@ -103,19 +103,19 @@ export const quotaGrants = pgTable(
   (table) => [primaryKey({ columns: [table.name, table.id] })],
 );
 
-/** A text as its bytes in UTF-8, where it may hold the character zero, which PostgreSQL keeps in no text. */
+/** A text as UTF-8 bytes, when it may hold the zero character, which PostgreSQL stores in no text. */
 const bytesOfText = customType<{ data: string; driverData: Buffer }>({
   dataType: () => "bytea",
   fromDriver: (bytes) => bytes.toString("utf8"),
   toDriver: (text) => Buffer.from(text, "utf8"),
 });
 
-/** The request log, in parts by time (see request-upkeep.ts), so that old days are dropped and not deleted. */
+/** The request log, in parts by time (see request-upkeep.ts), so that old days are dropped instead of deleted. */
 export const requests = pgTable(
   "requests",
   {
     agentId: text("agent_id").notNull(),
-    /** No two requests of an agent share one, because a page goes on behind a time. */
+    /** Unique for each agent, because a page continues after a time. */
     at: bigint({ mode: "bigint" }).$type<Instant>().notNull(),
     keyId: text("key_id").notNull(),
     requestId: text("request_id").notNull(),
@@ -147,7 +147,7 @@ export const requests = pgTable(
   ],
 );
 
-/** How many requests are missing from the log, by agent, day and reason. */
+/** Counts of requests missing from the log, by agent, day and reason. */
 export const requestDrops = pgTable(
   "request_drops",
   {
@@ -159,13 +159,13 @@ export const requestDrops = pgTable(
   (table) => [primaryKey({ columns: [table.agentId, table.day, table.reason] })],
 );
 
-/** The servers that are at work, with what each has changed in its last seconds (see notices.ts). */
+/** The servers at work, each with its changes of the last seconds (see notices.ts). */
 export const servers = pgTable("servers", {
   id: text().primaryKey(),
   seenAt: timestamp("seen_at", { withTimezone: true }).notNull(),
-  /** The number of its last notice. */
+  /** The number of the server's last notice. */
   number: bigint({ mode: "number" }).notNull(),
-  /** What is listed came after the notice of this number. */
+  /** The listed changes came after the notice with this number. */
   since: bigint({ mode: "number" }).notNull(),
   events: text().notNull(),
 });

@@ -4,7 +4,7 @@ import { type Grid, unsettledBucket } from "#lib/domain/trades/grids";
 const cellKey = "agent_id, grid, outer_bucket, inner_bucket, category";
 const sumNames = measures.map((measure) => measureTable[measure].wire);
 
-/** Floor division: a database's own rounds toward zero, which would put a bucket before 1970 one too late. */
+/** Floor division: a database's own rounds toward zero, which would put times before 1970 one bucket too late. */
 export const bucketSql = (column: string, width: bigint | null): string =>
   width === null
     ? "cast(0 as bigint)"
@@ -12,13 +12,13 @@ export const bucketSql = (column: string, width: bigint | null): string =>
 
 const cellColumns = ["trades", "wins", ...sumNames.flatMap((name) => [`${name}_units`, `${name}_parts`])];
 
-/** The two halves of a sum with the parts between 0 and 1: how far they have run over depends on how changes came in. */
+/** The two halves of a sum with the parts reduced to below 1: how far they run over depends on the order of changes. */
 const halves = (name: string) => `
   ${name}_units + ${name}_parts / 100000000 - (case when ${name}_parts % 100000000 < 0 then 1 else 0 end) as ${name}_units,
   (${name}_parts % 100000000 + 100000000) % 100000000 as ${name}_parts`;
 const compared = `${cellKey}, trades, wins, ${sumNames.map(halves).join(", ")}`;
 
-/** Makes the cells of one grid from the rows, in SQL and so on purpose without the code that keeps them. */
+/** Computes one grid's cells from the rows, in SQL, deliberately without the code that maintains them. */
 function recomputedCells({ number, outer, create, settlement }: Grid): string {
   const created = bucketSql("matched_at", create);
   const settled = bucketSql("settled_at", settlement);
@@ -32,7 +32,7 @@ function recomputedCells({ number, outer, create, settlement }: Grid): string {
       ${sums.join(", ")} from trades group by 1, 2, 3, 4, 5`;
 }
 
-/** The cells of one grid that are kept and do not follow from the trades, and the other way round, in their order. */
+/** One grid's cells that are stored but do not follow from the trades, and the reverse, in order. */
 export const differingCells = (grid: Grid): string => `
   select ${cellKey}, trades, min(is_kept) as is_kept from (
     select cast(1 as bigint) as is_kept, ${compared} from cells where grid = ${grid.number}

@@ -2,7 +2,7 @@ import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { ChainedMovement, MovementKind } from "#lib/domain/wallets/movement";
 
-// Movements are read without Drizzle, whose rows take longer than the hashes over them: a proof walks every one there is.
+// Movements are read without Drizzle, whose row mapping takes longer than their hashes: a proof walks every movement.
 
 export const movementColumns = `agent_id as "agentId", player_id as "playerId", created_at as "createdAt", kind,
   trade_id as "tradeId", trade_version as "tradeVersion", wallet_amount as wallet, held_amount as held,

@@ -8,6 +8,6 @@ export const unlikePostings = (columns: string, isSought: string): string => `se
     or f.currency is distinct from t.currency or w.currency is distinct from t.currency
     or w.player_id is distinct from t.player_id)`;
 
-/** Postings `p` of a transfer that is not there. */
+/** Postings `p` whose transfer does not exist. */
 export const loosePostings = (columns: string, isSought: string): string => `select ${columns} from postings p
   where ${isSought} and not exists (select 1 from transfers t where t.id = p.transfer_id and t.agent_id = p.agent_id)`;

@@ -1,10 +1,10 @@
 import type { TellProgress } from "#lib/store/job-progress";
 
-/** A proof looks at the time after every 256 that it has counted, and tells no sooner than 250 ms after it told last. */
+/** A proof checks the time after every 256 counted rows, and reports at most every 250 ms. */
 export const progressEvery = 256;
 export const progressTellMs = 250;
 
-/** Counts what a proof has walked, and tells of it now and then. */
+/** Counts the rows that a proof has walked, and reports now and then. */
 export class ProgressCount {
   private done = 0;
   private untold = 0;
@@ -30,7 +30,7 @@ export class ProgressCount {
 const players = "(select coalesce(sum(players), 0) from wallet_sums";
 const trades = "(select coalesce(sum(trades), 0) from cells where grid = 0";
 
-/** One row with what a proof counts: the kept numbers, which cost no walk, of all agents or of the one in `agent`. */
+/** The total that a proof counts: stored numbers, which cost no walk, of all agents or of the one in `agent`. */
 export const ledgerTotal = `select ${players}) as total`;
 export const booksTotal = (agent: string | null): string =>
   agent === null

@@ -3,7 +3,7 @@ import type { ChainedTransfer } from "#lib/domain/wallets/refund";
 import type { ChainedWallet } from "#lib/domain/wallets/transfer";
 import { firstPlayer, type PlayerRow, PlayerRows, type Rows } from "./player-rows";
 
-/** Every wallet and every entry, in the order of agents and players, and each player's entries in that of time. */
+/** Every wallet and every entry, ordered by agent and player, and each player's entries by time. */
 export interface LedgerRows {
   readonly wallets: Rows<ChainedWallet>;
   readonly transfers: Rows<ChainedTransfer>;
@@ -15,7 +15,7 @@ export interface EntriesWalk {
   addMovement(movement: ChainedMovement): void;
 }
 
-/** The ledger's tables, walked side by side in one pass: a statement for each wallet would cost more than its hashes. */
+/** The ledger's tables, walked side by side in one pass: a statement for each wallet costs more than its hashes. */
 export class OpenedLedger {
   private constructor(
     readonly wallets: PlayerRows<ChainedWallet>,
@@ -28,12 +28,12 @@ export class OpenedLedger {
     return new OpenedLedger(...(await Promise.all(opened)));
   }
 
-  /** The next player in order who has a wallet or an entry. */
+  /** The next player that has a wallet or an entry. */
   get player(): PlayerRow | null {
     return firstPlayer([this.wallets, this.transfers, this.movements]);
   }
 
-  /** Walks a player's entries in the order of time. */
+  /** Walks a player's entries in order of time. */
   async walk(player: PlayerRow, walk: EntriesWalk): Promise<void> {
     const { transfers, movements } = this;
     for (;;) {

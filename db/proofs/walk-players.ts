@@ -16,7 +16,7 @@ export interface LeftOfPlayer extends PlayerRow {
 
 /** An agent's tables in the order of its players. */
 export interface BooksRows extends LedgerRows {
-  /** What each player's kept trades come to. */
+  /** The sum of each player's kept trades. */
   readonly kept: Rows<LegsOfPlayer>;
   readonly carried: Rows<LegsOfPlayer>;
   /** The sum of each player's stakes that retention left held. */
@@ -26,8 +26,8 @@ export interface BooksRows extends LedgerRows {
 type FindGone = (playerId: string, sought: SoughtTrades) => GoneTrades | Promise<GoneTrades>;
 
 /**
- * Proves an agent's players one after the other, everybody who has a wallet, an entry, a trade, or something that
- * retention left. All tables are walked side by side in one pass, so that each further player costs the same.
+ * Proves an agent's players one by one: everybody with a wallet, an entry, a trade, or sums left by retention. All
+ * tables are walked side by side in one pass, so that each further player costs the same.
  */
 export async function walkPlayers(
   rows: BooksRows,

@@ -1,6 +1,6 @@
 export const headColumns = `agent_id as "agentId", player_id as "playerId", head, last_entry_at as at`;
 
-/** A page of heads after a place, in the order of agents and players. */
+/** A page of heads after a place, ordered by agent and player. */
 export const selectHeads = (agentId: string, playerId: string, limit: string): string =>
   `select ${headColumns} from wallets where (agent_id, player_id) > (${agentId}, ${playerId})
    order by agent_id, player_id limit ${limit}`;
@@ -9,7 +9,7 @@ const hasEntry = (table: "transfers" | "movements"): string =>
   `exists (select 1 from ${table} e where e.agent_id = kept.agent_id and e.player_id = kept.player_id
      and e.created_at = kept.at and e.hash = kept.head)`;
 
-/** Those of the kept heads (agent_id, player_id, head, at) whose wallets are gone, or hold no entry with that hash. */
+/** The kept heads (agent_id, player_id, head, at) whose wallets are gone, or have no entry with that hash. */
 export const selectLostHeads = (kept: string): string =>
   `select kept.agent_id as "agentId", kept.player_id as "playerId" from ${kept}
    where not exists (select 1 from wallets w where w.agent_id = kept.agent_id and w.player_id = kept.player_id

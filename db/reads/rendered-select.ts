@@ -2,12 +2,12 @@ import { Column, type DriverValueDecoder, getTableColumns, is, type Query, SQL, 
 import { bindingsOf, type Values } from "#db/engine/bindings";
 import type { Select } from "./read";
 
-/** A select in the words of one database. */
+/** A select in one database's dialect. */
 export interface RenderedSelect {
   readonly text: string;
-  /** The values of its parameters, from those of its placeholders. */
+  /** The values of its parameters, from the values of its placeholders. */
   parametersFor(values: object | null): unknown[];
-  /** What a read gets for a row of the database's. */
+  /** The read's row for a row from the database. */
   rowOf(row: readonly unknown[]): unknown;
 }
 
@@ -26,7 +26,7 @@ export function renderedSelect(query: Select<unknown>, rendered: Query): Rendere
   };
 }
 
-/** How a part of a row is read: one value, or an object of some that follow each other. */
+/** How to read a part of a row: one value, or an object of consecutive values. */
 interface Part {
   readonly width: number;
   read(values: readonly unknown[], at: number): unknown;
@@ -39,7 +39,7 @@ function partOf(field: unknown): Part {
   const { width, read } = partsOf(is(field, Table) ? getTableColumns(field) : field);
   return {
     width,
-    // A table that was joined, and has no such row.
+    // A joined table without a matching row.
     read(values, at) {
       const { value, isNull } = read(values, at);
       return isNull ? null : value;

@@ -11,13 +11,13 @@ import { walletFacts } from "./wallets/wallet-facts";
 
 const beside = alias(savedViews, "beside");
 
-/** The facts of commands that are said once for both databases. */
+/** The facts of commands that are stated once for both databases. */
 export const sharedFacts = {
   ...peopleFacts,
   ...walletFacts,
   ...booksFacts,
   agent: (id) => first(select().from(agents).where(eq(agents.id, id))),
-  // It is held, because on PostgreSQL uses of keys are written beside the line of commands.
+  // Locked, because PostgreSQL writes uses of keys outside the queue of commands.
   key: (id) => held("no key update", select().from(apiKeys).where(eq(apiKeys.id, id))),
   *enabledKeys(agentId) {
     const isEnabled = and(eq(apiKeys.agentId, agentId), eq(apiKeys.status, "enabled"));

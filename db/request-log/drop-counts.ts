@@ -1,6 +1,6 @@
 import type { DropCounts, DropReason } from "#lib/store/requests/request-log";
 
-/** The agents whose requests were dropped, and how many. */
+/** The agents whose requests were dropped, with their counts. */
 export type Dropped = readonly (readonly [agentId: string, counts: DropCounts])[];
 
 export type MutableCounts = { -readonly [K in DropReason]: number };
@@ -12,7 +12,7 @@ export const addedUp = (one: DropCounts, other: DropCounts): MutableCounts => ({
   unproved: one.unproved + other.unproved,
 });
 
-/** The counts that rows of a database give, one for each reason. */
+/** The counts in a database's rows, one for each reason. */
 export function countsIn(rows: readonly { readonly reason: string; readonly count: bigint | number }[]): DropCounts {
   const of = (reason: DropReason) => Number(rows.find((row) => row.reason === reason)?.count ?? 0);
   return { crowded: of("crowded"), unproved: of("unproved") };

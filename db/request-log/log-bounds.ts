@@ -1,4 +1,4 @@
-/** Above this size the agent that has most of the log loses its oldest rows. */
+/** 2 GiB: above this, the agent with the most rows loses its oldest. */
 export const requestLogBytesMax = 2 * 1024 * 1024 * 1024;
 export const unprovedRowsMax = 10_000;
 export const requestReopenMs = 5_000;

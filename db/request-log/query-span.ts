@@ -15,7 +15,7 @@ export const spanOf = ({ now, start, end, after }: RequestQuery): QuerySpan => (
   until: earliest([end ?? beyondAll, after ?? beyondAll]) ?? beyondAll,
 });
 
-/** The query for one request, which is found sooner when its time is known. */
+/** The query for a single request, which is faster when its time is known. */
 export const queryForOne = (agentId: string, requestId: string, now: Instant, at?: Instant): RequestQuery => ({
   ...{ agentId, requestId, now },
   ...{ keyId: null, operation: null, codes: null, statuses: null, proved: null },

@@ -15,7 +15,7 @@ import { addedUp, type Dropped, type MutableCounts, noDrops } from "./drop-count
 import { queryForOne } from "./query-span";
 import { RequestQueue, type WaitingBatch } from "./request-queue";
 
-/** Many rows in one write cost a fraction of single writes; a kill loses those that wait. */
+/** 250 ms: many rows in one write cost a fraction of single writes. A kill loses the waiting rows. */
 const requestFlushMs = 250;
 const requestCloseMsMax = 2_000;
 
@@ -24,13 +24,13 @@ export interface Listed {
   readonly dropped: DropCounts;
 }
 
-/** Where a driver keeps requests. Null stands for an answer that never came. */
+/** Where a driver stores requests. Null stands for an answer that never came. */
 export interface RequestKeep<Batch> {
   newBatch(agentId: string): Batch;
   append(batches: readonly Batch[], dropped: Dropped, now: Instant): Promise<Outcome<null> | null>;
   list(query: RequestQuery): Promise<Outcome<Listed> | null>;
   find(query: RequestQuery): Promise<Outcome<LoggedRequest | null> | null>;
-  /** Deletes what is past its time or its bounds, as far as anything was kept since the start. */
+  /** Deletes rows past their time or bounds, if any were written since the start. */
   sweep(now: Instant): Promise<void>;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ interface QueuedRequestLogOptions {
   complain(text: string): void;
 }
 
-/** Hands requests to their keep in batches. Whoever notes one never waits for it. */
+/** Passes requests to the store in batches. The caller never waits. */
 export class QueuedRequestLog<Batch extends WaitingBatch> implements RequestLog {
   private readonly queue: RequestQueue<Batch>;
   private untold = new Map<string, MutableCounts>();
@@ -104,7 +104,7 @@ export class QueuedRequestLog<Batch extends WaitingBatch> implements RequestLog 
     clearInterval(this.sweeper);
     if (this.flushTimer) clearTimeout(this.flushTimer);
     const written = this.handOver().then(() => this.keep.close());
-    // A disk that hangs must not keep the server from stopping.
+    // A hanging disk must not keep the server from stopping.
     await Promise.race([written, new Promise((resolve) => setTimeout(resolve, requestCloseMsMax).unref())]);
   }
 
@@ -116,7 +116,7 @@ export class QueuedRequestLog<Batch extends WaitingBatch> implements RequestLog 
     }, requestFlushMs);
   }
 
-  /** Writes one batch at a time. While that is slow, new requests wait here, where they are bounded and counted. */
+  /** Writes one batch at a time. During a slow write new requests wait here, bounded and counted. */
   private write(): Promise<void> {
     this.writing ??= this.writeBatch().finally(() => {
       this.writing = null;
@@ -157,7 +157,7 @@ export class QueuedRequestLog<Batch extends WaitingBatch> implements RequestLog 
       try {
         listener(agentId);
       } catch (error) {
-        // Nobody awaits the batch, so an error thrown on would end the process.
+        // Nobody awaits the batch, so an error thrown further would end the process.
         this.options.complain(`Whoever listens to the request log failed: ${error}`);
       }
     }

@@ -1,17 +1,17 @@
 import type { RequestFacts } from "#lib/store/requests/request-log";
 
-/** The most requests that wait to be written; any more are counted and dropped. */
+/** 4,096 requests may wait to be written; further ones are counted and dropped. */
 export const requestQueueMax = 4_096;
 export const requestQueueBytesMax = 16 * 1024 * 1024;
 
-/** One agent's requests that wait to be written, in the form in which its driver takes them. */
+/** One agent's waiting requests, in its driver's form. */
 export interface WaitingBatch {
   readonly rows: number;
-  /** Adds a request, and returns the bytes that it keeps waiting. */
+  /** Adds a request, and returns the bytes that it occupies. */
   add(facts: RequestFacts): number;
 }
 
-/** The requests that wait to be written, bounded in their number and their bytes. */
+/** The waiting requests, bounded in number and bytes. */
 export class RequestQueue<Batch extends WaitingBatch> {
   private batches = new Map<string, Batch>();
   private bytes = 0;
@@ -33,7 +33,7 @@ export class RequestQueue<Batch extends WaitingBatch> {
     this.rows += 1;
   }
 
-  /** Gives all that waits, by agent, and begins anew. */
+  /** Returns all that waits, by agent, and empties the queue. */
   take(): ReadonlyMap<string, Batch> {
     const { batches } = this;
     this.batches = new Map();

@@ -79,7 +79,7 @@ describe("a change whose audit row cannot be written", () => {
       await store.players.listPlayers({ agentId: null, limit: 10 }),
       await store.audit.listAudit({ agentId: null, limit: 100 }),
       await store.wallets.ticketStatus(ticket),
-      // Not the run's cut, which is set before the first row goes and so, on a slow machine, in an earlier slice.
+      // Not the run's own cut, which is set before the first row goes and so, on a slow machine, in an earlier slice.
       resultOf(await store.trades.dataAvailableFrom()).ranAt,
     ];
     const before = await seen();
@@ -113,7 +113,7 @@ describe("a change whose audit row cannot be written", () => {
 });
 
 describe("the store's health", () => {
-  // The health answer is repeated for a moment, so this polls.
+  // The health answer is repeated for 500 ms, so this polls.
   const found = () => expect.poll(() => store.health(), { timeout: 20 * healthKeptMs });
 
   it("is not good while the database cannot be read, and good again after that", async () => {
@@ -132,7 +132,7 @@ describe("the store's health", () => {
     await found().toMatchObject({ ok: true, value: { takesWrites: true } });
   });
 
-  it("tells that no writes are taken where proofs still find room and transfers do not", async () => {
+  it("reports that no writes are taken when transfers fail, although proofs still succeed", async () => {
     sabotage("create trigger no_room before insert on postings begin select raise(abort, 'full'); end");
     const failed = await Promise.all(Array.from({ length: failedWritesMin }, (_, number) => deposit(`full-${number}`)));
     for (const { ok } of failed) expect(ok).toBe(false);
@@ -157,8 +157,8 @@ describe("the store's health", () => {
   });
 });
 
-describe("a transfer behind as many calls as may wait", () => {
-  it("is turned away with nothing posted, while its status is still told", async () => {
+describe("a transfer behind the most calls that may wait", () => {
+  it("is refused with nothing posted, while its status is still answered", async () => {
     const waiting = Array.from({ length: transferQueueMax }, () => store.keys.markKeysUsed([]));
     const refused = deposit("late");
     const ticket = { agentId: "acme", playerId: "p-1", kind: "deposit", ticketId: "late" } as const;

@@ -23,7 +23,7 @@ storeContract("SQLite", makeStore);
 describe("the embedded store", () => {
   const subject = storeUnderTest(makeStore);
 
-  it("says PROCESSING of a ticket that was queued behind the question, since its answer has not left", async () => {
+  it("answers PROCESSING for a ticket queued behind the question, because its answer has not left", async () => {
     const agent = await subject.agent();
     const status = subject.store.wallets.ticketStatus(depositTicket(agent, "t"));
     const posted = subject.transfer(agent, { ticketId: "t" });

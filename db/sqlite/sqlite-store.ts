@@ -28,18 +28,18 @@ export interface SqliteStoreOptions {
   readonly migrationsFolder: string;
   readonly now: () => Instant;
   complain(text: string): void;
-  /** A database thread has died. Its work has an unknown outcome, and only a fresh start can tell. */
+  /** A database thread has died. Its work has an unknown outcome, and only a fresh start can settle it. */
   onDeath(error: Error): void;
 }
 
 export interface SqliteStore extends Store {
-  /** Deletes expired rows at once, as the store does by itself every few seconds. */
+  /** Deletes expired rows now, as the store does by itself every few seconds. */
   sweep(): Promise<Outcome<null>>;
 }
 
 /**
- * Opens the store: a writer thread and one that copies its log, a reader for the API and one for the dashboard, and a
- * thread for each long job.
+ * Opens the store: a writer thread with one that copies its log, a reader for the API, a reader for the dashboard, and
+ * a thread for each long job.
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
   const { file, chainKey, fingerprint, threadScript, migrationsFolder } = options;
@@ -60,7 +60,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   }
   // The writer starts first, because it migrates and the readers need the tables.
   const writer = await start<WriterCalls>("writer");
-  // The dashboard's reads have a thread of their own, so that a heavy page never slows an API call.
+  // The dashboard's reads have their own thread, so that a heavy page never slows an API call.
   const [reader, desk, copier] = await Promise.all([start("reader"), start("reader"), start("log copier")]);
 
   const progress = new Map<string, JobProgress>();
@@ -108,7 +108,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   return {
     ...ports,
     watch: watchers.watch,
-    // One process serves the database: it counts rates by itself, and does alone whatever it does.
+    // One process serves the database: it counts quotas by itself, and is always alone.
     quotaGrants: null,
     replica: null,
     alone: (_name, work) => work(),

@@ -6,10 +6,10 @@ import type { Bounds, PlayerKey } from "#lib/domain/wallets/entry-bounds";
 import type { Store } from "#lib/store/store";
 
 const limit = 2;
-/** Further than any database keeps. */
+/** Further than any database stores. */
 const everything: Bounds = { start: instant(-(2n ** 70n)), end: instant(2n ** 70n) };
 
-/** Pages of each kind, in all times and between two entries, are what all entries of a wallet say, newest first. */
+/** Pages of each kind, at all times and between two entries, must equal the selection from all the entries. */
 export async function comparePages(store: Store, player: PlayerKey, entries: readonly Entry[]): Promise<void> {
   const inner: Bounds = { start: entries.at(-2)?.createdAt ?? null, end: entries.at(1)?.createdAt ?? null };
   for (const bounds of [{ start: null, end: null }, inner, everything]) {

@@ -8,7 +8,7 @@ import { listRowsMax } from "#lib/store/list-page";
 import { wholeList } from "#lib/usecases/whole-list";
 import type { StoreUnderTest } from "./store-under-test";
 
-/** It is run on a database that others have filled. */
+/** To be run on a database that other contracts have filled. */
 export function listContract(subject: StoreUnderTest): void {
   describe("a list that is read in pages", () => {
     async function expectSameInPages<Row>(list: (page: ListPage<Row>) => Promise<Outcome<Row[]>>): Promise<void> {

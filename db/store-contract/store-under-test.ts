@@ -7,8 +7,10 @@ import type { AuditEntry } from "#lib/domain/audit/audit";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { parseMoney } from "#lib/domain/money/money";
 import type { Capability, MemberRole } from "#lib/domain/people/role";
+import type { Invitation } from "#lib/domain/people/team";
 import { day, hour, type Instant, instant } from "#lib/domain/time/instant";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
+import type { Draft } from "#lib/domain/wallets/draft";
 import type { Ticket, TransferAsk } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
@@ -30,7 +32,7 @@ export interface OpenedStore {
 
 export type MakeStore = (now: () => Instant) => Promise<OpenedStore>;
 
-/** The members of a transfer that a test sets; by default it is a deposit of 10 by player p-1. */
+/** The members of a transfer that a test sets; by default a deposit of 10 by player p-1. */
 export type Asked = Partial<Omit<TransferAsk, "amount" | "agentId">> & {
   readonly amount?: string;
   readonly guard?: ReplayGuard;
@@ -48,7 +50,7 @@ export class StoreUnderTest {
 
   constructor(
     private readonly make: MakeStore,
-    /** How many servers take the calls in turn. */
+    /** The number of servers that take the calls in turn. */
     readonly servers = 1,
   ) {}
 
@@ -78,7 +80,7 @@ export class StoreUnderTest {
     return { actor: "operator:test", requestId: "request-1", address: "192.0.2.7", at: this.clock.now(), acting: null };
   }
 
-  /** An author who is a member of the agent's members, so that their role is judged where the change is written. */
+  /** An author who is a member, so that their role is judged where the change is written. */
   acting({ agentId, email }: Pick<Member, "agentId" | "email">, may: Capability | null): Author {
     return { ...this.author(), actor: `member:${email}`, acting: { agentId, email, may } };
   }
@@ -94,7 +96,7 @@ export class StoreUnderTest {
     return resultOf(made).member;
   }
 
-  /** The ask of a browser that signs in as that member with the password alone. */
+  /** The request of a browser that signs in as this member with the password alone. */
   signInAsk({ agentId, email }: Member, change: Partial<MemberSessionAsk> = {}): MemberSessionAsk {
     const at = this.clock.now();
     return {
@@ -113,7 +115,7 @@ export class StoreUnderTest {
     return opened.session;
   }
 
-  /** The answers to the same call made at once. One server takes them in their order, and of several any may be first. */
+  /** The answers to the same call made several times at once. One server takes the calls in order, several in any. */
   inOrder(kinds: readonly string[]): readonly string[] {
     return this.servers > 1 ? [...kinds].sort() : kinds;
   }
@@ -147,6 +149,32 @@ export class StoreUnderTest {
     return resultOf(await this.store.wallets.findWallet(agent.id, playerId))?.balance ?? null;
   }
 
+  /** A draft of a deposit of 10 to player p-1. */
+  draft({ id: agentId, currency }: Agent, change: Partial<Draft> = {}): Draft {
+    return {
+      ...{
+        id: this.fresh("draft"),
+        agentId,
+        playerId: "p-1",
+        kind: "deposit",
+        ticketId: this.fresh("ticket"),
+        currency,
+      },
+      ...{ amount: parseMoney("10"), amountText: "10", reason: "goodwill", email: "ana@example.com", refundOf: null },
+      ...{ createdAt: this.clock.now(), state: "open", endedAt: null, failure: null, message: null, ...change },
+    };
+  }
+
+  /** An invitation that is open for an hour. */
+  invitation({ agentId, email: invitedBy }: Member, change: Partial<Invitation> = {}): Invitation {
+    const createdAt = this.clock.now();
+    return {
+      ...{ agentId, id: this.fresh("invitation"), tokenDigest: this.fresh("token"), role: "finance", invitedBy },
+      ...{ email: `${this.fresh("guest")}@example.com`, createdAt, expiresAt: instant(createdAt + hour) },
+      ...{ answeredAt: null, endedAt: null, end: null, ...change },
+    };
+  }
+
   /** Hands in trades as one batch. */
   async feed(trades: readonly TradeVersion[]): Promise<TradesApplied> {
     return resultOf(await this.store.trades.applyTrades(trades, this.clock.now()));
@@ -166,7 +194,7 @@ export class StoreUnderTest {
   }
 }
 
-/** Opens a store before the tests of the present `describe`, and takes it away after them. */
+/** Opens a store before the tests of the present `describe`, and removes it after them. */
 export function storeUnderTest(make: MakeStore, servers = 1): StoreUnderTest {
   const subject = new StoreUnderTest(make, servers);
   beforeAll(() => subject.open());

@@ -2,15 +2,12 @@ import { describe, expect, it } from "vitest";
 import { changesOfPeople } from "#db/store-contract/people/changes-of-people";
 import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
-import { parseMoney } from "#lib/domain/money/money";
-import { hour, type Instant, instant } from "#lib/domain/time/instant";
-import type { Draft } from "#lib/domain/wallets/draft";
-import type { Agent } from "#lib/store/agent";
+import { hour, instant } from "#lib/domain/time/instant";
 import type { StoreUnderTest } from "./store-under-test";
 
 export function watchContract(subject: StoreUnderTest): void {
   describe("who watches a store", () => {
-    /** Runs work, and returns the events that were told while it ran. */
+    /** Runs work, and returns the events reported during it. */
     async function toldOf(work: () => Promise<unknown>): Promise<string[]> {
       const told: string[] = [];
       const stop = subject.store.watch((agentId, topic) => told.push(`${agentId ?? "all"} ${topic}`));
@@ -75,7 +72,7 @@ export function watchContract(subject: StoreUnderTest): void {
       const { store } = subject;
       const by = subject.author();
       const drafts = [`${agent.id} drafts`];
-      const keep = (id: string) => store.drafts.keepDraft(keptDraft(agent, by.at, id), by);
+      const keep = (id: string) => store.drafts.keepDraft(subject.draft(agent, { id, ticketId: id }), by);
       expect(await toldOf(() => keep("sent"))).toEqual(drafts);
       const sent = [...drafts, `${agent.id} players`, `${agent.id} transfers`];
       expect(await toldOf(() => store.drafts.sendDraft(agent.id, "sent", true, by))).toEqual(sent);
@@ -124,22 +121,3 @@ export function watchContract(subject: StoreUnderTest): void {
     });
   });
 }
-
-const keptDraft = (agent: Agent, at: Instant, name: string): Draft => ({
-  id: name,
-  agentId: agent.id,
-  playerId: "p-1",
-  kind: "deposit",
-  ticketId: name,
-  currency: agent.currency,
-  amount: parseMoney("10"),
-  amountText: "10",
-  reason: "goodwill",
-  refundOf: null,
-  email: "ana@example.com",
-  createdAt: at,
-  state: "open",
-  endedAt: null,
-  failure: null,
-  message: null,
-});

@@ -36,7 +36,7 @@ export const apiKeys = sqliteTable("api_keys", {
   expiresAt: instantColumn("expires_at"),
   revokedAt: instantColumn("revoked_at"),
   lastUsedAt: instantColumn("last_used_at"),
-  /** The times at which the secret in force, and the one before it, last signed a request. */
+  /** The times at which the secret in force, and the previous one, last signed a request. */
   secretUsedAt: instantColumn("secret_used_at"),
   previousUsedAt: instantColumn("previous_used_at"),
 });

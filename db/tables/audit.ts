@@ -5,10 +5,10 @@ import { bigInteger, instantColumn } from "./columns";
 export const audit = sqliteTable(
   "audit",
   {
-    /** The place in the chain over all agents, which is never shown to any of them. */
+    /** The place in the chain over all agents, which no agent is shown. */
     id: bigInteger().primaryKey(),
     agentId: text("agent_id"),
-    /** The row's number in its agent's own audit, by which it is named; its place where there is no agent. */
+    /** The row's number in its agent's own audit; without an agent, its place. */
     number: bigInteger().notNull(),
     at: instantColumn().notNull(),
     actor: text().notNull(),
@@ -16,7 +16,7 @@ export const audit = sqliteTable(
     subject: text().notNull(),
     before: text(),
     after: text(),
-    /** The address that the change came from; null when it came over no connection. */
+    /** The address of the change; null without a connection. */
     address: text(),
     requestId: text("request_id"),
     hash: text().notNull(),

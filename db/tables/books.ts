@@ -1,7 +1,7 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { bigInteger, countColumn, instantColumn, moneyColumn, textsColumn } from "./columns";
 
-/** What the trades that retention has dropped came to for a player, so that movements and trades can be compared. */
+/** The sums of a player's trades that retention dropped, so that movements and trades can still be compared. */
 export const carriedForward = sqliteTable(
   "carried_forward",
   {
@@ -31,11 +31,11 @@ export const leftStakes = sqliteTable(
     matchedAt: instantColumn("matched_at").notNull(),
     droppedAt: instantColumn("dropped_at").notNull(),
   },
-  // A feed may use a trade's id again, for another player, once retention has dropped the trade.
+  // After retention dropped a trade, a feed may reuse its id for another player.
   (table) => [primaryKey({ columns: [table.agentId, table.tradeId, table.playerId] })],
 );
 
-/** The last result of an agent's books, proved. */
+/** The last result of proving an agent's books. */
 export const booksProofs = sqliteTable("books_proofs", {
   agentId: text("agent_id").primaryKey(),
   at: instantColumn().notNull(),
@@ -48,8 +48,8 @@ export const booksProofs = sqliteTable("books_proofs", {
 });
 
 /**
- * An agent's wallets in sum, and what retention carried forward of its trades. The sums are those of all its rows:
- * each stripe is a row of its own, so that on PostgreSQL transactions at the same time need not wait for each other.
+ * The sums of an agent's wallets, and of the trades that retention carried forward: the total over all its rows. Each
+ * stripe is a row, so that on PostgreSQL concurrent transactions need not wait for each other.
  */
 export const walletSums = sqliteTable(
   "wallet_sums",
@@ -61,7 +61,7 @@ export const walletSums = sqliteTable(
     owing: bigInteger().notNull(),
     balanceUnits: bigInteger("balance_units").notNull(),
     balanceParts: bigInteger("balance_parts").notNull(),
-    /** What the wallets below 0 owe, as an amount above 0. */
+    /** The debt of the wallets below 0, as an amount above 0. */
     owedUnits: bigInteger("owed_units").notNull(),
     owedParts: bigInteger("owed_parts").notNull(),
     exposureUnits: bigInteger("exposure_units").notNull(),
@@ -74,7 +74,7 @@ export const walletSums = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.stripe] })],
 );
 
-/** An agent's transfers in sum, by buckets of time (lib/domain/wallets/transfer-grids.ts) and stripes as above. */
+/** An agent's transfers in sum, by time buckets (lib/domain/wallets/transfer-grids.ts) and stripes as above. */
 export const transferSums = sqliteTable(
   "transfer_sums",
   {

@@ -4,7 +4,7 @@ import { type FailureKind, failureTable } from "#lib/domain/failure";
 import { type Money, money } from "#lib/domain/money/money";
 import { type Instant, instant } from "#lib/domain/time/instant";
 
-// The kinds of columns. Every connection to either database reads integers as bigint, since times and money pass 2^53.
+// The kinds of columns. Every connection reads integers as bigint, because times and money pass 2^53.
 
 export const bigInteger = customType<{ data: bigint; driverData: bigint }>({ dataType: () => "integer" });
 
@@ -18,21 +18,21 @@ export const instantColumn = customType<{ data: Instant; driverData: bigint }>({
   fromDriver: instant,
 });
 
-/** For counts, which never near 2^53. */
+/** For counts, which never come near 2^53. */
 export const countColumn = customType<{ data: number; driverData: bigint }>({
   dataType: () => "integer",
   fromDriver: Number,
   toDriver: BigInt,
 });
 
-/** An integer in SQLite and a boolean in PostgreSQL, which takes the integer's digit for one. */
+/** An integer in SQLite and a boolean in PostgreSQL, which accepts 0 and 1 for it. */
 export const flagColumn = customType<{ data: boolean; driverData: bigint | boolean }>({
   dataType: () => "integer",
   fromDriver: (value) => value === true || value === 1n,
   toDriver: (value) => (value ? 1n : 0n),
 });
 
-/** A list or record kept as JSON text, read back through the given check. */
+/** A list or record stored as JSON text, read through the given check. */
 const jsonColumn = <T>(read: (parsed: unknown) => T) =>
   customType<{ data: T; driverData: string }>({
     dataType: () => "text",
@@ -52,12 +52,12 @@ export const numbersByNameColumn = jsonColumn((parsed): Readonly<Record<string, 
 });
 
 const isFailureKind = (text: string): text is FailureKind => Object.hasOwn(failureTable, text);
-/** An earlier build reads the kind of a later build as an internal fault, never as success. */
+/** An older build reads a newer build's kind as an internal fault, never as success. */
 export const failureKindOf = (text: string): FailureKind => (isFailureKind(text) ? text : "internal");
 export const failureColumn = customType<{ data: FailureKind; driverData: string }>({
   dataType: () => "text",
   fromDriver: failureKindOf,
 });
 
-/** The hour of a time, counted from 1970 and cut toward it, as the index of players has it and as a bigint divides. */
+/** The hour of a time, counted from 1970 and rounded toward it, like the players' index and bigint division. */
 export const hourOf = (time: Column): SQL => sql`${time} / 3600000000000`;

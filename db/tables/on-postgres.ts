@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { getTableConfig, type SQLiteColumn, type SQLiteTable } from "drizzle-orm/sqlite-core";
 
-/** A table of PostgreSQL with the same columns, whose values have the same types. */
+/** A table of PostgreSQL with the same columns and value types. */
 export type OnPostgres<T extends SQLiteTable> = PgTableWithColumns<{
   name: T["_"]["name"];
   schema: undefined;
@@ -23,10 +23,10 @@ export type OnPostgres<T extends SQLiteTable> = PgTableWithColumns<{
 type SameColumn<C> = C extends SQLiteColumn<infer Config> ? PgColumn<Config> : never;
 type Own<T extends SQLiteTable> = { readonly [K in keyof T["_"]["columns"]]: ExtraConfigColumn };
 
-/** The columns of tables that were made, for those that refer to them. */
+/** The PostgreSQL columns made so far, for other tables that refer to them. */
 const madeColumns = new Map<SQLiteColumn, PgColumn>();
 
-/** The same table in PostgreSQL. `instead` are the key and the indexes that it has there in place of SQLite's. */
+/** The same table in PostgreSQL. `instead` gives its key and indexes there, in place of SQLite's. */
 export function onPostgres<T extends SQLiteTable>(
   table: T,
   instead?: (own: Own<T>) => PgTableExtraConfigValue[],
@@ -42,7 +42,7 @@ export function onPostgres<T extends SQLiteTable>(
     const ownOf = (column: SQLiteColumn) => known(own[known(columns.find(([, other]) => other === column))[0]]);
     const sameIndexes = indexes.map(({ config: { name, columns, unique, where } }) => {
       const [first, ...others] = columns.map((column) => (is(column, SQL) ? column : ownOf(column)));
-      // One that the agent does not lead is not unique: data that is split by agent could not hold it to that.
+      // An index without a leading agent is not unique here: data split by agent could not enforce it.
       const isUnique = unique && is(first, ExtraConfigColumn) && first.name === "agent_id";
       const made = (isUnique ? uniqueIndex : index)(name).on(known(first), ...others);
       return where ? made.where(where) : made;
@@ -57,7 +57,7 @@ export function onPostgres<T extends SQLiteTable>(
     ];
   });
   for (const [key, column] of columns) madeColumns.set(column, known(made[key]));
-  // The same object under the type that it has by now: Drizzle infers none from columns that are listed as it runs.
+  // The same object under its real type: Drizzle infers none from columns listed at run time.
   return Object(made);
 }
 
@@ -66,7 +66,7 @@ function known<T>(value: T | undefined): T {
   return value;
 }
 
-/** A column whose values are read and written as SQLite's are. */
+/** A column whose values are read and written as in SQLite. */
 function builderOf(column: SQLiteColumn, reference: PgColumn | undefined) {
   const builder = customType<{ data: unknown; driverData: unknown }>({
     dataType: () => typeOf(column),
@@ -82,6 +82,6 @@ function builderOf(column: SQLiteColumn, reference: PgColumn | undefined) {
 
 function typeOf(column: SQLiteColumn): string {
   if (column.getSQLType() === "text") return "text";
-  // Of all integers only a flag is read as false when it is 0.
+  // Of all integers only a flag reads 0 as false.
   return column.mapFromDriverValue(0n) === false ? "boolean" : "bigint";
 }

@@ -29,13 +29,13 @@ export const members = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.email] }), index("members_person").on(table.email)],
 );
 
-/** A person's second factor. It is in force once a code of it was confirmed. */
+/** A person's second factor. It is in force once its first code was confirmed. */
 export const memberTwoFactor = sqliteTable("member_two_factor", {
   email: text().primaryKey(),
   sealedSecret: text("sealed_secret").notNull(),
   startedAt: instantColumn("started_at").notNull(),
   confirmedAt: instantColumn("confirmed_at"),
-  /** The time step of the last code that was accepted, so that no code is accepted twice. */
+  /** The time step of the last accepted code, so that no code is accepted twice. */
   lastStep: bigInteger("last_step").notNull(),
 });
 
@@ -49,7 +49,7 @@ export const memberRecoveryCodes = sqliteTable(
   (table) => [primaryKey({ columns: [table.email, table.digest] })],
 );
 
-/** A link that lets one person join, once. Its token is known here only by a digest. */
+/** A link that lets one person join, once. Only a digest of its token is stored. */
 export const memberInvitations = sqliteTable(
   "member_invitations",
   {
@@ -61,7 +61,7 @@ export const memberInvitations = sqliteTable(
     invitedBy: text("invited_by").notNull(),
     createdAt: instantColumn("created_at").notNull(),
     expiresAt: instantColumn("expires_at").notNull(),
-    /** The time of the answer for an email with an account: from then on only that account's proof uses the link. */
+    /** The time of the answer for an email with an account: from then on only a proof of that account uses the link. */
     answeredAt: instantColumn("answered_at"),
     /** Null while the link can be used. */
     endedAt: instantColumn("ended_at"),
@@ -74,7 +74,7 @@ export const memberInvitations = sqliteTable(
   ],
 );
 
-/** One row for each signed-in browser: a request counts as signed in only while its row stands. */
+/** A row for each signed-in browser: a request counts as signed in only while its row exists. */
 export const memberSessions = sqliteTable(
   "member_sessions",
   {

@@ -7,8 +7,8 @@ import * as trades from "./trades";
 import * as wallets from "./wallets";
 
 /**
- * The tables of both databases, as they are in SQLite; db/postgres/schema.ts makes PostgreSQL's of them. The agent leads
- * every key, so that the data can be split by agent beyond one machine. Each first migration adds by hand what Drizzle's
- * generator cannot express, such as STRICT, WITHOUT ROWID and the triggers that keep records append-only.
+ * The tables as they are in SQLite; db/postgres/schema.ts derives PostgreSQL's. The agent leads every key, so that data
+ * can be split by agent over machines. Each first migration adds by hand what Drizzle's generator lacks, such as
+ * STRICT, WITHOUT ROWID and append-only triggers.
  */
 export const tables = { ...agents, ...people, ...wallets, ...trades, ...books, ...audit, ...facts };

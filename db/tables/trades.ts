@@ -35,9 +35,9 @@ export const trades = sqliteTable(
   (table) => [
     uniqueIndex("trades_id").on(table.agentId, table.tradeId),
     index("trades_matched").on(table.agentId, sql`${table.matchedAt} desc`, table.tradeId),
-    // It holds both times, so that few rows are fetched where both of a report's ranges are ragged.
+    // Holds both times, so that few rows are fetched when both of a report's ranges are ragged.
     index("trades_settled").on(table.agentId, table.settledAt, table.matchedAt),
-    // By hours first, so that trades which come in together share its pages; by players alone each would have its own.
+    // By hours first, so that trades that arrive together share its pages; by players alone each would have its own.
     index("trades_player").on(table.agentId, hourOf(table.matchedAt), table.playerId, sql`${table.matchedAt} desc`),
   ],
 );
@@ -78,6 +78,6 @@ export const cells = sqliteTable(
     usdCommissionUnits: bigInteger("usd_commission_units").notNull(),
     usdCommissionParts: bigInteger("usd_commission_parts").notNull(),
   },
-  // The category stands before the buckets, so that sums by category are read in the order of the key.
+  // The category stands before the buckets, so that sums by category are read in key order.
   (table) => [primaryKey({ columns: [table.agentId, table.grid, table.category, table.outer, table.inner] })],
 );

@@ -33,7 +33,7 @@ export const wallets = sqliteTable(
 export const transfers = sqliteTable(
   "transfers",
   {
-    /** Counted for each agent: a number over all agents would tell each how much the others do. */
+    /** Counted for each agent: a common number would show each agent how active the others are. */
     id: bigInteger().notNull(),
     agentId: text("agent_id").notNull(),
     playerId: text("player_id").notNull(),
@@ -55,7 +55,7 @@ export const transfers = sqliteTable(
     uniqueIndex("transfers_wallet_time").on(table.agentId, table.playerId, table.createdAt),
     index("transfers_time").on(table.agentId, table.createdAt, table.id),
     index("transfers_amount").on(table.agentId, table.amount, table.createdAt, table.id),
-    // Those by members, and often withdrawals, are few among millions: a search for them must not walk the whole journal.
+    // Transfers by members, and often withdrawals, are few among millions: their search must not walk the journal.
     index("transfers_withdrawals")
       .on(table.agentId, table.createdAt, table.id)
       .where(sql`${table.kind} = 'withdrawal'`),
@@ -126,7 +126,7 @@ export const replayGuards = sqliteTable(
   ],
 );
 
-/** A transfer that a member prepares, kept before it is sent, so that a closed tab loses nothing. */
+/** A transfer that a member prepares, stored before it is sent, so that a closed tab loses nothing. */
 export const drafts = sqliteTable(
   "drafts",
   {
@@ -156,7 +156,7 @@ export const drafts = sqliteTable(
   ],
 );
 
-/** One row for each change of a wallet by a trade, for ever. Its four legs add up to 0. */
+/** A row for each change of a wallet by a trade, for ever. Its four legs add up to 0. */
 export const movements = sqliteTable(
   "movements",
   {
@@ -185,8 +185,8 @@ export const movements = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.agentId, table.playerId, table.createdAt] }),
     index("movements_trade").on(table.agentId, table.tradeId),
-    // A list of a rare kind walks nothing else. Stakes are found from one to the one before, and nearly every trade has
-    // a settlement: with these two in it, the index would cost a quarter of the pace at which trades move wallets.
+    // A list of a rare kind walks nothing else. Stakes link to the one before, and nearly every trade has a settlement:
+    // with these two kinds in it, the index would cost a quarter of the speed at which trades move wallets.
     index("movements_rare")
       .on(table.agentId, table.playerId, table.kind, table.createdAt)
       .where(sql`${table.kind} not in ('stake', 'settlement')`),

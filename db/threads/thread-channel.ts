@@ -4,7 +4,7 @@ import { overloaded } from "#lib/domain/unavailable";
 import type { TellProgress } from "#lib/store/job-progress";
 import type { Answers, Call, Complaint, FromThread, ThreadSetup } from "./thread-messages";
 
-/** Calls that leave for a thread at once, before the turn ends in which they were made. */
+/** 16 calls leave for a thread at once, before the turn in which they were made ends. */
 const callsPerMessage = 16;
 
 /** A table of functions that run in another thread: the same names and inputs, answered by promise. */
@@ -18,7 +18,7 @@ interface Waiting {
 
 export interface ThreadListeners {
   onComplaint(complaint: Complaint): void;
-  /** Called after the answers of the same commits have been handed on. */
+  /** Called after the answers of the same commits were passed on. */
   onEvents(events: Answers["events"]): void;
   onDeath(error: Error): void;
   readonly onProgress?: TellProgress;
@@ -26,14 +26,14 @@ export interface ThreadListeners {
 
 const workers = new Set<Worker>();
 
-/** Ends every thread. Resolves when all are gone; a thread inside a call of SQLite's ends after that call. */
+/** Ends every thread. Resolves when all have ended; a thread inside a SQLite call ends after that call. */
 export async function endThreads(): Promise<void> {
   await Promise.all([...workers].map((worker) => worker.terminate()));
 }
 
 /**
- * Calls made in one turn of the event loop reach the thread together, and so the writer as one batch. When they are
- * many, the first of them leave before the turn ends, so that the thread is at work while the others are made.
+ * Calls made in one turn of the event loop reach the thread, and so the writer, as one batch. When they are many, the
+ * first leave before the turn ends, so that the thread works while the others are made.
  */
 export class ThreadChannel<T extends Functions> {
   private readonly worker: Worker;
@@ -68,7 +68,7 @@ export class ThreadChannel<T extends Functions> {
     });
   }
 
-  /** Resolves when the thread serves. When it cannot, throws the reason in words that may be shown. */
+  /** Resolves when the thread serves. When it cannot, rejects with the reason in words for the operator. */
   static async start<T extends Functions>(
     script: string,
     setup: ThreadSetup,
@@ -79,7 +79,7 @@ export class ThreadChannel<T extends Functions> {
     await new Promise<void>((resolve, reject) => {
       worker.once("error", reject);
       worker.on("message", function greet(message: FromThread) {
-        // The thread may say before its hello that it takes long.
+        // Before its hello the thread may report that it takes long.
         if (!("hello" in message)) return;
         worker.off("message", greet);
         if (message.hello.ready) return resolve();
@@ -97,7 +97,7 @@ export class ThreadChannel<T extends Functions> {
     return this.send(name, input);
   }
 
-  /** Like `call`, but answers at once that the service is overloaded when this many calls wait already. */
+  /** Like `call`, but answers at once that the service is overloaded when `max` calls wait already. */
   callWithin<K extends keyof T & string>(max: number, name: K, ...input: Parameters<T[K]>): Promise<ReturnType<T[K]>> {
     return this.within(max, name, input);
   }

@@ -1,7 +1,7 @@
 import type { StoreEvent } from "#lib/commands/decision";
 import type { JobProgress } from "#lib/store/job-progress";
 
-/** What a thread is handed at its start. */
+/** What a thread gets at its start. */
 export interface ThreadSetup {
   readonly role: string;
 }
@@ -29,7 +29,7 @@ export interface Complaint {
   readonly complaint: string;
 }
 
-/** Answers, with the events of the commits that they belong to. */
+/** Answers, with the events of their commits. */
 export interface Answers {
   readonly answers: readonly CallAnswer[];
   readonly events: readonly StoreEvent[];

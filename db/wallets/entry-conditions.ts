@@ -2,7 +2,7 @@ import { type desc, eq, gte, lt, type SQL, sql } from "drizzle-orm";
 import type { Conditions, TableWith } from "#db/engine/conditions";
 import { type Bounds, keptBounds, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
 
-/** The order of a page and its most rows. */
+/** A page's order and largest number of rows. */
 export interface Order {
   readonly by: typeof desc;
   readonly limit: number;
@@ -23,8 +23,8 @@ export function isWithin(
 }
 
 /**
- * Leaves out a change of commission alone, which moves nothing that the wallet can see. It is posted all the same:
- * otherwise the commission account would differ from the report.
+ * Leaves out changes of commission alone, which move nothing in the wallet. They are posted anyway: otherwise the
+ * commission account would differ from the report.
  */
 export const isShown = ({ wallet, held }: TableWith<"wallet" | "held">): SQL => sql`(${wallet} <> 0 or ${held} <> 0)`;
 

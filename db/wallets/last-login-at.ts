@@ -2,8 +2,8 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Instant } from "#lib/domain/time/instant";
 
 /**
- * When a wallet's player opened a session last. Drizzle leaves the tables' names out of a select from one table, but
- * these two tables have columns of the same names.
+ * The time of a player's last session. Drizzle omits table names in a select from one table, but these two tables share
+ * column names.
  */
 export const lastLoginAt = (): SQL<Instant | null> =>
   sql<Instant | null>`(

@@ -1,7 +1,7 @@
 import { type SQL, sql } from "drizzle-orm";
 import { type Bounds, keptBounds, type PlayerKey, periodOf } from "#lib/domain/wallets/entry-bounds";
 
-/** Reads when a wallet's newest stakes within bounds were made. Each movement names the stake before it; 0 is none. */
+/** Reads the times of a wallet's newest stakes within bounds. Each movement names the stake before it; 0 is none. */
 export const newestStakes = ({ agentId, playerId }: PlayerKey, bounds: Bounds, limit: number): SQL => {
   const { start, end } = periodOf(keptBounds(bounds));
   const lastBefore = (at: SQL) => sql`(

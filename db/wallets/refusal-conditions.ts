@@ -3,7 +3,7 @@ import type { Conditions, TableWith } from "#db/engine/conditions";
 import { nearestKept } from "#lib/domain/time/instant";
 import type { RefusalQuery } from "#lib/store/refusal";
 
-/** Which refusals a list holds, newest first, and where its page begins. */
+/** The conditions for a list's refusals, newest first, and for the start of its page. */
 export function refusalConditions(
   refusals: TableWith<"agentId" | "playerId" | "transferKind" | "ticketId" | "at">,
   { agentId, playerId, kind, ticketId, start, end, after }: RefusalQuery,

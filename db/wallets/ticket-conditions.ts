@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { TableWith } from "#db/engine/conditions";
 
-// Of statements that are prepared once: each names its values as a ticket does, or a transfer, or a request's guard.
+// Conditions of prepared statements. Their placeholders are named like a ticket's, a transfer's or a guard's members.
 
 const p = sql.placeholder;
 

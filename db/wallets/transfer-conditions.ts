@@ -8,7 +8,7 @@ import type { TransferQuery } from "#lib/store/transfer";
 
 type Transfers = TableWith<"agentId" | "playerId" | "kind" | "ticketId" | "createdAt" | "id">;
 
-/** Which transfers a list holds, newest first, and where its page begins. */
+/** The conditions for a list's transfers, newest first, and for the start of its page. */
 export function transferConditions(transfers: Transfers, query: Omit<TransferQuery, "limit">): Conditions {
   const { agentId, playerId, kind, ticketId, start, end, after } = query;
   return [
@@ -27,7 +27,7 @@ export function transferConditions(transfers: Transfers, query: Omit<TransferQue
   ];
 }
 
-/** The index of withdrawals is used only where its own condition is written out. */
+/** The index of withdrawals is used only for its own written condition. */
 const isOfKind = ({ kind }: Pick<Transfers, "kind">, sought: TransferKind): SQL =>
   sought === "withdrawal" ? sql`${kind} = 'withdrawal'` : eq(kind, sought);
 
@@ -44,13 +44,13 @@ export function journalConditions(
 }
 
 function actorConditions({ actor }: TableWith<"actor">, filter: ActorFilter): Conditions {
-  // The index of members' transfers is used only where its own condition is written out, to the letter.
+  // The index of members' transfers is used only for its own condition, written letter for letter.
   const isByMember = sql`substr(${actor}, 1, 7) = 'member:'`;
   if ("actor" in filter) return [filter.actor.startsWith("member:") ? isByMember : undefined, eq(actor, filter.actor)];
   return [filter.sort === "member" ? isByMember : sql`substr(${actor}, 1, 4) = 'key:'`];
 }
 
-/** Transfers or drafts that do the same as one that is asked about. */
+/** Transfers or drafts with the same player, side and amount. */
 export const similarConditions = (
   table: TableWith<"agentId" | "playerId" | "createdAt" | "kind" | "amount">,
   { agentId, playerId, kind, amount, since }: SimilarQuery,

@@ -7,7 +7,7 @@ import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 
-/** A gauge of the metrics, which has no labels. */
+/** A gauge of the metrics without labels. */
 async function gauge(name: string): Promise<number> {
   const { text } = await exchangeBytes(
     office.url(),

@@ -10,7 +10,7 @@ import { InProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
-/** The in-process way that the tests beside the operations use. */
+/** The in-process office, as the tests beside the operations use it. */
 const inProcess = new InProcessOffice();
 let agentId: string;
 let clients: Record<"agent" | "feed", SignedClient>;
@@ -34,7 +34,7 @@ const unsigned = async (target: string, headers = "") =>
     ),
   );
 
-/** Headers that only a connection adds to an answer. */
+/** Headers that belong to a connection and not to the answer. */
 const ofConnection = ["connection", "content-length", "date"];
 const namesOf = ({ headers }: Answer) => [...headers.keys()].filter((name) => !ofConnection.includes(name)).sort();
 
@@ -56,7 +56,7 @@ describe("over a socket", () => {
       const bad = await clients[call.by].call(call.bad);
       expectRefusal(bad, 10020);
       for (const answer of [good, bad]) expectWhole(answer);
-      // A feed has no limit, and a request in the wrong shape has used up one of its calls.
+      // A feed has no quota, and a request with a wrong shape has used up a call.
       for (const answer of [good, bad])
         expect(answer.headers.has("ratelimit-remaining"), call.name).toBe(call.by === "agent");
       const [goodTwin, badTwin] = [await twins[call.by].call(call.good), await twins[call.by].call(call.bad)];

@@ -9,7 +9,7 @@ import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 
-/** Sends all bytes at once, and gives the codes of all answers until the connection ends. */
+/** Sends all bytes at once, and returns the codes of all answers until the connection ends. */
 async function codesOf(packets: readonly Uint8Array[]): Promise<number[]> {
   const { port, hostname } = new URL(office.url());
   const socket = connect(Number(port), hostname).on("error", () => undefined);

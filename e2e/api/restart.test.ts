@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { BalanceData, LoginData, SessionData, StatusData } from "#e2e/fixtures/clients/answer-shapes";
+import { BalanceData, LoginData, SessionData } from "#e2e/fixtures/clients/answer-shapes";
 import { type Answer, expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/clients/envelope";
 import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
@@ -7,11 +7,9 @@ import {
   balance,
   deposit,
   seal,
-  status,
   transactions,
   transferPath,
   transferRequest,
-  withdraw,
 } from "#e2e/fixtures/clients/wallet-calls";
 import { openOffice } from "#e2e/fixtures/offices/office";
 
@@ -47,30 +45,11 @@ describe("after a restart", () => {
     expect(expectData(await balance(client, "p-1"), BalanceData).wallet.balance).toBe("110.00000000");
   });
 
-  it("a posted ticket replays its first answer, byte for byte", async () => {
-    const again = await deposit(client, "p-1", transferRequest("T-1", "10"));
-    expect(again.text).toBe(before.posted.text);
-    expect(again.headers.get("x-idempotent-replayed")).toBe("true");
-  });
-
-  it("a sealed ticket is sealed, and a refused one remembers why", async () => {
-    expectRefusal(await deposit(client, "p-1", transferRequest("T-3")), 20180);
-    const refused = expectData(await status(client, "p-1", "withdrawal", "W-1"), StatusData);
-    expect([refused.state, refused.last_refusal?.code]).toEqual(["NOT_POSTED", 20160]);
-  });
-
   it("a login's key gives the same token, and the token still opens its session", async () => {
     const again = await client.call(loginCall);
     expect(again.text).toBe(before.login.text);
     const { token } = expectData(again, LoginData);
     const request = `GET /api/v1/user/exchange/session HTTP/1.1\r\nHost: x\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n\r\n`;
     expectData(readEnvelope(await exchangeBytes(office.url(), Buffer.from(request))), SessionData);
-  });
-
-  it("the list is the same, and goes on where it ended", async () => {
-    expect((await transactions(client)).text).toBe(before.list.text);
-    expect((await deposit(client, "p-2", transferRequest("T-4", "110"))).code).toBe(0);
-    expect((await withdraw(client, "p-2", transferRequest("W-2", "110"))).code).toBe(0);
-    expect(await office.ops("ledger", "verify")).toMatchObject({ ok: true, transfers: 4 });
   });
 });

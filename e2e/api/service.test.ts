@@ -12,7 +12,7 @@ import { masterKeyOf } from "#e2e/fixtures/offices/child-environment";
 import { openOffice } from "#e2e/fixtures/offices/office";
 import { masterKeyBeside } from "#lib/settings/master-key-beside";
 
-// The log level is the most detailed one, so that a secret in any log line would be found.
+// The most detailed log level, so that a secret in any log line would be found.
 const office = openOffice({ LOG_LEVEL: "trace" });
 let client: SignedClient;
 beforeAll(async () => {

@@ -19,15 +19,12 @@ const isPlain = ({ headers, text }: RawAnswer): boolean =>
   text.length < 200;
 
 describe("a target that is none", () => {
-  it.each(["GET *", "OPTIONS *", "TRACE *", "POST *", "GET /%zz", "GET /%", "GET /%c0%af", "GET /_next/static/%zz"])(
-    "is refused in a short line: %s",
-    async (requestLine) => {
-      const answer = await ask(requestLine);
-      expect([answer.status, isPlain(answer)]).toEqual([400, true]);
-    },
-  );
+  it.each(["OPTIONS *", "GET /%zz", "GET /_next/static/%zz"])("is refused in a short line: %s", async (requestLine) => {
+    const answer = await ask(requestLine);
+    expect([answer.status, isPlain(answer)]).toEqual([400, true]);
+  });
 
-  it.each(["GET /api/desk/%zz", "GET /api/%", "TRACE /api/desk/%c0%af", "GET /api/v2/%zz"])(
+  it.each(["GET /api/desk/%zz", "TRACE /api/v2/%c0%af"])(
     "is refused in the envelope under what looks like the API: %s",
     async (requestLine) => {
       const answer = await ask(requestLine);
@@ -38,7 +35,7 @@ describe("a target that is none", () => {
 });
 
 describe("a method that nothing takes", () => {
-  it.each(["TRACE /", "TRACE /sign-in", "PROPFIND /", "OPTIONS /sign-in", "DELETE /icon.svg", "TRACE /healthz"])(
+  it.each(["TRACE /sign-in", "PROPFIND /", "DELETE /icon.svg", "TRACE /healthz"])(
     "is refused in a short line, and told which are taken: %s",
     async (requestLine) => {
       const { status, text, headers } = await ask(requestLine);

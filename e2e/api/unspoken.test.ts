@@ -8,7 +8,7 @@ const ask = (line: string, ...headers: string[]) =>
   exchangeBytes(office.url(), Buffer.from(`${[line, "Host: a", ...headers].join("\r\n")}\r\n\r\n`));
 
 it("a client that offers HTTP/2 with its call is answered as any other, and its connection goes on", async () => {
-  // Next begins to listen for upgrades with its first page.
+  // Next starts listening for upgrades with its first page.
   await fetch(`${office.url()}/sign-in`);
   const answer = await ask("GET /api/v1/time HTTP/1.1", "Connection: Upgrade", "Upgrade: h2c");
   expect(answer).toMatchObject({ status: 200 });

@@ -13,10 +13,10 @@ const mixedName = "the same, all else at work";
 const aloneName = "the same, one connection";
 const postgresName = "the same on PostgreSQL";
 
-/** The servers on one PostgreSQL, of which SERVERS says another number. */
+/** The number of servers on one PostgreSQL, from SERVERS, or 2. */
 const manyServers = Number(process.env.SERVERS ?? 2);
 
-/** Durable deposits on both engines beside a bare echo, by the same generator. */
+/** Durable deposits on both engines beside a bare echo, all by the same generator. */
 export const benchDeposits: Bench = {
   part: "deposits",
   title: "Deposits over HTTP",
@@ -75,11 +75,11 @@ interface Load {
   readonly name: string;
   readonly urls: readonly string[];
   readonly credentials: Credentials;
-  /** As many as the run has, unless it is said. */
+  /** Left out: as many as the run has. */
   readonly connections?: number | undefined;
 }
 
-/** One turn of signed deposits as fast as the answers come, spread over some servers. */
+/** One turn of signed deposits as fast as the answers arrive, spread over the servers. */
 async function deposits({ scale }: BenchRun, { name, urls, credentials, connections }: Load): Promise<Figures> {
   const each = Math.ceil((connections ?? scale.connections) / urls.length);
   const { warmUpSeconds, roundSeconds: seconds } = scale;

@@ -5,12 +5,12 @@ import pg from "pg";
 import * as z from "zod";
 import { type LocalPostgres, startPostgres } from "#lib/demo/local-postgres";
 
-/** PostgreSQL must be on a disk, as it is in use: /tmp may be memory, where a commit costs nothing. */
+/** On a disk, like in production: /tmp may be memory, where a commit costs nothing. */
 const onDisk = existsSync("/var/tmp") ? "/var/tmp" : tmpdir();
 const durable = ["fsync", "synchronous_commit", "full_page_writes"];
 const Shown = z.object({ rows: z.array(z.record(z.string(), z.literal("on"))) });
 
-/** Starts a PostgreSQL with its usual durability. It throws where a commit would not wait for the disk. */
+/** Starts a PostgreSQL with its usual durability. Throws when a commit would not wait for the disk. */
 export async function startBenchPostgres(): Promise<LocalPostgres> {
   const directory = mkdtempSync(join(onDisk, "bench-postgres-"));
   process.once("exit", () => rmSync(directory, { recursive: true, force: true }));

@@ -1,28 +1,28 @@
 /** The amount of work in one run of the bench. */
 export const fullScale = {
   isFull: true,
-  /** The turns that each median is of. */
+  /** The number of turns behind each median. */
   rounds: 5,
-  /** The trades behind what is measured. */
+  /** The numbers of trades in the measured databases. */
   trades: { small: 500_000, base: 1_000_000, large: 5_000_000, largest: 20_000_000 },
   /** The largest size takes most of an hour to fill. */
   withLargest: true,
-  /** The trades of one turn, when trades are taken in. */
+  /** The trades taken in during one turn. */
   turnTrades: 100_000,
   reportsPerRound: 40,
   connections: 64,
   warmUpSeconds: 1,
   roundSeconds: 4,
-  /** The seconds of mixed load through which memory is watched. */
+  /** The seconds of mixed load during which memory is watched. */
   memorySeconds: 600,
   exportRows: 300_000,
-  /** The players whose lists are read. */
+  /** The number of players in the lists. */
   players: 100_000,
 };
 
 export type BenchScale = Readonly<typeof fullScale>;
 
-/** A run that shows that all parts work, and no figure. */
+/** A run that shows that all parts work, without meaningful figures. */
 export const quickScale: BenchScale = {
   isFull: false,
   rounds: 1,

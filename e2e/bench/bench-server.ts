@@ -11,7 +11,7 @@ import { readSettings } from "#lib/settings/env";
 
 export const benchCurrency = "EUR";
 
-/** The settings of a server in the bench. Copies of a database are served under the key of the first one. */
+/** The settings of a server in the bench. Copies of a database are served under the key of the original. */
 export const benchSettings = (databaseUrl: string): NodeJS.ProcessEnv => ({
   ...childEnvironment(""),
   DATABASE_URL: databaseUrl,
@@ -20,10 +20,10 @@ export const benchSettings = (databaseUrl: string): NodeJS.ProcessEnv => ({
 });
 
 const Imported = z.object({ applied: z.number(), unchanged: z.number(), refused: z.number() });
-/** As `npm start` sets it. */
+/** The flag that `npm start` sets. */
 const memoryFlag = "--max-semi-space-size=8";
 
-/** A server as it is configured for use, on a database of the bench's. */
+/** A server with production settings, on a database of the bench. */
 export class BenchServer {
   private constructor(
     readonly settings: NodeJS.ProcessEnv,
@@ -54,7 +54,7 @@ export class BenchServer {
     return askTool("", shape, args, { environment: { DATABASE_URL, APP_SECRET } });
   }
 
-  /** Makes an agent, and the rate of its currency, from before all trades of the bench. */
+  /** Makes an agent, and its currency's rate from before all trades of the bench. */
   async newAgent(id: string, wallet: "trades" | "transfers"): Promise<void> {
     const made = z.object({ id: z.literal(id) });
     await this.ask(made, "agent", "create", "--id", id, "--name", id, "--currency", benchCurrency, "--wallet", wallet);
@@ -70,7 +70,7 @@ export class BenchServer {
     return this.ask(Credentials, "key", "create", "--feed");
   }
 
-  /** An owner of the agent in a browser, signed in. */
+  /** An owner of the agent, signed in with a browser. */
   async signedIn(agentId: string): Promise<DeskClient> {
     const [email, password] = [`owner-${randomUUID()}@example.com`, randomUUID()];
     const tool = await openEngine(readSettings(this.settings));
@@ -86,7 +86,7 @@ export class BenchServer {
     return client;
   }
 
-  /** Takes in a file of trades by the operator's tool, and gives trades a second. All of them must be new. */
+  /** Takes in a file of trades by the operator's tool, and returns trades a second. All must be new. */
   async importTrades(file: string): Promise<number> {
     const startMs = performance.now();
     const { applied, unchanged, refused } = await this.ask(Imported, "trades", "import", file);

@@ -4,7 +4,7 @@ import { Measured } from "./measured";
 import type { SeededTrades } from "./seeded-trades";
 import type { Bar, Side } from "./side";
 
-/** A bench that is set up: its sides, and its bars. */
+/** A bench ready to run: its sides and its bars. */
 export interface SetUp {
   readonly sides: readonly Side[];
   readonly bars: readonly Bar[];
@@ -12,22 +12,22 @@ export interface SetUp {
 }
 
 export interface Bench {
-  /** The word that chooses it at the prompt. */
+  /** The word that selects it on the command line. */
   readonly part: string;
   readonly title: string;
-  /** True where a turn takes minutes: each side has a single one, without a warm-up. */
+  /** True when a turn takes minutes: each side then has one turn, without a warm-up. */
   readonly once?: boolean;
   setUp(run: BenchRun): Promise<SetUp>;
 }
 
-/** What all benches of a run share. */
+/** Everything that the benches of a run share. */
 export interface BenchRun {
   readonly scale: BenchScale;
-  /** A folder on the disk that is measured. It is removed at the end. */
+  /** A folder on the measured disk, removed at the end. */
   readonly folder: string;
   readonly seeds: SeededTrades;
   say(line: string): void;
-  /** A server on the run's own PostgreSQL, which the first call starts, with so many trades of the seeded agent. */
+  /** A server on the run's own PostgreSQL, started by the first call, with `trades` trades of the seeded agent. */
   postgres(trades?: number): Promise<BenchServer>;
 }
 
@@ -38,7 +38,7 @@ export interface BenchResult {
   readonly bars: readonly Bar[];
 }
 
-/** Measures all sides in turns, so that whatever else the machine does falls on all of them alike. */
+/** Measures all sides in turns, so that other work of the machine falls on all of them alike. */
 export async function runBench({ part, title, once = false, setUp }: Bench, run: BenchRun): Promise<BenchResult> {
   const { sides, bars, end } = await setUp(run);
   const measured = new Measured(sides);

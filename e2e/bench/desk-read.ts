@@ -1,7 +1,7 @@
 import type { DeskClient } from "#e2e/fixtures/clients/desk-client";
 import type { Side } from "./side";
 
-/** A side that asks the desk for something, and measures the milliseconds at the door. */
+/** A side that asks the desk for something, and measures milliseconds at the door. */
 export const deskRead = (member: DeskClient, name: string, pathOf: (round: number) => string): Side => ({
   name,
   async turn(round) {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-// A bare server for comparison: it reads the body, parses it, and answers it in an envelope like the service's own.
+// A bare server for comparison: it reads and parses the body, and answers it in an envelope like the service's.
 
 const server = createServer((request, response) => {
   let body = "";

@@ -8,7 +8,7 @@ const fsyncs = 200;
 const pageBytes = 4_096;
 
 /**
- * The machine of a run and what a commit costs there, without which no figure means anything. The service opens the
+ * The machine of a run and the cost of a commit there, without which no figure means anything. The service opens the
  * embedded database by the same function, so that no bench can turn its durability off.
  */
 export function machineLines(folder: string): string[] {

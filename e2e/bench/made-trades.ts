@@ -11,22 +11,22 @@ const settledWithinDays = 6n;
 const playersPlain = 1_000;
 
 /**
- * Trades of one agent, in the order in which they were matched. History came settled; what is new is pending, and
- * settles in the second version of the same trades.
+ * One agent's trades, in the order of matching. History arrives settled; new trades are pending, and settle in their
+ * second version.
  */
 export interface TradeBatch {
   readonly agentId: string;
   readonly currency: string;
-  /** The number of the first trade, which names it. Each first number draws other trades. */
+  /** The number of the first trade, part of its id. Each first number gives other trades. */
   readonly first: number;
   readonly count: number;
   readonly as: "history" | "new" | "settled";
   readonly overDays?: bigint;
-  /** The players that they are of. */
+  /** The number of players. */
   readonly players?: number;
 }
 
-/** One moment for a whole run: past midnight a trade's second version would else have another time than its first. */
+/** One moment for a run: otherwise, past midnight, a trade's versions would differ in their time of matching. */
 const untilMidnight = floorTo(BigInt(Date.now()) * 1_000_000n, day);
 
 /** Every run writes the same trades. They end at today's midnight, because older ones would fall to retention. */
@@ -48,7 +48,7 @@ export function* chunksOf(all: Iterable<string>, size: number): Generator<string
   if (lines.length > 0) yield lines;
 }
 
-/** The trades as the feed and the operator's tool take them, one JSON object each. */
+/** The trades in the form of the feed and the operator's tool, one JSON object each. */
 export function* tradeLines(batch: TradeBatch): Generator<string> {
   const { first, count, as, overDays = matchedOverDaysPlain } = batch;
   const start = instant(untilMidnight - (overDays + settledWithinDays) * day);
@@ -63,7 +63,7 @@ export function* tradeLines(batch: TradeBatch): Generator<string> {
   }
 }
 
-/** The name of one of the players. */
+/** The id of a player. */
 export const playerOf = (number: number): string => `load-${number}`;
 
 function madeTrade(random: SeededRandom, number: number, matched: Instant, batch: TradeBatch) {
@@ -97,7 +97,7 @@ const pending = {
   commission: "0",
 };
 
-/** Of a hundred trades three are pending, two rejected, two market-voided; the others settle, most within three hours. */
+/** Of 100 trades three are pending, two rejected, two market-voided; the others settle, most within three hours. */
 function outcomeOf(random: SeededRandom, matched: bigint, turnover: bigint, priceCents: bigint) {
   const lot = random.below(100);
   if (lot < 3) return pending;

@@ -19,7 +19,7 @@ import { SeededTrades, seededAgent } from "./seeded-trades";
 import { startBenches } from "./start/bench-start";
 
 const processesMax = 50;
-/** 20 million trades take 6 GB, their copy as much again, and the smaller sizes the rest. */
+/** 24 GB: 20 million trades take 6 GB, their copy the same, and the smaller sizes the rest. */
 const bytesForLargest = 24e9;
 
 const { values: flags, positionals } = parseArgs({
@@ -34,10 +34,10 @@ const { values: flags, positionals } = parseArgs({
 });
 const say = (line: string) => process.stderr.write(`${line}\n`);
 
-// Each server that a bench starts is killed at this process's exit, and a bench may have a dozen.
+// Each server of a bench is killed at this process's exit, and a bench may have a dozen.
 setMaxListeners(processesMax, process);
 
-// The database must be on a disk. /tmp may be memory, where a commit costs nothing.
+// The database must be on a disk: /tmp may be memory, where a commit costs nothing.
 mkdirSync("data", { recursive: true, mode: 0o700 });
 const folder = mkdtempSync(join("data", "bench-"));
 process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -50,7 +50,7 @@ function scaleOfRun(): BenchScale {
   if (!(memorySeconds > 0 && memorySeconds <= loadSecondsMax)) throw new Error("--minutes takes a number up to 60.");
   const { bavail, bsize } = statfsSync(folder);
   const isWhole = positionals.length === 0 && plain.isFull && bavail * bsize > bytesForLargest;
-  // The largest size is left out unless it is asked for, or everything is.
+  // The largest size is left out unless it, or everything, is asked for.
   const withLargest = flags.twenty || isWhole;
   return { ...plain, memorySeconds, withLargest, players: Number(flags.players ?? plain.players) };
 }
@@ -80,7 +80,7 @@ function runOf(scale: BenchScale): BenchRun {
   };
 }
 
-/** A bench's table and its bars. A smoke run judges none, since most are set for the full amount of work. */
+/** A bench's table and its bars. A smoke run judges no bar, because most are set for the full amount of work. */
 function linesOf({ title, measured, bars }: BenchResult, isJudged: boolean): string[] {
   const rows = bars.map((bar) => {
     const value = measured.worst(bar);
@@ -93,7 +93,7 @@ function linesOf({ title, measured, bars }: BenchResult, isJudged: boolean): str
   return ["", `## ${title}`, "", ...measured.table(), "", ...markdownTable(["bar", "measured", "", ""], rows)];
 }
 
-/** What a system cannot measure is not held against it. */
+/** A figure that the system cannot measure counts as met. */
 const isMet = (
   value: number | null,
   { atLeast = -Infinity, atMost = Infinity }: BenchResult["bars"][number],
@@ -101,7 +101,7 @@ const isMet = (
 
 async function bench(): Promise<boolean> {
   const scale = scaleOfRun();
-  // In the order in which they run: each meets a machine that the one before has left quiet.
+  // In the order of running: each bench finds a machine that the one before has left quiet.
   const all = [
     ...[...reportBenches(scale), ...intakeBenches(scale), benchDeposits],
     ...[...playersBenches(scale), benchPages, ...startBenches(scale)],
@@ -125,7 +125,7 @@ async function bench(): Promise<boolean> {
       results.push(result);
       print(linesOf(result, scale.isFull));
     } catch (error) {
-      // The other benches of an hour's run are worth having all the same.
+      // After a failed bench, the other results of an hour's run are still worth having.
       faults.push(`${each.title}: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
       print(["", `WRONG: ${faults.at(-1)}`]);
     }
@@ -139,7 +139,7 @@ async function bench(): Promise<boolean> {
 
 try {
   const isGood = await bench();
-  // The exit is explicit, because a child of a bench that failed would keep this process alive. The exit kills it.
+  // An explicit exit, because a child of a failed bench would keep this process alive. The exit kills it.
   process.stdout.write("", () => process.exit(isGood ? 0 : 1));
 } catch (error) {
   say(`The bench could not run: ${error instanceof Error ? error.message : String(error)}`);

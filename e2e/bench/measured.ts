@@ -1,7 +1,7 @@
 import type { Bar, Figures, Side } from "./side";
 import { median, ratios } from "./spread";
 
-/** The figures of all turns, by side. It is plain data once it is written as JSON. */
+/** The figures of all turns, by side. Plain data when written as JSON. */
 export class Measured {
   private readonly turnsOf = new Map<string, Figures[]>();
 
@@ -15,7 +15,7 @@ export class Measured {
     return (this.turnsOf.get(side) ?? []).flatMap(({ [figure]: value }) => value ?? []);
   }
 
-  /** The worst side's median, or median ratio. Null where nothing was measured. */
+  /** The worst side's median, or median ratio; null when nothing was measured. */
   worst({ sides, figure, of, atLeast }: Bar): number | null {
     const each = sides
       .map((side) => this.turns(side, figure))
@@ -25,7 +25,7 @@ export class Measured {
     return atLeast === undefined ? Math.max(...each) : Math.min(...each);
   }
 
-  /** A Markdown table with a row for each side: medians, with the least and the most of several turns. */
+  /** A Markdown table with a row for each side: medians, with least and most when there were several turns. */
   table(): string[] {
     const figures = [...new Set([...this.turnsOf.values()].flat().flatMap((turn) => Object.keys(turn)))];
     const [first = ""] = figures;
@@ -44,7 +44,7 @@ export class Measured {
   }
 }
 
-/** A table that lines up as plain text, too: the first column to the left, all others to the right. */
+/** A table that also lines up as plain text: the first column to the left, all others to the right. */
 export function markdownTable(heads: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const rules = heads.map((_, column) => (column === 0 ? "---" : "--:"));
   const widths = heads.map((_, column) => Math.max(...[heads, rules, ...rows].map((row) => row[column]?.length ?? 0)));
@@ -63,7 +63,7 @@ function spreadText(turns: readonly number[]): string {
   return `${figureText(median(turns))} (${figureText(Math.min(...turns))}–${figureText(Math.max(...turns))})`;
 }
 
-/** Figures for a person to compare: whole numbers from a hundred up, two decimals below ten. */
+/** Figures for people to compare: whole numbers from 100 up, two decimals below 10. */
 export function figureText(value: number): string {
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toLocaleString("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });

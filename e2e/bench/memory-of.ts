@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { promisify } from "node:util";
 
-/** The resident memory of a process in megabytes: from /proc where there is one, else from ps. */
+/** A process's resident memory in megabytes: from /proc if it exists, else from ps. */
 export async function memoryOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => null);
   const kilobytes = status === null ? await askPs(pid) : /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1];

@@ -6,9 +6,9 @@ export interface RaggedRange {
   readonly settlement: Period;
 }
 
-/** After so many steps the ranges begin again a few seconds later, so that they stay within the trades. */
+/** 240: after this many steps the ranges start again a few seconds later, so that they stay within the trades. */
 const stepsMax = 240;
-/** One moment for a whole run. */
+/** One moment for the whole run. */
 const now = instantOfMilliseconds(Date.now());
 
 /**
@@ -30,7 +30,7 @@ export function raggedRange(number: number): RaggedRange {
   };
 }
 
-/** Trades that were matched in so many days up to now, or up to some days ago. */
+/** Trades matched in the last `days` days, up to `ago` days before now. */
 export const lastDays = (days: number, ago = 0): ReportRange => {
   const end = now - BigInt(ago) * day;
   return { create: { start: instant(end - BigInt(days) * day), end: instant(end) }, settlement: null };

@@ -12,14 +12,14 @@ export const seededAgent = "bench";
 
 export interface SeededCopy {
   readonly file: string;
-  /** Serves the copy. Its end deletes it. */
+  /** Serves the copy, and deletes it at its end. */
   readonly server: BenchServer;
   readonly credentials: Credentials;
   readonly bytes: number;
   end(): Promise<void>;
 }
 
-/** One import on the way to a size, up to so many trades. */
+/** An import on the way to a size, up to `trades` trades. */
 interface Growth {
   readonly to: number;
   readonly figures: Figures;
@@ -34,17 +34,17 @@ interface Seeded {
 const stepTrades = 1_000_000;
 
 /**
- * Databases with so many trades of one agent, taken in by the shipped server from the operator's tool. Each size begins
- * as a copy of the one before, so that every run grows in the same steps; each user gets a copy of its own.
+ * Databases with a given number of one agent's trades, taken in by the shipped server from the operator's tool. Each
+ * size starts as a copy of the former, so that every run grows in the same steps; each user gets its own copy.
  */
 export class SeededTrades {
-  /** Every import so far, from the first trades to the last. */
+  /** Every import so far, in order. */
   readonly growth: Growth[] = [];
   private readonly made: Seeded[] = [];
   private copies = 0;
 
   constructor(
-    /** The sizes that there are, the smallest first. */
+    /** The sizes, smallest first. */
     private readonly sizes: readonly number[],
     private readonly folder: string,
     private readonly say: (line: string) => void,
@@ -70,7 +70,7 @@ export class SeededTrades {
     };
   }
 
-  /** Takes the seeded trades of a size in, in the steps of all sizes up to it, which draw the same trades. */
+  /** Takes in the seeded trades of a size, in the steps of all sizes up to it, which give the same trades. */
   async fill(server: BenchServer, count: number, have = 0): Promise<Growth[]> {
     const growth: Growth[] = [];
     const lines = join(this.folder, "seed.jsonl");
@@ -102,7 +102,7 @@ export class SeededTrades {
   }
 }
 
-/** What still waits beside the file is moved into it first. */
+/** The write-ahead log beside the file is moved into it first. */
 async function copyDatabase(from: string, to: string): Promise<void> {
   movedBytes(from);
   await copyFile(from, to, constants.COPYFILE_FICLONE);

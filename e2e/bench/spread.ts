@@ -13,8 +13,8 @@ export function median(values: readonly number[]): number {
 }
 
 /**
- * How many times the one is of the other, turn by turn: a machine that slows down half-way slows both of a turn, and so
- * spoils neither side.
+ * The ratio turn by turn: a machine that slows down half-way slows both figures of a turn, and so distorts neither
+ * side.
  */
 export const ratios = (of: readonly number[], to: readonly number[]): number[] =>
   of.map((value, turn) => value / (to[turn] ?? Number.NaN));

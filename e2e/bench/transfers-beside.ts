@@ -3,7 +3,7 @@ import { startDeposits } from "#e2e/load/deposit-load";
 import { benchCurrency } from "./bench-server";
 import type { Figures } from "./side";
 
-/** Does something heavy on a server while 50 transfers a second measure how long one waits. */
+/** Does heavy work on a server while 50 transfers a second measure how long one waits. */
 export async function transfersBeside(
   { server: { url }, credentials }: { server: { url: string }; credentials: Credentials },
   ticketPrefix: string,

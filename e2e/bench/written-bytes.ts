@@ -4,8 +4,8 @@ import type { BenchServer } from "./bench-server";
 import type { Figures } from "./side";
 
 /**
- * Counts what a server of the embedded database writes from now on. What waits in the write-ahead log is moved to the
- * database at both ends, by this process, and counts as the server's. No figure where the system does not count.
+ * Counts what a server of the embedded database writes from now on. At both ends this process moves the write-ahead log
+ * into the database, and counts that as the server's. No figure when the system does not count.
  */
 export function writtenBytes({ pid, databaseFile }: BenchServer): { perByte(of: (grown: number) => number): Figures } {
   const size = movedBytes(databaseFile);
@@ -22,8 +22,8 @@ export function writtenBytes({ pid, databaseFile }: BenchServer): { perByte(of: 
 }
 
 /**
- * What a process handed over to be written, sockets included. Linux also counts what went to the disk, but by the whole
- * folio that a page lies in: 8 MB in single pages of a large file counted as 210.
+ * The bytes that a process passed to the system for writing, sockets included. Linux also counts bytes that reached the
+ * disk, but by whole folios: 8 MB in single pages of a large file counted as 210.
  */
 function handedOver(pid: number | "self"): number {
   try {
@@ -33,7 +33,7 @@ function handedOver(pid: number | "self"): number {
   }
 }
 
-/** The size of a database, with what waits in its write-ahead log, which is moved into it. 0 on PostgreSQL. */
+/** The size of a database after its write-ahead log was moved into it. 0 on PostgreSQL. */
 export function movedBytes(databaseFile: string): number {
   if (databaseFile === "") return 0;
   const database = new (driver())(databaseFile);

@@ -12,7 +12,7 @@ import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
 import { owingPlayer } from "./fixtures/wallet-history";
 
-/** The time of day in UTC at which the server proves all books by itself. */
+/** The time of day in UTC of the server's own daily proof. */
 const dailyProofMs = 30 * 60_000;
 
 const books = (page: Page): Locator =>
@@ -28,7 +28,7 @@ async function termsOf(page: Page): Promise<Map<string, bigint>> {
   return new Map(told.map(([label, text]) => [label, parseMoney(text.replace(/[^\d.-]/g, ""))]));
 }
 
-/** The page came with the books, and asks for them when they change. */
+/** The page brings the books along, and asks for them again when they change. */
 async function changeBooks({ acme }: Town): Promise<void> {
   const player = `books-${randomUUID()}`;
   const { code } = await deposit(acme.client, player, transferRequest(`in-${player}`, "1", acme.currency));
@@ -39,7 +39,7 @@ test("what players hold and owe, stakes and the exchange's part add up to what c
   page,
   town,
 }) => {
-  // The list has room for few, and other tests' players owe, too.
+  // The list is short, and other tests' players owe too.
   const player = await owingPlayer(town, "250010.00000000");
   await wear(page, town.office.url(), { locale: "en", theme: "light", width: 1440 });
   await openPage(page, "/");

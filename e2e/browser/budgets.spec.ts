@@ -8,7 +8,7 @@ import { vitalsOf, watchVitals } from "./fixtures/vitals";
 import { whenQuiet } from "./fixtures/when-quiet";
 
 const scriptsKbMax = 160;
-/** A page with its texts; with the data that it brings along. */
+/** 14 kB: a page with its texts and the data that it brings along. */
 const pageKbMax = 14;
 const pageWithDataKbMax = 24;
 const answerMsMax = 200;

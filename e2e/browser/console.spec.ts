@@ -21,7 +21,7 @@ for (const [method, line] of [
     ear.stop();
     expect(ear.judge([])).toEqual({ unexpected: [line], missing: [] });
     expect(ear.judge([/never said/, /: said/])).toEqual({ unexpected: [], missing: [/never said/] });
-    // The test's own console has heard it, too: it would fail without this name.
+    // The test's own console hears the message too, and would fail without this.
     expectOnConsole(/^[a-z]+: said \(\)$/);
   });
 }

@@ -10,10 +10,10 @@ import { signInAs } from "./fixtures/sign-in-as";
 
 const owner = { email: "owner@acme.example", password: "correct horse battery" };
 const database = "with-a-copy";
-/** Data are called old from this age on, and the copy is left alone before they are ten times as old. */
+/** Data count as old from 1 s on, and the replica is dropped before they are ten times as old. */
 const oldMs = 1_000;
 
-/** A server that reads its lists from a copy of its database, with an agent and its owner. */
+/** A server that reads its lists from a replica, with an agent and its owner. */
 const test = consoleTest.extend<object, { readonly pair: PostgresPair; readonly url: string }>({
   pair: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern which fixtures are wanted.
@@ -50,7 +50,7 @@ test("a page says from when its data are while the copy that answers is behind, 
   await signInAs(page, owner);
   const lagMs = async () => Number((await page.request.get("/api/desk/players")).headers()["x-data-lag-ms"] ?? -1);
   const line = page.getByText(/^Data as of \d\d:\d\d:\d\d$/);
-  // Commits would wait for the copy.
+  // Otherwise commits would wait for the replica.
   await pair.loosen();
   await expect(async () => {
     await pair.queryStandby("select pg_wal_replay_resume()");

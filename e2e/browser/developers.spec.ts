@@ -47,13 +47,6 @@ test.describe("the API reference", () => {
     await page.getByRole("button", { name: "Clear the search" }).click();
     await expect(page.locator("#seal")).toBeVisible();
   });
-
-  test("is there in Chinese, with nothing of the document left in English", async ({ page, context, baseURL }) => {
-    await context.addCookies([{ name: "locale", value: "zh", url: `${baseURL}` }]);
-    await openPage(page, "/developers");
-    await expect(page.getByRole("heading", { name: "将资金存入玩家钱包" })).toBeVisible();
-    await expect(page.getByText("Moves money")).toHaveCount(0);
-  });
 });
 
 test.describe("the samples", () => {
@@ -153,9 +146,4 @@ test.describe("the signing console", () => {
     await paste(page, Buffer.from(packet).toString("utf8").replace("console-row", "console-other"));
     await expect(verdict(page).getByText("It arrived differently: X-Idempotency-Key.")).toBeVisible();
   });
-});
-
-test("the vectors that the page offers are those that the samples' tests read", async ({ page }) => {
-  const offered = await (await page.request.get("/samples/signing-vectors.txt")).text();
-  expect(offered).toBe(await readFile("public/samples/signing-vectors.txt", "utf8"));
 });

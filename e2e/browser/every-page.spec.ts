@@ -7,15 +7,16 @@ import { emptyPages, openPage, pageCases, settled } from "./fixtures/page-cases"
 import { expectPagePolicy } from "./fixtures/page-policy";
 import { test } from "./fixtures/test";
 
-// axe's findings say where they are. A trace would record every page several times over.
-test.use({ trace: "off" });
-
 // This is the longest file by far. Its tests are independent, so all workers may share them.
 test.describe.configure({ mode: "parallel" });
 
-/** Checks every look of a page without loading it again. The dark theme differs in its colours only. */
-async function expectNoFindings(page: Page, locale: Look["locale"], within?: string): Promise<void> {
-  for (const look of looks.filter((each) => each.locale === locale)) {
+type Locale = Look["locale"];
+type Theme = Look["theme"];
+const bothThemes: readonly Theme[] = ["light", "dark"];
+
+/** Checks these themes of a page without loading it again. The dark one differs in its colours only. */
+async function expectNoFindings(page: Page, locale: Locale, themes: readonly Theme[], within?: string): Promise<void> {
+  for (const look of looks.filter((each) => each.locale === locale && themes.includes(each.theme))) {
     await wearInPlace(page, look);
     await settled(page);
     const rules = look.theme === "light" ? "all" : "colours";
@@ -64,25 +65,12 @@ for (const { path, as, spoken, says } of cases) {
           expect(await sentencesIn(page)).toEqual([]);
         }
         for (const width of [360, 768, 1440] as const) await expectNoOverhang(page, width);
-        await expectNoFindings(page, locale);
+        // A page has the same colours in either language, so one of them tells.
+        await expectNoFindings(page, locale, locale === spoken[0] ? bothThemes : ["light"]);
       });
     });
   }
 }
-
-test.describe("a visitor who is not signed in", () => {
-  test.use({ as: null });
-
-  test("is led to the sign-in from every page, and from there back, and sees nothing of an agent", async ({ page }) => {
-    for (const { path } of pageCases.filter(({ as }) => as !== null)) {
-      const html = await (await page.request.get(`${path}?from=a-link`)).text();
-      expect(html, path).not.toMatch(/owner@acme|Acme Exchange/);
-      await page.goto(`${path}?from=a-link`);
-      await page.waitForURL(/\/sign-in/);
-      expect(new URL(page.url()).searchParams.get("next")).toBe(`${path}?from=a-link`);
-    }
-  });
-});
 
 /** Layers that open over a page, each with the steps that open it. */
 const layers: readonly { readonly name: string; readonly path: string; open(page: Page): Promise<void> }[] = [
@@ -98,7 +86,7 @@ const layers: readonly { readonly name: string; readonly path: string; open(page
     name: "a range while it is chosen",
     path: "/reports?create_start_time=2026-10-05T00:00:00Z&create_end_time=2026-10-08T00:00:00Z",
     async open(page) {
-      await page.getByRole("button", { name: /^(Matched|撮合时间): / }).click();
+      await page.getByRole("button", { name: /^Matched: / }).click();
       await page.getByRole("gridcell").getByRole("button", { disabled: false }).nth(3).click();
       await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(1);
     },
@@ -107,8 +95,8 @@ const layers: readonly { readonly name: string; readonly path: string; open(page
     name: "the filters of a list",
     path: "/transfers?side=deposit&from=2026-10-05T00:00:00Z",
     async open(page) {
-      await page.getByRole("button", { name: /^(Filters|筛选) · 2$/ }).click();
-      await page.getByRole("button", { name: /(in a calendar|在日历中)/ }).click();
+      await page.getByRole("button", { name: "Filters · 2" }).click();
+      await page.getByRole("button", { name: /in a calendar/ }).click();
       await expect(page.getByRole("grid").first()).toBeVisible();
     },
   },
@@ -123,14 +111,12 @@ const layers: readonly { readonly name: string; readonly path: string; open(page
 ];
 
 for (const { name, path, open } of layers) {
-  for (const locale of locales) {
-    test(`${name} has nothing that axe finds, in ${locale}`, async ({ page, town }) => {
-      await wear(page, town.office.url(), { locale, theme: "system", width: 1440 });
-      await openPage(page, path);
-      await open(page);
-      await expectNoFindings(page, locale, "dialog[open], :popover-open");
-    });
-  }
+  test(`${name} has nothing that axe finds`, async ({ page, town }) => {
+    await wear(page, town.office.url(), { locale: "en", theme: "system", width: 1440 });
+    await openPage(page, path);
+    await open(page);
+    await expectNoFindings(page, "en", bothThemes, "dialog[open], :popover-open");
+  });
 }
 
 test.describe("what is wrong", () => {

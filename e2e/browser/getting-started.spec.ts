@@ -14,7 +14,7 @@ const isDone = (page: Page, name: string) => expect(step(page, `${name}: Done`))
 
 const Started = z.looseObject({ data: z.looseObject({ secret: z.string() }) });
 
-/** Sets up a second factor on the account page, as a person with an authenticator does. */
+/** Sets up a second factor on the account page, like a person with an authenticator. */
 async function setUpTwoFactor({ page, password }: NewOwner): Promise<void> {
   const started = await page.request.post("/api/desk/account/two-factor/start", { data: { password } });
   const { secret } = Started.parse(await started.json()).data;

@@ -25,14 +25,16 @@ const around = (fromMs: number, toMs: number) => {
   return `create_start_time=${start}&create_end_time=${end}`;
 };
 
-/** Opens the receipt of the player's only transfer. */
-async function receiptOf(page: Page, player: string): Promise<string> {
+const newPlayer = () => `hostile-${randomUUID().slice(0, 8)}`;
+
+/** The receipts of the player's transfers, newest first. */
+async function receiptsOf(page: Page, player: string): Promise<string[]> {
   const answer = await page.request.get(`/api/desk/transfers?external_player_id=${player}`);
-  return `/transfers?receipt=${(await answer.json()).data.transactions[0].id}`;
+  const { transactions } = (await answer.json()).data;
+  return transactions.map(({ id }: { id: string }) => `/transfers?receipt=${id}`);
 }
 
-async function enter(town: Town, text: string, index: number): Promise<string> {
-  const player = `hostile-${randomUUID().slice(0, 8)}`;
+async function enter(town: Town, text: string, index: number, player: string): Promise<void> {
   const matched_at = new Date(longAgo).toISOString();
   const trade = {
     trade_id: `${player}-${text}`,
@@ -46,32 +48,38 @@ async function enter(town: Town, text: string, index: number): Promise<string> {
   ]);
   const answer = await deposit(town.acme.client, player, transferRequest(`${player} ${text}`, "5"));
   if (answer.code !== 0) throw new Error(answer.message);
-  return player;
 }
 
-for (const [index, text] of hostile.entries()) {
-  test(`${JSON.stringify(text)} is shown as what it is, wherever it was entered`, async ({ page, town }) => {
-    const player = await enter(town, text, index);
+test("a hostile text is shown as what it is, wherever it was entered", async ({ page, town }) => {
+  const player = newPlayer();
+  const headers = { Origin: town.office.url() };
+  const views: string[] = [];
+  for (const [index, text] of hostile.entries()) {
+    await enter(town, text, index, player);
     // A view's name is typed by members, and the server refuses invisible characters in it.
     const view = { page: "reports", name: shownText(text), query: "", shared: false, is_default: false };
-    const saved = await page.request.post("/api/desk/views", { data: view, headers: { Origin: town.office.url() } });
+    const saved = await page.request.post("/api/desk/views", { data: view, headers });
     expect(saved.status()).toBe(200);
-    const trades = `/trades?player=${player}&${around(longAgo - 60_000, longAgo + 60_000)}`;
-    const receipt = await receiptOf(page, player);
-    for (const path of [receipt, trades, `/players/${player}`, "/reports"]) {
-      await openPage(page, path);
-      expect(await page.title(), path).not.toBe("run");
-      await expect(page.locator("img[src='x'], svg[onload]"), path).toHaveCount(0);
-    }
-    await openPage(page, receipt);
-    await expect(page.getByText(`${player} ${shownText(text)}`).first()).toBeVisible();
-    await openPage(page, trades);
-    await expect(page.getByText(shownText(text)).first()).toBeVisible();
-    await page.request.delete(`/api/desk/views/${(await saved.json()).data.id}`, {
-      headers: { Origin: town.office.url() },
-    });
-  });
-}
+    views.push((await saved.json()).data.id);
+  }
+  const open = async (path: string) => {
+    await openPage(page, path);
+    expect(await page.title(), path).not.toBe("run");
+    await expect(page.locator("img[src='x'], svg[onload]"), path).toHaveCount(0);
+  };
+  const texts = hostile.map((text) => shownText(text));
+  await open("/reports");
+  await page.getByRole("button", { name: "Saved views" }).click();
+  for (const text of texts) await expect(page.getByRole("link", { name: text, exact: true })).toBeVisible();
+  await open(`/players/${player}`);
+  await open(`/trades?player=${player}&${around(longAgo - 60_000, longAgo + 60_000)}`);
+  for (const text of texts) await expect(page.getByText(text).first()).toBeVisible();
+  for (const [index, receipt] of (await receiptsOf(page, player)).reverse().entries()) {
+    await open(receipt);
+    await expect(page.getByText(`${player} ${texts[index]}`).first()).toBeVisible();
+  }
+  for (const id of views) await page.request.delete(`/api/desk/views/${id}`, { headers });
+});
 
 test("what turns the reading order round or cannot be seen is named in its place, and copied as it is", async ({
   page,
@@ -79,10 +87,11 @@ test("what turns the reading order round or cannot be seen is named in its place
   town,
 }) => {
   const text = "\u202Eenon\u200B";
-  const player = await enter(town, text, hostile.length);
+  const player = newPlayer();
+  await enter(town, text, hostile.length, player);
   const ticket = `${player} ${text}`;
   const shown = `${player} ⟨U+202E⟩enon⟨U+200B⟩`;
-  for (const path of [`/players/${player}`, await receiptOf(page, player)]) {
+  for (const path of [`/players/${player}`, ...(await receiptsOf(page, player))]) {
     await openPage(page, path);
     await expect(page.getByText(shown).first(), path).toBeVisible();
     expect(await page.getByRole("main").textContent(), path).not.toMatch(/[\u202A-\u202E\u2066-\u2069\u200B]/);
@@ -94,16 +103,4 @@ test("what turns the reading order round or cannot be seen is named in its place
     .first()
     .click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(ticket);
-});
-
-test("names and reasons with a character that nobody sees are refused, and say which one", async ({ page, town }) => {
-  const headers = { Origin: town.office.url() };
-  const post = async (path: string, data: unknown) =>
-    (await (await page.request.post(path, { data, headers })).json()).message;
-  const key = { name: "till\u202E1", scopes: ["wallet:read"], allow: [], expires_at: null };
-  expect(await post("/api/desk/keys", key)).toContain("U+202E");
-  const view = { page: "reports", name: "mine\u200B", query: "", shared: false, is_default: false };
-  expect(await post("/api/desk/views", view)).toContain("can be seen");
-  const invitation = { email: "bo\u200B@acme.example", role: "viewer" };
-  expect(await post("/api/desk/team/invitations", invitation)).toContain("cannot be seen");
 });

@@ -12,14 +12,12 @@ const addresses: readonly {
   readonly refused?: RegExp;
 }[] = [
   { what: "a player", of: ({ player }) => `/players/${player}`, refused: /status of 404 .*\/players\/rival-p\d/ },
-  { what: "a search for a player", of: ({ player }) => `/players?search=${player}` },
   {
     what: "a receipt",
     of: ({ transfer }) => `/transfers?receipt=${transfer}`,
     refused: /status of 404 .*\/transfers\/\d+\)$/,
   },
   { what: "the transfers of a player", of: ({ player }) => `/transfers?player=${player}` },
-  { what: "the trades of a player", of: ({ player }) => `/trades?player=${player}` },
 ];
 
 async function open(page: Page, path: string): Promise<void> {

@@ -85,26 +85,6 @@ async function holdJournal(page: Page): Promise<{ readonly made: Gate; readonly 
   return { made, released };
 }
 
-test("a change that came while the first answer was on its way is shown all the same", async ({
-  page,
-  context,
-  town,
-}) => {
-  const witness = await context.newPage();
-  await witness.goto("/transfers");
-  await whenLive(witness);
-  // The list that a page opens with comes with it, so this one is asked for by the page.
-  await openPage(page, "/transfers?tab=refusals");
-  const journal = await holdJournal(page);
-  await page.getByRole("tab", { name: "Journal" }).click();
-  await journal.made.isOpen;
-  await whenLive(page);
-  const player = await apiDeposit(town);
-  await expect(witness.getByText(player).first()).toBeVisible();
-  journal.released.open();
-  await expect(page.getByText(player).first()).toBeVisible();
-});
-
 test("a change before the connection was open, and after the first answer was made, is shown all the same", async ({
   page,
   town,
@@ -114,7 +94,7 @@ test("a change before the connection was open, and after the first answer was ma
     await connection.isOpen;
     await route.continue();
   });
-  // The list that a page opens with comes with it, so this one is asked for by the page.
+  // A page brings its first list along, so the test uses another list, which the page asks for.
   await openPage(page, "/transfers?tab=refusals");
   const journal = await holdJournal(page);
   await page.getByRole("tab", { name: "Journal" }).click();
@@ -142,21 +122,4 @@ test.describe("without a connection", () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await whenLive(page);
   });
-});
-
-test("a page whose server hangs says since when it is offline, and shows what was missed when it goes on", async ({
-  page,
-  town,
-}) => {
-  await page.goto("/transfers");
-  await whenLive(page);
-  process.kill(town.office.pid(), "SIGSTOP");
-  try {
-    await expect(lossIn(page)).toHaveText(/^Offline, as of \d\d:\d\d$/);
-  } finally {
-    process.kill(town.office.pid(), "SIGCONT");
-  }
-  await whenLive(page);
-  const player = await apiDeposit(town);
-  await expect(page.getByText(player).first()).toBeVisible();
 });

@@ -10,7 +10,7 @@ test("the bench's visits tell of each page what it took", async ({ browser, sign
     expect(visit["largest paint ms"]).toBeGreaterThan(0);
     expect(visit["all kB"]).toBeGreaterThanOrEqual((visit["first kB"] ?? 0) * 0.9);
   }
-  // The charts come after what the page's HTML names.
+  // The charts load after the scripts named in the page's HTML.
   expect(report["all kB"]).toBeGreaterThan((report["first kB"] ?? 0) + 50);
   expect(report["repaint ms"]).toBeGreaterThan(0);
   expect(signIn["repaint ms"]).toBeUndefined();

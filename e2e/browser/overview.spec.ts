@@ -1,9 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import * as z from "zod";
-import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import books from "#lib/browser/messages/en/books.json" with { type: "json" };
 import overview from "#lib/browser/messages/en/overview.json" with { type: "json" };
-import { newOwner } from "./fixtures/new-owner";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
@@ -59,13 +57,6 @@ test("the page brings nothing to the console with every card filled", async ({ p
   }
 });
 
-test("the house's net PnL is the players' with the sign turned", async ({ page }) => {
-  await openPage(page, "/");
-  const { house, players } = await figuresOf(page, "30 days");
-  expect(house.replace("-", "")).toBe(players.replace("-", ""));
-  expect(house.startsWith("-")).not.toBe(players.startsWith("-"));
-});
-
 test("a figure leads to its transfers, a transfer to its receipt", async ({ page }) => {
   await page.goto("/");
   await card(page, "7 days")
@@ -78,41 +69,4 @@ test("a figure leads to its transfers, a transfer to its receipt", async ({ page
     .first()
     .click();
   await expect(page.getByRole("dialog")).toBeVisible();
-});
-
-test("quota that was just used is shown", async ({ browser, town }) => {
-  // The page shows the keys that have used most of their quota. A new agent has no other used keys.
-  const { page, agentId } = await newOwner(browser, town);
-  const key = await town.office.newKey(agentId);
-  await key.get("/api/v1/user/exchange/transactions");
-  await page.goto("/");
-  await expect(card(page, "Quota used").getByText("1 of 6,000")).toBeVisible();
-  await page.context().close();
-});
-
-test.describe("a page that asked too often", () => {
-  test("says for how long it has to wait, asks nothing by itself meanwhile, and goes on when the time is over", async ({
-    page,
-    town,
-    expectOnConsole,
-  }) => {
-    expectOnConsole(/status of 429 .*\/overview\?/);
-    let asked = 0;
-    await page.route("**/api/desk/overview*", async (route) => {
-      asked += 1;
-      if (asked > 1) return route.continue();
-      const json = { code: 10060, message: "Too many requests in a minute.", data: null };
-      await route.fulfill({ status: 429, headers: { "Retry-After": "4" }, json });
-    });
-    await page.goto("/");
-    const told = page.getByText(/Too many requests. Try again in \d seconds?\./);
-    await expect(told).toBeVisible();
-    for (const number of [1, 2, 3]) {
-      const ticket = transferRequest(`calm-${number}-${Date.now()}`, "1", town.acme.currency);
-      expect((await deposit(town.acme.client, "acme-p1", ticket)).code).toBe(0);
-    }
-    expect(asked).toBe(1);
-    await expect(told).toBeHidden();
-    await expect(page.getByText("Net PnL").first()).toBeVisible();
-  });
 });

@@ -103,38 +103,29 @@ test("a player is blocked and unblocked after a question, and what is refused is
   expect(taken.code).toBe(0);
 });
 
-test("a search that matches nobody says so, and can be taken back", async ({ page }) => {
-  await openPage(page, "/players?search=nobody-has-this&status=blocked");
-  await expect(page.getByText("Nothing matches these filters")).toBeVisible();
-  await page.getByRole("button", { name: "Remove all filters" }).click();
-  await expect(page.getByRole("table", { name: "Players" }).getByRole("link").first()).toBeVisible();
-  await expect(page).toHaveURL(/\/players$/);
+test("a player whose id is a step of a path is found, opened, blocked, and has its statement read and exported", async ({
+  page,
+  town,
+}) => {
+  const player = "..";
+  const body = JSON.stringify({ external_player_id: player });
+  const login = { target: "/api/v1/user/exchange/login", body, idempotencyKey: randomUUID() };
+  expect((await town.acme.client.call(login)).code).toBe(0);
+  await openPage(page, "/players");
+  await page.getByLabel("Find a player").fill(player);
+  await page.getByRole("link", { name: player, exact: true }).click();
+  const heading = page.getByRole("heading", { name: /^\.\. Copy/ });
+  await expect(heading).toBeVisible();
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await expect(page.getByText("= Closing balance")).toBeVisible();
+  await page.getByRole("button", { name: "Export", exact: true }).click();
+  const coming = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name: "Statement as CSV" }).click();
+  const { columns, rows } = readCsvExport(await readFile(await (await coming).path()));
+  expect([columns.includes("amount"), rows]).toEqual([true, []]);
+  await page.getByRole("button", { name: "Block player" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Block player" }).click();
+  await expect(page.getByText("Blocked", { exact: true }).first()).toBeVisible();
+  expect((await town.acme.client.call({ ...login, idempotencyKey: randomUUID() })).code).toBe(20120);
 });
-
-for (const player of [".", ".."]) {
-  test(`a player that the API opened as ${player} is found, opened, blocked, and has its statement read and exported`, async ({
-    page,
-    town,
-  }) => {
-    const body = JSON.stringify({ external_player_id: player });
-    const login = { target: "/api/v1/user/exchange/login", body, idempotencyKey: randomUUID() };
-    expect((await town.acme.client.call(login)).code).toBe(0);
-    await openPage(page, "/players");
-    await page.getByLabel("Find a player").fill(player);
-    await page.getByRole("link", { name: player, exact: true }).click();
-    const heading = page.getByRole("heading", { name: new RegExp(`^${"\\.".repeat(player.length)} Copy`) });
-    await expect(heading).toBeVisible();
-    await page.reload();
-    await expect(heading).toBeVisible();
-    await expect(page.getByText("= Closing balance")).toBeVisible();
-    await page.getByRole("button", { name: "Export", exact: true }).click();
-    const coming = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: "Statement as CSV" }).click();
-    const { columns, rows } = readCsvExport(await readFile(await (await coming).path()));
-    expect([columns.includes("amount"), rows]).toEqual([true, []]);
-    await page.getByRole("button", { name: "Block player" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Block player" }).click();
-    await expect(page.getByText("Blocked", { exact: true }).first()).toBeVisible();
-    expect((await town.acme.client.call({ ...login, idempotencyKey: randomUUID() })).code).toBe(20120);
-  });
-}

@@ -3,19 +3,19 @@ import { engine } from "#e2e/fixtures/databases/engine";
 import { browserExpectMsMax, browserRunMsMax, browserTestMsMax, browserWorkersMax } from "./browser-bounds";
 import { chromiumFlags } from "./fixtures/chromium-flags";
 
-/** These files measure times, so they run while nothing else runs. */
+/** These files measure times, so they run alone. */
 const timed = ["live.spec.ts", "budgets.spec.ts"];
 
-/** The embedded database has no copies. */
+/** The embedded database has no replicas. */
 const elsewhere = engine === "postgres" ? [] : ["data-age.spec.ts"];
 
-/** Each run empties its folder, and the two engines' may run beside each other. */
+/** Each run empties its folder, and runs on the two engines may be concurrent. */
 const results = `../../test-results/browser-${engine}`;
 
 export default defineConfig({
   testDir: ".",
   ...(engine === "postgres" ? { globalSetup: "./fixtures/postgres-for-browser.ts" } : {}),
-  // `run-browser-tests.mjs` starts one run for each project, so that one that fails does not keep the other from running.
+  // `run-browser-tests.mjs` starts a run for each project, so that a failing one does not keep the other from running.
   projects: [
     { name: "alone", testMatch: timed, workers: 1, outputDir: `${results}-alone` },
     {
@@ -37,10 +37,10 @@ export default defineConfig({
     ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "../../test-results/browser.json" }],
   ],
   use: {
-    // A video needs ffmpeg, which is not on every machine, and drawing each frame would slow down the measurements. A
-    // trace needs nothing.
+    // A video needs ffmpeg, which is not on every machine, and drawing each frame would slow down the measurements.
     video: "off",
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A trace takes a third of all processor time (36 against 24 s for the players' tests), so only second runs keep one.
+    trace: { mode: process.env.TRACE === "yes" ? "retain-on-failure" : "off", screenshots: false },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
     viewport: { width: 1440, height: 900 },

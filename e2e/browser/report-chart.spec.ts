@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { Exact, printed, sumOf } from "#e2e/fixtures/made/exact";
 import { categoryOf, isInRange, type OracleRange } from "#e2e/fixtures/made/report-oracle";
 import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
-import { type Category, categories } from "#lib/domain/trades/category";
+import type { Category } from "#lib/domain/trades/category";
 import { browserExpectMsMax } from "./browser-bounds";
 import { axeFindings } from "./fixtures/axe-findings";
 import { openPage } from "./fixtures/page-cases";
@@ -114,30 +114,19 @@ test.describe("the category chart", () => {
     }).toPass({ timeout: browserExpectMsMax });
   });
 
-  for (const category of categories) {
-    test(`opens the trades of one step and of ${category} alone by a click on its bar, and they add up to it`, async ({
-      page,
-      town,
-    }) => {
-      // Late in the day every trade of earlier days may be settled, so today belongs to it.
-      await openChart(page, { create: [daysAgo(30n), daysAgo(-1n)] });
-      const bar = barsOf(page, category).first();
-      const figure = read((await bar.getAttribute("aria-label"))?.split(": ")[1]?.split(". ")[0] ?? "");
-      const trades = tradesIn(town, rangeIn(await bar.getAttribute("href")), category);
-      expect([trades.length > 0, turnoverOf(trades)]).toEqual([true, figure]);
-      await bar.click();
-      await expect(page).toHaveURL(new RegExp(`/trades\\?create_start_time=.*category=${category}$`));
-      await expectTrades(page, trades);
-    });
-  }
-
-  test("keeps the range of settlement in what it opens where both ranges are given", async ({ page, town }) => {
-    await openChart(page, { create, settlement });
-    const bar = barsOf(page, "valid").first();
-    const range = rangeIn(await bar.getAttribute("href"));
-    expect(range.settlement).toEqual(settlement);
+  test("opens the trades of one step and category alone by a click on its bar, and they add up to it", async ({
+    page,
+    town,
+  }) => {
+    // Late in the day every trade of earlier days may be settled, so today belongs to it.
+    await openChart(page, { create: [daysAgo(30n), daysAgo(-1n)] });
+    const bar = barsOf(page, "void").first();
+    const figure = read((await bar.getAttribute("aria-label"))?.split(": ")[1]?.split(". ")[0] ?? "");
+    const trades = tradesIn(town, rangeIn(await bar.getAttribute("href")), "void");
+    expect([trades.length > 0, turnoverOf(trades)]).toEqual([true, figure]);
     await bar.click();
-    await expectTrades(page, tradesIn(town, range, "valid"));
+    await expect(page).toHaveURL(/\/trades\?create_start_time=.*category=void$/);
+    await expectTrades(page, trades);
   });
 
   test("narrows the range by a drag, says so while it lasts, and going back or Undo widens it again", async ({
@@ -222,14 +211,5 @@ test.describe("the category chart", () => {
       await expect(page.getByRole("region", { name: "By category over time" })).toBeVisible();
       expect(await axeFindings(page, "all")).toEqual([]);
     }
-  });
-
-  test("has a table twin whose every figure opens the same trades", async ({ page, town }) => {
-    await openChart(page, { create });
-    await page.getByRole("group", { name: "By category over time: Show as" }).getByText("Table").click();
-    const row = page.getByRole("region", { name: "By category over time" }).getByRole("row").nth(1);
-    const range = { create: [daysAgo(30n), daysAgo(29n)] as const };
-    await row.getByRole("link", { name: /, Valid: / }).click();
-    await expectTrades(page, tradesIn(town, range, "valid"));
   });
 });

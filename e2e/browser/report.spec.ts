@@ -1,7 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import { SummaryData } from "#e2e/fixtures/clients/answer-shapes";
 import { Exact, printed, sumOf } from "#e2e/fixtures/made/exact";
 import { categoryOf, isInRange, type OracleRange, oracle } from "#e2e/fixtures/made/report-oracle";
 import { type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
@@ -77,20 +75,6 @@ test.describe("the report", () => {
     await expect(page.getByRole("button", { name: "Matched: Last 7 days" })).toBeVisible();
   });
 
-  test("is not asked for over a range that would be refused, and says why", async ({ page }) => {
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      if (request.url().includes("/api/desk/report")) asked.push(request.url());
-    });
-    await page.goto(address("/reports", { create: [daysAgo(120n), daysAgo(2n)] }));
-    // Within the page: for a moment what is streamed stands beside it, too.
-    const content = page.locator("#content");
-    await expect(content.getByText("A range is at most 90 days long.")).toBeVisible();
-    await page.goto(`/reports?create_start_time=${encodeURIComponent(create[0])}`);
-    await expect(content.getByText("Give both ends of this range.")).toBeVisible();
-    expect(asked).toEqual([]);
-  });
-
   test("steps to the period before, and is compared with it", async ({ page, town }) => {
     const range = { create: [daysAgo(10n), daysAgo(5n)] as const };
     await openPage(page, address("/reports", range));
@@ -117,20 +101,6 @@ test.describe("the report", () => {
     const totals = await card.locator("tbody tr td:nth-child(5)").allTextContents();
     const turnover = printed(sumOf(totals.map(read)));
     expect(turnover).toBe(expected(town, { create }).total_turnover);
-  });
-
-  test("can be copied as a call that sh runs, and that gives the same figures", async ({ page, town }) => {
-    await openPage(page, address("/reports", { create, settlement }));
-    await page.getByRole("button", { name: "Copy as API call" }).click();
-    const snippet = (await page.getByRole("dialog").locator("code").textContent()) ?? "";
-    const { api_key: apiKey, secret } = town.acme.client.credentials;
-    const printed = execFileSync("sh", ["-c", snippet], {
-      env: { ...process.env, API_KEY: apiKey, API_SECRET: secret },
-      encoding: "utf8",
-    });
-    const answer: { code: number; data: unknown } = JSON.parse(printed);
-    expect(answer.code).toBe(0);
-    expect(SummaryData.parse(answer.data)).toEqual(expected(town, { create, settlement }));
   });
 });
 
@@ -221,14 +191,4 @@ test.describe("a saved view", () => {
     await page.getByRole("button", { name: "Saved views" }).click();
     await expect(page.getByRole("link", { name })).toHaveCount(0);
   });
-});
-
-test("an address that asks for a comparison alone opens with the range of any other, and compares it", async ({
-  page,
-}) => {
-  await openPage(page, "/reports?compare=previous");
-  await expect(page).toHaveURL(/create_start_time=/);
-  await expect(page).toHaveURL(/compare=previous/);
-  await expect(page.getByRole("switch", { name: /Compare/ })).toBeChecked();
-  await expect(page.getByText("Choose a time range")).toHaveCount(0);
 });

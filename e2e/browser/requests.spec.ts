@@ -113,14 +113,6 @@ test.describe("for finance, who may not read the log", () => {
   });
 });
 
-test("a question copied as a call gets its answer", async ({ page, town }) => {
-  const { player } = await newPlayer(town);
-  await openPage(page, `/requests?player=${player}&operation=balance`);
-  await rows(page).first().click();
-  await expect(sheet(page).getByRole("button", { name: "Copy as a call" })).toBeVisible();
-  expect(run(await snippetOf(page), town)).toMatchObject({ code: 0, data: { wallet: { balance: "12.50000000" } } });
-});
-
 test("a body that was cut is not offered as a call, and says why", async ({ page, town }) => {
   const player = `req-${randomUUID().slice(0, 12)}`;
   await town.acme.client.call({ target: transferPath("deposit", player), body: `{"x":"${"y".repeat(5_000)}"}` });
@@ -131,41 +123,11 @@ test("a body that was cut is not offered as a call, and says why", async ({ page
   await expect(sheet(page).getByRole("button", { name: "Copy as a call" })).toHaveCount(0);
 });
 
-test("new requests come in by themselves while the page is looked at", async ({ page, town }) => {
-  const { player } = await newPlayer(town);
-  await openPage(page, `/requests?player=${player}`);
-  await expect(rows(page)).toHaveCount(3);
-  await balance(town.acme.client, player);
-  await expect(rows(page)).toHaveCount(4);
-});
-
-test("a wrong signature is seen and marked, and the same link shows it to a colleague", async ({ page, town }) => {
-  const player = `req-${randomUUID().slice(0, 12)}`;
-  await town.acme.client.call({
-    target: `/api/v1/user/exchange/wallets/${player}/balance`,
-    signedAs: { target: "/x" },
-  });
-  const key = town.acme.client.credentials.api_key;
-  await openPage(page, `/requests?key=${key}&code=10012&player=${player}`);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(rows(page)).toContainText("not authenticated");
-  await page.getByRole("button", { name: "Filters · 3" }).click();
-  await expect(page.getByLabel("Key", { exact: true })).toHaveValue(key);
-});
-
 test.describe("what is empty", () => {
   test("tells nothing that matches from what is no longer kept", async ({ page }) => {
     await openPage(page, "/requests?player=nobody-at-all");
     await expect(page.getByText("Nothing matches these filters")).toBeVisible();
     await openPage(page, "/requests?until=2020-01-01T00:00:00Z");
     await expect(page.getByText("No longer kept")).toBeVisible();
-  });
-});
-
-test.describe("an agent without requests", () => {
-  test.use({ as: "newcomer" });
-  test("is told what will appear here", async ({ page }) => {
-    await openPage(page, "/requests");
-    await expect(page.getByText("No request yet")).toBeVisible();
   });
 });

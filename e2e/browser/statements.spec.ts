@@ -231,18 +231,6 @@ test("the review of a transfer says what is held and can be withdrawn, and lets 
   await expect(fact("Can be withdrawn")).toHaveCount(0);
 });
 
-test("an open statement takes in what the feed brings, with nothing pressed", async ({ page, town }) => {
-  const player = await owingPlayer(town);
-  await openPage(page, `/players/${player}`);
-  await expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
-  await expect(rows(page)).toHaveCount(2);
-  const name = { trade_id: `${player}-next`, external_player_id: player };
-  await feedAll(town.feed, [wireTrade(town.acme.agentId, { ...name, turnover: "3.00000000", ...pending })]);
-  await expect(rows(page)).toHaveCount(3);
-  await expect(sumOf(page, "Balance").first()).toHaveText("owed-23.00EUR");
-  await expect(sumOf(page, "Stakes held").first()).toHaveText("33.00EUR");
-});
-
 test.describe("a trade that is not kept", () => {
   test("is said to be none that is kept, and the statement stands", async ({ page, town, expectOnConsole }) => {
     expectOnConsole(/status of 404 .*\/trades\/never-was\)$/);
@@ -271,24 +259,6 @@ test.describe("a list that failed", () => {
     }
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
-});
-
-test("where transfers alone move wallets, a statement says nothing of stakes and returns", async ({
-  browser,
-  town,
-}) => {
-  const { page, agentId } = await openPlain(browser, town);
-  await expect(rows(page)).toHaveCount(1);
-  await expect(sumOf(page, "= Closing balance").first()).toHaveText("10.00EUR");
-  await expect(page.getByText(/Stakes|Returns/)).toHaveCount(0);
-  await expect(page.getByRole("switch")).toHaveCount(0);
-  await openPage(page, `/trades?trade=${agentId}-t`);
-  await expect(page.getByRole("dialog").getByText("Version 1")).toBeVisible();
-  await expect(page.getByRole("dialog").getByText("No wallet entry of its own")).toHaveCount(0);
-  await openPage(page, "/players/plain?fold=trades");
-  await expect(rows(page)).toHaveCount(1);
-  await expect(page.getByText(players.foldedHint)).toHaveCount(0);
-  await page.context().close();
 });
 
 test("an open page says what trades moved from the moment that an operator lets them move wallets", async ({

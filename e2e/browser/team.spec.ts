@@ -64,25 +64,6 @@ test("an invitation is made, handed over, used in another browser, and worth not
   await expect(late.getByRole("heading", { name: "This invitation cannot be used" })).toBeVisible();
 });
 
-test("a withdrawn invitation opens nothing", async ({ page, town, pageOf, expectOnConsole }) => {
-  expectOnConsole(/status of 404 .*\/invitation\)$/);
-  const owner = await hire(town.office, await town.office.newAgent(), "owner", `owner-${randomUUID()}`);
-  const email = `guest-${randomUUID()}@example.com`;
-  await signInAs(page, owner);
-  await openPage(page, "/team");
-  await page.getByRole("button", { name: "Invite somebody" }).click();
-  await page.getByLabel("Email", { exact: true }).fill(email);
-  await page.getByRole("button", { name: "Make the link" }).click();
-  const link = await page.getByLabel("Invitation link").inputValue();
-  await page.getByRole("button", { name: "Done" }).click();
-  await rowOf(page, email).getByRole("button", { name: "Withdraw" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Withdraw" }).click();
-  await expect(page.getByText(email)).toHaveCount(0);
-  const guest = await pageOf(null);
-  await guest.goto(link);
-  await expect(guest.getByRole("heading", { name: "This invitation cannot be used" })).toBeVisible();
-});
-
 test("a member sees a new role at once, and is out at once when disabled", async ({
   page,
   town,

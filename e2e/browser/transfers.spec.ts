@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
-import { balance, deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
-import { lockForWriting } from "./fixtures/lock-for-writing";
-import { onceShown } from "./fixtures/once-shown";
+import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
@@ -65,84 +63,6 @@ test.describe("a transfer by members", () => {
     await desk.says("Withdrawal posted");
     expect(await balanceOf(town, player)).toBe("0.00000000");
   });
-
-  test("under a ticket that was posted before shows the first result, and posts nothing twice", async ({
-    page,
-    town,
-  }) => {
-    const player = newPlayer();
-    const ticket = `own-${player}`;
-    expect((await deposit(town.acme.client, player, transferRequest(ticket, "7"))).code).toBe(0);
-    const desk = new TransferDesk(page);
-    await desk.open();
-    await desk.review({ player, amount: "7.0", ticket });
-    // The same player, direction and amount were sent a moment ago, so the warning must be ticked first.
-    await expect(desk.button("Send deposit")).toBeDisabled();
-    await page.getByLabel("I have checked: this is another transfer").check();
-    await desk.button("Send deposit").click();
-    await desk.says("Already posted before");
-    await expect(page.getByText("This is the first result. Nothing was posted twice.")).toBeVisible();
-    expect(await balanceOf(town, player)).toBe("7.00000000");
-  });
-
-  test("under a ticket of another amount shows both figures, and goes on under a new ticket only", async ({
-    page,
-    town,
-    expectOnConsole,
-  }) => {
-    expectOnConsole(/status of 422 .*\/send\)$/);
-    const player = newPlayer();
-    const ticket = `own-${player}`;
-    expect((await deposit(town.acme.client, player, transferRequest(ticket, "7"))).code).toBe(0);
-    const desk = new TransferDesk(page);
-    await desk.open();
-    await desk.send({ player, amount: "8", ticket });
-    await desk.says("This ticket belongs to another transfer");
-    const main = page.getByRole("main");
-    await expect(main.getByText("Recorded").locator("..")).toContainText("7.00");
-    await expect(main.getByText("Requested").locator("..")).toContainText("8.00");
-    await desk.button("Use a new ticket").click();
-    await desk.says("Check before you send");
-    await desk.button("Send deposit").click();
-    await desk.says("Deposit posted");
-    expect(await balanceOf(town, player)).toBe("15.00000000");
-  });
-
-  test("whose ticket is in process is sent again by itself, and ends as the first result", async ({
-    page,
-    town,
-    expectOnConsole,
-  }) => {
-    expectOnConsole(/status of 409 .*\/send\)$/);
-    const player = newPlayer();
-    const ticket = `own-${player}`;
-    const desk = new TransferDesk(page);
-    await desk.open();
-    await desk.review({ player, amount: "9", ticket });
-    await desk.newPlayerTick(player).check();
-    const { client } = town.acme;
-    let release = async () => {};
-    let api = Promise.resolve<number[]>([]);
-    // Before the draft is sent, the agent's own system sends the same ticket while the database is locked.
-    await desk.onNextSend(async (route) => {
-      release = await lockForWriting(town.office.databaseFile);
-      const calls = [1, 2].map(() => deposit(client, player, transferRequest(ticket, "9")).then(({ code }) => code));
-      api = Promise.all(calls);
-      // The slower of the two calls is told that the other is in process. From then on the ticket is taken.
-      expect(await Promise.race(calls)).toBe(10040);
-      await route.continue();
-    });
-    // The card shows for about a second, so the test waits for it from the start. The database stays locked until then.
-    const waiting = onceShown(page, "h2", /^Still being processed$/);
-    const inProcess = page.waitForResponse((response) => response.url().endsWith("/send"));
-    await desk.button("Send deposit").click();
-    expect((await inProcess).status()).toBe(409);
-    await release();
-    await waiting;
-    expect((await api).sort()).toEqual([0, 10040]);
-    await desk.says("Already posted before");
-    expect(await balanceOf(town, player)).toBe("9.00000000");
-  });
 });
 
 test.describe("an id that nobody has", () => {
@@ -157,37 +77,6 @@ test.describe("an id that nobody has", () => {
     await desk.button("Send deposit").click();
     await desk.says("Deposit posted");
     expect(await balanceOf(town, player)).toBe("5.00000000");
-  });
-
-  test("offers the player who was meant, and the money goes there", async ({ page, town }) => {
-    const player = await funded(town, "100");
-    const desk = new TransferDesk(page);
-    await desk.open();
-    await desk.review({ player: player.slice(0, -1), amount: "5", reason: "winnings" });
-    await page.getByRole("button", { name: new RegExp(`^${player} ?100.00`) }).click();
-    await expect(page.getByRole("definition").filter({ hasText: new RegExp(`^${player}$`) })).toBeVisible();
-    await expect(page.getByText("No player has this id.")).toHaveCount(0);
-    await desk.button("Send deposit").click();
-    await desk.says("Deposit posted");
-    expect(await balanceOf(town, player)).toBe("105.00000000");
-    expect(await balanceOf(town, player.slice(0, -1))).toBeNull();
-  });
-});
-
-test.describe("a typed amount", () => {
-  test("is taken with thousands marks, and refused where its comma could mean two things", async ({ page, town }) => {
-    const player = await funded(town, "1");
-    const desk = new TransferDesk(page);
-    await desk.open();
-    await desk.fill({ player, amount: "1,250" });
-    await desk.button("Review").click();
-    await expect(desk.form.getByText("This comma can mean two things.")).toBeVisible();
-    await desk.form.getByLabel("Amount").fill("1,250.50");
-    await desk.button("Review").click();
-    await expect(page.getByText("one thousand two hundred fifty and 50/100 euros")).toBeVisible();
-    await desk.button("Send deposit").click();
-    await desk.says("Deposit posted");
-    expect(await balanceOf(town, player)).toBe("1251.50000000");
   });
 });
 
@@ -285,23 +174,6 @@ test.describe("a connection that is cut", () => {
     await desk.says("Withdrawal posted");
     expect(await balanceOf(town, player)).toBe("30.00000000");
   });
-
-  test("for good locks everything until the status answers", async ({ page, town, expectOnConsole }) => {
-    expectOnConsole(/net::ERR_CONNECTION_RESET .*\/send\)$/);
-    expectOnConsole(/net::ERR_CONNECTION_RESET .*\/drafts\/[0-9A-Z]+\)$/);
-    const player = newPlayer();
-    const desk = new TransferDesk(page);
-    await desk.open();
-    const asked = /\/drafts\/[0-9A-Z]{26}$/;
-    await page.route(asked, cutBefore);
-    await desk.onNextSend(cutAfter);
-    await desk.send({ player, amount: "12", isNew: true });
-    await desk.says("Outcome not known yet");
-    await desk.isLocked();
-    await page.unroute(asked);
-    await desk.says("Deposit posted");
-    expect(await balanceOf(town, player)).toBe("12.00000000");
-  });
 });
 
 test("a tab that is closed in the middle loses nothing: a colleague finds out and goes on", async ({
@@ -369,28 +241,6 @@ test.describe("a refund", () => {
     await page.getByRole("link", { name: /^Refund of record/ }).click();
     await expect(page.getByRole("link", { name: /^Refunded by record/ })).toBeVisible();
     await expect(page.getByRole("button", { name: "Refund", exact: true })).toHaveCount(0);
-  });
-
-  test("whose answer is lost is found out, and one that is spent says so", async ({ page, town, expectOnConsole }) => {
-    expectOnConsole(/status of 422 .*\/refund\)$/);
-    expectOnConsole(/net::ERR_CONNECTION_RESET .*\/refund\)$/);
-    const player = await funded(town, "30");
-    const desk = new TransferDesk(page);
-    await openPage(page, `/transfers?ticket=F-${player}`);
-    await page.getByRole("row").nth(1).getByRole("button").click();
-    expect((await withdraw(town.acme.client, player, transferRequest(`W-${player}`, "1"))).code).toBe(0);
-    await desk.button("Refund").click();
-    await page.getByLabel("Reason").last().fill("sent twice");
-    await desk.button("Refund 30.00 EUR").click();
-    await desk.says("Balance too low: nothing was moved");
-    await desk.button("Done").click();
-    expect((await deposit(town.acme.client, player, transferRequest(`D-${player}`, "1"))).code).toBe(0);
-    await desk.button("Refund").click();
-    await page.getByLabel("Reason").last().fill("sent twice");
-    await desk.onNextSend(cutAfter);
-    await desk.button("Refund 30.00 EUR").click();
-    await desk.says("Withdrawal posted");
-    expect(await balanceOf(town, player)).toBe("0.00000000");
   });
 });
 

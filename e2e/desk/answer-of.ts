@@ -4,14 +4,14 @@ import type { RouteCall } from "./route-cases";
 
 export interface RouteAnswer {
   readonly status: number;
-  /** Null where the answer is not an envelope: a file or a stream. */
+  /** Null when the answer is no envelope: a file or a stream. */
   readonly code: number | null;
   readonly text: string;
 }
 
 const Envelope = z.object({ code: z.number() });
 
-/** Calls a route as a person, and gives the answer. Of a stream it gives the beginning. */
+/** Calls a route as a person, and returns the answer; of a stream, its beginning. */
 export async function answerOf(
   desk: DeskClient | undefined,
   route: string,

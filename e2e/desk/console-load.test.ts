@@ -14,8 +14,8 @@ const parallelCalls = 48;
 const probesAtRest = 60;
 const probeEveryMs = 10;
 /**
- * A round of 48 requests without anything to judge measures the requests alone. The machine's own hiccups affect only
- * some rounds.
+ * 2.5: a round of 48 requests without anything to judge measures the requests alone. The machine's own hiccups affect
+ * only some rounds.
  */
 const timesUnjudged = 2.5;
 
@@ -24,7 +24,7 @@ let client: SignedClient;
 beforeAll(async () => {
   agent = await office.newAgent();
   const key = await office.newKey(agent);
-  // A question is slowest to judge with a second secret, and with a body that could have been written in many ways.
+  // The slowest question has a second secret, and a body that could have been written in many ways.
   const rotated = await office.ops("key", "rotate", "--key", key.credentials.api_key, "--overlap", "1h");
   client = office.client(Credentials.parse(rotated));
   expect((await deposit(client, "p-1", transferRequest("T-1"))).code).toBe(0);

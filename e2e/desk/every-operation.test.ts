@@ -6,7 +6,7 @@ import { type GoodCall, goodCall, openScene, type Scene } from "./good-calls";
 import { routeCases } from "./route-cases";
 
 const office = openOffice();
-/** The tests beside the operations use an office like this. */
+/** An office like that of the tests beside the operations. */
 const inProcess = new InProcessOffice();
 let outdoors: Scene;
 let indoors: Scene;
@@ -30,7 +30,7 @@ const ofConnection = [
 /** Headers that the server's door adds to every answer. */
 const ofDoor = Object.keys(siteHeaders).map((name) => name.toLowerCase());
 
-/** Sends a call and reads its answer. A stream is ended once its headers are here. */
+/** Sends a call and reads its answer. A stream is ended once its headers have arrived. */
 async function told(route: string, { by, path, body }: GoodCall) {
   const [method = ""] = route.split(" ");
   const response = await by.open(method, path, body);

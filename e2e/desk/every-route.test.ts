@@ -40,7 +40,7 @@ describe("every route of the dashboard", () => {
     expect(await nobody.send(method, path, undefined, forged)).toMatchObject({ status: 401, code: 30010 });
   });
 
-  /** The ways in which a page of another site may send a request, some of them close to our own origin. */
+  /** How a page of another site may send a request, with some origins close to our own. */
   const foreign = (): Record<string, string>[] => {
     const otherPort = new URL(office.url());
     otherPort.port = "1";

@@ -16,6 +16,7 @@ let agentId: string;
 let api: SignedClient;
 let finance: DeskClient;
 let viewer: DeskClient;
+let owner: DeskClient;
 let foreigner: DeskClient;
 
 const now = instantOfMilliseconds(Date.now());
@@ -30,6 +31,7 @@ beforeAll(async () => {
   api = await office.newKey(agentId);
   finance = await signedInMember(office, "finance", agentId);
   viewer = await signedInMember(office, "viewer", agentId);
+  owner = await signedInMember(office, "owner", agentId);
   foreigner = await signedInMember(office, "owner");
   await office.ops("rate", "set", "--currency", "EUR", "--usd", "1.0842", "--from", "2020-01-01T00:00:00Z");
   const matched_at = formatInstant(instant(now - day));
@@ -59,11 +61,6 @@ describe("an export over HTTP", () => {
     expect(rows[0]?.["matched_at Asia/Shanghai"]).toMatch(/\+08:00$/);
   });
 
-  it("of a figure has that figure's trades alone", async () => {
-    const { rows } = await exportedCsv(finance, "trades", { ...range, figure: "void_count" });
-    expect(rows.map((row) => row.trade_id)).toEqual(["pushed"]);
-  });
-
   it("of transfers has each with its actor and reason, and totals per day", async () => {
     const transfer = transferToKeep({ external_player_id: "bob", amount: "5", reason: "+bonus, see letter" });
     expectData(await keep(finance, transfer), Draft);
@@ -86,13 +83,6 @@ describe("an export over HTTP", () => {
     expect(aboutMine.get("actor")).toBe(`member:${finance.account.email}`);
   });
 
-  it("of a statement runs from the opening to the closing balance", async () => {
-    const { rows } = await exportedCsv(finance, "statement", { external_player_id: "ann" });
-    const about = aboutOf(await exportedXlsx(finance, "statement", { external_player_id: "ann" }));
-    expect(rows.map((row) => row.amount)).toEqual(["2345678.12345678", "-0.00000001"]);
-    expect(about.get("closing balance")).toBe(rows.at(-1)?.balance_after);
-  });
-
   it("of a report has a line for each step, which add up to its figures", async () => {
     const { rows } = await exportedCsv(finance, "report", { ...range, zone: "Europe/Berlin" });
     const about = aboutOf(await exportedXlsx(finance, "report", { ...range, zone: "Europe/Berlin" }));
@@ -108,6 +98,24 @@ describe("an export over HTTP", () => {
     const amounts = rows.map((row) => row[at("amount")]);
     expect(amounts).toContainEqual({ kind: "number", text: "2345678.12345678" });
     expect(rows.map((row) => row[at("ticket_id")])).toContainEqual({ kind: "text", text: formula });
+  });
+
+  it("of the audit has each row as it was written, says what it was filtered by, and leaves sign-ins out when asked", async () => {
+    await office.ops("key", "create", "--agent", agentId, "--scopes", "report:read", "--name", formula);
+    const { rows } = await exportedCsv(owner, "audit", { action: "keys" });
+    expect(rows.at(0)).toMatchObject({ action: "key.create", after: expect.stringContaining("HYPERLINK") });
+    const sheets = await exportedXlsx(owner, "audit", { action: "keys" });
+    const about = aboutOf(sheets);
+    expect([about.get("action"), about.get("chain head")]).toEqual(["keys", expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    // Only the time is no text.
+    const kinds = sheets
+      .get("Audit")
+      ?.at(1)
+      ?.map(({ kind }) => kind);
+    expect(kinds?.slice(1)).not.toContain("number");
+    const signIns = async (query: Readonly<Record<string, string>>) =>
+      (await exportedCsv(owner, "audit", query)).rows.filter(({ action }) => action === "member.sign_in").length;
+    expect([(await signIns({})) > 0, await signIns({ sign_ins: "hidden" })]).toEqual([true, 0]);
   });
 
   it("is for owners and finance, of their own agent, with the parameters that it knows", async () => {

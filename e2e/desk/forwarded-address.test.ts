@@ -24,19 +24,14 @@ const from = async (forwardedFor: string) => {
 };
 
 describe("a team's address list behind a trusted proxy", () => {
-  it.each([
-    "203.0.113.9",
-    "203.0.113.9:4444",
-    "::ffff:203.0.113.9",
-    "::FFFF:CB00:7109",
-    "[::ffff:cb00:7109]:80",
-    "[2001:db8::1]:80",
-    "2001:DB8::1%eth0",
-  ])("lets in who is on it, however the proxy writes them: %s", async (forwardedFor) => {
-    expect(await from(forwardedFor)).toEqual({ api: 200, page: 200 });
-  });
+  it.each(["203.0.113.9:4444", "[::ffff:cb00:7109]:80", "2001:DB8::1%eth0"])(
+    "lets in who is on it, however the proxy writes them: %s",
+    async (forwardedFor) => {
+      expect(await from(forwardedFor)).toEqual({ api: 200, page: 200 });
+    },
+  );
 
-  it.each(["unknown", "_hidden", "unix:", "203.0.113.9:port", "[2001:db8::1", "203.0.113.9,", "198.51.100.1:4444"])(
+  it.each(["unknown", "203.0.113.9,", "198.51.100.1:4444"])(
     "keeps out who is not on it or cannot be read, though the proxy itself is: %s",
     async (forwardedFor) => {
       const { api, page } = await from(forwardedFor);

@@ -11,7 +11,7 @@ import { formatInstant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { type RouteCall, routeCases } from "./route-cases";
 import { type Things, thingsOf } from "./things";
 
-/** An agent whose dashboard is asked, with an owner and one of each thing. */
+/** The agent whose dashboard is called, with an owner and a thing of each kind. */
 export interface Scene {
   readonly office: AgentOffice;
   readonly owner: DeskClient;
@@ -37,7 +37,7 @@ export async function openScene(office: AgentOffice): Promise<Scene> {
   return { office, owner, things: await thingsOf({ agentId, client, players, trades }, owner, elsewhere) };
 }
 
-/** Gives a call of that route that succeeds. Calls follow the order of the cases: a key is changed before it is revoked. */
+/** A successful call of this route. Calls follow the order of the cases: a key is changed before it is revoked. */
 export async function goodCall(route: string, scene: Scene): Promise<GoodCall> {
   const prepared = prepare[route];
   if (prepared) return prepared(scene);
@@ -68,7 +68,7 @@ async function withFactor(scene: Scene, path: string): Promise<GoodCall> {
   return { by, path, body: { password: by.account.password, code: codes[0] } };
 }
 
-/** Routes whose call needs a member or a link of its own, or ends the session that it is made in. */
+/** Routes whose call needs its own member or link, or ends its own session. */
 const prepare: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
   async "POST /api/desk/account/password"(scene) {
     const by = await newMember(scene);

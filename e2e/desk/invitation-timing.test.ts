@@ -25,8 +25,8 @@ it("an invitation's link takes as long to answer for an email that has an accoun
       spent[name] = Math.min(spent[name], performance.now() - start);
     }
   }
-  // The fastest answers are compared. Without a password hash for the known account, its answer would take a tenth of
-  // the time.
+  // Compares the fastest answers. Without a password hash for the known account, its answer would take a tenth of the
+  // time.
   expect(spent.known / spent.unknown).toBeGreaterThan(0.5);
   expect(spent.known / spent.unknown).toBeLessThan(2);
 });

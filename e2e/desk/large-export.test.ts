@@ -22,7 +22,7 @@ import { day, formatInstant, instant, instantOfMilliseconds } from "#lib/domain/
 const rowCount = isTorture ? 300_000 : 100_000;
 const overDays = 80n;
 const waitMsMax = 300_000;
-/** The memory that an export may add to the server, for its thread, caches and pieces under way, whatever the number of rows. */
+/** The memory that an export may add to the server, for its thread, caches and pieces, at any number of rows. */
 const megabytesMax = isTorture ? 160 : 130;
 
 const office = openOffice();
@@ -76,7 +76,7 @@ async function taken(format: "csv" | "xlsx", onPart: (part: Uint8Array) => void)
     clearInterval(watch);
   }
   const seconds = (performance.now() - startMs) / 1_000;
-  // An export's slot is free when its thread is gone, a moment after its last byte has come.
+  // An export's place is free when its thread has ended, a moment after its last byte arrived.
   await expect.poll(wholeOnes, { timeout: 10_000 }).toBe(wholeBefore + 1);
   process.stdout.write(
     `${format}: ${rowCount} rows, ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s; ` +

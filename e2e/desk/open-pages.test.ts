@@ -40,7 +40,7 @@ it("who asks for more pages without a session than a network may is told to wait
     seen[page.status] = (seen[page.status] ?? 0) + 1;
     await page.arrayBuffer();
   }
-  // On a slow machine a minute may pass meanwhile, and the first ones are counted no longer.
+  // On a slow machine a minute may pass meanwhile, so that the first pages no longer count.
   expect(seen[429]).toBeGreaterThan(0);
   expect((seen[200] ?? 0) + (seen[429] ?? 0)).toBe(rendersMax + 20);
   const refused = await open("/sign-in?next=/last", flooder);

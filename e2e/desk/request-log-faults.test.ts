@@ -37,7 +37,7 @@ const broken: readonly [string, (file: string) => void][] = [
   ["lies on a full disk", (file) => symlinkSync("/dev/full", file)],
 ];
 
-// The cases run side by side, because each waits for its own log to be opened again.
+// The cases run side by side, because each waits for its own log to be reopened.
 test.concurrent.for(broken)(
   "a transfer goes on as always while the request log %s, and the log says so and comes back",
   async ([, harm], { office, expect }) => {
@@ -69,7 +69,7 @@ test("a killed server loses the log's last moment at most, and the books nothing
     const answer = await deposit(client, "p-1", transferRequest(randomUUID()));
     sent.unshift(answer.headers.get("x-request-id") ?? "");
   }
-  // A reader finds all requests that came before, because their rows are written first.
+  // A reader finds all earlier requests, because their rows are written first.
   expect((await listed(owner)).requests.map(({ request_id }) => request_id)).toEqual(sent);
   const last = deposit(client, "p-1", transferRequest(randomUUID()));
   await last;

@@ -7,15 +7,15 @@ export interface RouteCall {
 }
 
 export interface RouteCase {
-  /** The roles that may call the route. Null means everybody, signed in or not. */
+  /** The roles that may call the route; null for everybody, signed in or not. */
   readonly roles: readonly MemberRole[] | null;
-  /** One call for each place where a thing can be named, and one call when there is none. */
+  /** A call for each place where a thing can be named, and one call when there is no such place. */
   calls(of: Things): readonly [RouteCall, ...RouteCall[]];
-  /** The answer does not end by itself. */
+  /** True when the answer does not end by itself. */
   readonly streams?: true;
-  /** The answer to a member who may call it, but names nothing of their own agent, where that is neither 200 nor 404. */
+  /** The status for a permitted member who names nothing of their own agent, when it is neither 200 nor 404. */
   readonly answers?: number;
-  /** The route names nothing, and each call counts as a guess, so tests call it no more often than necessary. */
+  /** True when the route names nothing and each call counts as a guess, so that tests call it as rarely as possible. */
   readonly countsTries?: true;
 }
 
@@ -212,8 +212,8 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   },
   "GET /api/desk/exports/audit": {
     roles: owners,
-    // No request of these tests has these subjects or actors by itself. A request for a stranger's player would add an
-    // audit row.
+    // These subjects and actors occur in no request of these tests by itself. Asking for a stranger's player would add
+    // an audit row.
     calls: ({ desk, key }) => [
       { path: `/api/desk/exports/audit?format=csv&subject=${desk}` },
       { path: `/api/desk/exports/audit?format=csv&actor=member:${desk}` },
@@ -243,7 +243,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/desk/team": plain(ownersAlone, "/api/desk/team"),
   "POST /api/desk/team/invitations": {
     roles: ownersAlone,
-    // The answer must not depend on whether another agent has a member with this email, because an owner could try many emails.
+    // The answer must not depend on another agent's member with this email, because an owner could try many emails.
     calls: ({ desk }) => [{ path: "/api/desk/team/invitations", body: { email: desk, role: "viewer" } }],
   },
   "DELETE /api/desk/team/invitations/some-invitationId": {

@@ -30,7 +30,7 @@ export interface Things {
   /** Ids that nothing has yet. */
   readonly newTicket: string;
   readonly newDraft: string;
-  /** The agent's id is last in this list, because it occurs in the names of the other things. */
+  /** The agent's id comes last, because it occurs in the names of the other things. */
   readonly agent: string;
 }
 
@@ -55,7 +55,7 @@ export const nobodysThings = (): Things => ({
   agent: "no-such-agent",
 });
 
-/** One thing of each kind of an agent. A transfer by members, a draft and a saved view are made for this. */
+/** One thing of each kind of an agent. A transfer by members, a draft and a saved view are made for it. */
 export async function thingsOf(
   agent: Pick<TownAgent, "agentId" | "client" | "players" | "trades">,
   desk: DeskClient,

@@ -14,7 +14,7 @@ import { TransferJournal } from "#e2e/journal/transfer-journal";
 import { SeededRandom } from "#lib/demo/seeded-random";
 
 const kills = isTorture ? 10 : 3;
-/** The embedded database has one server; on PostgreSQL the others serve on. */
+/** The embedded database has one server; on PostgreSQL the other servers continue. */
 const servers = engine === "postgres" ? 3 : 1;
 
 let postgres: OwnPostgres | null;
@@ -42,7 +42,7 @@ it(`${kills} kills of ${servers === 1 ? "the server" : "one of three servers"} u
     const since = journal.entries.length;
     const strike = async () => {
       await fleet.kill(kill);
-      // Where others serve on, it comes back in the middle of the load.
+      // When other servers continue, the killed one returns in the middle of the load.
       if (servers > 1) await fleet.startAgain(kill);
     };
     const moment = kill % 2 === 0 ? "any" : "first answer";
@@ -53,7 +53,7 @@ it(`${kills} kills of ${servers === 1 ? "the server" : "one of three servers"} u
   }
   // A kill that cuts off no request proves nothing.
   expect(journal.missingAnswers).toBeGreaterThan(kills);
-  // No server says of its own that it does not know what it did.
+  // No server itself answers that it does not know what it did.
   expect(journal.unknownOutcomes).toBe(0);
   await checkBooks(fleet.at(0).url, keys, journal);
   await checkProofs(database.file, journal, feed);

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const asProxy = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** Asks over the one connection that a proxy keeps, if it is still there. */
+/** Asks over the one connection that a proxy keeps, if it still exists. */
 async function askKept(path: string) {
   const asked = request(new URL(path, server.url), { agent: asProxy }).end();
   const [answer] = await once(asked, "response");
@@ -59,19 +59,19 @@ it("a server that is told to stop says that it is not ready, serves everything f
   const stopping = server.stop("SIGTERM");
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status, { interval: 10 }).toBe(503);
   const toldMs = performance.now() - startMs;
-  // The connection from before is good for one more answer, which ends it.
+  // The earlier connection is good for one more answer, which ends it.
   expect(await askKept("/healthz")).toMatchObject({ status: 200, connection: "close", isReused: true });
   expect(await askKept("/readyz")).toMatchObject({
     ...{ status: 503, connection: "close", isReused: false },
     text: "This server is about to stop: send new requests to another one.\n",
   });
   expect((await deposit(client, "p-1", transferRequest("T-1"))).code).toBe(0);
-  // The stream from before tells of that deposit.
+  // The earlier stream reports that deposit.
   await live.topicsUntil(["transfers"]);
   expect((await fetch(`${server.url}/sign-in`)).status).toBe(200);
   expect(await tool("agent", "list")).toMatchObject({ agents: [expect.objectContaining({ id: "acme" })] });
 
-  // It ends in order, so that the browser opens another one, elsewhere.
+  // The stream ends in order, so that the browser opens another at another server.
   while ((await live.next()) !== null);
   expect(await stopping).toEqual({ status: 0, signal: null });
   expect(toldMs).toBeLessThan(drainMs);

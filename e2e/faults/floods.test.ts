@@ -17,9 +17,9 @@ let client: SignedClient;
 let flood: Flood;
 
 beforeEach(async () => {
-  // The calls made throughout the test need no rate limit, because a fast machine would reach it.
+  // The calls throughout the test need a key without a quota, which a fast machine would reach.
   client = await office.newKey(await office.newAgent(), "--limit", "balance=0");
-  // Next begins to listen for upgrades with its first page.
+  // Next starts listening for upgrades with its first page.
   await fetch(`${office.url()}/sign-in`, { headers: { connection: "close" } });
   flood = new Flood(office.url());
 });
@@ -54,7 +54,7 @@ const kinds = (): Record<string, [number, RudeClient]> => ({
   "send what is no HTTP, on and on": [100, { first: "\0\r\n\r\n", drip: "\0\r\n\r\n" }],
 });
 
-/** The slowest client to be cut is one that sends a slow body and is then told so. */
+/** The slowest client to be cut sends a slow body and is then told so. */
 const recoveredMsMax = 2 * bodyWaitMsMax + drainMsMax + 15_000;
 
 it(
@@ -127,7 +127,7 @@ it("a flood of pages for nobody renders no more of them than a network is allowe
   expectAnswered(calls);
 });
 
-/** Asks on eight connections, each for the next one when it was answered. */
+/** Asks on eight connections, each again after its last answer. */
 async function askSideBySide(times: number, ask: (asked: number) => Promise<void>): Promise<void> {
   const turns = Array.from({ length: times }, (_, turn) => turn);
   const keepAsking = async () => {

@@ -78,9 +78,9 @@ const nothingToAnswer: readonly RudeClient[] = [
   {},
 ];
 
-// The cases run side by side, each with its own server, because most of their time is spent waiting for the stop.
+// The cases run side by side, each with its own server, because they mostly wait for the stop.
 describe.concurrent("a server told to stop is gone in bounded time, its database closed, whoever is still connected", () => {
-  /** Next begins to listen for upgrades with its first page. */
+  /** Next starts listening for upgrades with its first page. */
   async function flooded({ server }: Running): Promise<Flood> {
     await fetch(`${server.url}/sign-in`);
     return new Flood(server.url);
@@ -125,7 +125,7 @@ describe.concurrent("a server told to stop is gone in bounded time, its database
   test("a server whose database hangs ends all the same, and says which steps it cut", async ({ running, expect }) => {
     const { database, server } = running;
     const client = new (driver())(database.file);
-    // Every insert now waits for the end of a sum that never ends.
+    // Every insert now waits for an endless sum.
     client.exec(`create view endless as with recursive n(n) as (select 1 union all select n + 1 from n) select sum(n) as n from n;
       create trigger hang before insert on agents begin select n from endless; end`);
     client.close();
@@ -169,7 +169,7 @@ describe.concurrent("a server told to stop is gone in bounded time, its database
       while (!written.includes('"ready"')) written += String((await once(child.stdout, "data"))[0]);
       child.stdout.pause();
       const url = `${/"url":"([^"]+)"/.exec(written)?.[1]}/api/v1/time`;
-      // So many lines are more than the pipe can hold.
+      // Enough lines to fill the pipe.
       for (let asked = 0; asked < 2_000; asked += 20) {
         await Promise.all(Array.from({ length: 20 }, async () => (await fetch(url)).arrayBuffer()));
       }
@@ -184,7 +184,7 @@ describe.concurrent("a server told to stop is gone in bounded time, its database
   });
 });
 
-/** Sends bodies that never end. A client expects "100 Continue", which tells that the server is at its body. */
+/** Sends bodies that never end. A client expects "100 Continue", which shows that the server is reading its body. */
 async function sendSlowly({ database, server }: Running, flood: Flood, count: number): Promise<void> {
   await askRunningServer(database.file, ["agent", "create", "--id", "slow", "--name", "Slow", "--currency", "EUR"]);
   const credentials = Credentials.parse(await askRunningServer(database.file, ["key", "create", "--agent", "slow"]));

@@ -13,13 +13,13 @@ export interface Restarted {
   readonly keys: JournalKeys;
   readonly journal: TransferJournal;
   readonly feed: TradeFeed;
-  /** Keeps the checks of one restart apart from those of another. */
+  /** Keeps the checks of one restart apart from another's. */
   readonly name: string;
 }
 
 const checkers = 8;
 
-/** Does what a careful client does after a crash, at whatever server. */
+/** Does what a careful client does after a crash, at any server. */
 export async function checkAfterRestart({ urls, keys, journal, feed, name }: Restarted, since: number): Promise<void> {
   const clients = await Promise.all(
     Array.from({ length: checkers }, (_, number) =>
@@ -34,7 +34,7 @@ export async function checkAfterRestart({ urls, keys, journal, feed, name }: Res
   };
   const unanswered = journal.entries.filter((entry) => entry.unanswered && entry.acknowledged === null);
   await shared(unanswered, resolve);
-  // The journal throws when a repeat is not a replay, or differs from the first answer by a byte.
+  // The journal throws when a repeat is no replay, or differs from the first answer by a byte.
   const acknowledged = journal.entries.slice(since).filter((entry) => entry.acknowledged !== null);
   await shared(acknowledged, async (client, entry) => {
     expect(await client.send(entry)).toMatchObject({ code: 0, replayed: true });
@@ -52,7 +52,7 @@ export async function checkAfterRestart({ urls, keys, journal, feed, name }: Res
   for (const connection of [...clients, feedConnection]) connection.close();
 }
 
-/** The contract's refund procedure: the status says whether the transfer posted, and sending the ticket again must agree. */
+/** The contract's refund procedure: the status says whether the transfer posted, and its repeat must agree. */
 async function resolve(client: JournaledClient, entry: JournalEntry): Promise<void> {
   const before = await client.status(entry);
   expect(before.state).toMatch(/^(POSTED|NOT_POSTED)$/);

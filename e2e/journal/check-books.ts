@@ -33,7 +33,7 @@ export async function checkBooks(url: string, keys: JournalKeys, journal: Transf
   client.close();
 }
 
-/** A statement holds every transfer once among the movements, and each entry's balance follows from the one before. */
+/** A statement contains every transfer once among the movements, and each balance follows from the one before. */
 async function checkStatement(client: JournaledClient, player: string, own: readonly Transaction[]): Promise<void> {
   const entries: StatementEntry[] = [];
   let cursor: string | null = null;

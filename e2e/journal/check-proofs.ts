@@ -10,7 +10,7 @@ const BooksProof = z.object({ ok: z.boolean(), movements: z.number(), faults: z.
 
 const AuditProof = z.object({ ok: z.boolean(), rows: z.number(), faults: z.array(z.unknown()) });
 
-/** The operator's verifications succeed, over as many transfers and trades as the clients know of. */
+/** The operator's proofs succeed, over as many transfers and trades as the clients know of. */
 export async function checkProofs(databaseFile: string, journal: TransferJournal, feed: TradeFeed): Promise<void> {
   const transfers = journal.entries.filter(({ acknowledged }) => acknowledged !== null).length;
   const ledger = await askTool(databaseFile, LedgerProof, ["ledger", "verify"]);

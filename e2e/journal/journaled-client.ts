@@ -34,7 +34,7 @@ export type StatementEntry = z.infer<typeof Entry>;
 const Statement = z.object({ entries: z.array(Entry), next_cursor: z.string().nullable() });
 const Page = z.object({ transactions: z.array(Transaction), next_cursor: z.string().nullable() });
 
-/** Sends transfers and writes each into the journal. It also asks for the data that the checks need. */
+/** Sends transfers and writes each into the journal. It also reads the data that the checks need. */
 export class JournaledClient {
   private readonly connection: ApiConnection;
   private readonly journal: TransferJournal;
@@ -48,7 +48,7 @@ export class JournaledClient {
     return new JournaledClient(await ApiConnection.open(url, key, name), journal);
   }
 
-  /** Null when the connection ended before an answer came. */
+  /** Null when the connection ended before an answer. */
   async send(entry: JournalEntry): Promise<ApiAnswer | null> {
     const intent = this.journal.intend(entry);
     const body = { currency: journalCurrency, amount: entry.amount, ticket_id: entry.ticketId };
@@ -59,7 +59,7 @@ export class JournaledClient {
 
   status = (entry: JournalEntry) => this.ask(Status, statusPath(entry));
 
-  /** The status while faults go on: "for later" when it cannot be told now, null when the connection ended. */
+  /** The status during faults: "for later" when it cannot be told now, null when the connection ended. */
   async statusForNow(entry: JournalEntry): Promise<z.output<typeof Status> | "for later" | null> {
     const answer = await this.connection.get(statusPath(entry));
     if (answer === null) return null;

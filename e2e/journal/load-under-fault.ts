@@ -7,16 +7,16 @@ import type { TradeFeed } from "./trade-feed";
 import { isForLater, type JournalEntry, type TransferJournal } from "./transfer-journal";
 
 const clients = 24;
-/** A bound for each client. It is high enough that every client is still sending when the fault comes. */
+/** 5,000 a client: high enough that every client is still sending when the fault comes. */
 const sentPerClientMax = 5_000;
 const feedEveryMs = 5;
-/** From the fault on transfers come at this pace, so that the checks of them do not take longer than the fault. */
+/** 3 ms: the pace of transfers from the fault on, so that their checks do not take longer than the fault. */
 const sendEveryMs = 3;
-/** Where servers are left, the load goes on until so many transfers have succeeded after all was well again. */
+/** When servers are left, the load goes on until 300 transfers have succeeded after the fault. */
 const successesAfter = 300;
 
 export interface JournaledLoad {
-  /** The servers that any request may be sent to. It is a function, because one that starts again may have moved. */
+  /** The servers for any request. A function, because a restarted server may have moved. */
   readonly urls: () => readonly string[];
   readonly keys: JournalKeys;
   readonly journal: TransferJournal;
@@ -25,22 +25,22 @@ export interface JournaledLoad {
   readonly fault: LoadFault;
 }
 
-/** What the test does to the servers or to their database in the middle of the load. */
+/** What the test does to the servers or their database in the middle of the load. */
 export interface LoadFault {
-  /** A step is a transfer that is sent or one that is answered. */
+  /** A step is a sent or an answered transfer. */
   readonly afterSteps: number;
   /**
-   * "first answer" strikes while every client waits, right when the first answer leaves. An answer that leaves before
-   * its commit is durable is caught there. "any" strikes at any time.
+   * "first answer" strikes while every client waits, just when the first answer leaves, to catch an answer that leaves
+   * before its commit is durable. "any" strikes at any time.
    */
   readonly moment: "any" | "first answer";
-  /** Ends the only server; or does any other harm, and resolves when it is undone. */
+  /** Ends the only server; or does other harm, and resolves when it is undone. */
   readonly strike: () => Promise<unknown>;
 }
 
 /**
- * Sends transfers, repeats of them and trades all at once. With one server that lasts until it is gone and every
- * connection is cut; with several, clients settle what was cut at another server and go on there.
+ * Sends transfers, repeats of them and trades at once. With one server this lasts until it is gone and every connection
+ * is cut; with several, clients settle cut transfers at another server and go on there.
  */
 export async function loadUnderFault({ urls, keys, journal, feed, seed, fault }: JournaledLoad): Promise<void> {
   const isAlone = urls().length === 1;

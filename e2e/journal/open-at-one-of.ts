@@ -1,4 +1,4 @@
-/** Connects to that one of the servers, counted around, or to the next that takes connections. */
+/** Connects to the server with this number, counted around, or to the next that accepts connections. */
 export async function openAtOneOf<T>(
   urls: () => readonly string[],
   number: number,

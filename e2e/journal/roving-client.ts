@@ -13,12 +13,12 @@ interface Roving {
   readonly urls: () => readonly string[];
   readonly key: Credentials;
   readonly name: string;
-  /** Clients with different numbers begin at different servers. */
+  /** Clients with different numbers start at different servers. */
   readonly number: number;
   readonly journal: TransferJournal;
 }
 
-/** A careful client of several servers: when its connection is cut, it goes to another one. */
+/** A careful client of several servers: when its connection is cut, it goes to another server. */
 export class RovingClient {
   private moves = 0;
 
@@ -39,8 +39,8 @@ export class RovingClient {
   }
 
   /**
-   * What the contract says of a lost answer, while others go on: the ticket's status is asked for until it is told, and
-   * then the ticket is sent again. What was posted must be told as it is, and the journal judges everything else.
+   * The contract's procedure after a lost answer: ask for the ticket's status until it is known, then send the ticket
+   * again. A posted transfer must be answered as it is; the journal judges everything else.
    */
   async settle(entry: JournalEntry): Promise<void> {
     const turn = paced(askEveryMs);
@@ -49,7 +49,7 @@ export class RovingClient {
       if (status === null) await this.move();
       if (status === null || status === "for later" || status.state === "PROCESSING") continue;
       const again = await this.send(entry);
-      // Another client may be sending the same ticket just now.
+      // Another client may be sending the same ticket.
       if (again === null || isForLater(again) || isUnknown(again) || isInProcess(again)) continue;
       if (status.state === "POSTED") {
         expect(again).toMatchObject({ code: 0, replayed: true });

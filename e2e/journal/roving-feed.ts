@@ -14,7 +14,7 @@ interface Roving {
   readonly feed: TradeFeed;
 }
 
-/** The exchange's feed to several servers: a batch is sent again, and to another server, until it is taken in. */
+/** The exchange's feed to several servers: a batch is repeated, also at other servers, until it is taken in. */
 export class RovingFeed {
   private moves = 0;
 

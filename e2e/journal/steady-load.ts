@@ -21,9 +21,9 @@ interface LoadParts {
   readonly key: Credentials;
 }
 
-/** Signed deposits, signed reads and the dashboard's requests at a steady pace, none of which may ever fail. */
+/** Signed deposits, signed reads and dashboard requests at a steady pace, none of which may ever fail. */
 export class SteadyLoad {
-  /** The requests that were answered as they should be. */
+  /** The number of correctly answered requests. */
   answered = 0;
   private readonly failures: string[] = [];
   private readonly turn = paced(callEveryMs);
@@ -52,7 +52,7 @@ export class SteadyLoad {
     return { failures: this.failures, deposited: this.deposited };
   }
 
-  /** Every deposit is answered with the balance that all deposits until then come to. */
+  /** Every deposit is answered with the sum of all deposits so far as the balance. */
   private async keepDepositing(player: string): Promise<void> {
     const connection = await this.open(`deposits-${player}`);
     for (let count = 1; !this.isOver; count++) {
@@ -72,7 +72,7 @@ export class SteadyLoad {
     for (let count = 0; !this.isOver; count++) {
       await this.turn();
       const answer = await connection.get(targets[count % targets.length] ?? "");
-      // The first of these may be sooner than the player's first deposit.
+      // The first of these may come before the player's first deposit.
       this.judge(answer?.code === 0 || /"code":20110/.test(answer?.text ?? ""), answer?.text ?? "no answer");
     }
     connection.close();

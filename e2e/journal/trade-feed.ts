@@ -10,7 +10,7 @@ interface Batch {
   answered: boolean;
 }
 
-/** Cut: the connection ended before an answer. For later: it was refused for now, or its outcome is unknown. */
+/** Cut: the connection ended before an answer. For later: refused for now, or of unknown outcome. */
 type BatchEnd = "taken" | "for later" | "cut";
 
 const Applied = z.object({ applied: z.number(), unchanged: z.number(), refused: z.array(z.unknown()).max(0) });
@@ -25,10 +25,10 @@ interface Moved {
 }
 
 const [turnover, payout] = ["25.00000001", "50.49"];
-/** Trades are those of the very players whose transfers are journaled. */
+/** Trades belong to the same players as the journaled transfers. */
 const playerOf = (number: number): string => `crash-${number % 40}`;
 
-/** The exchange's feed: each batch adds trades and settles those of the batch before. Its answers are journaled. */
+/** The exchange's feed: each batch adds trades and settles the batch before. Its answers are journaled. */
 export class TradeFeed {
   private readonly batches: Batch[] = [];
   private readonly agentId: string;
@@ -43,7 +43,7 @@ export class TradeFeed {
     return this.batches.length * tradesPerBatch;
   }
 
-  /** The range in which all of its trades were matched. */
+  /** The range in which all its trades were matched. */
   get period(): { readonly start: string; readonly end: string } {
     return { start: formatInstant(this.start), end: formatInstant(instant(this.start + hour)) };
   }
@@ -62,7 +62,7 @@ export class TradeFeed {
     return this.post(connection, batch);
   }
 
-  /** Sends everything since the last check again. Answered batches must change nothing, and cut ones must now be accepted. */
+  /** Repeats everything since the last check. Answered batches change nothing, and cut ones are now accepted. */
   async repeatUnchecked(connection: ApiConnection): Promise<void> {
     for (const batch of this.batches.slice(this.checked)) {
       if ((await this.post(connection, batch)) !== "taken") throw new Error("A batch of trades was not taken in.");
@@ -70,7 +70,7 @@ export class TradeFeed {
     this.checked = this.batches.length;
   }
 
-  /** What the trades come to for each player once every batch is taken in: the last of them wait, all others have won. */
+  /** The sum of each player's trades when all batches are in: the last is open, all other trades have won. */
   moved(): Map<string, Moved> {
     const moved = new Map<string, Moved>();
     const settledBefore = this.tradesSent - tradesPerBatch;
@@ -86,7 +86,7 @@ export class TradeFeed {
     return moved;
   }
 
-  /** A movement for each stake and one for each settlement. */
+  /** A movement for each stake and for each settlement. */
   get movements(): number {
     return 2 * this.tradesSent - tradesPerBatch;
   }

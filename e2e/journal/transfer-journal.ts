@@ -12,9 +12,9 @@ export interface JournalEntry {
   readonly amount: string;
   /** The body of the successful answer. With it, the ticket has posted for good. */
   acknowledged: string | null;
-  /** True when a request ended without an answer, or with one that says so: its outcome is not known. */
+  /** True when a request ended without an answer, or with one that says so: its outcome is unknown. */
   unanswered: boolean;
-  /** The number of successful answers that were not replays. A second one means that money moved twice. */
+  /** The number of successful answers that were no replays. A second one means that money moved twice. */
   firstAnswers: number;
 }
 
@@ -24,13 +24,13 @@ export interface Draft {
   readonly afterAcknowledged: boolean;
 }
 
-/** An answer that says that nobody knows whether the transfer has posted: the ticket's status tells. */
+/** True for an answer that does not know whether the transfer has posted: the ticket's status tells. */
 export const isUnknown = (answer: ApiAnswer | null): boolean => answer?.code === codeOf("internal");
 
-/** An answer that says that nothing was done and that the request may come again later. */
+/** True for an answer that nothing was done, and that the request may be repeated later. */
 export const isForLater = (answer: ApiAnswer | null): boolean => answer?.code === codeOf("not_available");
 
-/** An answer that says that another request with the same ticket is under way. */
+/** True for an answer that another request with the same ticket is under way. */
 export const isInProcess = (answer: ApiAnswer | null): boolean => answer?.code === codeOf("ticket_in_process");
 
 /** Refusals that say nothing about the ticket, so the same request may be sent again at once. */
@@ -43,12 +43,12 @@ const recentEntries = 48;
 /** The notes of a careful client: the plan before it sends, the answer after. It throws at the first broken promise. */
 export class TransferJournal {
   readonly entries: JournalEntry[] = [];
-  /** The requests that were cut off before their answer. */
+  /** The number of requests cut off before their answer. */
   missingAnswers = 0;
-  /** The answers that said that the outcome is unknown. */
+  /** The number of answers that said that the outcome is unknown. */
   unknownOutcomes = 0;
 
-  /** Gives a new transfer, or an earlier one again: acknowledged, refused, cut or still under way elsewhere. */
+  /** A new transfer, or an earlier one again: acknowledged, refused, cut or still under way elsewhere. */
   next(random: SeededRandom): JournalEntry {
     const recent = this.entries.slice(-recentEntries);
     if (recent.length > 0 && random.below(100) < 30) return random.pick(recent);

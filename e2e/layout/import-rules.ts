@@ -1,10 +1,10 @@
-/** Packages that only some folders may import; any other package is free, but where `anyPackage` is false. */
+/** Packages that only some folders may import. Any other package is free, unless `anyPackage` is false. */
 export const frameworks = ["next", "next-auth", "react", "react-dom", "better-sqlite3", "drizzle-orm", "pg"];
 
 interface Rule {
-  /** Folders (with a slash at the end) and files; `*-shape` is every wire shape below the folder before it. */
+  /** Folders (with a final slash) and files; `*-shape` is every wire shape below the folder before it. */
   readonly may: readonly string[];
-  /** Files that it may import the types of, and no value. */
+  /** Files whose types may be imported, but no values. */
   readonly mayType?: readonly string[];
   readonly packages?: readonly string[];
   readonly anyPackage?: false;
@@ -16,8 +16,8 @@ const shapes = ["lib/desk/*-shape", "lib/domain/"];
 const lower = ["lib/domain/", "lib/store/", "lib/crypto/", "lib/process/clock", "lib/usecases/context"];
 
 /**
- * Who may import whom, said once. The longest folder that a file lies in decides, its own files are always free, and a
- * folder without a line here fails. Tests, fixtures and benches may import everything.
+ * Who may import whom, stated once. The longest folder that contains a file decides, its own files are always free, and
+ * a folder without a line here fails. Tests, fixtures and benches may import everything.
  */
 export const importRules: Readonly<Record<string, Rule>> = {
   "proxy.ts": { may: ["lib/http/pages/"], packages: view },
@@ -25,7 +25,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
     may: ["components/", "lib/browser/", "lib/domain/", "lib/desk/", "lib/usecases/", "lib/http/", "lib/auth"],
     packages: view,
   },
-  // A page carries no data of its own: it asks the desk's operations, where each request is judged.
+  // A page has no data of its own: it calls the desk's operations, which judge each request.
   "app/(desk)/": {
     may: [
       "app/first-data",
@@ -64,14 +64,14 @@ export const importRules: Readonly<Record<string, Rule>> = {
   "components/": { may: ["lib/browser/", ...shapes], packages: view },
   "lib/auth.ts": { may: ["lib/usecases/", "lib/process/", "lib/settings/", ...lower], packages: ["next-auth"] },
   "lib/browser/": { may: shapes, packages: view },
-  // The browser's calls follow from the catalogue's type, and from nothing that runs.
+  // The browser's calls follow from the catalogue's type, and from no code that runs.
   "lib/browser/desk/desk.ts": { may: ["lib/browser/", "lib/domain/"], mayType: ["lib/desk/catalogue"] },
   "lib/client-sdk/": { may: [], anyPackage: false },
   "lib/exports/": { may: ["lib/domain/", "lib/store/"] },
   "lib/api/": { may: ["lib/usecases/", "lib/http/", ...lower] },
   "lib/desk/": { may: ["lib/usecases/", "lib/http/", "lib/exports/", "lib/auth", "lib/process/log", ...lower] },
   "lib/desk/*-shape": { may: ["lib/desk/*-shape", "lib/domain/"] },
-  // Next hands a page no context: its visitor is found through the process.
+  // Next passes a page no context: its visitor is found through the process.
   "lib/desk/page-visit.ts": { may: ["lib/desk/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/", ...lower] },
   "lib/desk/page-read.ts": { may: ["lib/desk/", "lib/usecases/", "lib/http/", "lib/auth", "lib/process/", ...lower] },
   "lib/usecases/": { may: ["lib/exports/", "lib/http/body/describe-issue", "lib/http/body/bilingual", ...lower] },
@@ -91,7 +91,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
   },
   "lib/crypto/": { may: ["lib/domain/", "lib/store/", "lib/process/clock", "lib/process/log"] },
   "lib/settings/": { may: ["lib/domain/", "lib/crypto/"] },
-  // Puts the process together, and is the one folder of lib that may import db.
+  // Assembles the process, and is the only folder of lib that may import db.
   "lib/process/": { may: ["db/", "lib/exports/", "lib/http/", "lib/settings/", "lib/usecases/", ...lower] },
   "db/": {
     may: ["lib/commands/", "lib/domain/", "lib/store/", "lib/crypto/chain-under"],

@@ -11,17 +11,17 @@ const isFree = /^e2e\/|^db\/store-contract|\.test\.tsx?$/;
 
 interface Imports {
   readonly files: readonly string[];
-  /** Files of which nothing but types is imported. */
+  /** Files of which only types are imported. */
   readonly types?: readonly string[];
   readonly specifiers: readonly string[];
 }
 
-/** What each file imports, lazily loaded parts too: they must not import what draws them. */
+/** The imports of each file, lazily loaded parts included: these must not import what renders them. */
 async function importsOfAll(): Promise<ReadonlyMap<string, Imports>> {
   const found = await Promise.all(folders.map((folder) => readdir(folder, { recursive: true, withFileTypes: true })));
   const files = found.flat().filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name));
   const paths = files.map((entry) => relative(".", join(entry.parentPath, entry.name))).concat("proxy.ts");
-  // Some tests have packages of their own.
+  // Some tests have their own packages.
   const names = new Set(paths.filter((path) => !path.includes("node_modules/")));
   const imports = new Map<string, Imports>();
   for (const name of names) {

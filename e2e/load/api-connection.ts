@@ -14,7 +14,7 @@ export interface ApiAnswer {
 const Envelope = z.object({ code: z.number(), message: z.string(), data: z.unknown() });
 const replayedShape = /\r\nx-idempotent-replayed: true\r\n/i;
 
-/** One keep-alive connection for one key. An answer is null when the connection ended before it came. */
+/** A keep-alive connection for one key. An answer is null when the connection ended first. */
 export class ApiConnection {
   private readonly wire: WireConnection;
   private readonly credentials: Credentials;
@@ -27,7 +27,7 @@ export class ApiConnection {
     this.name = name;
   }
 
-  /** The idempotency keys begin with the name, so that no two requests of a test are the same bytes. */
+  /** Idempotency keys begin with the name, so that no two requests of a test have the same bytes. */
   static async open(url: string, credentials: Credentials, name: string): Promise<ApiConnection> {
     return new ApiConnection(await WireConnection.open(url), credentials, name);
   }

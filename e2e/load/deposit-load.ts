@@ -3,7 +3,7 @@ import * as z from "zod";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
 import { loadConnectionsMax, loadRequestsMax, loadSecondsMax } from "./load-bounds";
 
-/** One run of the load generator. It ends after the seconds, the requests, or the end of its input. */
+/** A run of the load generator. It ends after the seconds, the requests, or the end of its input. */
 export const DepositPlan = z.object({
   url: z.string(),
   credentials: Credentials,
@@ -13,9 +13,9 @@ export const DepositPlan = z.object({
   /** Deposits go to the players load-0, load-1 … in turn. */
   players: z.number().int().min(1).default(1_000),
   connections: z.number().int().min(1).max(loadConnectionsMax),
-  /** Null sends as fast as the answers come. */
+  /** Null sends as fast as answers arrive. */
   perSecond: z.number().positive().nullable().default(null),
-  /** Time of sending before anything is counted. */
+  /** Seconds of sending before anything is counted. */
   warmUpSeconds: z.number().min(0).max(60).default(0),
   seconds: z.number().positive().max(loadSecondsMax).default(loadSecondsMax),
   requests: z.number().int().min(1).max(loadRequestsMax).default(loadRequestsMax),
@@ -35,12 +35,12 @@ export const DepositReport = z.object({
 export type DepositReport = z.infer<typeof DepositReport>;
 
 export interface DepositLoad {
-  /** The report, once the load has ended by itself or was told to end. It fails when a deposit was refused. */
+  /** The report, after the load ended by itself or was told to end. It rejects when a deposit was refused. */
   readonly report: Promise<DepositReport>;
   stop(): void;
 }
 
-/** Starts signed deposits from a process of their own, which shares no thread with whoever measures. */
+/** Starts signed deposits in a separate process, which shares no thread with the measuring one. */
 export function startDeposits(plan: z.input<typeof DepositPlan>): DepositLoad {
   const child = spawn(process.execPath, ["dist/load.mjs"], { stdio: ["pipe", "pipe", "inherit"] });
   let output = "";
@@ -56,7 +56,7 @@ export function startDeposits(plan: z.input<typeof DepositPlan>): DepositLoad {
       else reject(new Error(`The load met refusals: ${JSON.stringify(told.errors)}`));
     });
   });
-  // A caller may await the report only after its own work: until then a failure is not unhandled.
+  // A caller may await the report only after its own work: until then a failure must not count as unhandled.
   report.catch(() => undefined);
   child.stdin.on("error", () => undefined);
   child.stdin.write(`${JSON.stringify(plan)}\n`);

@@ -12,7 +12,7 @@ const codeShape = /"code":\s*(\d+)/;
 export async function driveDeposits(plan: DepositPlan, stopped: AbortSignal): Promise<DepositReport> {
   const { url, connections, perSecond, credentials } = plan;
   const opened = await Promise.all(Array.from({ length: connections }, () => WireConnection.open(url)));
-  // Each connection of a paced load waits under this one signal.
+  // Each connection of a paced load waits for this one signal.
   setMaxListeners(loadConnectionsMax, stopped);
   const latenciesMs: number[] = [];
   const errors: Record<string, number> = {};
@@ -35,7 +35,7 @@ export async function driveDeposits(plan: DepositPlan, stopped: AbortSignal): Pr
     }
   }
 
-  /** The due time of a connection's turn. A late turn keeps its due time, so that waits behind a slow answer are measured too. */
+  /** The due time of a turn. A late turn keeps it, so that waits behind a slow answer are measured too. */
   async function turnOf(turn: number, place: number): Promise<number> {
     if (perSecond === null) return performance.now();
     const dueMs = startMs + ((turn * connections + place) * 1_000) / perSecond;

@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import { DepositPlan } from "./deposit-load";
 import { driveDeposits } from "./drive-deposits";
 
-// Its input is one line, the plan. The input ends when the process that started it wants no more load, or is gone.
+// Its input is one line, the plan. The input ends when the starting process wants no more load, or is gone.
 
 const stop = new AbortController();
 const input = createInterface({ input: process.stdin });

@@ -8,18 +8,18 @@ import { median } from "#e2e/bench/spread";
 import { LiveReader } from "#e2e/fixtures/clients/live-reader";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
 
-/** What an agent's systems and two people with open pages ask for; well below what one session may ask. */
+/** The load of an agent's systems and two people with open pages, well below the quota of a session. */
 const [reportsPerSecond, deskCallsPerSecond, liveReaders] = [5, 3, 2];
 const deskCalls = ["overview", "report", "trades", "transfers", "players", "books"];
-/** What the overview asks again when it hears of a change. */
+/** What the overview reads again after a change. */
 const askedAtNews = ["transfers", "overview"];
 
 export interface MixedLoad {
-  /** Ends it, and tells how long its calls took. It fails when one of them was refused. */
+  /** Ends the load, and returns the durations of its calls. Fails when a call was refused. */
   stop(): Promise<Figures>;
 }
 
-/** Everything that goes on beside transfers: reports, the dashboard, and browsers that hear of changes. */
+/** Everything besides transfers: reports, the dashboard, and browsers with live events. */
 export async function startMixedLoad(server: BenchServer, credentials: Credentials): Promise<MixedLoad> {
   const desk = await server.signedIn(seededAgent);
   const reports = await httpReporter(server.url, credentials);
@@ -34,7 +34,7 @@ export async function startMixedLoad(server: BenchServer, credentials: Credentia
     tookMs[kind].push(performance.now() - sinceMs);
   }
 
-  /** A late call keeps its due time, and the next one is not left out: a slow server is asked as often as a quick one. */
+  /** A late call keeps its due time, and no call is left out: a slow server is asked as often as a fast one. */
   async function atPace(perSecond: number, ask: (turn: number, dueMs: number) => Promise<void>): Promise<void> {
     const startMs = performance.now();
     for (let turn = 0; ; turn++) {
@@ -64,7 +64,7 @@ export async function startMixedLoad(server: BenchServer, credentials: Credentia
     atPace(deskCallsPerSecond, (turn, dueMs) => askDesk("desk", deskCalls[turn % deskCalls.length] ?? "", dueMs)),
     ...Array.from({ length: liveReaders }, listen),
   ]);
-  // A failure is told at the stop, which awaits the work.
+  // A failure is reported at the stop, which awaits the work.
   work.catch(() => undefined);
   return {
     async stop() {

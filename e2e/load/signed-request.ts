@@ -4,7 +4,7 @@ import { sign } from "#lib/crypto/signature";
 export interface RequestParts {
   readonly method: "GET" | "POST";
   readonly target: string;
-  /** The text is ASCII, so that its characters are its bytes. It is empty for no body. */
+  /** ASCII text, so that its characters are its bytes; empty without a body. */
   readonly body: string;
   readonly idempotencyKey: string;
 }
@@ -24,7 +24,7 @@ export function signedHeaders({ api_key: apiKey, secret }: Credentials, parts: R
   };
 }
 
-/** The bytes of one signed request as text, with one character a byte. */
+/** The bytes of a signed request as text, with one character for each byte. */
 export function signedRequest(credentials: Credentials, parts: RequestParts): string {
   let lines = `${parts.method} ${parts.target} HTTP/1.1\r\nHost: localhost\r\n`;
   const headers = signedHeaders(credentials, parts);

@@ -12,8 +12,8 @@ export interface WireAnswer {
 const lengthShape = /\r\ncontent-length: *(\d+)/i;
 
 /**
- * One keep-alive connection, with one request at a time. It writes to the socket itself, because a client that costs as
- * much as the server would hide how fast the server is.
+ * A keep-alive connection with one request at a time. It writes to the socket itself, because a client as expensive as
+ * the server would hide how fast the server is.
  */
 export class WireConnection {
   private readonly socket: Socket;
@@ -23,7 +23,7 @@ export class WireConnection {
 
   private constructor(socket: Socket) {
     this.socket = socket;
-    // In Latin-1 one character is one byte, as Content-Length counts.
+    // In Latin-1 a character is a byte, as Content-Length counts.
     socket.setEncoding("latin1").setNoDelay(true).setTimeout(answerWaitMsMax);
     socket.on("data", (chunk: string) => this.take(chunk));
     socket.on("timeout", () => socket.destroy());
@@ -42,7 +42,7 @@ export class WireConnection {
     return new WireConnection(socket);
   }
 
-  /** The whole answer, or null when the connection ended first, which leaves the outcome unknown. */
+  /** The whole answer; null when the connection ended first, which leaves the outcome unknown. */
   exchange(request: string): Promise<WireAnswer | null> {
     if (this.cut) return Promise.resolve(null);
     if (this.answer) throw new Error("A request is already under way on this connection.");

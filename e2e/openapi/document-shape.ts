@@ -18,7 +18,7 @@ const Operation = z.object({
   responses: z.record(z.string().regex(/^\d{3}$/), Response),
 });
 
-/** The parts of an OpenAPI document that an answer is judged by. */
+/** The parts of an OpenAPI document by which an answer is judged. */
 export const Document = z.object({
   paths: z.record(z.string().startsWith("/api/v1/"), z.record(z.string(), Operation)),
   components: z.object({

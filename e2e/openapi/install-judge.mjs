@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
 import { installPackages } from "./install-packages.mjs";
 
-/** Before the first test that reads an answer: what judges it is a small package of its own. */
+/** Runs before the first test that reads an answer: the judge is a small separate package. */
 export const setup = () => installPackages(fileURLToPath(new URL("judge", import.meta.url)));

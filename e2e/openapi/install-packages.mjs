@@ -7,8 +7,8 @@ const installMsMax = 10 * 60_000;
 const files = ["package.json", "package-lock.json"];
 
 /**
- * Installs the packages of a folder of tests, unless they are there. They have lock files of their own because nobody
- * but these tests needs them: neither the demo nor the build installs a linter of documents.
+ * Installs the packages of a folder of tests, unless present. They have their own lock files, because only these tests
+ * need them: neither the demo nor the build installs a linter of documents.
  */
 export async function installPackages(folder) {
   if (isInstalled(folder)) return;
@@ -18,9 +18,9 @@ export async function installPackages(folder) {
   for (const file of files) cpSync(path.join(folder, file), path.join(place, file));
   try {
     await npmInstall(place);
-    // Another run of tests may have been quicker, and use them already.
+    // Another run of tests may have been faster, and use them already.
     if (isInstalled(folder)) return;
-    // Moved when they are whole, so that an install that was cut off leaves nothing that looks like one.
+    // Moved when complete, so that an interrupted install leaves nothing that looks like one.
     rmSync(path.join(folder, "node_modules"), { recursive: true, force: true });
     renameSync(path.join(place, "node_modules"), path.join(folder, "node_modules"));
   } finally {
@@ -28,7 +28,7 @@ export async function installPackages(folder) {
   }
 }
 
-/** npm keeps the versions that it installed beside them. Packages for other platforms are never there. */
+/** npm records the installed versions beside them. Packages for other platforms are never there. */
 function isInstalled(folder) {
   const wanted = packagesOf(path.join(folder, "package-lock.json"));
   const present = packagesOf(path.join(folder, "node_modules/.package-lock.json"));
@@ -39,7 +39,7 @@ function isInstalled(folder) {
 
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, "utf8")).packages : {});
 
-/** `npm ci` fails where a registry lacks other platforms' packages. Nothing here needs its install script. */
+/** `npm ci` fails when a registry lacks other platforms' packages. Nothing here needs its install script. */
 function npmInstall(place) {
   const self = process.env.npm_execpath;
   const [command, ...first] = self?.endsWith(".js") ? [process.execPath, self] : ["npm"];

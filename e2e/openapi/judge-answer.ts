@@ -9,11 +9,11 @@ const documents = [agentDocument(), feedDocument()].map((made) => {
   return { document: Document.parse(JSON.parse(text)), judge: schemaJudge(JSON.parse(text)) };
 });
 
-/** The headers that the API sets, and says of in its document. Next adds some of a page to every answer. */
+/** The headers that the API sets and documents. Next adds a page's headers to every answer. */
 const ownHeader =
   /^(x-(?!content-type-options$|frame-options$)|ratelimit-|retry-after$|allow$|cache-control$|deprecation$|sunset$)/;
 
-/** Fails unless an answer of a documented operation is what the document tells of it: status, headers and body. */
+/** Fails unless a documented operation's answer fits the document: status, headers and body. */
 export function judgeAnswer(request: Uint8Array, answer: RawAnswer): void {
   const [line = ""] = Buffer.from(request).toString("latin1").split("\r\n", 1);
   const [method = "", target = ""] = line.split(" ");
@@ -66,7 +66,7 @@ function faultsOf({ document, judge, pointer, answer, hasBody }: Judged): readon
     const fault = judge(pointerTo([...at, "schema"]), read);
     if (fault !== null) faults.push(`${name} ${fault}`);
   }
-  // What was compressed is judged where it was not.
+  // A compressed body is judged where it arrives uncompressed.
   if (hasBody && !answer.headers.has("content-encoding")) {
     faults.push(judge(pointerTo([...place, "content", "application/json", "schema"]), JSON.parse(answer.text)));
   }

@@ -20,7 +20,7 @@ let place = "";
 
 const written = (file: string) => readFile(path.join(place, file), "utf8");
 
-/** Runs a tool of the packages in the place of the documents. It tells nobody that it ran, and asks for no update. */
+/** Runs a tool from the documents' packages, without telemetry or a search for updates. */
 function tool(name: string, ...words: readonly string[]) {
   const quiet = { REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", DO_NOT_TRACK: "1" };
   return run(process.execPath, [path.join(place, "node_modules", name), ...words], {
@@ -52,7 +52,7 @@ const documents = [
 describe.each(documents)("%s", (file) => {
   it("gives Redocly's strictest rules nothing to find", async () => {
     const words = ["lint", "--config", "redocly.yaml", "--format", "json", file];
-    // It ends with another status where it found an error, and tells all the same.
+    // It exits with another status when it finds an error, but still prints the findings.
     const { stdout } = await tool("@redocly/cli/bin/cli.js", ...words).catch((error) =>
       z.object({ stdout: z.string() }).parse(error),
     );

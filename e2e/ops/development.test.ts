@@ -8,7 +8,7 @@ import { createAgent, createUnlimitedKey } from "#e2e/fixtures/offices/credentia
 import { type ServingProcess, startServing } from "#e2e/fixtures/offices/serving-process";
 import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
-/** Next compiles a route at its first request, which takes long. */
+/** 4 minutes: Next compiles a route at its first request, which takes long. */
 const compileMsMax = 240_000;
 
 let database: TemporaryDatabase;

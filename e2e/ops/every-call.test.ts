@@ -26,7 +26,7 @@ const count = z.int().min(0);
 const call = <Shape extends z.ZodType>(shape: Shape, line: string, input = "") =>
   askTool(database.file, shape, line.split(" "), { input });
 
-/** Matched years ago, and not settled since. */
+/** Matched years ago, and still unsettled. */
 const longOpen = { ...pending, matchedAt: instantOfMilliseconds(Date.UTC(2020, 0, 2)) };
 
 describe("without a server, every call of the tool does its work and gives exactly its members", () => {
@@ -139,7 +139,7 @@ describe("without a server, every call of the tool does its work and gives exact
     await writeFile(file, tradeLines(450));
     expect(await call(Figures, `trades import ${file}`)).toEqual({ applied: 450, unchanged: 0, refused: 0 });
     expect(await call(Figures, "trades import -", tradeLines(451))).toEqual({ applied: 1, unchanged: 450, refused: 0 });
-    // Retention, which runs below for the first time, drops this one and leaves its stake held.
+    // Retention, which runs below for the first time, drops this trade and leaves its stake held.
     await call(Figures, "trades import -", tradeLines(1, { tradeId: "long-open", ...longOpen }));
     const { trades } = await call(z.strictObject({ trades: z.array(z.looseObject({})) }), "trades list --rows 3");
     expect(trades).toHaveLength(3);

@@ -13,7 +13,7 @@ const dockerfile = readFileSync("Dockerfile", "utf8");
 const compose = readFileSync("compose.yaml", "utf8");
 const ignored = readFileSync(".dockerignore", "utf8").split("\n");
 
-/** What the first group of an expression finds. A text that is not there fails the test. */
+/** The text of the expression's first group. A missing text fails the test. */
 function found(text: string, expression: RegExp): string {
   const [, group] = expression.exec(text) ?? [];
   if (group === undefined) throw new Error(`There is no ${expression}.`);
@@ -46,7 +46,7 @@ describe("the folder of an image", () => {
     for (const asked of [...paths, ...samples, ...new Set(scripts)]) {
       expect([asked, (await fetch(server.url + asked)).status]).toEqual([asked, 200]);
     }
-    // Errors and warnings of Next's are no lines of JSON.
+    // Next's errors and warnings are no lines of JSON.
     expect(server.log()).not.toMatch(/"level":[456]0|Error|⚠|⨯/);
   });
 
@@ -115,7 +115,7 @@ describe("compose.yaml", () => {
     const [password, secret] = [secretFile("DATABASE_PASSWORD_FILE"), secretFile("APP_SECRET_FILE")];
     for (const name of [password, secret]) {
       expect(found(server, /secrets: \[(.+)\]/).split(", ")).toContain(name);
-      // The comment at the top says how each is made.
+      // The comment at the top says how each secret is made.
       expect(compose).toMatch(new RegExp(`^# +openssl rand -hex \\d+ > secrets/${name}$`, "m"));
       expect(section("secrets")).toContain(`  ${name}:\n    file: ./secrets/${name}\n`);
     }

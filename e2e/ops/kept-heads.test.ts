@@ -15,7 +15,7 @@ const transfersBefore = 12;
 const players = 5;
 
 let whole: TestContext;
-/** The same ledger without its last three transfers, as a failover leaves it, and with other ones since. */
+/** The same ledger without its last three transfers, as after a failover, and with others since. */
 let shorter: TestContext;
 beforeAll(async () => {
   whole = await openTestContext();

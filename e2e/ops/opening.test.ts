@@ -34,7 +34,7 @@ const tool = (...call: readonly string[]) => askTool(database.file, z.looseObjec
 const trade = (agent: string, number: number) =>
   wireTrade(agent, { ...pending, trade_id: `t-${number}`, external_player_id: `p-${number}`, currency: "USD" });
 
-/** Kills the server while it opens an agent's wallets. False when the openings were over before the kill. */
+/** Kills the server while it opens an agent's wallets. False when the opening ended before the kill. */
 async function killWhileOpening(agent: string): Promise<boolean> {
   const opening = runTool(database.file, ["agent", "set", "--id", agent, "--wallet", "trades"]);
   await expect.poll(() => stateOf(agent).movements, { interval: 1, timeout: 20_000 }).toBeGreaterThan(0);
@@ -48,7 +48,7 @@ async function killWhileOpening(agent: string): Promise<boolean> {
 
 it("wallets that are opened from the trades when the server is killed are opened to the end by the next start, once each", async () => {
   const feed = new SignedClient(wayTo, await createFeedKey(database.file));
-  // A kill after the last opening would prove nothing: the whole cut is then made again with an agent of its own.
+  // A kill after the last opening proves nothing: the test then repeats it all with a new agent.
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
     const agent = `acme-${attempt}`;
     await tool("agent", "create", "--id", agent, "--name", "Acme", "--currency", "USD", "--wallet", "transfers");

@@ -73,10 +73,10 @@ describe("while the server runs, the operator's tool", () => {
         const before = mode();
         const trade = wireTrade(agent, { trade_id: `during-${fed}`, currency: "USD" });
         const { code } = await feed.post(feedTarget, { trades: [trade] });
-        // A trade that has to wait is sent again.
+        // A trade that must wait is sent again.
         expect([0, 10070]).toContain(code);
         if (code === 0) fed += 1;
-        // One that was sent before may have waited until the opening was over.
+        // A call sent before may have waited until the opening was over.
         if (before === "opening" || before !== mode()) duringOpening += 1;
       }
       return { fed, duringOpening };
@@ -84,7 +84,7 @@ describe("while the server runs, the operator's tool", () => {
     const [{ status, stdout, stderr }, deposits, trades] = await Promise.all([opened, keepDepositing(), keepFeeding()]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(JSON.parse(stdout)).toEqual({ id: agent, wallet: "trades", players });
-    // Only with these does the test say anything of the time while wallets are opened.
+    // Without these calls, the test would say nothing about the time of the opening.
     expect(deposits.duringOpening).toBeGreaterThan(0);
     expect(trades.duringOpening).toBeGreaterThan(0);
     // Each trade has won 25.49.

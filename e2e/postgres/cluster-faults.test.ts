@@ -22,7 +22,7 @@ const servedAgain = { timeout: 120_000, interval: 100 };
 const frozenMs = 30_000;
 const proxyCuts = 10;
 const secret = { APP_SECRET: "the secret of a cluster that is at fault" };
-/** What stands in DATABASE_URL, or before the proxy. */
+/** The address in DATABASE_URL, or the proxy before it. */
 type Way = "proxy" | "session-keeping-proxy" | "hosts" | PoolMode;
 
 let cluster: PatroniCluster;
@@ -41,7 +41,7 @@ async function killNode(): Promise<void> {
   cluster.startPatroni(node);
 }
 
-/** A machine that hangs, or a cable that is cut: it never comes back as it was. */
+/** A hung machine or a cut cable: it never returns as it was. */
 async function freezeNode(): Promise<void> {
   const node = await cluster.primary();
   const frozen = cluster.processesOf(node);
@@ -58,7 +58,7 @@ async function freezeAndThawNode(): Promise<void> {
   signalAll(frozen, "SIGCONT");
 }
 
-/** Nobody ends the PostgreSQL of a Patroni that died, so that the old primary lives on beside the new one. */
+/** Nothing ends the PostgreSQL of a dead Patroni, so the old primary lives on beside the new one. */
 async function leaveUnfenced(): Promise<void> {
   const node = await cluster.primary();
   await cluster.killPatroni(node);
@@ -67,7 +67,7 @@ async function leaveUnfenced(): Promise<void> {
   cluster.startPatroni(node);
 }
 
-/** Answers that are on their way from the database are swallowed. */
+/** The database's answers on their way are swallowed. */
 async function cutPooler(): Promise<void> {
   for (let cut = 0; cut < proxyCuts; cut += 1) {
     cluster.freezeProxy();

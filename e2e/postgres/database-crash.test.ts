@@ -43,7 +43,7 @@ it(`${crashes} crashes of PostgreSQL under load lose nothing acknowledged and mo
     await loadUnderFault({ urls, keys, journal, feed, seed: crash, fault });
     await checkAfterRestart({ urls, keys, journal, feed, name: `check-${crash}` }, crash === crashes ? 0 : since);
   }
-  // No connection of a client was cut, and no server began anew.
+  // No client's connection was cut, and no server restarted.
   expect(journal.missingAnswers).toBe(0);
   expect([fleet.at(0).pid, fleet.at(1).pid]).toEqual(pids);
   for (const log of fleet.logs()) expect(log.match(/"msg":"ready"/g)).toHaveLength(1);

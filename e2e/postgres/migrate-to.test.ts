@@ -37,7 +37,7 @@ const digest = () => createHash("sha256").update(readFileSync(file)).digest("hex
 
 let server: ServingProcess;
 let keys: { readonly agent: Credentials; readonly feed: Credentials };
-/** The tickets that were posted before the stop. */
+/** The tickets posted before the stop. */
 const posted: { readonly player: string; readonly ticket: string }[] = [];
 
 const clientOf = (credentials: Credentials) =>
@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** How many rows a table of the new database has; none while that is not there yet. */
+/** The row count of a table in the new database; 0 while the table does not exist. */
 async function rowsThere(table: string): Promise<number> {
   const client = new pg.Client({ connectionString: postgresUrl(name) });
   await client.connect();
@@ -78,7 +78,7 @@ async function rowsThere(table: string): Promise<number> {
   }
 }
 
-/** Deposits, new trades and settlements until it is over, each of which must be taken. */
+/** Deposits, new trades and settlements until it is over, all of which must be accepted. */
 async function load(isOver: () => boolean): Promise<void> {
   const depositing = async (number: number) => {
     const [client, player] = [clientOf(keys.agent), `p-${number}`];
@@ -99,7 +99,7 @@ async function load(isOver: () => boolean): Promise<void> {
   await Promise.all([depositing(1), depositing(2), feeding()]);
 }
 
-/** Starts the tool, and kills it as soon as a first page of movements is there. */
+/** Starts the tool, and kills it when the first page of movements is there. */
 async function killedInTheMiddle(): Promise<void> {
   const words = ["dist/ops.mjs", "migrate-to", postgresUrl(name)];
   const tool = spawn(process.execPath, words, { env: childEnvironment(file, embedded), stdio: "ignore" });
@@ -120,7 +120,7 @@ describe("an embedded database moved to PostgreSQL", () => {
       const copied = await migrate(Copied);
       expect(copied.written).toBeLessThan(copied.rows);
       expect(await rowsThere("trades")).toBeGreaterThanOrEqual(importedTrades);
-      // What came meanwhile is little, and all that the next run writes.
+      // Few rows were added meanwhile, and the next run writes only these.
       expect((await migrate(Copied)).written).toBeLessThan(importedTrades);
     } finally {
       isOver = true;

@@ -18,7 +18,7 @@ let servers: ServingProcess[];
 let credentials: Credentials;
 beforeAll(async () => {
   database = await temporaryDatabase();
-  // Both at once: the database is new to each of them.
+  // Both at once: the database is new to each.
   servers = await Promise.all([startServer(database.file), startServer(database.file)]);
   await createAgent(database.file, "acme", "EUR");
   const rate = "rate set --currency EUR --usd 1.0842 --from 2020-01-01T00:00:00Z";

@@ -9,7 +9,7 @@ import { ServerFleet } from "#e2e/fixtures/offices/server-fleet";
 import { SteadyLoad } from "#e2e/journal/steady-load";
 
 const restarts = isTorture ? 12 : 3;
-/** The proxy asks ten times a second; a busy machine may be late with it. */
+/** 4 s: the proxy asks ten times a second, and a busy machine may delay it. */
 const drainMs = 4_000;
 
 let postgres: OwnPostgres;
@@ -35,7 +35,7 @@ it(`${restarts} rolling restarts of two servers behind a proxy fail no request o
   const load = await SteadyLoad.begin({ databaseFile: file, url: proxy.url, agentId: "acme", key });
   for (let restart = 0; restart < restarts; restart++) {
     const before = load.answered;
-    // Both servers have their share of it.
+    // Both servers share the load.
     await expect.poll(() => load.answered).toBeGreaterThan(before + 50);
     const { url } = fleet.at(restart);
     expect(await fleet.stop(restart)).toEqual({ status: 0, signal: null });
@@ -43,7 +43,7 @@ it(`${restarts} rolling restarts of two servers behind a proxy fail no request o
     await fleet.startAgain(restart);
     proxy.add(fleet.at(restart).url);
     await expect.poll(() => proxy.readyCount).toBe(2);
-    // The load went on all the while.
+    // The load continued throughout.
     expect(load.answered).toBeGreaterThan(before + 150);
   }
   const { failures, deposited } = await load.end();

@@ -12,7 +12,7 @@ import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import { ServerFleet } from "#e2e/fixtures/offices/server-fleet";
 import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
-/** What the way over HTTP, and a busy machine, may add. */
+/** 1.5 s: the delay that HTTP and a busy machine may add. */
 const slackMs = 1_500;
 const atOnceMs = 500;
 
@@ -37,7 +37,7 @@ async function timed<T>(work: Promise<T>): Promise<{ readonly answer: T; readonl
 it("reads of the API are answered with 10070 within two seconds while PostgreSQL says nothing, and readiness never waits for it; soon all is refused at once, and served again when it is back", async () => {
   const { file } = postgres.database;
   await createAgent(file, "acme", "EUR");
-  // Its rates are counted in the database, too.
+  // Its quotas are counted in the database too.
   const key = await askTool(file, Credentials, ["key", "create", "--agent", "acme"]);
   const way = overSocket(() => fleet.at(0).url);
   const client = new SignedClient(way, key);

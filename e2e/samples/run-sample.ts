@@ -15,7 +15,7 @@ export interface SampleCall {
   readonly input?: string;
 }
 
-/** Runs a sample as its reader would, in its own process, with the key in the environment. */
+/** Runs a sample like its reader would, in its own process, with the key in the environment. */
 export async function runSample(
   [command = "", ...first]: readonly string[],
   call: readonly string[],
@@ -31,7 +31,7 @@ export async function runSample(
     API_SECRET: credentials?.secret,
   };
   const child = spawn(command, [...first, ...call], { env, stdio: ["pipe", "pipe", "pipe"] });
-  // A process that reads no input may be gone before the input is written.
+  // A process that reads no input may end before the input is written.
   child.stdin.on("error", () => undefined).end(input);
   const [output, told] = await Promise.all([text(child.stdout), text(child.stderr), once(child, "close")]);
   return { status: child.exitCode, output, told };

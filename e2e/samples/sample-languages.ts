@@ -8,9 +8,9 @@ export const samplesFolder = resolve("public/samples");
 export interface SampleLanguage {
   readonly name: string;
   readonly file: string;
-  /** Whether this machine can run the language. */
+  /** True when this machine can run the language. */
   readonly present: boolean;
-  /** Prepares the sample in the test's folder, and gives the command that runs it. */
+  /** Prepares the sample in the test's folder, and returns the command that runs it. */
   prepare(folder: string): readonly string[];
 }
 
@@ -46,7 +46,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
     name: "TypeScript",
     file: "deposit.ts",
     present: true,
-    // Node runs TypeScript directly from 22.18 on. For older versions only the types have to be removed.
+    // Node runs TypeScript directly from 22.18 on. For older versions only the types must be removed.
     prepare(folder) {
       const file = join(folder, "deposit.mjs");
       writeFileSync(file, transformSync(readFileSync(source("deposit.ts"), "utf8"), { loader: "ts" }).code);

@@ -55,7 +55,7 @@ for (const language of sampleLanguages) {
       runSample(command, call, { url, credentials: credentials() });
     const named = (what: string) => `${language.file}-${what}`.replaceAll(/[^A-Za-z0-9-]/g, "-");
 
-    /** Runs the sample behind a bad network, and gives the requests that it sent. */
+    /** Runs the sample behind a bad network, and returns the requests that it sent. */
     async function runBehind(wrong: readonly Fault[], call: readonly string[]) {
       const proxy = await FaultyProxy.open(office.url, isDeposit, wrong);
       try {

@@ -7,7 +7,7 @@ import { clientFile, clientSnippet } from "#lib/browser/reference/samples";
 export const oneFileClient = (): string =>
   oneFile("agent-client", (name) => readFileSync(join("lib/client-sdk", `${name}.ts`), "utf8"));
 
-/** A project made of what the developers' page offers: the one file and the lines that use it, without their types. */
+/** A project made of the developers' page's offer: the single file and the lines that use it, without types. */
 export function makeProject(folder: string, currency: string) {
   const [client, use] = [join(folder, clientFile), join(folder, "use.ts")];
   writeFileSync(client, oneFileClient());

@@ -120,7 +120,7 @@ describe("the limits of a key", () => {
       expectRefusal(answer, 10060);
       knocks.push(Number(answer.headers.get("retry-after")));
     }
-    // Requests that are refused do not put off the end of the wait.
+    // Refused requests do not put off the end of the wait.
     expect(knocks).toEqual([...knocks].sort((a, b) => b - a));
     expect(knocks.every((seconds) => seconds <= 60)).toBe(true);
   });

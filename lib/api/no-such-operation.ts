@@ -3,7 +3,7 @@ import { answered } from "#lib/http/answer/answered";
 import type { ApiAnswer } from "#lib/http/answer/exchange";
 import type { Gate } from "#lib/http/answer/gate";
 
-/** Answers a path under /api/v1 that does not exist, in the envelope too. */
+/** Answers an unknown path under /api/v1, also in the envelope. */
 export function noSuchOperation(gate: Gate, allowed: readonly string[]): Promise<ApiAnswer> {
   return answered(gate, "none", async (trail) => {
     if (allowed.length === 0) {

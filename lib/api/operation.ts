@@ -6,7 +6,7 @@ import type { Gate } from "#lib/http/answer/gate";
 
 /** The part of an operation that goes into the OpenAPI document. */
 export interface OperationDocument {
-  /** A good name for the function of a client that is made from the document. */
+  /** A good function name for a client generated from the document. */
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
@@ -14,9 +14,9 @@ export interface OperationDocument {
   readonly security: "signature" | "bearer" | "none";
   readonly scope?: Scope | "by type";
   readonly idempotencyKey?: boolean;
-  /** The quota that requests spend, by its name; null or left out for none. */
+  /** The name of the quota that requests spend; null or left out for no quota. */
   readonly limit?: LimitName | null;
-  /** The headers of its success, beside those of all. */
+  /** The headers of its success, beside the headers of all answers. */
   readonly headers?: readonly ("X-Idempotent-Replayed" | "X-Data-Available-From" | "X-Data-Lag-Ms")[];
   readonly query?: z.ZodObject;
   readonly body?: z.ZodObject;
@@ -24,9 +24,9 @@ export interface OperationDocument {
   readonly data: z.ZodType;
   /** True when the answer stands outside the envelope. */
   readonly bare?: boolean;
-  /** The operation's own failures, beside those that every operation of its kind shares. */
+  /** The operation's own failures, beside the failures that every operation of its kind shares. */
   readonly failures: readonly FailureKind[];
-  /** A call as it goes over the wire, of player p-1 where the path has one; only the document itself has none. */
+  /** A call as it goes over the wire, for player p-1 if the path has a player; only the document has no example. */
   readonly example?: {
     readonly query?: string;
     readonly request?: Readonly<Record<string, unknown>>;

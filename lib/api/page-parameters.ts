@@ -3,7 +3,7 @@ import { pageRowsDefault, pageRowsMax } from "#lib/domain/page-bounds";
 import { bilingual } from "#lib/http/body/bilingual";
 import { cursorShape } from "#lib/http/body/cursor";
 
-/** The parameters by which any list is asked for a page. */
+/** The parameters of a page, the same for every list. */
 export const pageParameters = {
   limit: z
     .string()

@@ -23,7 +23,7 @@ export function serveApi(gate: Gate, request: ApiRequest): Promise<ApiAnswer> {
   for (const { operation, parts } of patterns) {
     const parameters = matchPath(parts, given);
     if (!parameters) continue;
-    // A HEAD is signed as such, and answered as a GET; its door leaves the body out.
+    // A HEAD is signed as a HEAD and answered like a GET; its door leaves the body out.
     const methods = operation.method === "GET" ? ["GET", "HEAD"] : [operation.method];
     if (methods.includes(request.method)) return operation.serve(gate, request, parameters);
     allowed.push(...methods);

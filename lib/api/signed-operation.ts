@@ -45,7 +45,7 @@ interface SignedSpec<Query extends z.ZodObject, Body extends z.ZodObject> extend
     "operationId" | "summary" | "description" | "tag" | "data" | "headers" | "example"
   > & {
     readonly failures?: readonly FailureKind[];
-    /** The body for the document, where that shows more than the door checks. */
+    /** The body for the document, if it shows more than the door checks. */
     readonly body?: z.ZodObject;
   };
   readonly stopsWhenSuspended?: boolean;
@@ -53,10 +53,10 @@ interface SignedSpec<Query extends z.ZodObject, Body extends z.ZodObject> extend
   readonly bodyBytesMax?: number;
 }
 
-/** An operation for agents. The feed's keys belong to no agent, and carry none of the scopes for these. */
+/** An operation for agents. The feed's keys belong to no agent and never carry these scopes. */
 interface AgentSpec<Query extends z.ZodObject, Body extends z.ZodObject> extends SignedSpec<Query, Body> {
   readonly for: "agent";
-  /** A function when the scope depends on the body: the scope is then judged after the shape. */
+  /** A function when the scope depends on the body, which is then parsed before the scope is judged. */
   readonly scope: Scope | ((body: z.infer<Body>) => Scope);
   readonly limit: LimitName;
   handle(context: Context, call: AgentCall<z.infer<Query>, z.infer<Body>>): Promise<Outcome<Reply>>;
@@ -68,7 +68,7 @@ interface FeedSpec<Query extends z.ZodObject, Body extends z.ZodObject> extends 
   handle(context: Context, call: SignedCall<z.infer<Query>, z.infer<Body>>): Promise<Outcome<Reply>>;
 }
 
-/** Makes a signed operation, which checks signature, suspension, rate, scope and shape, and then does the work. */
+/** Makes a signed operation: it checks signature, suspension, quota, scope and shape, and then does the work. */
 export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObject>(
   spec: AgentSpec<Query, Body> | FeedSpec<Query, Body>,
 ): Operation {
@@ -98,7 +98,7 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
     if (!shaped.ok) return shaped;
     const scopedByBody = typeof scope === "function" ? requireScope(key, scope(shaped.value.body)) : done(null);
     if (!scopedByBody.ok) return boundRefusals(gate, key.id, scopedByBody);
-    // Written out: behind a spread each member would be added to an object of a form that no other call has.
+    // Every member is named: a spread would give the object a shape of its own and slow the hot path.
     const { playerId, query, body } = shaped.value;
     const call = {
       key,
@@ -135,7 +135,7 @@ const isOfAgent = <Query, Body>(call: SignedCall<Query, Body>): call is AgentCal
 
 const ofNoAgent = () => refuse("scope_missing", "This key belongs to no agent. Use one of the agent's own keys.");
 
-/** A key that lacks the operation's scope may send no more than a transfer has: its body is refused all the same. */
+/** A key without the operation's scope may send no more than a transfer's body: it will be refused anyway. */
 const bytesMaxFor = (scope: unknown, own: number | undefined, key: ApiKey): number =>
   own === undefined || !key.scopes.some((held) => held === scope) ? bodyBytesMax : own;
 

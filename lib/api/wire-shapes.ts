@@ -7,8 +7,8 @@ import { readInstantShape, writtenInstantShape } from "#lib/domain/time/instant"
 import { playerIdShape, ticketCharsMax } from "#lib/domain/wallets/transfer";
 import { bilingual } from "#lib/http/body/bilingual";
 
-// What is asked is judged by the domain, whose refusals have codes of their own: here it is only described, by the very
-// patterns and bounds that judge it.
+// The domain judges these values, and its refusals have codes of their own. The shapes here only describe them, with
+// the patterns and bounds that judge.
 
 export const AskedTime = z
   .string()
@@ -44,7 +44,7 @@ export const Time = z.string().meta({
 
 export const Count = z.int().min(0);
 
-/** The code of one of some refusals. */
+/** One of the codes of these failures. */
 export function Code(kinds: readonly FailureKind[]) {
   const codes = [...new Set(kinds.map(codeOf))].sort((one, other) => one - other);
   return z.literal(codes).meta({ type: "integer" });

@@ -33,9 +33,9 @@ export interface ClientSettings {
   readonly url: string;
   readonly apiKey: string;
   readonly secret: string;
-  /** The time that one operation may take with all its retries. */
+  /** The time limit of one operation with all its retries. */
   readonly deadlineMs?: number;
-  /** The time that one request may take. */
+  /** The time limit of one request. */
   readonly attemptMs?: number;
   readonly surroundings?: Surroundings;
 }
@@ -76,7 +76,7 @@ export class AgentClient {
     return this.transfer("withdrawal", playerId, request);
   }
 
-  /** Tells whether a ticket has posted. NOT_POSTED may change while a request is on its way; sealing makes it final. */
+  /** The status of a ticket. NOT_POSTED may change while a request is on its way; sealing makes it final. */
   status(playerId: string, ticket: TicketName): Promise<TicketStatus> {
     return this.read(statusCall(playerId, ticket));
   }
@@ -89,7 +89,7 @@ export class AgentClient {
 
   /**
    * Refunds a transfer whose outcome is unknown or refused. It seals the ticket first, so that a late original can
-   * never post beside its refund. Run again with the same refund ticket, it changes nothing.
+   * never post beside its refund. Running it again with the same refund ticket changes nothing.
    */
   async refund(
     playerId: string,
@@ -107,7 +107,7 @@ export class AgentClient {
     return outcome.state === "posted" ? { ...outcome, state: "refunded" } : outcome;
   }
 
-  /** The balance now, or after everything that was posted up to a time. */
+  /** The balance now, or after everything posted up to a time. */
   balance(playerId: string, at?: string): Promise<Balance> {
     return this.read({ method: "GET", target: withQuery(`${walletOf(playerId)}/balance`, { at }) });
   }
@@ -158,7 +158,7 @@ export class AgentClient {
     }
   }
 
-  /** Opens a player's session. One key stands for one login, however often it is sent; a new login takes a new key. */
+  /** Opens a player's session. One key stands for one login, however often it is sent; a new login needs a new key. */
   login(playerId: string, idempotencyKey: string = crypto.randomUUID()): Promise<Login> {
     const content = { external_player_id: playerId };
     return this.read({ method: "POST", target: "/api/v1/user/exchange/login", content, idempotencyKey });
@@ -198,7 +198,7 @@ const statusCall = (playerId: string, { type, ticket_id }: TicketName): ApiCall 
   target: withQuery(`${walletOf(playerId)}/transactions/status`, { type, ticket_id }),
 });
 
-/** A cursor carries its filters with it. */
+/** A cursor contains its filters. */
 const pageAfter = ({ limit }: { readonly limit?: number }, cursor: string) =>
   limit === undefined ? { cursor } : { limit, cursor };
 

@@ -1,6 +1,6 @@
 import type { TicketStatus, TransferResult } from "./wire-types";
 
-/** The answer to one request. Without a clear one (cut, too late, no envelope, code 10000) the outcome is unknown. */
+/** The answer to a request. Without a clear one (cut off, too late, no envelope, code 10000) the outcome is unknown. */
 export type Answer =
   | { readonly kind: "unclear"; readonly reason: string }
   | {

@@ -1,6 +1,6 @@
 import type { Surroundings } from "./surroundings";
 
-/** Surroundings for tests: time passes only while somebody sleeps, and the test plays the network. */
+/** Surroundings for tests: time passes only during a sleep, and the test plays the network. */
 export function fakeSurroundings(fetch: Surroundings["fetch"]) {
   const slept: number[] = [];
   let passedMs = 0;

@@ -12,8 +12,8 @@ export interface Patience {
 const passing: readonly number[] = [10040, 10060, 10070];
 
 /**
- * Retries a request until it is answered. Only for requests that change nothing, or the same however often they are
- * sent (a read, a seal, a login).
+ * Retries a request until it is answered. Only for requests that change nothing, or that may repeat without further
+ * effect (a read, a seal, a login).
  */
 export async function retried(
   send: (timeoutMs: number) => Promise<Answer>,

@@ -2,8 +2,8 @@ const firstMs = 250;
 const mostMs = 8_000;
 
 /**
- * Returns the pause before the next try: at least as long as the server asks for, else about twice as long each time. A
- * random part keeps clients that failed together from coming back together.
+ * The pause before the next try: at least what the server asks for, else about twice the former pause. A random part
+ * keeps clients that failed together from returning together.
  */
 export function retryPauseMs(tries: number, retryAfterMs: number | null, random: number): number {
   const most = Math.min(firstMs * 2 ** Math.min(tries, 10), mostMs);

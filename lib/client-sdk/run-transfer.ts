@@ -18,7 +18,7 @@ export interface TransferDoor {
   ask(timeoutMs: number): Promise<Answer>;
 }
 
-/** Carries one transfer to its end with one ticket: it sends and asks until the outcome is known, or the time is up. */
+/** Carries a transfer to its end under one ticket: it sends and asks until the outcome is known or the time is up. */
 export async function runTransfer(
   door: TransferDoor,
   request: TransferRequest,

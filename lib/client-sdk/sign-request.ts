@@ -2,18 +2,18 @@ export interface SignedFields {
   readonly apiKey: string;
   /** Unix time in milliseconds. */
   readonly timestamp: string;
-  /** Empty when the request has none. */
+  /** Empty without an idempotency key. */
   readonly idempotencyKey: string;
   readonly method: string;
   /** Path and query, exactly as they are sent. */
   readonly target: string;
-  /** Exactly as it is sent; empty when there is none. */
+  /** Exactly as sent; empty without a body. */
   readonly body: string;
 }
 
 const utf8 = new TextEncoder();
 
-/** HMAC-SHA256, in lowercase hex, of seven fields joined by newlines with none at the end. */
+/** HMAC-SHA256, in lowercase hex, of seven fields joined by newlines, with none at the end. */
 export async function signRequest(secret: string, fields: SignedFields): Promise<string> {
   const { apiKey, timestamp, idempotencyKey, method, target, body } = fields;
   const digest = hex(await crypto.subtle.digest("SHA-256", utf8.encode(body)));

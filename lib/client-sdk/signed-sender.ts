@@ -7,15 +7,13 @@ export interface ApiCall {
   readonly method: "GET" | "POST";
   readonly target: string;
   readonly content?: unknown;
-  /** Made anew for each request unless given; only login uses it. */
+  /** Made anew for each request unless given; only login gives it. */
   readonly idempotencyKey?: string;
-  /** A player's token, sent in place of a signature. */
+  /** A player's token, sent instead of a signature. */
   readonly bearer?: string;
 }
 
-/**
- * Sends one signed request and reads its answer. It keeps track of how far this machine's clock is from the server's.
- */
+/** Sends one signed request and reads its answer. It tracks how far this machine's clock is from the server's. */
 export class SignedSender {
   private readonly origin: string;
   private readonly apiKey: string;
@@ -31,18 +29,18 @@ export class SignedSender {
   }
 
   async send(call: ApiCall, timeoutMs: number): Promise<Answer> {
-    // The platform may rewrite a target, so the signature is over the target that it will put on the request line.
+    // The platform may rewrite a target, so the signature covers the target as it will be sent.
     const url = new URL(call.target, this.origin);
     const body = call.content === undefined ? "" : JSON.stringify(call.content);
     const proof =
       call.bearer === undefined ? await this.sign(call, url, body) : { Authorization: `Bearer ${call.bearer}` };
-    // The request log keeps it, so that whoever helps can see which client was at work.
+    // The server's request log stores it, so that a helper can see which client was used.
     const headers = { ...proof, "User-Agent": `exchange-agent-client/${clientVersion}` };
     try {
       const response = await this.surroundings.fetch(url.href, {
         method: call.method,
         headers,
-        // A signature is for one address, so a redirect is never followed.
+        // A signature holds for one address, so a redirect is never followed.
         redirect: "error",
         signal: AbortSignal.timeout(Math.max(1, Math.round(timeoutMs))),
         ...(body === "" ? {} : { body }),

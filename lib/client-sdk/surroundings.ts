@@ -1,4 +1,4 @@
-/** The network, clocks and randomness that the client works with. A test hands in its own. */
+/** The network, clocks and randomness of the client. A test passes its own. */
 export interface Surroundings {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Unix time in milliseconds, for signing. */

@@ -4,20 +4,20 @@ import type { TransferRequest, TransferResult } from "./wire-types";
 
 export type TransferOutcome =
   | { readonly state: "posted"; readonly result: TransferResult; readonly replayed: boolean }
-  /** No request so far has posted under this ticket, and none can any more. */
+  /** No request has posted under this ticket, and none can any more. */
   | { readonly state: "refused"; readonly code: number; readonly message: string }
-  /** It may have posted, or may yet: ask again with this ticket, or seal it. Never use a new ticket before that. */
+  /** The transfer may have posted, or may yet: ask again with this ticket, or seal it, before using a new one. */
   | { readonly state: "unknown"; readonly code: number | null; readonly message: string };
 
-/** The state of one transfer while it is under way. */
+/** The state of a transfer under way. */
 export interface Progress {
   /** The number of pauses taken so far. */
   readonly tries: number;
   /** True when a request had no clear answer: it may still be on its way, until the ticket is posted or sealed. */
   readonly lost: boolean;
-  /** True when the last answer said that another request with the ticket was being processed. */
+  /** True when the last answer said that another request with this ticket was being processed. */
   readonly inProcess: boolean;
-  /** True once the clock was corrected: when the server still says that it is wrong, it is not the clock. */
+  /** True after the clock was corrected: if the server still says that it is wrong, the cause is not the clock. */
   readonly clockSet: boolean;
   readonly last: { readonly code: number | null; readonly message: string };
 }
@@ -42,10 +42,10 @@ export interface Turn {
 const inProcess = 10040;
 const scopeMissing = 10015;
 const busy: readonly number[] = [10060, 10070];
-/** The ticket is another transfer's or closed, so requests that are still on their way get the same refusal. */
+/** The ticket belongs to another transfer or is closed, so requests still on their way get the same refusal. */
 const final: readonly number[] = [10050, 20180];
 
-/** The next step after the answer to the transfer itself. */
+/** The next step after the answer to the transfer. */
 export function afterSend(progress: Progress, answer: Answer): Turn {
   if (answer.kind === "done") {
     if (isTransferResult(answer.data)) return end(progress, posted(answer.data, answer.replayed));
@@ -65,7 +65,7 @@ export function afterSend(progress: Progress, answer: Answer): Turn {
   return end(known, notPosted(known));
 }
 
-/** The next step after the answer to whether the ticket has posted. */
+/** The next step after the ticket's status. */
 export function afterAsk(progress: Progress, answer: Answer, request: TransferRequest): Turn {
   if (answer.kind === "unclear") return ask({ ...progress, last: { code: null, message: answer.reason } });
   if (answer.kind === "done") {
@@ -82,7 +82,7 @@ export function afterAsk(progress: Progress, answer: Answer, request: TransferRe
   const known = { ...progress, last: { code, message } };
   if (code === inProcess || busy.includes(code)) return ask(known, retryAfterMs);
   if (code === timeWrong && !progress.clockSet) return turn({ ...known, clockSet: true }, "ask", false, null);
-  // A key that may not ask can still send the same ticket again: it posts once, and the answer tells.
+  // A key that may not ask for a status can still send the same ticket again: it posts once, and the answer tells.
   if (code === scopeMissing) return turn(known, "send", true, null);
   return end(known, { state: "unknown", code, message });
 }

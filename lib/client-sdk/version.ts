@@ -1,2 +1,2 @@
-/** Of this client; a later one with the same first number takes the same calls. */
+/** The version of this client. Later ones with the same first number accept the same calls. */
 export const clientVersion = "1.1.0";

@@ -88,7 +88,7 @@ type Commands = typeof commands;
 type CallOf<C> =
   C extends Command<infer Input, infer _W extends Wants, infer T> ? (...input: Input) => Promise<Outcome<T>> : never;
 
-/** The commands as a store is asked for them. */
+/** The commands as methods of a store. */
 export type CommandCalls = {
   readonly [P in keyof Commands]: { readonly [K in keyof Commands[P]]: CallOf<Commands[P][K]> };
 };

@@ -4,8 +4,8 @@ import type { Decision } from "./decision";
 import type { Known, Wants } from "./facts";
 
 /**
- * One atomic change. `facts` names what must be known, and `decide` judges it and says what is to be written; both are
- * pure. A driver loads the facts and writes the decision in a single transaction.
+ * One atomic change. `facts` names what must be known; `decide` judges it and says what to write. Both are pure. A
+ * driver loads the facts and writes the decision in a single transaction.
  */
 export interface Command<Input extends readonly unknown[], W extends Wants, T> {
   facts(...input: Input): W;

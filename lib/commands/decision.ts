@@ -4,14 +4,14 @@ import type { Author } from "#lib/store/author";
 import type { Topic } from "#lib/store/topic";
 import type { Write } from "./write";
 
-/** A row of the audit, with the author that it names. */
+/** A row of the audit, with its author. */
 export interface AuditAct extends AuditFacts {
   readonly by: Author;
 }
 
 /**
- * Tells that something of an agent's has changed. The agent is null when all agents may be affected. Events are no rows:
- * when the process dies between commit and telling, nobody is told, and browsers read anew when they reconnect.
+ * Tells that an agent's data has changed; a null agent means that all may be affected. Events are not stored: when the
+ * process dies between commit and telling, nobody is told, and browsers read anew when they reconnect.
  */
 export interface StoreEvent {
   readonly agentId: string | null;
@@ -32,7 +32,7 @@ export const audited = (facts: AuditFacts, by: Author): AuditAct => ({ ...facts,
 
 export type Changes = Partial<Omit<Decision<unknown>, "outcome">>;
 
-/** Joins several changes into one. Their audit rows keep the order of the parts. */
+/** Joins several changes. Their audit rows keep the order of the arguments. */
 export const together = (...parts: readonly Changes[]): Changes => ({
   writes: parts.flatMap(({ writes = [] }) => writes),
   audit: parts.flatMap(({ audit = [] }) => audit),

@@ -20,11 +20,11 @@ import type { TeamState } from "./people/team-state";
 
 /** The earlier uses of a ticket, and the wallet that it would move. */
 export interface TicketFacts {
-  /** The refusal that a byte-identical request has met, kept while its signature is in its window. */
+  /** The refusal that a byte-identical request met earlier, kept while its signature is in its window. */
   readonly guarded: { readonly failure: FailureKind; readonly message: string } | null;
   readonly recorded: Transfer | null;
   readonly sealed: boolean;
-  /** True while another server is at work on the ticket, whose answer has not left. */
+  /** True while another server works on the ticket and has not answered yet. */
   readonly isInProcess: boolean;
   readonly wallet: ChainedWallet | null;
   /** The number for the agent's next record. */
@@ -38,7 +38,7 @@ export interface SendableDraft {
   readonly lastRefusal: LastRefusal | null;
 }
 
-/** Everything that commands can ask a driver for. Each is one bounded read, inside the transaction of the change. */
+/** Every fact that commands can ask a driver for. Each is one bounded read, inside the transaction of the change. */
 export interface Facts {
   member(agentId: string, email: string): Member | null;
   agent(id: string): Agent | null;
@@ -48,7 +48,7 @@ export interface Facts {
   view(agentId: string, id: string): SavedView | null;
   /** One member's own views of a page. */
   viewsOf(agentId: string, email: string, page: ViewPage): readonly SavedView[];
-  /** All views that this view's maker keeps of its page. */
+  /** All views of the same maker and page as this view. */
   viewsBeside(agentId: string, id: string): readonly SavedView[];
   wallet(agentId: string, playerId: string): Wallet | null;
   ticket(ticket: Ticket, guard: ReplayGuard | null): TicketFacts;
@@ -57,7 +57,7 @@ export interface Facts {
   playerSession(agentId: string, idempotencyKey: string): Session | null;
   draft(agentId: string, id: string): Draft | null;
   openDrafts(agentId: string): number;
-  /** A draft with the earlier uses of its ticket, and the agent as it is now. */
+  /** A draft with the earlier uses of its ticket, and the agent's present state. */
   sendableDraft(agentId: string, id: string): SendableDraft | null;
   rate(currency: string, from: Instant): Rate | null;
   milestone(agentId: string, name: MilestoneName): Instant | null;

@@ -1,8 +1,8 @@
 import type { TableName, Tables, WriteTo } from "./write";
 
-/** What a driver does to one of its tables. `Sent` is what a write of that driver gives back. */
+/** How a driver writes one of its tables. `Sent` is what its writes return. */
 export interface TableWriter<Row, Sent> {
-  // These are properties and not methods, so that a row that a table cannot take is a type error.
+  // Properties and not methods, so that a row that does not fit the table is a type error.
   readonly insert: (row: Row) => Sent;
   readonly put: (row: Row) => Sent;
   readonly change: (where: Partial<Row>, to: Partial<Row>) => Sent;

@@ -4,15 +4,15 @@ const blockBytes = 64;
 const digestBytes = 32;
 const bytesPerCharMax = 3;
 
-/** The digest, in hexadecimal, of a message under one key: of bytes, or of a text as Latin-1 or, by itself, as UTF-8. */
+/** The hexadecimal digest of a message under a fixed key: of bytes, or of a text as Latin-1 or UTF-8 (the default). */
 export type Hmac = (message: Uint8Array | string, encoding?: "latin1" | "utf8") => string;
 
-/** Short messages are laid behind their key's block here: a buffer for each would cost more than its hash. */
+/** Short messages are written here behind their key's block: a buffer for each would cost more than its hash. */
 const room = Buffer.allocUnsafeSlow(4_096);
 
 /**
  * HMAC-SHA256 (RFC 2104) under one key, for many short messages. Every transfer is signed once and chained once, and
- * Node's object for each message costs twice what the two hashes do. A test compares it with Node's.
+ * Node's object for each message costs twice as much as the two hashes. A test compares it with Node's.
  */
 export function hmacSha256(key: Uint8Array): Hmac {
   const short = key.length > blockBytes ? createHash("sha256").update(key).digest() : key;
@@ -23,7 +23,7 @@ export function hmacSha256(key: Uint8Array): Hmac {
     outer[index] = byte ^ 0x5c;
   }
   return (message, encoding = "utf8") => {
-    // A digest that is given as text costs a third of one in a buffer.
+    // A digest returned as text costs a third of a digest in a buffer.
     outer.write(hash("sha256", behind(inner, message, encoding), "binary"), blockBytes, "latin1");
     return hash("sha256", outer, "hex");
   };

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** The secrets made from the master key. Each use has a key of its own, so that none can stand in for another. */
+/** The secrets derived from the master key. Each use has a separate key, so that none can replace another. */
 export interface Secrets {
   /** The key of the hash chains of ledger and audit. */
   readonly chainKey: Uint8Array;
@@ -8,20 +8,20 @@ export interface Secrets {
   seal(secret: string, agentId: string | null, keyId: string): string;
   /** The secret, or null when it was sealed under another master key or moved to another row. */
   open(sealed: string, agentId: string | null, keyId: string): string | null;
-  /** Encrypts a second factor's secret under a key of its own, bound to its person. */
+  /** Encrypts a second factor's secret under a separate key, bound to its person. */
   sealFactor(secret: string, email: string): string;
   openFactor(sealed: string, email: string): string | null;
   /** A player's token, computed from its session's id so that it can be given again. */
   sessionToken(sessionId: string): string;
   /** The key under which a signed-in browser's cookie is encrypted. */
   readonly deskCookieKey: string;
-  /** A mark that a browser keeps of a sign-in to an account, so that the next one there is not a stranger's. */
+  /** A browser's mark of a sign-in to an account, so that its next sign-in does not count as a stranger's. */
   deviceMark(email: string, deviceId: string): string;
-  /** What a mark ends with that was given for a code: it holds for this second factor under this password alone. */
+  /** The end of a mark given for a code: it holds only for this second factor under this password. */
   factorMark(email: string, deviceId: string, passwordHash: string, sealedSecret: string): string;
-  /** Marks a file of wallets' heads as this ledger's, by the digest of what stands in it. */
+  /** Marks a file of wallet heads as this ledger's, by the digest of its content. */
   headsMark(digest: string): string;
-  /** Names this master key without revealing it, so that a database can remember the key of its secrets. */
+  /** Identifies this master key without revealing it, so that a database can remember the key of its secrets. */
   readonly fingerprint: string;
 }
 
@@ -53,7 +53,7 @@ export function secretsOf(masterKey: string): Secrets {
   };
 }
 
-/** Seals texts under one key. Each is bound to its row by the row's agent and name. */
+/** Seals texts under one key. Each text is bound to its row by the row's agent and name. */
 function sealer(key: Buffer) {
   const boundTo = (agentId: string | null, name: string) => Buffer.from(JSON.stringify([agentId, name]));
   return {
@@ -66,7 +66,7 @@ function sealer(key: Buffer) {
     },
     open(sealed: string, agentId: string | null, name: string): string | null {
       const bytes = Buffer.from(sealed, "base64");
-      // A sealed text that was cut short would make the cipher throw, and a shorter tag than ours is a weaker one.
+      // A sealed text that was cut short would make the cipher throw, and a shorter tag is weaker.
       if (bytes.length < nonceBytes + tagBytes) return null;
       const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes));
       decipher.setAAD(boundTo(agentId, name));
@@ -82,12 +82,12 @@ function sealer(key: Buffer) {
 
 export const digestOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** The secret id in a signed-in browser's cookie. Only its digest is kept. */
+/** The secret id in a signed-in browser's cookie. Only its digest is stored. */
 export const newMemberSessionId = (): string => randomBytes(32).toString("base64url");
 
 export const newDeviceId = (): string => randomBytes(16).toString("base64url");
 
-/** The token in an invitation's link. Only its digest is kept. */
+/** The token in an invitation's link. Only its digest is stored. */
 export const newInvitationToken = (): string => randomBytes(32).toString("base64url");
 
 const recoveryLetters = "abcdefghijkmnpqrstuvwxyz23456789";

@@ -5,7 +5,7 @@ import type { CandidateSecret, SignatureFinding } from "#lib/domain/keys/judge-s
 import type { SentRequest } from "#lib/domain/keys/signing-mistake";
 import { log } from "#lib/process/log";
 
-/** Asks who made a signature, and how. A thread of its own answers. */
+/** A question about who made a signature, and how. A separate thread answers. */
 export interface SignatureQuestion {
   readonly request: SentRequest;
   readonly signature: string;
@@ -21,12 +21,12 @@ export interface NumberedFinding {
   readonly finding: SignatureFinding;
 }
 
-// The project's root is the working directory of every script: npm sets it, and bundles know no better.
+// Every script runs in the project's root: npm sets it, and a bundle has no better way to find it.
 const bundledThread = () => join(process.cwd(), "dist/signature-thread.mjs");
 
 /**
- * Tries a thousand digests in a thread where no transfer waits for them. The thread starts with the first question, and
- * again after it died.
+ * Tries a thousand digests in a separate thread, where no transfer waits for them. The thread starts with the first
+ * question, and again after it died.
  */
 export class SignatureJudge {
   private worker: Worker | null = null;

@@ -15,7 +15,7 @@ import { type Credentials, readDemoKeep, writeDemoKeep } from "./demo-keep";
 import { ratesBetween } from "./rates-between";
 import { valueOrFail } from "./value-or-fail";
 
-/** The members of the main agent: a member for each role, all with one password. */
+/** The members of the main agent: one for each role, all with the same password. */
 export const demoMember = memberRoles.map((role) => ({ role, email: `${role}@${mainAgent.id}.example` }));
 
 export interface DemoAccounts {
@@ -25,13 +25,13 @@ export interface DemoAccounts {
   readonly keys: ReadonlyMap<string, Credentials>;
 }
 
-/** Creates the demo's missing agents, rates, members and keys, and gives the credentials that sign for them. */
+/** Creates the demo's missing agents, rates, members and keys, and returns the credentials that sign for them. */
 export async function demoAccounts(context: Context, keepFile: string, start: Instant): Promise<DemoAccounts> {
   const now = context.clock.now();
   await makeAgents(context, instant(start - day));
   await makeRates(context, start, now);
   const kept = readDemoKeep(keepFile) ?? { password: randomBytes(9).toString("base64url"), feed: null, agents: {} };
-  // The password is kept before it is used: a run stopped in between must not leave members whose password nobody knows.
+  // The password is stored before it is used: an interrupted run must not leave members with an unknown password.
   writeDemoKeep(keepFile, kept);
   await makeMember(context, kept.password, now);
   const feed = await workingKey(context, kept.feed, null);
@@ -80,7 +80,7 @@ async function makeMember(context: Context, password: string, at: Instant): Prom
   await Promise.all(made);
 }
 
-/** The kept key if the database still has it, else a new one. */
+/** The stored key if the database still has it, else a new key. */
 async function workingKey(context: Context, kept: Credentials | null, agentId: string | null): Promise<Credentials> {
   const found = kept && valueOrFail(await context.store.keys.findKey(kept.apiKey));
   if (kept && found?.key.status === "enabled") return kept;

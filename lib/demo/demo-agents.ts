@@ -2,9 +2,9 @@ export interface DemoAgent {
   readonly id: string;
   readonly name: string;
   readonly currency: string;
-  /** Whether trades move its wallets; otherwise they are kept elsewhere, and its feed is for reports alone. */
+  /** True when trades move its wallets. Otherwise wallets are kept elsewhere, and its feed only serves reports. */
   readonly wallet: "trades" | "transfers";
-  /** The start of every draw for this agent: the same seed gives the same players, trades and transfers. */
+  /** The seed of every draw for this agent: the same seed gives the same players, trades and transfers. */
   readonly seed: number;
   /** The players' time zone, for the rhythm of their day. */
   readonly hoursAheadOfUtc: number;
@@ -12,18 +12,18 @@ export interface DemoAgent {
   readonly tradesPerMinuteMilli: number;
   /** The trades of a live second, in thousandths: busier than the history, because somebody is watching. */
   readonly liveTradesPerSecondMilli: number;
-  /** Taken of a trade's winnings. */
+  /** The commission on a trade's winnings. */
   readonly commissionPerMille: number;
   readonly playerCount: number;
   readonly playerPrefix: string;
   /** The smallest usual stake, in whole units of the currency. */
   readonly stakeUnit: number;
-  /** The usual value of a unit in millionths of a dollar, and how far from it a week's value may be. */
+  /** The usual value of a unit in millionths of a dollar, and how far a week's value may differ. */
   readonly usdMillionths: number;
   readonly usdMoveMillionths: number;
 }
 
-/** The main agent of the demo: its key is printed, and its transfers go on while the demo runs. */
+/** The main agent of the demo: its key is printed, and its transfers continue while the demo runs. */
 export const mainAgent: DemoAgent = {
   id: "harbour",
   name: "Harbour Exchange",

@@ -10,7 +10,7 @@ const DemoKeep = z.object({
 
 export type Credentials = z.infer<typeof Credentials>;
 
-/** Secrets that the database does not give back, kept for the next run in a file that only its owner may read. */
+/** Secrets that the database never returns, stored for the next run in a file that only its owner may read. */
 export type DemoKeep = z.infer<typeof DemoKeep>;
 
 export function readDemoKeep(file: string): DemoKeep | null {
@@ -21,10 +21,10 @@ export function writeDemoKeep(file: string, keep: DemoKeep): void {
   writePrivately(file, `${JSON.stringify(keep, null, 2)}\n`);
 }
 
-/** Writes a file whole or not at all, and never readable by others in between. */
+/** Writes a file completely or not at all, and at no moment readable by others. */
 export function writePrivately(file: string, text: string): void {
   const draft = `${file}.new`;
-  // A file that exists already would keep its own mode.
+  // An existing file would keep its own mode.
   rmSync(draft, { force: true });
   writeFileSync(draft, text, { mode: 0o600, flag: "wx" });
   renameSync(draft, file);

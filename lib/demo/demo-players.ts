@@ -3,13 +3,13 @@ import { SeededRandom } from "./seeded-random";
 
 export interface DemoPlayer {
   readonly id: string;
-  /** 0 for the player that plays most. */
+  /** 0 for the player who plays most. */
   readonly rank: number;
   /** This player's usual stake, as a multiple of the agent's. */
   readonly level: number;
-  /** The trades out of a thousand that lay a selection. */
+  /** The lay trades out of a thousand. */
   readonly laysPerMille: number;
-  /** Takes every win out at once, and so owes when a win is taken back. */
+  /** Withdraws every win at once, and so owes when a win is taken back. */
   readonly cashesOut: boolean;
 }
 
@@ -30,7 +30,7 @@ const levels = [
 
 const made = new Map<string, readonly Weighted[]>();
 
-/** An agent's players, each with a weight for how often it plays: a few play a lot, and many play now and then. */
+/** An agent's players, weighted by how often they play: a few play a lot, and many now and then. */
 export function playersOf(agent: DemoAgent): readonly Weighted[] {
   const players = made.get(agent.id) ?? Array.from({ length: agent.playerCount }, (_, rank) => weighted(agent, rank));
   made.set(agent.id, players);
@@ -39,7 +39,7 @@ export function playersOf(agent: DemoAgent): readonly Weighted[] {
 
 function weighted(agent: DemoAgent, rank: number): Weighted {
   const random = new SeededRandom(agent.seed, draw, rank);
-  // A stride that shares no factor with the range visits every number once: ids are unique, and none tells its rank.
+  // A stride that shares no factor with the range visits every number once: ids are unique and do not show the rank.
   const id = `${agent.playerPrefix}${100_000 + ((agent.seed * 131 + rank * 7_919) % 900_000)}`;
   const level = random.weighted(levels);
   const laysPerMille = random.pick([50, 150, 250, 450]);

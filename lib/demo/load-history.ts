@@ -16,20 +16,20 @@ import { DemoFailed, valueOrFail } from "./value-or-fail";
 
 export interface HistoryLoad {
   readonly context: Context;
-  /** The actor that an agent's transfers are recorded under. */
+  /** The actor of an agent's transfers. */
   readonly actorOf: (agentId: string) => string;
   readonly start: Instant;
   readonly until: Instant;
-  /** From here on every stake is told as it is made. Before, a trade is told once it has ended, in half the time. */
+  /** From here on every stake is sent when it is made. Before, a trade is sent after its end, in half the time. */
   readonly closeFrom: Instant;
   readonly showProgress: (at: Instant) => void;
 }
 
 export interface LoadedHistory {
   readonly money: PlayersMoney;
-  /** What is still to be told. */
+  /** Everything that is still to be sent. */
   readonly timeline: Timeline;
-  /** How many versions of trades and how many transfers were sent. */
+  /** The counts of sent versions and transfers. */
   readonly sent: { readonly trades: number; readonly transfers: number };
 }
 
@@ -40,8 +40,8 @@ const batchTrades = 2_000;
 const pendingRowsMax = 100_000;
 
 /**
- * Lets the exchange and the players live through the time up to a moment, from where an earlier run ended. All is sent
- * in the order in which it happened, and as if at its own time, so that every wallet's entries are dated like that.
+ * Plays the exchange and the players up to a moment, from where an earlier run ended. Everything is sent in order and
+ * dated as if at its own time, so that every wallet's entries have these dates.
  */
 export async function loadHistory(load: HistoryLoad): Promise<LoadedHistory> {
   const { context, start, closeFrom } = load;
@@ -56,7 +56,7 @@ export async function loadHistory(load: HistoryLoad): Promise<LoadedHistory> {
   const sent = { trades: 0, transfers: 0 };
   let batch: Promise<void> = Promise.resolve();
   for (const slot of slotsBetween(told ?? start, load)) {
-    // The next slot is thought out while the store writes the slot before.
+    // The next slot is computed while the store writes the former.
     const { transfers, tellings } = money.play(slot, timeline.takeUntil(slot.until));
     await batch;
     await sendTransfers(load, agents, transfers);
@@ -70,7 +70,7 @@ export async function loadHistory(load: HistoryLoad): Promise<LoadedHistory> {
   return { money, timeline, sent };
 }
 
-/** Reads every wallet of the demo as it stands. */
+/** Reads every wallet of the demo. */
 export async function seeWallets(context: Context, money: PlayersMoney): Promise<void> {
   money.walletsMoved = walletsMoved(valueOrFail(await allAgents(context.store)));
   for (const { id: agentId } of demoAgents) {
@@ -82,7 +82,7 @@ export async function seeWallets(context: Context, money: PlayersMoney): Promise
 const walletsMoved = (agents: Iterable<Agent>): ReadonlySet<string> =>
   new Set([...agents].flatMap(({ id, wallet }) => (wallet === "trades" ? [id] : [])));
 
-/** The time of the newest match that an earlier run told; null before the first run. */
+/** The time of the newest match sent by an earlier run; null before the first run. */
 async function lastTold({ context, start, until }: HistoryLoad): Promise<Instant | null> {
   const range = { create: { start, end: until }, settlement: null };
   let last: Instant | null = null;
@@ -94,7 +94,7 @@ async function lastTold({ context, start, until }: HistoryLoad): Promise<Instant
   return last;
 }
 
-/** Puts on the timeline how the trades end that an earlier run left unsettled. */
+/** Adds to the timeline how unsettled trades of an earlier run end. */
 async function resumeTrades({ context, start, until }: HistoryLoad, timeline: Timeline, money: PlayersMoney) {
   const range = { create: { start, end: until }, settlement: null };
   for (const { id: agentId } of demoAgents) {
@@ -115,7 +115,7 @@ async function resumeTrades({ context, start, until }: HistoryLoad, timeline: Ti
   }
 }
 
-/** Slots of uneven lengths, as the batches of a feed are. */
+/** Slots of uneven lengths, like a feed's batches. */
 function* slotsBetween(start: Instant, { until, closeFrom }: HistoryLoad): Generator<Slot> {
   for (let from = start; from < until; ) {
     const length = from < closeFrom ? slotMinutes : closeSlotMinutes;
@@ -137,7 +137,7 @@ async function sendTrades(context: Context, tellings: readonly Telling[]): Promi
   }
 }
 
-/** All are asked for at once and judged in this order. Greedy ones are refused, and so are those of blocked players. */
+/** All are sent at once and judged in this order. Greedy transfers are refused, and so are those of blocked players. */
 async function sendTransfers(
   { context, actorOf }: HistoryLoad,
   agents: ReadonlyMap<string, Agent>,
@@ -153,7 +153,7 @@ async function sendTransfers(
   );
 }
 
-/** What is asked of it is dated as if at that time. */
+/** A context whose clock shows this time. */
 const contextAt = (context: Context, at: Instant): Context => ({
   ...context,
   clock: { ...context.clock, now: () => at },

@@ -7,7 +7,7 @@ import { isRoot, nobody, postgresFolder } from "./postgres-binaries";
 
 const postgresStartMsMax = 60_000;
 
-/** A PostgreSQL of this machine's, which only this machine reaches. */
+/** A PostgreSQL that only this machine can reach. */
 export interface LocalPostgres {
   readonly port: number;
   readonly pid: number;
@@ -15,29 +15,29 @@ export interface LocalPostgres {
   url(database: string): string;
   /** Its newest output. */
   log(): string;
-  /** Ends it: fast (connections are cut, all is written down) or as a crash does. */
+  /** Ends it: fast (connections are cut, everything is written to disk) or like a crash. */
   stop(how: "fast" | "crash"): Promise<void>;
 }
 
 export interface LocalPostgresOptions {
-  /** Made when it is not there. Everything is in it. */
+  /** Created when missing. It holds all files. */
   readonly directory: string;
-  /** A free one is taken when none is named. */
+  /** A free port when left out. */
   readonly port?: number;
   /** Settings of the server, such as `fsync: "off"`. */
   readonly settings?: Readonly<Record<string, string>>;
-  /** Its user's password. Without one, everybody on this machine is let in. It is set when the cluster is made. */
+  /** The password of its user, set when the cluster is made. Without one, everybody on this machine is let in. */
   readonly password?: string;
-  /** The most that one of its files may hold, in 512 bytes each, as on a disk that is full. Its log's files are 1 MB then. */
+  /** The largest size of one of its files, in 512 bytes, like on a full disk. Its log's files are then 1 MB. */
   readonly fileBlocksMax?: number;
-  /** Keeps a terminal's signals from it, so that whoever uses it can end first. */
+  /** True to shield it from a terminal's signals, so that its user can end first. */
   readonly isApart?: boolean;
 }
 
 const logCharsMax = 100_000;
 const asUser = isRoot ? { uid: nobody, gid: nobody } : {};
 
-/** Starts PostgreSQL on a folder, and makes a database cluster there first when there is none. */
+/** Starts PostgreSQL on a folder, and first makes a database cluster there if there is none. */
 export async function startPostgres(options: LocalPostgresOptions): Promise<LocalPostgres> {
   const { directory, settings = {} } = options;
   makeCluster(options);
@@ -69,7 +69,7 @@ export async function startPostgres(options: LocalPostgresOptions): Promise<Loca
     async stop(how) {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const gone = once(child, "exit");
-      // An immediate stop ends every process of the server without writing anything down, as a crash of the machine does.
+      // An immediate stop ends every process of the server without writing anything, like a crash of the machine.
       child.kill(how === "fast" ? "SIGINT" : "SIGQUIT");
       await gone;
     },
@@ -86,7 +86,7 @@ export function makeCluster({ directory, password, fileBlocksMax }: LocalPostgre
   const flags = ["--username=postgres", "--encoding=UTF8", "--locale=C", "--no-sync", ...auth, ...segments];
   const made = spawnSync(
     "sh",
-    // Node's own pipe is a socket, which cannot be opened by its name.
+    // Node's pipe is a socket, which cannot be opened by its name.
     ["-c", 'cat | "$0" "$@"', path.join(postgresFolder(), "bin/initdb"), `--pgdata=${directory}`, ...flags],
     { ...asUser, input: `${password ?? ""}\n`, encoding: "utf8", env: { ...process.env, LC_ALL: "C" } },
   );

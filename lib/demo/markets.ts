@@ -4,15 +4,15 @@ import { SeededRandom } from "./seeded-random";
 /** A selection that can be backed or laid. */
 export interface Selection {
   readonly name: string;
-  /** The chance to win, in thousandths, from which a fair price is made. */
+  /** The chance to win in thousandths, from which a fair price is made. */
   readonly chance: number;
   /** Its result for the backer. */
   readonly result: SettlementResult;
-  /** The result of another selection, which a market that is corrected gives it first. */
+  /** The first, wrong result in a corrected market: another selection's. */
   readonly wrongResult: SettlementResult;
 }
 
-/** What becomes of a market. In a `corrected` one the first result was wrong; a `revoked` one is voided after it paid. */
+/** How a market ends. In a `corrected` one the first result was wrong; a `revoked` one is voided after it paid. */
 export type MarketEnd = "played" | "called off" | "abandoned" | "corrected" | "revoked";
 
 /** All times are whole minutes since 1970. */
@@ -22,7 +22,7 @@ export interface Market {
   readonly end: MarketEnd;
   readonly startsAt: number;
   readonly settlesAt: number;
-  /** When a wrong result is found out. */
+  /** When a wrong result is noticed. */
   readonly reviewedAt: number;
 }
 
@@ -32,7 +32,7 @@ interface Sport {
   readonly durationMinutes: number;
   readonly overrunMinutesMax: number;
   readonly reviewMinutesMax: number;
-  /** The slots of 15 minutes before the start, and those after it, in which trades are matched; a round has none. */
+  /** The slots of 15 minutes before and after the start in which trades are matched; a round has none. */
   readonly slotsAhead: number;
   readonly slotsInPlay: number;
 }
@@ -43,7 +43,7 @@ interface MarketKind {
   /** Its shares of the trades. The live feed has mostly rounds, because they settle while somebody watches. */
   readonly history: number;
   readonly live: number;
-  /** Each selection with the bounds of its strength. One wins, each as often as its strength says. */
+  /** Each selection with the bounds of its strength. One wins, with a chance in proportion to its strength. */
   readonly strengths: Readonly<Record<string, readonly [least: number, most: number]>>;
   /** The first selection's result when the score is level with a handicap's line. */
   readonly level?: "PUSH" | "HALF_WIN" | "HALF_LOSE";
@@ -94,16 +94,16 @@ const slotMinutes = 15;
 const marketDraw = 4;
 const inPlayPerMille = 450;
 const levelPerMille = 240;
-/** The worth of a half result in the chance of a selection at even odds. */
+/** The value of a half result in the chance of a selection at even odds. */
 const levelWorth = { PUSH: 0.5, HALF_WIN: 0.75, HALF_LOSE: 0.25 };
 
-/** A market in which a trade may be matched at a minute. */
+/** A market in which a trade may be matched at this minute. */
 export function marketOpenAt(random: SeededRandom, minute: number, share: "history" | "live"): Market {
   const kind = random.weighted(kinds.map((item) => ({ weight: item[share], item })));
   const { sport, suffix } = kind;
   const startsAt = startOf(random, sport, minute);
   const id = `${sport.prefix}-${startsAt.toString(36)}-${random.between(1, sport.events)}-${suffix}`;
-  // Drawn by the market's id alone: all trades on it are settled by one result.
+  // Drawn from the market's id alone, because one result settles all trades on it.
   const ofMarket = new SeededRandom(marketDraw, ...Buffer.from(id));
   const settlesAt = startsAt + sport.durationMinutes + ofMarket.below(sport.overrunMinutesMax + 1);
   return {

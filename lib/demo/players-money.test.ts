@@ -14,7 +14,7 @@ const start = instantOfMilliseconds(Date.parse("2026-07-06T00:00:00Z"));
 const moved = new Set(demoAgents.flatMap(({ id, wallet }) => (wallet === "trades" ? [id] : [])));
 type PlayedSlot = Played & Slot;
 
-/** A time as the players live it. */
+/** A stretch of the players' time. */
 function lived(span: bigint, money = new PlayersMoney(moved), timeline = new Timeline(start), step = 30n * minute) {
   const slots: PlayedSlot[] = [];
   for (let from: Instant = start; from < start + span; from = instant(from + step)) {
@@ -27,13 +27,13 @@ function lived(span: bigint, money = new PlayersMoney(moved), timeline = new Tim
 const signed = ({ kind, amount }: DemoTransfer): bigint =>
   kind === "deposit" ? parseMoney(amount) : -parseMoney(amount);
 
-/** A service's ledger, which knows nothing of how the demo thinks. */
+/** A service's ledger, which knows nothing of the demo's plans. */
 function ledgerOf(slots: readonly PlayedSlot[]) {
   const wallets = new Map<string, { balance: bigint; deposited: bigint; withdrawn: bigint }>();
   const effects = new Map<string, bigint>();
   const refused: DemoTransfer[] = [];
   const overdrawn: Telling[] = [];
-  /** By what a wallet came to be below 0. */
+  /** The reasons for which a wallet went below 0. */
   const waysToOwe = new Set<string>();
   const walletOf = (name: string) => {
     const wallet = wallets.get(name) ?? { balance: 0n, deposited: 0n, withdrawn: 0n };

@@ -9,7 +9,7 @@ import { type DemoPlayer, playersOf } from "./demo-players";
 import { SeededRandom } from "./seeded-random";
 import type { Telling } from "./trade-story";
 
-/** A time after whose end its trades are sent as one batch. Its transfers are sent before that, each at its time. */
+/** A time span whose trades are sent as one batch at its end, after its transfers, each at its own time. */
 export interface Slot {
   readonly from: Instant;
   readonly until: Instant;
@@ -22,11 +22,11 @@ export interface DemoTransfer {
   readonly amount: string;
   readonly ticketId: string;
   readonly at: Instant;
-  /** Asks on purpose for more than is there, so that the lists show a refusal, too. */
+  /** True for a deliberate request for more than the balance, so that the lists show a refusal too. */
   readonly isGreedy: boolean;
 }
 
-/** What happens in a slot: the versions told, and the transfers by time. */
+/** The events of a slot: the sent versions, and the transfers by time. */
 export interface Played {
   readonly tellings: readonly Telling[];
   readonly transfers: readonly DemoTransfer[];
@@ -35,9 +35,9 @@ export interface Played {
 interface Purse {
   readonly agent: DemoAgent;
   readonly player: DemoPlayer;
-  /** What the player has to play with; below 0 for who owes. */
+  /** The money that the player can play with; below 0 for a debt. */
   money: bigint;
-  /** Deposits less withdrawals, which is all that the wallet knows where trades do not move it. */
+  /** Deposits less withdrawals: the whole balance when trades do not move the wallet. */
   deposited: bigint;
   isBlocked: boolean;
 }
@@ -48,22 +48,22 @@ const withdrawalDraw = 8;
 const deposits = [30, 50, 50, 100, 200];
 /** The most that a player has at risk in one trade, in usual stakes. */
 const riskMax = 60n;
-/** How often a player who owes pays and plays on, whenever tempted. The others stay away for now. */
+/** How often, of a thousand temptations, a player with debts pays and plays on. The others stay away for now. */
 const debtPaidPerMille = 3;
 const greedyPerMille = 20;
 
 /**
- * The players' money, which decides what they do: they stake only what they have, deposit when it does not do, and
- * withdraw of what is there. All draws are seeded, so the same trades give the same transfers.
+ * The players' money, which decides what they do: they stake only what they have, deposit when it is too little, and
+ * withdraw from what is there. All draws are seeded, so the same trades give the same transfers.
  */
 export class PlayersMoney {
   private readonly purses = new Map<string, Purse>();
-  /** What each told trade that will have another version has moved so far. */
+  /** What each sent trade with a version to come has moved so far. */
   private readonly open = new Map<string, Money>();
-  /** Who was paid since the last slot, and may withdraw. */
+  /** The players paid since the last slot, who may withdraw. */
   private readonly paid = new Set<Purse>();
 
-  /** The agents whose trades move their wallets. An operator may switch one on. */
+  /** The agents whose trades move their wallets. An operator may switch an agent to this. */
   walletsMoved: ReadonlySet<string>;
 
   constructor(walletsMoved: ReadonlySet<string>) {
@@ -76,24 +76,24 @@ export class PlayersMoney {
     }
   }
 
-  /** Takes over a wallet as it stands; members may have moved money, too. */
+  /** Takes over a wallet's present balance; members may have moved money too. */
   see({ agentId, playerId, balance, status }: Pick<Wallet, "agentId" | "playerId" | "balance" | "status">): void {
     const purse = this.purses.get(nameOf(agentId, playerId));
     if (!purse) return;
-    // Where trades do not move the wallet, only what came and went since tells of the player's money.
+    // When trades do not move the wallet, only the transfers since tell of the player's money.
     purse.money = this.walletsMoved.has(agentId) ? balance : purse.money + balance - purse.deposited;
     purse.deposited = balance;
     purse.isBlocked = status === "blocked";
   }
 
-  /** Takes over a trade that an earlier run told, and whose next version is still to come. */
+  /** Takes over a trade of an earlier run whose next version is still to come. */
   expect(trade: TradeVersion): void {
     this.open.set(nameOf(trade.agentId, trade.tradeId), effectOfVersion(trade));
   }
 
-  /** Plays what the exchange would tell in a slot, in order of time. Trades that nobody can pay for do not come about. */
+  /** Plays a slot's events in order of time. Trades that nobody can pay for do not happen. */
   play(slot: Slot, tellings: readonly Telling[]): Played {
-    // The money that the slot began with is in the wallets already, and what comes in it is not.
+    // Money from before the slot is in the wallets already; money that arrives in it is not.
     const transfers = [...this.paid].flatMap((purse) => this.withdrawal(purse, slot) ?? []);
     this.paid.clear();
     const told = tellings.filter((telling) => this.take(telling, slot, transfers));
@@ -116,7 +116,7 @@ export class PlayersMoney {
     return true;
   }
 
-  /** True when the player may stake and has the money, if need be by a deposit. */
+  /** True when the player may stake and has the money, if need be after a deposit. */
   private pays(purse: Purse, { matchedAt, turnover }: TradeVersion, slot: Slot, transfers: DemoTransfer[]): boolean {
     const { agent, player, isBlocked } = purse;
     if (isBlocked) return false;
@@ -161,7 +161,7 @@ export class PlayersMoney {
   }
 }
 
-/** What a player leaves untouched, in usual stakes, and which shares of the balance are withdrawn how often. */
+/** The amount left untouched, in usual stakes; the chance of a withdrawal; and the shares of the balance withdrawn. */
 const plays = { kept: 150n, chancePerMille: 120, shares: [300, 500, 700, 900] };
 const cashesOut = { kept: 10n, chancePerMille: 600, shares: [1_000] };
 
@@ -169,10 +169,10 @@ const nameOf = (agentId: string, id: string): string => `${agentId} ${id}`;
 
 const usualStake = ({ agent, player }: Purse): bigint => BigInt(agent.stakeUnit * player.level) * 100_000_000n;
 
-/** People move round amounts: five of the agent's smallest stakes, and multiples of that. */
+/** People move round amounts: multiples of five of the agent's smallest stakes. */
 const roundStep = ({ agent }: Purse): bigint => BigInt(agent.stakeUnit) * 500_000_000n;
 
-/** Its ticket is named for its date, its player and its moment. */
+/** Its ticket contains its date, its player and its moment. */
 function transferOf({ agent, player }: Purse, kind: TransferKind, amount: bigint, at: Instant, isGreedy = false) {
   const date = formatInstant(at).slice(0, 10).replaceAll("-", "");
   const ticketId = `${kind === "deposit" ? "D" : "W"}-${date}-${player.id}-${(at / 1_000n).toString(36)}`;
@@ -181,7 +181,7 @@ function transferOf({ agent, player }: Purse, kind: TransferKind, amount: bigint
 
 const effectOfVersion = (trade: TradeVersion): Money => effectOf({ ...trade, category: categoryOf(trade) }).wallet;
 
-/** A moment between two, never at their very ends: a wallet's entries of the slot before end a few nanoseconds in. */
+/** A moment between two, never at their ends: entries of the former slot end a few nanoseconds after its end. */
 function soonAfter(from: Instant, until: Instant, random: SeededRandom): Instant {
   const span = until - from;
   return instant(from + span / 1_000n + (span * BigInt(random.below(1_000_000))) / 1_010_000n);

@@ -7,7 +7,7 @@ import * as z from "zod";
 
 const Links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Neither initdb nor postgres runs as root, so root starts them as this user, whom every system has. */
+/** The user `nobody` of every system: root starts initdb and postgres as this user, because they refuse root. */
 export const nobody = 65_534;
 export const isRoot = process.getuid?.() === 0;
 
@@ -26,7 +26,7 @@ export function postgresFolder(): string {
   return isRoot && !isOpenToAll(folder) ? copyOf(folder) : folder;
 }
 
-/** A package holds no links, so its own script makes them, which was not run where scripts are not. */
+/** A package holds no symbolic links. Its install script makes them, which does not run when scripts are off. */
 function linkLibraries(packageFolder: string): void {
   const listed = path.join(packageFolder, "native", "pg-symlinks.json");
   const links = existsSync(listed) ? Links.parse(JSON.parse(readFileSync(listed, "utf8"))) : [];
@@ -34,7 +34,7 @@ function linkLibraries(packageFolder: string): void {
   spawnSync(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd: packageFolder });
 }
 
-/** True when other users than its owner reach a folder: a home of root's is closed to them. */
+/** True when other users can reach a folder: root's home is closed to them. */
 function isOpenToAll(folder: string): boolean {
   for (let at = folder; ; at = path.dirname(at)) {
     if ((statSync(at).mode & 0o001) === 0) return false;

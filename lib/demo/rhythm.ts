@@ -12,7 +12,7 @@ const hours = [
 ];
 const weekdays = [1_350, 780, 820, 900, 880, 1_080, 1_550];
 
-/** The activity of a minute, as a multiple of the average: it varies by hour, by weekday, and from day to day. */
+/** The activity of a minute as a multiple of the average: it varies by hour, by weekday, and from day to day. */
 function busynessOf(agent: DemoAgent, minute: number): number {
   const local = minute + agent.hoursAheadOfUtc * 60;
   const dayIndex = Math.floor(local / minutesOfDay);
@@ -23,15 +23,15 @@ function busynessOf(agent: DemoAgent, minute: number): number {
   return (hour * weekday * ofDay) / 1_000_000_000;
 }
 
-/** How many trades the agent's history has in a minute. */
+/** The number of history trades in a minute. */
 export const tradesInMinute = (agent: DemoAgent, minute: number): number =>
   drawnCount(agent, minute, (agent.tradesPerMinuteMilli / 1_000) * busynessOf(agent, minute));
 
-/** Only half of the daily rhythm counts for a running demo, which would be almost still at night otherwise. */
+/** Only half of the daily rhythm counts for a running demo, which would otherwise nearly stop at night. */
 export const liveTradesInMinute = (agent: DemoAgent, minute: number): number =>
   drawnCount(agent, minute, (agent.liveTradesPerSecondMilli / 1_000) * 60 * ((1 + busynessOf(agent, minute)) / 2));
 
-/** A count that is the expected number on average. */
+/** A random count whose average is the expected number. */
 function drawnCount({ seed }: DemoAgent, minute: number, expected: number): number {
   const random = new SeededRandom(seed, countDraw, minute);
   return Math.floor((expected * random.between(400, 1_600)) / 1_000 + random.below(1_000) / 1_000);

@@ -32,7 +32,7 @@ export class SeededRandom {
     return item;
   }
 
-  /** Draws an item, with a chance in proportion to its weight. */
+  /** Draws an item with a chance in proportion to its weight. */
   weighted<T>(items: readonly { readonly weight: number; readonly item: T }[]): T {
     let left = this.below(items.reduce((sum, { weight }) => sum + weight, 0));
     for (const { weight, item } of items) {

@@ -16,7 +16,7 @@ const liabilityOf = ({ stake, price }: Wager): Money => money(BigInt(stake * (pr
 /** The player's amount at risk, which is the trade's turnover: the stake, or a layer's liability. */
 export const riskOf = (wager: Wager): Money => (wager.side === "BACK" ? stakeOf(wager) : liabilityOf(wager));
 
-/** The halves of the profit that are won, and of the amount at risk that come back. */
+/** How many halves of the profit are won, and how many halves of the amount at risk come back. */
 const halves: Record<SettlementResult, readonly [won: bigint, back: bigint]> = {
   WIN: [2n, 2n],
   HALF_WIN: [1n, 2n],
@@ -26,7 +26,7 @@ const halves: Record<SettlementResult, readonly [won: bigint, back: bigint]> = {
   LOSE: [0n, 0n],
 };
 
-/** The player's payout. Commission is taken of winnings alone, and rounded down to a cent. */
+/** The player's payout. Commission is taken only from winnings, and rounded down to a cent. */
 export function settledAmounts(
   wager: Wager,
   result: SettlementResult,

@@ -19,7 +19,7 @@ export interface FeedParts extends Pick<LoadedHistory, "money" | "timeline"> {
 const tickMs = 1_000;
 const patience = { deadlineMs: 10_000, attemptMs: 10_000 };
 
-/** Sends the service every second what the exchange would: new trades, settlements, corrections, and what players do for it. */
+/** Sends the service every second what the exchange would: trades, settlements, corrections, players' transfers. */
 export function startFeed({ url, context, accounts, money, timeline }: FeedParts): { stop(): Promise<void> } {
   const exchange = new SignedSender(url, accounts.feed.apiKey, accounts.feed.secret, platform);
   const clients = new Map([...accounts.keys].map(([id, key]) => [id, new AgentClient({ url, ...key, ...patience })]));
@@ -40,12 +40,12 @@ export function startFeed({ url, context, accounts, money, timeline }: FeedParts
     for (let first = 0; first < tellings.length; first += feedTradesMax) {
       const trades = tellings.slice(first, first + feedTradesMax).map(({ trade }) => tradeOnWire(trade));
       const call = { method: "POST", target: "/api/v1/internal/trades", content: { trades } } as const;
-      // Trades are refused for now while an agent's wallets are opened. A version that was taken already changes nothing.
+      // Trades are refused while an agent's wallets are opened. Repeating an accepted version changes nothing.
       await retried((timeoutMs) => exchange.send(call, timeoutMs), patience, platform);
     }
   }
 
-  /** A greedy withdrawal is refused for its balance, as in real life; the lists show that too. */
+  /** A greedy withdrawal is refused for its balance, like in real life; the lists show that too. */
   async function sendTransfer({ agent, playerId, kind, amount, ticketId, isGreedy }: DemoTransfer): Promise<void> {
     const client = clients.get(agent.id);
     const request = { currency: agent.currency, amount, ticket_id: ticketId };
@@ -57,7 +57,7 @@ export function startFeed({ url, context, accounts, money, timeline }: FeedParts
 
   let current: Promise<void> | null = null;
   const timer = setInterval(() => {
-    // A tick that takes longer than a second leaves the seconds it missed to the next one.
+    // A tick longer than a second leaves the missed seconds to the next tick.
     current ??= tick()
       .catch((error) => log.warn({ err: error }, "the demo's feed missed a beat"))
       .finally(() => {

@@ -2,23 +2,23 @@ import type { Instant } from "#lib/domain/time/instant";
 import { demoAgents } from "./demo-agents";
 import { minuteOf, storiesIn, type Telling } from "./trade-story";
 
-/** After a sleep, a running demo makes up the live trades of this minute and the minute before, and no others. */
+/** 1 minute: after a sleep, a running demo makes up the live trades of this minute and the one before, no others. */
 const liveMinutesMax = 1;
 
-/** All agents' trades from a moment on, in the order in which the exchange tells their versions. */
+/** All agents' trades from a moment on, in the order in which the exchange sends their versions. */
 export class Timeline {
   private readonly ahead = new Map<number, Telling[]>();
   private begun: number;
   private taken: number;
   private isLive = false;
 
-  /** Of trades that were matched before the start, it tells only what is added. */
+  /** Of trades matched before the start, only added versions are sent. */
   constructor(private readonly start: Instant) {
     this.begun = minuteOf(start);
     this.taken = this.begun;
   }
 
-  /** Adds a version that is still to be told. A version that fell due while nobody told it comes next. */
+  /** Adds a version to be sent. A version that fell due in the past comes next. */
   add(telling: Telling): void {
     const minute = Math.max(minuteOf(telling.toldAt), this.taken);
     const others = this.ahead.get(minute);
@@ -26,14 +26,14 @@ export class Timeline {
     else this.ahead.set(minute, [telling]);
   }
 
-  /** From a moment on, the busier trades of a running demo are told, too. */
+  /** From this moment on, the busier trades of a running demo are sent too. */
   goLive(from: Instant): void {
     this.isLive = true;
-    // A minute that has not begun brings its live trades along.
+    // A minute that has not begun brings its own live trades.
     if (minuteOf(from) < this.begun) this.begin(minuteOf(from), "live", from);
   }
 
-  /** Takes what is told up to a moment and was not taken before. */
+  /** Takes the versions due up to a moment that were not taken before. */
   takeUntil(until: Instant): Telling[] {
     const due: Telling[] = [];
     const last = minuteOf(until);

@@ -9,25 +9,25 @@ import { liveTradesInMinute, tradesInMinute } from "./rhythm";
 import { SeededRandom } from "./seeded-random";
 import { riskOf, settledAmounts, type Wager } from "./settled-amounts";
 
-/** A version of a trade, with the time when the exchange tells it. */
+/** A version of a trade, with the time when the exchange sends it. */
 export interface Telling {
   readonly toldAt: Instant;
   readonly trade: TradeVersion;
-  /** When the next version is told; null for the last version. */
+  /** When the next version is sent; null for the last version. */
   readonly nextAt: Instant | null;
 }
 
-/** All versions of a trade that the exchange will ever tell. */
+/** All versions of a trade that the exchange will ever send. */
 export type TradeStory = readonly Telling[];
 
-/** What is told after the match: at a minute, a result; null leaves the trade unsettled. */
+/** What happens after the match: a result at a minute; null leaves the trade unsettled. */
 interface Chapter {
   readonly at: number;
   readonly result: SettlementResult | null;
   readonly marketVoided?: true;
 }
 
-/** How a trade goes on, by what becomes of its market, or of itself alone. */
+/** How a trade continues, by the end of its market or its own. */
 const stories: Record<
   MarketEnd | "rejected" | "withdrawn",
   (market: Market, right: SettlementResult, wrong: SettlementResult) => readonly Chapter[]
@@ -54,31 +54,31 @@ const tradeDraw = 5;
 const rejectedPerMille = 14;
 const withdrawnPerMille = 6;
 const stakes = [1, 1, 1, 2, 2, 3, 5, 5, 10, 20];
-/** Places from here on are live trades of a running demo; lower ones belong to the history. */
+/** 1,000: places from here on are live trades of a running demo; lower places belong to the history. */
 export const livePlace = 1_000;
 
 export const minuteOf = (at: Instant): number => Number(at / minuteNanoseconds);
 
-/** The trades of an agent that are matched in a minute. */
+/** An agent's trades that are matched in a minute. */
 export function storiesIn(agent: DemoAgent, minute: number, share: "history" | "live"): TradeStory[] {
   const [first, count] =
     share === "live" ? [livePlace, liveTradesInMinute(agent, minute)] : [0, tradesInMinute(agent, minute)];
   return Array.from({ length: count }, (_, index) => tradeStory(agent, minute, first + index));
 }
 
-/** Tells the story of a trade again from its id; null for a trade that is none of the demo's. */
+/** Rebuilds a trade's story from its id; null for a trade that is not the demo's. */
 export function storyOf(tradeId: string): TradeStory | null {
   const [agentId, minute = "", place = ""] = tradeId.split("-");
   const agent = demoAgents.find(({ id }) => id === agentId);
   return agent ? tradeStory(agent, Number.parseInt(minute, 36), Number.parseInt(place, 36)) : null;
 }
 
-/** The trade at a place of a minute, which is the same whenever it is asked for. */
+/** The trade at a place of a minute, which is the same at every call. */
 function tradeStory(agent: DemoAgent, minute: number, place: number): TradeStory {
   const random = new SeededRandom(agent.seed, tradeDraw, minute, place);
   const player = random.weighted(playersOf(agent));
   const market = marketOpenAt(random, minute, place < livePlace ? "history" : "live");
-  // Most people trade the favourites.
+  // Most people bet on the favourites.
   const selection = random.weighted(market.selections.map((item) => ({ weight: item.chance, item })));
   const side = random.perMille(player.laysPerMille) ? "LAY" : "BACK";
   const stake = agent.stakeUnit * player.level * random.pick(stakes);
@@ -105,7 +105,7 @@ function tradeStory(agent: DemoAgent, minute: number, place: number): TradeStory
     settledAt: null,
     usdRate: null,
   };
-  // From the market's end to the trade's, in microseconds.
+  // The time from the market's end to the trade's settlement, in microseconds.
   const delay = BigInt(random.between(1_000_000, 55_000_000)) * 1_000n;
   const forPlayer = (result: SettlementResult) => (side === "BACK" ? result : opposite(result));
   const chapters = stories[end](market, forPlayer(selection.result), forPlayer(selection.wrongResult));
@@ -126,7 +126,7 @@ function endOf(random: SeededRandom, market: Market, minute: number): keyof type
   return random.perMille(withdrawnPerMille) ? "withdrawn" : market.end;
 }
 
-/** In hundredths: fair for the chance, moved a little by the moment, and worse by the spread for either side. */
+/** In hundredths: fair for the chance, moved a little by the moment, and worse by the spread on either side. */
 function priceOf(random: SeededRandom, { chance }: Selection, side: Wager["side"]): number {
   const againstPlayer = (side === "BACK" ? -1 : 1) * random.between(5, 30);
   const exact = (1_000 + againstPlayer + random.between(-15, 15)) / chance;

@@ -1,6 +1,6 @@
 import type { Outcome } from "#lib/domain/failure";
 
-/** Ends the demo with one line that says what to do, since a stack would only hide it. */
+/** Ends the demo with a line that says what to do, because a stack would hide it. */
 export class DemoFailed extends Error {
   override readonly name = "DemoFailed";
 }

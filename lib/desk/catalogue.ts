@@ -65,7 +65,7 @@ import { sealDraft } from "./wallets/seal-draft";
 import { sendDraft } from "./wallets/send-draft";
 import { unblockPlayer } from "./wallets/unblock-player";
 
-/** Every operation of the desk. Routes, metrics labels, and the tests over all operations are made from it. */
+/** Every operation of the desk: routes, metrics labels and the tests over all operations are derived from it. */
 export const catalogue = [
   overview,
   readBooks,

@@ -9,13 +9,13 @@ export interface DeskStream {
   readonly body: ReadableStream<Uint8Array>;
 }
 
-/** Notes that an operation's work leaves for its answer, beside the data. */
+/** What an operation's work leaves for its answer, beside the data. */
 export interface DeskTrail extends Trail {
   readonly cookies: string[];
   stream: DeskStream | null;
 }
 
-/** Answers a piece of work with the envelope or with its stream, under the same headers and log line. */
+/** Answers with the envelope or with the work's stream, under the same headers and log line. */
 export async function deskAnswered(
   gate: Gate,
   label: string,

@@ -5,17 +5,17 @@ import type { DeskCost } from "#lib/http/limits/desk-shares";
 import type { DeskAnswer, DeskRequest } from "./exchange";
 
 /**
- * A capability lets in the members whose role has it. "own_account" lets in every member, also one who must still set
- * up a second factor. "anybody" asks for no session.
+ * A capability admits the members whose role has it. "own_account" admits every member, also before they have set up a
+ * second factor. "anybody" needs no session.
  */
 export type Guard = Capability | "own_account" | "anybody";
 
 export type DeskMethod = "GET" | "POST" | "PATCH" | "DELETE";
 
-/** The shape of what an operation does not take. */
+/** The shape for an operation without parameters or body. */
 export type Nothing = z.ZodUndefined;
 
-/** One operation of the desk: its path, its guard, its cost, and the way it is served. Every door calls `serve`. */
+/** An operation of the desk: its path, its guard, its cost, and how it is served. Every door calls `serve`. */
 export interface DeskOperation<
   Method extends DeskMethod = DeskMethod,
   Path extends string = string,
@@ -29,9 +29,9 @@ export interface DeskOperation<
   readonly path: Path;
   readonly may: Guard;
   readonly cost: DeskCost;
-  /** A stream may go on for long: a file, or live events. */
+  /** A stream may last long: a file, or live events. */
   readonly answers: "data" | "stream";
-  /** Never set: the type from which the browser's call follows. */
+  /** Never set: it only holds the types from which the browser's call follows. */
   readonly onWire?: { readonly query: z.input<Query>; readonly body: z.input<Body>; readonly answer: Answer };
   serve(gate: Gate, request: DeskRequest, parameters: Readonly<Record<string, string>>): Promise<DeskAnswer>;
 }

@@ -1,17 +1,17 @@
 import type { ApiAnswer, ApiRequest } from "#lib/http/answer/exchange";
 
-/** A request of the dashboard, in the form in which every door hands it over. */
+/** A request of the dashboard, in the form that every door hands over. */
 export interface DeskRequest extends ApiRequest {
-  /** True when the browser came over https, as the door says. */
+  /** True when the door says that the browser came over https. */
   readonly secure: boolean;
-  /** The origin that the browser sent its request to, as the door says; null where that makes no origin. */
+  /** The origin that the browser sent its request to, by the door; null when the host makes no origin. */
   readonly ownOrigin: string | null;
-  /** Aborts when the browser has gone, or has its whole answer. */
+  /** Aborts when the browser has gone or has received its whole answer. */
   readonly gone: AbortSignal;
 }
 
 export interface DeskAnswer extends ApiAnswer {
   readonly cookies: readonly string[];
-  /** Sent in place of the text: pieces that are made as the browser takes them. */
+  /** Sent instead of the text: pieces made as the browser takes them. */
   readonly stream: ReadableStream<Uint8Array> | null;
 }

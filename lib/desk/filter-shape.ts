@@ -5,7 +5,7 @@ type FilterShape<All extends Filters> = {
   readonly [Name in keyof All as All[Name]["wire"]]: z.ZodOptional<z.ZodType<ValueOf<All[Name]>, ValueOf<All[Name]>>>;
 };
 
-/** The filters of a list as parameters on the wire, for the list and for its export. */
+/** A list's filters as parameters on the wire, for the list and for its export. */
 export function filterShape<All extends Filters>(filters: All): FilterShape<All>;
 export function filterShape(filters: Filters): object {
   return Object.fromEntries(Object.values(filters).map((filter) => [filter.wire, shapeOf(filter).optional()]));

@@ -1,2 +1,2 @@
-/** True for the dashboard's targets. Everything else under /api is the API's to answer, misspelled paths included. */
+/** True for the dashboard's targets. The API answers everything else under /api, misspelled paths included. */
 export const isDeskPath = (target: string): boolean => target.startsWith("/api/desk/");

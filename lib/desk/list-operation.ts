@@ -10,7 +10,7 @@ import { memberOperation } from "./member-operation";
 
 const paging = { limit: z.string().optional(), cursor: z.string().optional() };
 
-/** What a list may be asked: its filters, and the page. */
+/** The parameters of a list: its filters, and the page. */
 type ListQuery<All extends Filters> = z.ZodType<unknown, Given<All> & z.input<z.ZodObject<typeof paging>>>;
 
 interface ListOperation<Path extends string, All extends Filters, Place, Found, Row, Answer>
@@ -23,7 +23,7 @@ interface ListOperation<Path extends string, All extends Filters, Place, Found, 
   onWire(page: ListPage<Found, Row>, call: MemberCall): Promise<Answer> | Answer;
 }
 
-/** Makes an operation that answers a list page by page: its parameters and its cursor follow from filters and place. */
+/** Makes an operation that answers a list page by page: filters and place determine its parameters and its cursor. */
 export function listOperation<const Path extends string, All extends Filters, Place, Found, Row, Answer>(
   spec: ListOperation<Path, All, Place, Found, Row, Answer>,
 ): DeskOperation<"GET", Path, ListQuery<All>, Nothing, Answer>;

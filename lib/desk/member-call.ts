@@ -32,13 +32,13 @@ export interface MemberCall {
   readonly params: Readonly<Record<string, string>>;
   readonly note: DeskTrail["note"];
   readonly cookies: DeskTrail["cookies"];
-  /** The facts by which tries at the own password are counted: the address and the browser. */
+  /** How tries at one's own password are counted: the address and the browser. */
   readonly ownAccount: {
     readonly email: string;
     readonly address: string | null;
     readonly deviceMark: string | null;
   };
-  /** For work that outlives its request, such as a stream: false once the session, the role or the account is gone. */
+  /** For work that outlives its request, such as a stream: false when the session, the role or the account is gone. */
   stillAllowed(): Promise<boolean>;
 }
 
@@ -48,11 +48,11 @@ export interface MemberSpec<Query extends z.ZodType, Body extends z.ZodType> ext
   readonly method: DeskMethod;
   readonly path: string;
   readonly may: Capability | "own_account";
-  /** True for requests that a page makes by itself: they do not count as use of the session. */
+  /** True for a page's own requests, which do not count as use of the session. */
   readonly unattended?: boolean;
-  /** Refused for a suspended agent, because it moves money. */
+  /** True for an operation that moves money, which is refused for a suspended agent. */
   readonly stopsWhenSuspended?: boolean;
-  /** True when the operation does nothing for an agent, so a page that was loaded for another agent may ask too. */
+  /** True when the operation does nothing for an agent, so that a page loaded for another agent may call it too. */
   readonly forAnyAgent?: boolean;
   /** Light by default. */
   readonly cost?: DeskCost;
@@ -64,7 +64,7 @@ export type MemberWork<Query extends z.ZodType, Body extends z.ZodType, Result> 
 ) => Promise<Outcome<Result>>;
 
 /**
- * Judges a request by its operation's declaration, and does its work. The order is origin, session, rate, agent, gate,
+ * Judges a request by its operation's declaration, and does its work. The order is origin, session, quota, agent, gate,
  * role, suspension, shape.
  */
 export async function memberWork<Query extends z.ZodType, Body extends z.ZodType, Result>(

@@ -4,18 +4,18 @@ import { processRuntime } from "#lib/process/process-runtime";
 import type { DeskAnswer } from "./exchange";
 import { serveDesk } from "./serve-desk";
 
-/** A page waits 400 ms for the data that it brings along. Its browser asks for what takes longer. */
+/** 400 ms: a page waits this long for the data that it brings along. Its browser asks for slower data. */
 export const pageReadMsMax = 400;
 
 export interface PageAnswer {
   readonly data: unknown;
-  /** How far the copy of the database was behind that answered, as its header says. */
+  /** How far the replica that answered was behind, as its header says. */
   readonly lag: string | null;
 }
 
 /**
- * Asks an operation for a page, as the page's browser would: by its cookie, for the agent that the page is for, under
- * the same judgement. Null when it refuses or is slow, and the browser asks by itself.
+ * Asks an operation for a page as the page's browser would: with its cookie, for the page's agent, under the same
+ * rules. Null when the operation refuses or is slow: then the browser asks by itself.
  */
 export async function readForPage(headers: Headers, agentId: string, target: string): Promise<PageAnswer | null> {
   const { gate } = await processRuntime();
@@ -46,7 +46,7 @@ function inTime(asked: Promise<DeskAnswer>): Promise<DeskAnswer | null> {
   });
 }
 
-/** The place in the agent's live events. Whatever changes later than this is told to a browser that comes with it. */
+/** The place in the agent's live events. A browser that starts from this place is told of all later changes. */
 export async function livePlaceOf(agentId: string): Promise<string> {
   const { gate } = await processRuntime();
   return gate.live.placeOf(agentId);

@@ -8,14 +8,14 @@ import { findSignedInMember } from "#lib/usecases/people/find-signed-in-member";
 import { judgeDeskAddress } from "#lib/usecases/people/judge-member-gate";
 
 export interface PageVisit {
-  /** Null when nobody is signed in, or their address is one that the team does not allow. */
+  /** Null when nobody is signed in, or when the team does not allow their address. */
   readonly signedIn: SignedInMember | null;
   readonly isAddressRefused: boolean;
-  /** True while they may see only the page of their account, until a second factor is set up. */
+  /** True for members who see only their account's page until they set up a second factor. */
   readonly isSetUpDue: boolean;
 }
 
-/** Finds who asks for a page, by the request's headers. */
+/** Finds who asks for a page, from the request's headers. */
 export async function pageVisit(headers: Headers): Promise<PageVisit> {
   const { context } = await processRuntime();
   const token = await readMemberToken(context.secrets, isSecure(headers), headers.get("cookie") ?? "");
@@ -27,7 +27,7 @@ export async function pageVisit(headers: Headers): Promise<PageVisit> {
   return { signedIn: found.value, isAddressRefused: false, isSetUpDue: isSetUpDue(agent, member) };
 }
 
-/** Tells whether a cookie names a session that stands. That does not count as a use of it. */
+/** True when a cookie names a valid session. The question does not count as use of it. */
 export async function isSignedIn({ context }: Gate, secure: boolean, cookie: string | undefined): Promise<boolean> {
   const token = await readMemberToken(context.secrets, secure, cookie ?? "");
   return token !== null && (await findSignedInMember(context, token, false)).ok;

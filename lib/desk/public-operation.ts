@@ -19,9 +19,9 @@ export interface PublicCall {
   readonly requestId: string;
   readonly note: DeskTrail["note"];
   readonly cookies: DeskTrail["cookies"];
-  /** The session that the browser's cookie names. Nobody has checked that its row still stands. */
+  /** The session named by the browser's cookie. Nobody has checked that its row still exists. */
   readonly token: MemberToken | null;
-  /** The mark that the browser keeps of an earlier sign-in. */
+  /** The browser's mark of an earlier sign-in. */
   readonly deviceMark: string | null;
   /** The email of the person who is signed in with this browser, or null. */
   signedInAs(): Promise<string | null>;
@@ -34,7 +34,7 @@ export interface PublicOperation<Path extends string, Body extends z.ZodType, An
   handle(call: PublicCall, body: z.output<Body>): Promise<Outcome<Answer>>;
 }
 
-/** Makes an operation for people who are not signed in: only its body decides what it may tell. */
+/** Makes an operation for people who are not signed in: only its body decides what the answer may reveal. */
 export const publicOperation = <const Path extends string, Body extends z.ZodType, Answer>(
   spec: PublicOperation<Path, Body, Answer>,
 ): DeskOperation<"POST", Path, Nothing, Body, Answer> => ({
@@ -75,6 +75,6 @@ async function work<Body extends z.ZodType, Answer>(
   return spec.handle(call, input.value.body);
 }
 
-/** Requests without a session are counted by network before they are read. Those without an address are not counted. */
+/** Requests without a session are counted by network before they are read, unless they have no address. */
 const takeOpen = ({ desk, context }: Gate, address: string | null): Outcome<null> =>
   address === null ? done(null) : desk.takeOpen(networkOf(address), context.clock.monotonicMs());

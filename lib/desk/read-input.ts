@@ -12,7 +12,7 @@ const deskBodyBytesMax = 16 * 1024;
 
 const notKept = "A text holds the character U+0000 or half a surrogate pair, which cannot be kept. Leave it out.";
 
-/** The shapes that an operation declares for its input. */
+/** The input shapes that an operation declares. */
 export interface InputSpec<Query extends z.ZodType, Body extends z.ZodType> {
   readonly query?: Query;
   readonly body?: Body;
@@ -24,7 +24,7 @@ export interface Input<Query extends z.ZodType, Body extends z.ZodType> {
   readonly body: z.output<Body>;
 }
 
-/** Parses parameters and body once; from then on types are trusted. */
+/** Parses parameters and body once; after this, types are trusted. */
 export async function readInput<Query extends z.ZodType, Body extends z.ZodType>(
   spec: InputSpec<Query, Body>,
   request: DeskRequest,
@@ -35,7 +35,7 @@ export async function readInput<Query extends z.ZodType, Body extends z.ZodType>
   return body.ok ? done({ query: query.value, body: body.value }) : body;
 }
 
-/** An operation without a shape for parameters takes none. */
+/** An operation without a shape for parameters accepts none. */
 function readParameters<Query extends z.ZodType>(schema: Query | undefined, target: string): Outcome<z.output<Query>>;
 function readParameters(schema: z.ZodType | undefined, target: string): Outcome<unknown> {
   const given = parseQuery(splitTarget(target).query);
@@ -51,7 +51,7 @@ function readParameters(schema: z.ZodType | undefined, target: string): Outcome<
   return read.success ? done(read.data) : refuseInput(read.error, "parameter_wrong");
 }
 
-/** An operation without a shape for a body takes none. */
+/** An operation without a shape for a body accepts none. */
 function readBody<Body extends z.ZodType>(
   schema: Body | undefined,
   request: DeskRequest,
@@ -67,7 +67,7 @@ async function readBody(
   if (!schema) {
     return bytes.value.length === 0 ? done(undefined) : refuse("body_malformed", "This takes no body. Send none.");
   }
-  // A form of another site can send text, but cannot call it JSON unless the browser asks us first.
+  // Another site's form can send text, but cannot label it JSON unless the browser asks us first.
   if (!isJsonType(request.header("content-type") ?? null)) {
     return refuse("body_malformed", "The body must be JSON, with Content-Type application/json.");
   }

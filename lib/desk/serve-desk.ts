@@ -14,8 +14,8 @@ interface DeskPath {
 }
 
 /**
- * A word in a path is matched before a parameter in its place: "transfers/review" is not a transfer's id. Paths are
- * compared as texts, because a sort is only right when its comparison is the same for every two of them.
+ * A literal word is matched before a parameter in its place: "transfers/review" is not a transfer's id. Paths are
+ * compared as texts, because a sort needs one comparison for every two of them.
  */
 const wordsFirst = (one: DeskPath, other: DeskPath): number => placesOf(one).localeCompare(placesOf(other));
 
@@ -43,7 +43,7 @@ export async function serveDesk(gate: Gate, request: DeskRequest): Promise<DeskA
   return deskAnswered(gate, "desk none", async () => refuse("not_found", "There is nothing at this address."));
 }
 
-/** Null when a parameter is no text that can be kept, since nothing is named like that. */
+/** Null when a parameter is a text that no database can store, so nothing has such a name. */
 function decoded(spelled: Readonly<Record<string, string>>): Record<string, string> | null {
   try {
     const texts = Object.entries(spelled).map(

@@ -40,7 +40,7 @@ export const failureTable = {
   wallet_ceiling: { code: 20170, status: 422 },
   ticket_sealed: { code: 20180, status: 409, parameter: "ticket_id" },
   trade_malformed: { code: 20210, status: 422 },
-  // Codes of the dashboard alone: no operation of /api/v1 answers them.
+  // Codes of the dashboard only: no operation of /api/v1 answers them.
   member_session_ended: { code: 30010, status: 401 },
   role_may_not: { code: 30011, status: 403 },
   origin_wrong: { code: 30012, status: 403 },
@@ -91,7 +91,7 @@ export interface Failure {
   /** Public: says what is wrong and what to do next. It never holds a secret or a stack trace. */
   readonly message: string;
   readonly retryAfterSeconds?: number;
-  /** The parameter, header or member at fault, where its kind does not tell. */
+  /** The parameter, header or member at fault, unless the kind always has the same one. */
   readonly parameter?: string;
 }
 
@@ -108,14 +108,14 @@ export const refuse = (
   failure: retryAfterSeconds === undefined ? { kind, message } : { kind, message, retryAfterSeconds },
 });
 
-/** Refuses for the sake of one parameter, header or member. */
+/** Refuses because of one parameter, header or member. */
 export const refuseFor = (
   parameter: string,
   kind: FailureKind,
   message: string,
 ): { readonly ok: false; readonly failure: Failure } => ({ ok: false, failure: { kind, message, parameter } });
 
-/** The parameter, header or member that is at fault; undefined where the fault is in none of them alone. */
+/** The parameter, header or member at fault; undefined when the fault lies in no single one. */
 export function parameterOf({ kind, parameter }: Failure): string | undefined {
   const row: FailureRow = failureTable[kind];
   return parameter ?? row.parameter;

@@ -1,9 +1,9 @@
 /** The copies of the database, and what a commit waits for beside its own disk. */
 export interface Standbys {
-  /** The database names standbys, so that commits wait for them. */
+  /** True when the database names standbys that its commits wait for. */
   readonly areNamed: boolean;
   readonly following: number;
-  /** Those that commits wait for now; null where this role may not see it. */
+  /** The number of standbys that commits wait for now; null when this role may not see it. */
   readonly synchronous: number | null;
 }
 
@@ -12,7 +12,7 @@ interface Line {
   readonly text: string;
 }
 
-/** What an operator is told of the database's standbys at a start; null where there is nothing to say. */
+/** What an operator is told of the database's standbys at a start; null when there is nothing to say. */
 export function lineOfStandbys(standbys: Standbys | null): Line | null {
   if (standbys === null || (!standbys.areNamed && standbys.following === 0)) return null;
   const { areNamed, following, synchronous } = standbys;

@@ -1,4 +1,4 @@
-/** One value for each entry of a table, under the same names and in the same order. */
+/** A table with the same names in the same order, and a new value for each. */
 export function mapValues<Name extends string, Entry, Value>(
   table: Readonly<Record<Name, Entry>>,
   of: (entry: Entry, name: Name) => Value,

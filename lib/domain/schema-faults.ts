@@ -1,9 +1,9 @@
 import { faultsShownMax } from "#lib/domain/audit/faults";
 
-/** What stands in a database: "trigger audit_no_update" and the text that makes it. */
+/** The objects in a database: the name "trigger audit_no_update", and the text that makes it. */
 export type MadeThings = ReadonlyMap<string, string>;
 
-/** In words, where a database is not as its release makes it: a foreign trigger would change what no proof adds up. */
+/** How a database differs from its release's schema: a foreign trigger could change amounts that no proof adds up. */
 export function schemaFaults(expected: MadeThings, found: MadeThings): string[] {
   const foreign = [...found.keys()].filter((thing) => !expected.has(thing));
   const missing = [...expected.keys()].filter((thing) => !found.has(thing));
@@ -20,7 +20,7 @@ export interface Proof {
   readonly faultCount: number;
 }
 
-/** A proof with the faults of the schema before its own: rows prove nothing where something else changes them. */
+/** A proof with the schema's faults before its own: rows prove nothing when a foreign trigger may change them. */
 export function withSchemaFaults<P extends Proof>(proof: P, faults: readonly string[]): P {
   if (faults.length === 0) return proof;
   const shown = [...faults, ...proof.faults].slice(0, faultsShownMax);

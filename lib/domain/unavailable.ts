@@ -1,15 +1,15 @@
 import { type Failure, refuse } from "./failure";
 
-/** A Retry-After may be longer than a signature lives, so that the same bytes would only be refused for their time. */
+/** Retry-After may be longer than a signature lives: the same bytes would then be refused for their time. */
 export const signAnew = "Sign what is sent again anew.";
 
-/** A signed request's refusal: one that tells its sender to come again says how. */
+/** A signed request's refusal. When the sender is told to come again, it also says to sign anew. */
 export const tellSigner = (failure: Failure): Failure =>
   failure.kind === "rate_exceeded" || failure.kind === "not_available"
     ? { ...failure, message: `${failure.message} ${signAnew}` }
     : failure;
 
-// Clients get the same words for the same trouble, whichever driver has it.
+// All drivers give clients the same words for the same trouble.
 
 export const overloaded = () =>
   refuse(

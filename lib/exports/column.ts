@@ -3,9 +3,9 @@ import type { CellKind } from "#lib/domain/exports/about-line";
 export interface Column {
   readonly name: string;
   readonly kind: CellKind;
-  /** The column's name in a workbook, where it differs: a date there does not say its zone. */
+  /** The column's name in a workbook if it differs: a date there does not show its zone. */
   readonly heading?: string;
-  /** True when a value may have more digits than a spreadsheet's number holds. */
+  /** True when a value may have more digits than a spreadsheet's number keeps. */
   readonly isLong?: boolean;
 }
 

@@ -36,7 +36,7 @@ describe("a cell of a CSV export", () => {
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 2, maxLength: 4 }), (texts) => {
         const line = `${texts.map(csvCell).join(",")}\r\n`;
-        // A mark of the byte order at the very start of a file is no text. Here a header stands before every value.
+        // A byte order mark at the very start of a file is no text. Here a header stands before every value.
         const [, read] = Papa.parse<string[]>(`header\r\n${line}`, { delimiter: ",", newline: "\r\n" }).data;
         expect(read).toEqual(texts);
       }),

@@ -5,7 +5,7 @@ import type { ExportDocument } from "./export-document";
 
 const lineEnd = "\r\n";
 
-/** A header, then the rows, and nothing else: every program reads it. What the file is about stands in the workbook. */
+/** A header and the rows, which every program reads. Facts about the file stand only in the workbook. */
 export class CsvDocument implements ExportDocument {
   private text = "";
   private readonly encoder = new TextEncoder();

@@ -14,7 +14,7 @@ type Day = Record<TransferKind, Flow>;
 
 const newDay = (): Day => ({ deposit: { count: 0, sum: zero }, withdrawal: { count: 0, sum: zero } });
 
-/** Adds transfers up by the days of a zone. Its size grows with days, never with transfers. */
+/** Sums transfers by the days of a zone. Its size grows with the days, never with the transfers. */
 export class DayTotals {
   private readonly days = new Map<string, Day>();
   private readonly inZone: (at: Transfer["createdAt"]) => string;

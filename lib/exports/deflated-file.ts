@@ -1,12 +1,12 @@
 import { constants, deflateRawSync } from "node:zlib";
 import { ZipPassThrough } from "fflate";
 
-// Rows repeat themselves so much that a higher level saves little and takes long.
+// Level 2: rows repeat so much that a higher level saves little and takes long.
 const level = 2;
 const fileBytesMax = 0xffff_ffff;
 
 /**
- * A file in an archive, packed by Node's own zlib, which is several times quicker than one in JavaScript. Each piece
+ * A file in an archive, packed by Node's own zlib, which is several times faster than one in JavaScript. Each piece
  * ends on a byte and refers to nothing before it, so that the joined pieces are one valid stream.
  */
 export class DeflatedFile extends ZipPassThrough {

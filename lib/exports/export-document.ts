@@ -1,7 +1,7 @@
 import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { FilledTable, Row, Table } from "./column";
 
-/** A file in the making. Pieces that `take` has given are forgotten, so that memory does not grow with the rows. */
+/** A file in the making. Pieces returned by `take` are dropped, so that memory does not grow with the rows. */
 export interface ExportDocument {
   begin(about: readonly AboutLine[], table: Table): void;
   add(rows: readonly Row[]): void;

@@ -1,24 +1,26 @@
+import { auditColumns } from "#lib/domain/audit/audit-columns";
 import { saysText } from "#lib/domain/exports/about-line";
+import { tradeColumns } from "#lib/domain/trades/trade-columns";
+import { statementColumns } from "#lib/domain/wallets/statement-columns";
+import { transferColumns } from "#lib/domain/wallets/transfer-columns";
 import type { ExportFiles } from "#lib/store/export";
 import type { TradeFilter } from "#lib/store/trade";
-import { auditTable } from "./audit-table";
 import { DayTotals, flowTotals } from "./day-totals";
-import { statementTable, statementTotals } from "./statement-table";
-import { tradeTable } from "./trade-table";
+import { fileTable } from "./file-table";
+import { statementTotals } from "./statement-totals";
 import { columnTotals, reportTotals } from "./trade-totals";
-import { transferTable } from "./transfer-table";
 import { writtenFile } from "./written-file";
 
 /** The files made from stored rows, whatever driver reads them. */
 export const exportFiles: ExportFiles = {
   trades(look, { filter, currency }, { sums, figures }) {
-    const { rowOf, ...table } = tradeTable(look.zone);
+    const { rowOf, ...table } = fileTable("Trades", tradeColumns, look.zone);
     const totals = [...columnTotals(sums), ...(isWhole(filter) ? reportTotals(figures, currency) : [])];
     return writtenFile({ table, rowOf, rowCount: sums.count, totals, asides: () => [] }, look);
   },
 
   transfers(look, { totals }) {
-    const { rowOf, ...table } = transferTable(look.zone);
+    const { rowOf, ...table } = fileTable("Transfers", transferColumns, look.zone);
     const days = new DayTotals(look.zone);
     return writtenFile(
       {
@@ -36,7 +38,7 @@ export const exportFiles: ExportFiles = {
   },
 
   statement(look, { currency }, head) {
-    const { rowOf, ...table } = statementTable(look.zone, currency);
+    const { rowOf, ...table } = fileTable("Statement", statementColumns, look.zone);
     const days = new DayTotals(look.zone);
     return writtenFile(
       {
@@ -45,7 +47,7 @@ export const exportFiles: ExportFiles = {
         totals: statementTotals(head),
         rowOf(entry) {
           days.addEntry(entry);
-          return rowOf(entry);
+          return rowOf({ ...entry, currency });
         },
         asides: () => [days.table()],
       },
@@ -54,7 +56,7 @@ export const exportFiles: ExportFiles = {
   },
 
   audit(look, { rowCount, newestHash }) {
-    const { rowOf, ...table } = auditTable(look.zone);
+    const { rowOf, ...table } = fileTable("Audit", auditColumns, look.zone);
     // A later proof with this head finds rows that were cut off since. It is the hash of the agent's own newest row:
     // the newest over all agents would tell one agent of another's activity.
     const totals = [saysText("chain head", newestHash ?? "")];

@@ -1,7 +1,7 @@
 import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { FilledTable, Row, Table } from "./column";
 
-/** Everything in a file except its rows, which come a batch at a time. */
+/** A file without its rows, which arrive in batches. */
 export interface FileFrame<T> {
   readonly table: Table;
   readonly rowCount: number;

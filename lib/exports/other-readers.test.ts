@@ -24,7 +24,7 @@ const tickets = [...ids, "two\nlines", " spaces ", "王小明", "'apostrophe", "
 const firstMs = Date.UTC(2026, 10, 1, 10, 0, 0, 123);
 const longBalance = "89999999999.12345678";
 
-/** Transfers with the texts that readers took for something else, and amounts to the last digit. */
+/** Transfers with texts that some readers misread, and amounts with every digit used. */
 const transfers = tickets.map(
   (ticketId, index): Transfer => ({
     id: BigInt(index + 1),
@@ -53,7 +53,7 @@ function written(format: ExportFormat): Uint8Array {
   return Buffer.concat([file.part(entries), file.part([])]);
 }
 
-/** Rows that a reader gives as lists, by the names in the first of them. */
+/** A reader's lists of values as rows, by the names in the first list. */
 const named = ([names = [], ...rows]: readonly (readonly unknown[])[]): Rows =>
   rows.map((row) => Object.fromEntries(names.map((name, index) => [String(name), row[index]])));
 
@@ -82,7 +82,7 @@ const csvReaders: Readonly<Record<string, (csv: Uint8Array) => Rows | Promise<Ro
 
 const excelizeProgram = "node_modules/excelize-wasm/excelize.wasm.gz";
 
-/** A time of a workbook in milliseconds: a date, or the days that a spreadsheet counts. */
+/** A workbook's time in milliseconds: a date, or a spreadsheet's count of days. */
 const msOf = (time: unknown): number =>
   time instanceof Date ? time.getTime() : Math.round((Number(time) - 25_569) * 86_400_000);
 

@@ -29,7 +29,7 @@ const moment = (name: string): Column => ({ name, kind: "moment", heading: `${na
 
 const figuresOf = (summary: FigureValues): string[] => figureNames.map((name) => String(summary[name]));
 
-/** One line for each step. They add up to the figures above them. */
+/** One line for each step. The lines add up to the figures above them. */
 export function reportFrame(report: ExportedReport): FileFrame<Step> {
   const figures = figuresOf(report.summary);
   return {

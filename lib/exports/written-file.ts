@@ -5,7 +5,7 @@ import type { ExportFile } from "#lib/store/export";
 import type { FileFrame } from "./file-frame";
 import { newDocument } from "./new-document";
 
-/** The rows that an Excel sheet holds, without its line of headings. */
+/** 1,048,575 rows: what an Excel sheet holds, without its line of headings. */
 export const sheetRowsMax = 1_048_575;
 
 export interface FileForm {
@@ -13,7 +13,7 @@ export interface FileForm {
   readonly about: readonly AboutLine[];
 }
 
-/** Makes a file one piece for each batch of rows, so that it is never whole in memory. */
+/** Makes a file piece by piece, one for each batch of rows, so that it is never whole in memory. */
 export function writtenFile<T>(frame: FileFrame<T>, { format, about }: FileForm): Outcome<ExportFile<T>> {
   const { rowCount, table, totals } = frame;
   if (format === "xlsx" && rowCount > sheetRowsMax) {
@@ -37,7 +37,7 @@ export function writtenFile<T>(frame: FileFrame<T>, { format, about }: FileForm)
         document.add(items.map(frame.rowOf));
         rowsWritten += items.length;
       } else {
-        // The file's head states this count, so a file with another number of rows must not look whole.
+        // The file's head states this count, so a file with another number of rows must not look complete.
         if (rowsWritten !== rowCount) throw new Error(`${rowsWritten} rows came, of ${rowCount}.`);
         document.finish(frame.asides());
         state = "whole";

@@ -3,7 +3,7 @@ import type { CellKind } from "#lib/domain/exports/about-line";
 /** Places in the workbook's table of styles. */
 export const cellStyles = { plain: 0, money: 1, heading: 2, moment: 3, day: 4 } as const;
 
-/** A cell says where it stands, such as "B2": several readers take a sheet without that for an empty one. */
+/** A cell states its position, such as "B2": several readers take a sheet without positions for empty. */
 export function xlsxCell(at: string, value: string, kind: CellKind): string {
   if (value === "") return "";
   switch (kind) {
@@ -24,18 +24,18 @@ const numberCell = (at: string, digits: string, style: number): string =>
 const dayChars = "2026-11-01".length;
 const millisecondChars = "2026-11-01T10:00:00.000".length;
 const dayMs = 86_400_000;
-/** The days from 1899-12-30, where a spreadsheet begins to count, to 1970. */
+/** The days from 1899-12-30, where a spreadsheet starts counting, to 1970. */
 const daysBefore1970 = 25_569;
 
-/** The distance between two doubles at the serials of our days. */
+/** The distance between two neighbouring doubles near the serial numbers of our days. */
 const nextDouble = 2 ** -37;
 
-/** A time as a spreadsheet counts it: in days, by the clock that the text shows, to the millisecond. */
+/** A time as a spreadsheet counts it: in days, on the clock that the text shows, to the millisecond. */
 function serialOf(text: string): number {
   const shown = text.slice(0, millisecondChars).replace(/(Z|[+-]\d\d:\d\d)$/, "");
   const ms = Date.parse(shown.length === dayChars ? shown : `${shown}Z`);
   const serial = ms / dayMs + daysBefore1970;
-  // A reader that cuts off where others round would come out a millisecond early.
+  // A reader that truncates instead of rounding would show a millisecond less.
   return Math.floor((serial - daysBefore1970) * dayMs) < ms ? serial + nextDouble : serial;
 }
 

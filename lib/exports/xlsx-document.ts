@@ -19,16 +19,16 @@ const encoder = new TextEncoder();
 
 interface PlacedColumn extends Column {
   readonly letters: string;
-  /** The place of its value in a row. */
+  /** The index of its value in a row. */
   readonly from: number;
 }
 
-/** A workbook written from start to end: "About", then the rows, then the asides, with a sheet for each. */
+/** A workbook written from start to end: "About", then the rows, then the asides, each on its own sheet. */
 export class XlsxDocument implements ExportDocument {
   private parts: Uint8Array[] = [];
   private readonly names: string[] = [];
   private columns: readonly PlacedColumn[] = [];
-  /** The rows that the present sheet has so far. */
+  /** The number of rows that the present sheet has so far. */
   private lines = 0;
   private sheet: DeflatedFile | null = null;
   private readonly archive = new Zip((error, part) => {
@@ -83,7 +83,7 @@ export class XlsxDocument implements ExportDocument {
     return bytes;
   }
 
-  /** A number keeps 15 digits in a spreadsheet, so that long ones stand at the right end once more, as exact texts. */
+  /** A spreadsheet's number keeps 15 digits, so longer columns are repeated at the right end as exact texts. */
   private beginTable({ name, columns }: Table): void {
     const own = columns.map((column, from) => ({ ...column, from }));
     const exact = own.flatMap(({ name: of, isLong, from }) =>

@@ -1,6 +1,6 @@
 import { xmlText } from "./xlsx-cell";
 
-// The smallest workbook by ECMA-376. Excel and LibreOffice open it without offering to repair it.
+// The smallest workbook by ECMA-376: Excel and LibreOffice open it without offering to repair it.
 
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

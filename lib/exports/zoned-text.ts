@@ -1,8 +1,8 @@
 import { day, floorTo, formatInstant, type Instant, instant, minute } from "#lib/domain/time/instant";
 import { zoneOffset } from "#lib/domain/time/zone";
 
-// Looking up a zone's offset is slow. Nearly every day has one offset from start to end, for which two look-ups are
-// enough; on other days the offset changes only at a quarter of an hour.
+// Looking up a zone's offset is slow. Nearly every day has a single offset, for which two look-ups are enough; on other
+// days it changes only at quarters of an hour.
 const quarter = 15n * minute;
 const offsetsKeptMax = 50_000;
 
@@ -28,7 +28,7 @@ export function zonedText(zone: string): (at: Instant) => string {
   };
 }
 
-/** Offsets were not always whole minutes, but they have been since 1972. */
+/** Offsets are whole minutes since 1972. */
 function offsetText(offset: bigint): string {
   const minutes = Number((offset < 0n ? -offset : offset) / minute);
   const two = (part: number) => String(part).padStart(2, "0");

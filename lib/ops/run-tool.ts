@@ -11,7 +11,7 @@ import { readSettings, type Settings } from "#lib/settings/env";
 
 type Run = Extract<Call, { asks: "a run" }>;
 
-/** Does as the command line asks, and returns the exit status. */
+/** Runs the command line, and returns the exit status. */
 export async function runTool(words: readonly string[]): Promise<number> {
   const call = readCall(nouns, words);
   if (call.asks === "help") return print(call.lines);
@@ -28,7 +28,7 @@ async function replyTo({ verb, given, json }: Run): Promise<Reply> {
   try {
     const shown = {
       line: terminalLine(process.stderr, json),
-      // A line for a terminal is written over; elsewhere lines follow each other, and few.
+      // A terminal's line is overwritten; elsewhere a few lines follow each other.
       writeLine: json || process.stderr.isTTY ? null : (text: string) => void process.stderr.write(`${text}\n`),
       label: verb.waitingFor,
       progress: () => (verb.progress === null ? null : tool.progress(verb.progress)),
@@ -58,7 +58,7 @@ function complain(message: string): number {
   return 1;
 }
 
-/** Opens the database with the first call, because many mistakes can be reported without it. */
+/** Opens the database at the first call, because many mistakes can be reported without it. */
 class OpenTool implements Tool {
   private engine: Promise<Engine> | null = null;
 
@@ -73,7 +73,7 @@ class OpenTool implements Tool {
     return engine.call(call, args);
   }
 
-  /** Asks how far a long job is, where the database is open already. */
+  /** Asks how far a long job is, if the database is already open. */
   async progress(call: string): Promise<Reply | null> {
     const engine = await this.engine?.catch(() => null);
     return engine ? engine.call(call, {}) : null;

@@ -7,7 +7,7 @@ describe("the system's clock", () => {
     const clock = systemClock();
     const before = Date.now();
     const now = millisecondsOf(clock.now());
-    // One millisecond of tolerance, because the nanoseconds come from another counter than Date's.
+    // 1 ms of tolerance, because the nanoseconds come from another counter than Date's.
     expect(now).toBeGreaterThanOrEqual(before - 1);
     expect(now).toBeLessThanOrEqual(Date.now() + 3);
   });

@@ -3,7 +3,7 @@ import { type Instant, instant, instantOfMilliseconds } from "#lib/domain/time/i
 export interface Clock {
   /** The time of day, for records. */
   now(): Instant;
-  /** A clock for windows and rates, which never runs back when somebody sets the time. */
+  /** A clock for windows and quotas, which never runs back when somebody sets the time. */
   monotonicMs(): number;
 }
 

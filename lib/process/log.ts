@@ -1,14 +1,14 @@
 import pino from "pino";
 import { failureLine, failureText } from "#lib/domain/text/failure-text";
 
-/** Lines of the process's own log that come within this time are written together. */
+/** 10 ms: lines of the process's own log within this time are written together. */
 const logWaitMs = 10;
 
 const output = pino.destination({ sync: false });
 
 /**
- * The lines of a few milliseconds leave together, so no request waits for its own line, and a write, which a thread of
- * Node's does, is paid for by many. They are joined here, because the destination measures all that waits with each line.
+ * The lines of a few milliseconds are written together by one of Node's threads, so that no request waits and many
+ * share the cost. They are joined here, because the destination measures all waiting text at each line.
  */
 let lines = "";
 const write = (line: string): void => {
@@ -20,10 +20,10 @@ function handOver(): void {
   if (lines !== "") output.write(lines);
   lines = "";
 }
-// Before the destination's own listener, which writes what it holds.
+// Runs before the destination's own listener, which writes what it holds.
 process.prependListener("exit", handOver);
 
-/** The time as the line gives it, written once for all lines of a millisecond. */
+/** The time in the lines' form, formatted once for all lines of a millisecond. */
 let stamped = { ms: Number.NaN, text: "" };
 function timestamp(): string {
   const ms = Date.now();
@@ -31,16 +31,16 @@ function timestamp(): string {
   return stamped.text;
 }
 
-/** In the form that readers of such logs know. */
+/** In pino's usual form, which log readers know. */
 const err = (error: unknown) => ({ message: failureLine(error), stack: failureText(error) });
 
-/** The log is never given a secret, a signature, a token or a body, so that none can leak. */
+/** The log never gets a secret, a signature, a token or a body, so that none can leak. */
 export const log = pino(
   { level: process.env.LOG_LEVEL?.trim() || "info", base: null, timestamp, serializers: { err } },
   { write },
 );
 
-/** Resolves when everything logged has been written, which never happens while nobody reads it. */
+/** Resolves when all lines have been written, which never happens while nobody reads them. */
 export function logWritten(): Promise<void> {
   handOver();
   const written = new Promise<void>((resolve) => output.once("drain", resolve));

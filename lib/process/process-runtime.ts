@@ -6,8 +6,8 @@ declare global {
 }
 
 /**
- * The runtime that this process's server has opened, for Next's pages and routes: they take it from here, so that their
- * bundles hold no database. Where Next runs without our server, it is loaded as it was bundled for that.
+ * The runtime opened by this process's server, for Next's pages and routes: they take it from here, so that their
+ * bundles contain no database. When Next runs without our server, the module bundled for that case is loaded.
  */
 export async function processRuntime(): Promise<Runtime> {
   if (globalThis.exchangeBackOffice) return globalThis.exchangeBackOffice;

@@ -26,7 +26,7 @@ import type { Context } from "#lib/usecases/context";
 import { type Clock, systemClock } from "./clock";
 import { log } from "./log";
 
-/** Rows that a move to another database reads, compares and writes at a time. */
+/** 5,000: a move to another database reads, compares and writes this many rows at a time. */
 const movePageRows = 5_000;
 
 export { DatabaseBusyError, endThreads };
@@ -41,20 +41,20 @@ export interface Runtime {
 interface RuntimeOptions {
   complain(text: string): void;
   complainOfBooks(text: string): void;
-  /** How long a PostgreSQL that is away is waited for. */
+  /** How long to wait for a missing PostgreSQL. */
   readonly waitMsMax: number;
 }
 
 const startGivenUp = new AbortController();
 
-/** Ends a start that waits for its database, with the line that says so. */
+/** Ends a start that waits for its database, with a line that says so. */
 export const stopWaiting = (): void => startGivenUp.abort();
 
 const complainInLog = (text: string): void => log.error(text);
 
 /**
- * Opens everything that the service needs, or throws with one line that says why it cannot. Faults of the database go
- * to the log, which is standard output; the operator's tool needs that for itself and sends them elsewhere.
+ * Opens everything that the service needs, or throws with a line that says why it cannot. Faults of the database go to
+ * the log on standard output; the operator's tool needs standard output itself and sends them elsewhere.
  */
 export async function openRuntime(settings: Settings, options: Partial<RuntimeOptions> = {}): Promise<Runtime> {
   const { complain = complainInLog, complainOfBooks = complain, waitMsMax = databaseWaitMsMax } = options;
@@ -83,7 +83,7 @@ interface DataParts {
   readonly waitMsMax: number;
 }
 
-/** Opens the database that the settings name, and the log of requests. */
+/** Opens the database in the settings, and the request log. */
 async function openData(settings: Settings, { secrets, clock, complain, waitMsMax }: DataParts) {
   const { chainKey, fingerprint } = secrets;
   const common = { chainKey, fingerprint, now: () => clock.now(), complain };
@@ -114,7 +114,7 @@ export async function restore(settings: Settings, from: string, by: Author): Pro
   return restoreEmbedded({ from, file, chainKey, fingerprint }, by);
 }
 
-/** Copies the embedded database to PostgreSQL. It is finished by a run during which no server has it open. */
+/** Copies the embedded database to PostgreSQL. A run finishes the copy only while no server has the database open. */
 export async function moveTo(
   settings: Settings,
   target: PostgresSettings,
@@ -122,7 +122,7 @@ export async function moveTo(
   watch: (progress: MoveProgress) => void,
 ): Promise<Outcome<Moved>> {
   const file = embeddedFile(settings);
-  // A master key would be made for a database that is not there.
+  // Otherwise a master key would be made for a database that does not exist.
   if (!existsSync(file)) throw new SettingError(`There is no database ${file} to move.`);
   const { chainKey, fingerprint } = secretsFor(settings);
   const { url, shown, tls, namesStatements } = target;
@@ -136,7 +136,7 @@ export async function moveTo(
   }
 }
 
-/** One line in place of a stack, when the fault lies in the database or its folder. */
+/** One line instead of a stack, when the fault lies in the database or its folder. */
 function fitToShow(error: unknown, { databaseFile }: Settings): unknown {
   const fault = databaseFile === null ? error : faultAtStart(error, resolve(databaseFile));
   return fault instanceof Error && fault.name === "UnusableDatabase" ? new SettingError(fault.message) : fault;

@@ -3,7 +3,7 @@ import { isAddressBlock } from "#lib/domain/keys/address-block";
 import { type PostgresSettings, readPostgresSettings } from "./postgres-settings";
 import { SettingError, wrongSetting as wrong } from "./setting-error";
 
-/** The longest time that a server may serve on between the signal and its stop; it says all the while that it is not ready. */
+/** 5 minutes: the longest time that a server may go on serving after the signal to stop, while it reports not ready. */
 const drainBeforeStopMsMax = 5 * 60_000;
 
 export interface Settings {
@@ -14,11 +14,11 @@ export interface Settings {
   /** Null on the embedded database. */
   readonly postgres: PostgresSettings | null;
   readonly appSecret: string | null;
-  /** The origin that people and clients know this service by; null accepts any host. */
+  /** The origin under which people and clients know this service; null accepts any host. */
   readonly publicUrl: string | null;
   readonly trustedProxies: readonly string[];
   readonly metricsToken: string | null;
-  /** How long a server that is told to stop serves on, so that those who send it requests see it leave. */
+  /** How long a server goes on serving after the signal to stop, so that proxies see it leave. */
   readonly drainMs: number;
   readonly logLevel: string;
 }
@@ -86,7 +86,7 @@ const postgresAt = (databaseUrl: string, get: (name: string) => string | null): 
     listen: get("DATABASE_LISTEN"),
   });
 
-/** The settings of a PostgreSQL that is not the one of DATABASE_URL. An error's message never holds its password. */
+/** The settings of a PostgreSQL other than DATABASE_URL's. An error's message never contains its password. */
 export function readOtherPostgres(address: string, env: Environment): PostgresSettings {
   try {
     return postgresAt(address, (name) => env[name]?.trim() || null);
@@ -106,7 +106,7 @@ function appSecretOf(given: string | null, file: string | null): string | null {
   throw wrong("APP_SECRET", "at least 32 characters of randomness");
 }
 
-/** What a file of a setting holds, without the line's end; null where none is named. Containers give secrets so. */
+/** The content of a setting's file, without the final line end; null when none is named. Containers use such files. */
 function fileText(name: string, file: string | null): string | null {
   if (file === null) return null;
   let text = "";
@@ -132,7 +132,7 @@ function databaseFileOf(url: string): string {
   return file;
 }
 
-/** The reason why a port cannot be listened on, with the remedy in one line where there is one. */
+/** Why a port cannot be listened on, in one line, with the remedy if there is one. */
 export function portFault(error: Error, { port, host }: Pick<Settings, "port" | "host">): Error {
   const code = "code" in error ? error.code : null;
   if (code === "EADDRINUSE")

@@ -17,7 +17,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** "FOLDER" in a value stands for the one with the files. */
+/** "FOLDER" in a value stands for the folder with the files. */
 const settingsOf = (more: Readonly<Record<string, string>>) =>
   readSettings(
     Object.fromEntries(

@@ -1,32 +1,32 @@
 import { type PostgresTls, tlsOf } from "./postgres-tls";
 import { SettingError, wrongSetting } from "./setting-error";
 
-/** What connect_timeout in an address may ask for. */
+/** The bounds of connect_timeout in an address. */
 const connectSecondsMin = 1;
 const connectSecondsMax = 30;
-/** Each kind of work of a server on PostgreSQL has one connection at least. */
+/** 17: at least one connection for each kind of work of a server on PostgreSQL. */
 export const databaseConnectionsMin = 17;
 export const databaseConnectionsMax = 500;
 
 /** Where a PostgreSQL is. */
 export interface PostgresPlace {
-  /** The address with its password, and without what `tls` says. */
+  /** The address with its password, and without the parameters read into `tls`. */
   readonly url: string;
   readonly tls: PostgresTls | false;
-  /** How long a connection may take to open; null for as long as is usual. */
+  /** How long a connection may take to open; null for the default. */
   readonly openMsMax: number | null;
 }
 
 export interface PostgresSettings extends PostgresPlace {
-  /** The hosts and the database, as a person may be told of them: without user and password. */
+  /** The hosts and the database in a form for people: without user and password. */
   readonly shown: string;
-  /** The replicas that answer reads which may lag; null where there are none. */
+  /** The replicas for reads that may lag; null when there are none. */
   readonly replica: PostgresPlace | null;
-  /** How many connections a server opens at most; null for as many as its work is made for. */
+  /** The most connections that a server opens; null for the default. */
   readonly connections: number | null;
-  /** Keeps statements under names between calls. */
+  /** True to keep named statements between calls. */
   readonly namesStatements: boolean;
-  /** Hears at once what other servers change, and not only every second. */
+  /** True to hear other servers' changes at once, and not only every second. */
   readonly listens: boolean;
 }
 
@@ -41,14 +41,14 @@ interface Given {
   readonly listen: string | null;
 }
 
-/** What libpq also reads from an address, and pg hands on or needs not. */
+/** Parameters that libpq also reads, and that pg passes on or does not need. */
 const handedOn = new Set(["application_name", "host", "options"]);
 const ofTls = new Set(["sslmode", "sslrootcert", "sslcert", "sslkey"]);
 const ofOpening = "connect_timeout";
-/** What they ask for is done anyway: connections are kept alive, and all hosts are asked at once. */
+/** Parameters that ask for the default: connections are kept alive, and all hosts are asked at once. */
 const doneAnyway: Readonly<Record<string, string>> = { keepalives: "1", load_balance_hosts: "disable" };
 
-/** How the messages name a setting, and what it may ask for of a host: that is looked for anyway. */
+/** How messages name this setting, and the host kinds that it may ask for, which are looked for by default. */
 const primaryName = {
   setting: "DATABASE_URL",
   passwordSetting: "DATABASE_PASSWORD_FILE",
@@ -63,7 +63,7 @@ type Name = typeof primaryName;
 
 const form = '"postgres://user:password@host:5432/database", with any number of hosts';
 
-/** Reads where PostgreSQL is, or throws a SettingError that names the wrong setting and never its password. */
+/** Reads the place of a PostgreSQL, or throws a SettingError that names the wrong setting and never its password. */
 export function readPostgresSettings(given: Given): PostgresSettings {
   const { databaseUrl, password, readUrl, readPassword, connections, prepare, listen } = given;
   const place = placeOf(primaryName, databaseUrl, password);
@@ -76,7 +76,7 @@ export function readPostgresSettings(given: Given): PostgresSettings {
   };
 }
 
-/** `shared` is the password of the other address. Replicas know the same users, so it is taken where none is given. */
+/** `shared` is the password of the other address. Replicas know the same users, so it is used when none is given. */
 function placeOf(name: Name, address: string, fromFile: string | null, shared: string | null = null) {
   const parts = /^postgres(?:ql)?:\/\/(?:([^?#]*)@)?([^/?#@]*)\/([^/?#@]+)(?:\?([^#]*))?$/.exec(address);
   if (!parts) throw wrongSetting(name.setting, `${form}; in a password, percent-encode what is no letter or digit`);
@@ -112,7 +112,7 @@ function openMsMaxIn({ setting }: Name, given: string | null): number | null {
   throw wrongSetting(setting, `with ${ofOpening} in ${range}`);
 }
 
-/** The address's user and password, with what is reserved in an address escaped. */
+/** The address's user and password, with characters that are reserved in an address escaped. */
 function accountIn(name: Name, account: string, fromFile: string | null): string {
   const colon = account.indexOf(":");
   const user = colon < 0 ? account : account.slice(0, colon);

@@ -1,22 +1,22 @@
 import { readFileSync } from "node:fs";
 import { wrongSetting } from "./setting-error";
 
-/** How a connection is encrypted, as node:tls and pg take it. */
+/** How a connection is encrypted, in the form that node:tls and pg take. */
 export interface PostgresTls {
   readonly rejectUnauthorized: boolean;
   readonly ca?: string;
   readonly cert?: string;
   readonly key?: string;
-  /** Set where the host's name in the certificate is not asked for. */
+  /** Set when the certificate may carry any host name. */
   readonly checkServerIdentity?: () => undefined;
 }
 
-/** pg takes this name for "require". */
+/** pg's name for "require". */
 const aliases: Readonly<Record<string, string>> = { "no-verify": "require" };
 
 /**
- * What the `ssl…` parameters of an address ask for, with the meaning they have for libpq. pg itself reads "require" as
- * "verify-full" and warns that this will change.
+ * Reads the `ssl…` parameters of an address with their meaning in libpq. pg itself reads "require" as "verify-full",
+ * and warns that this will change.
  */
 export function tlsOf(setting: string, parameters: URLSearchParams): PostgresTls | false {
   const wrong = (wanted: string) => wrongSetting(setting, `with ${wanted}`);
@@ -27,16 +27,16 @@ export function tlsOf(setting: string, parameters: URLSearchParams): PostgresTls
   const mode = aliases[given ?? ""] ?? given ?? (rootFile === null ? "disable" : "verify-full");
   if (mode === "disable") return false;
   const files = { ...fileOf("sslcert", "cert"), ...fileOf("sslkey", "key") };
-  // libpq's name for the roots that come with the system. Node has its own.
+  // libpq's name for the system's root certificates. Node has its own.
   const root = rootFile === "system" ? {} : fileOf("sslrootcert", "ca");
   if (mode === "verify-full") return { rejectUnauthorized: true, ...root, ...files };
   if (mode === "verify-ca" || (mode === "require" && rootFile !== null)) {
-    // Any name under a public root would do, so such a proof is worth nothing.
+    // Any name under a public root would pass, so such a check is worthless.
     if (root.ca === undefined) throw wrong("sslmode=verify-ca with sslrootcert=FILE, or sslmode=verify-full");
     return { rejectUnauthorized: true, checkServerIdentity: () => undefined, ...root, ...files };
   }
   if (mode === "require") return { rejectUnauthorized: false, ...files };
-  // "allow" and "prefer" would go on unencrypted without a word.
+  // "allow" and "prefer" would silently go on unencrypted.
   throw wrong("sslmode=disable, require, verify-ca or verify-full");
 }
 

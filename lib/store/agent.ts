@@ -6,9 +6,9 @@ import type { ListPage } from "./list-page";
 
 /** Agents, their settings and the rates of their currencies. */
 export interface AgentPort {
-  /** By their ids. */
+  /** Ordered by id. */
   listAgents(page: ListPage<Agent>): Promise<Outcome<Agent[]>>;
-  /** By their currencies, and by the times from which they hold. */
+  /** Ordered by currency, and then by the time from which a rate holds. */
   listRates(page: ListPage<Rate>): Promise<Outcome<Rate[]>>;
 }
 
@@ -17,11 +17,11 @@ export interface Agent extends AgentSettings {
   readonly name: string;
   readonly currency: string;
   /**
-   * Moves its players' wallets: trades and transfers, or transfers alone. An opening one is on its way from the second
-   * to the first: its kept trades are being posted.
+   * What moves its players' wallets: trades and transfers, or transfers alone. `opening` leads from the second to the
+   * first: its kept trades are being posted.
    */
   readonly wallet: WalletMode;
-  /** The time of the openings, for an agent whose trades came to move wallets later; else null. */
+  /** The time of the openings, if trades began to move the agent's wallets later; else null. */
   readonly walletSince: Instant | null;
   readonly status: "active" | "suspended";
   readonly createdAt: Instant;

@@ -5,15 +5,15 @@ import type { ListPage } from "./list-page";
 
 export interface KeyPort {
   findKey(keyId: string): Promise<Outcome<KeyWithAgent | null>>;
-  /** By the times at which they were made. */
+  /** Ordered by the time at which keys were made. */
   listKeys(page: ListPage<ApiKey>): Promise<Outcome<ApiKey[]>>;
-  /** One agent's own keys: first those not revoked, and then the newest first. */
+  /** An agent's own keys: first the keys not revoked, each part newest first. */
   listKeysOf(agentId: string, limit: number): Promise<Outcome<ApiKey[]>>;
 }
 
 export interface ApiKey {
   readonly id: string;
-  /** Null for one of the exchange's own feed keys. */
+  /** Null for the exchange's own feed keys. */
   readonly agentId: string | null;
   readonly name: string;
   readonly scopes: readonly string[];
@@ -25,14 +25,14 @@ export interface ApiKey {
   readonly createdAt: Instant;
   readonly expiresAt: Instant | null;
   readonly lastUsedAt: Instant | null;
-  /** Encrypted; the store never sees a secret. */
+  /** Encrypted: the store never sees a secret. */
   readonly sealedSecret: string;
   readonly previousSecret: string | null;
   readonly previousUntil: Instant | null;
   /** Null while the first secret is in force. */
   readonly rotatedAt: Instant | null;
   readonly revokedAt: Instant | null;
-  /** The times at which the secret in force, and the one before it, last signed a request. */
+  /** The times at which the secret in force, and the previous one, last signed a request. */
   readonly secretUsedAt: Instant | null;
   readonly previousUsedAt: Instant | null;
 }
@@ -48,11 +48,11 @@ export interface KeyRotation {
   readonly sealedSecret: string;
   /** The end of the replaced secret's overlap; null ends it at once. */
   readonly previousUntil: Instant | null;
-  /** The last rotation that the author knows of. If another came since, this one is refused; left out, any is fine. */
+  /** The last rotation that the author knows of: after a newer one, this is refused. Left out, any is accepted. */
   readonly after?: Instant | null;
 }
 
-/** A secret's last use. It is named by the secret itself, so that a rotation meanwhile cannot mix up a key's two. */
+/** A secret's last use. The secret itself is named, so that a rotation meanwhile cannot mix up a key's two secrets. */
 export interface SecretUse {
   readonly keyId: string;
   readonly sealedSecret: string;

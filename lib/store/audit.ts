@@ -4,6 +4,6 @@ import type { Outcome } from "#lib/domain/failure";
 /** The audit: who changed what. */
 export interface AuditPort {
   listAudit(query: AuditQuery): Promise<Outcome<AuditEntry[]>>;
-  /** Null for a row that is not this agent's own. */
+  /** Null when the row is not this agent's own. */
   findAuditRecord(agentId: string, number: bigint): Promise<Outcome<AuditEntry | null>>;
 }

@@ -5,9 +5,9 @@ import type { Instant } from "#lib/domain/time/instant";
 export interface Author {
   readonly actor: string;
   readonly requestId: string | null;
-  /** The address that it came from; null when it came over no connection, as from the operator's tool. */
+  /** The address that the request came from; null when there was no connection, as for the operator's tool. */
   readonly address: string | null;
   readonly at: Instant;
-  /** The member whose role allows the change, judged where it is written; null for all other authors. */
+  /** The member whose role allows the change, judged at the write; null for all other authors. */
   readonly acting: ActingMember | null;
 }

@@ -6,21 +6,21 @@ import type { Author } from "./author";
 
 /** An agent's accounts: what its wallets hold, what its trades came to, and the proof that both agree. */
 export interface BooksPort {
-  /** All from one snapshot. The lists hold the first few, and `leftSum` is over all. */
+  /** Everything from one snapshot. The lists hold the first few rows, and `leftSum` covers all. */
   readBooks(agentId: string): Promise<Outcome<BooksRead>>;
-  /** The stakes that retention left held, oldest first; of all agents when none is named. */
+  /** The stakes that retention left held, oldest first; of all agents when the id is null. */
   listLeftStakes(agentId: string | null, limit: number): Promise<Outcome<LeftStake[]>>;
   /**
-   * Lets the trades of an agent move its wallets from now on, and posts for each player what the kept ones come to. A
-   * run that was cut short goes on where it ended.
+   * Lets an agent's trades move its wallets from now on, and posts each player's sum of the kept trades. An interrupted
+   * run continues where it ended.
    */
   openWallets(agentId: string, by: Author): Promise<Outcome<{ players: number }>>;
   /**
-   * Proves report and wallets of one agent, or of all in the order of their ids, from one snapshot. An agent whose
-   * wallets are being opened from its trades is left out.
+   * Proves report and wallets of one agent, or of all in order of their ids, from one snapshot. An agent whose wallets
+   * are being opened from its trades is left out.
    */
   verifyBooks(agentId: string | null): Promise<Outcome<BooksFinding[]>>;
-  /** The last results of all agents that have one. */
+  /** The last results of all agents that have been proved. */
   listBooksProofs(): Promise<Outcome<BooksProof[]>>;
 }
 

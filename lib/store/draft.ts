@@ -8,7 +8,7 @@ import type { PostedTransfer } from "./transfer";
 /** Transfers that members prepare: kept before they are sent, then judged like any other. */
 export interface DraftPort {
   findDraft(agentId: string, draftId: string): Promise<Outcome<Draft | null>>;
-  /** The drafts that nobody has finished, newest first. */
+  /** The unfinished drafts, newest first. */
   listOpenDrafts(agentId: string): Promise<Outcome<Draft[]>>;
 }
 

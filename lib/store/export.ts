@@ -14,7 +14,7 @@ import type { TradeFilter } from "./trade";
 
 export interface ExportPort {
   /**
-   * Opens an export: the rows of a query in one snapshot, written into a file where they are read, so that none stays
+   * Opens an export: the rows of a query in one snapshot, written into a file where they are read, so that no row stays
    * in memory for long.
    */
   openExport(ask: ExportAsk): Promise<Outcome<OpenExport>>;
@@ -55,7 +55,7 @@ export interface OpenExport {
   readonly rowCount: number;
   /** The next piece of the file, or null after the last. Only one call at a time. */
   next(): Promise<Outcome<Uint8Array<ArrayBuffer> | null>>;
-  /** Frees everything that is held for the export: the snapshot, its thread and its place. It may be repeated. */
+  /** Frees what the export holds: the snapshot, its thread and its place. It may be called again. */
   close(): Promise<void>;
 }
 
@@ -69,8 +69,8 @@ export interface ExportFile<T> {
 }
 
 /**
- * Makes files from the rows that a driver reads: it gets the head's facts, then the rows batch by batch, all of one
- * snapshot. The driver is handed this, so that files are written where rows are read but no driver knows a format.
+ * Makes files from the rows that a driver reads: first the head's facts, then the rows in batches, all of one snapshot.
+ * Drivers are given this object, so that files are written where rows are read but no driver knows a format.
  */
 export interface ExportFiles {
   trades(look: ExportLook, query: TradesQuery, head: TradesHead): Outcome<ExportFile<StoredTrade>>;
@@ -82,7 +82,7 @@ export interface ExportFiles {
 export interface TradesHead {
   /** The sums of the rows. */
   readonly sums: Figures;
-  /** The report of the whole range, however the filter narrows the rows. */
+  /** The report of the whole range, whatever rows the filter leaves out. */
   readonly figures: CategoryFigures;
 }
 

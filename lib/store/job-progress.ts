@@ -1,4 +1,4 @@
-/** How far a long job is, in what it counts. */
+/** How far a long job is, in its own units. */
 export interface JobProgress {
   readonly done: number;
   readonly total: number;
@@ -6,5 +6,5 @@ export interface JobProgress {
 
 export type TellProgress = (progress: JobProgress) => void;
 
-/** Jobs that a store tells the progress of, as their ports' methods are named. */
+/** The jobs whose progress a store reports, by the names of their ports' methods. */
 export type ToldJob = "books.verifyBooks" | "proofs.verifyLedger";

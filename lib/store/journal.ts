@@ -1,8 +1,8 @@
 import type { Money } from "#lib/domain/money/money";
-import type { Transfer } from "#lib/domain/wallets/transfer";
+import type { LinkedTransfer } from "#lib/domain/wallets/transfer-columns";
 import type { TransferQuery } from "./transfer";
 
-/** The actors whose transfers a journal shows: all of one sort, or one by name. */
+/** The actors whose transfers a journal shows: all of one sort, or a named one. */
 export type ActorFilter = { readonly sort: "member" | "api" } | { readonly actor: string };
 
 export interface JournalQuery extends TransferQuery {
@@ -10,12 +10,7 @@ export interface JournalQuery extends TransferQuery {
   readonly actor: ActorFilter | null;
 }
 
-/** A record with the id of the record that it refunds, and of the one that refunded it. */
-export interface JournalEntry {
-  readonly transfer: Transfer;
-  readonly refundOf: bigint | null;
-  readonly refundedBy: bigint | null;
-}
+export type JournalEntry = LinkedTransfer;
 
 export interface Posting {
   readonly account: "float" | "wallet";

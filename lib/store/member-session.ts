@@ -8,9 +8,7 @@ import type { Member } from "./member";
 
 /** Signed-in browsers of members, and failed tries to sign in. */
 export interface SessionPort {
-  /**
-   * The row with its member and agent as they are now; null when it is gone. The caller judges whether it has expired.
-   */
+  /** The row with its member and agent as they are now; null when it is gone. The caller checks its expiry. */
   findMemberSession(agentId: string, idDigest: string): Promise<Outcome<SignedInMember | null>>;
   listMemberSessions(email: string): Promise<Outcome<ListedMemberSession[]>>;
 }
@@ -36,14 +34,14 @@ export interface MemberSessionAsk {
   readonly chosen: string | null;
   /** The digest of an invitation's token: this sign-in proves its account, which joins that agent and acts for it. */
   readonly invitation: string | null;
-  /** The hash that the password was checked against. */
+  /** The hash that the typed password was checked against. */
   readonly passwordHash: string;
-  /** The sources that the try was counted for. A success takes back the failures of its own browser there. */
+  /** The sources under which the try was counted. A success takes back the failures of its own browser. */
   readonly sources: readonly SignInSource[];
-  /** The source that the code was counted for, and then the code's proof; null without a second factor. */
+  /** The source under which the code was counted, and the code's proof; null without a second factor. */
   readonly factorSource: SignInSource | null;
   readonly proof: FactorProof | null;
-  /** The browser's session until now. */
+  /** The browser's former session. */
   readonly replaces: Pick<MemberSession, "agentId" | "idDigest"> | null;
 }
 
@@ -54,14 +52,14 @@ export interface OpenedMemberSession {
 }
 
 /**
- * A sign-in opens a session, or offers a choice of agents. With a choice nothing was opened or used up, and the try is
- * not counted.
+ * A sign-in opens a session, or offers a choice of agents: then nothing was opened or used up, and the try is not
+ * counted.
  */
 export type SignInEnd =
   | ({ readonly kind: "opened" } & OpenedMemberSession)
   | { readonly kind: "choose"; readonly memberships: readonly MembershipChoice[] };
 
-/** A switch to another agent: the session ends, and a new one begins that ends when the old one would have. */
+/** A switch to another agent: the session ends, and a new session with the same time of end begins. */
 export interface SessionSwitch {
   readonly from: Pick<MemberSession, "agentId" | "idDigest">;
   readonly idDigest: string;
@@ -79,7 +77,7 @@ export interface SignInSource {
 }
 
 export interface SignInCount {
-  /** 0 when the try may be judged; it has then been counted. */
+  /** 0 when the try may be judged: it has then been counted. */
   readonly waitSeconds: number;
   /** The failures of the account or of the known browser, this try included. */
   readonly failures: number;
@@ -91,7 +89,7 @@ export interface SignedInMember {
   readonly agent: Agent;
 }
 
-/** Sessions of one person for any of their agents: the named one, all but that one, or all. */
+/** Sessions of one person at any of their agents: the named session, all but the named one, or all. */
 export interface SessionsToEnd {
   readonly email: string;
   readonly only?: string;

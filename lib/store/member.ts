@@ -6,11 +6,11 @@ import type { Instant } from "#lib/domain/time/instant";
 import type { Agent } from "./agent";
 import type { ListPage } from "./list-page";
 
-/** People, their memberships, and the ways in which they prove who they are. */
+/** People, their memberships, and how they prove who they are. */
 export interface PeoplePort {
-  /** By their agents and emails. */
+  /** Ordered by agent and email. */
   listMembers(page: ListPage<ListedMember>): Promise<Outcome<ListedMember[]>>;
-  /** Everything that a sign-in is judged by; null for an email without an account. */
+  /** Every fact that a sign-in is judged by; null for an email without an account. */
   findAccount(email: string): Promise<Outcome<PersonAccount | null>>;
   readTeam(agentId: string, now: Instant): Promise<Outcome<Team>>;
   findInvitation(tokenDigest: string): Promise<Outcome<InvitationWithAgent | null>>;
@@ -18,7 +18,7 @@ export interface PeoplePort {
   listInvitations(query: InvitationQuery, page: ListPage<Invitation>): Promise<Outcome<Invitation[]>>;
 }
 
-/** A person's account, which is the same for all agents that they work for. */
+/** A person's account, which is the same at all agents that they work for. */
 export interface Person {
   readonly email: string;
   readonly passwordHash: string;
@@ -53,7 +53,7 @@ export interface RemovedMember {
 }
 
 export interface ListedMember extends Member {
-  /** True when a second factor is in force: one that is only begun guards nothing yet. */
+  /** True when a second factor is in force: a set-up that is only begun guards nothing yet. */
   readonly twoFactor: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface Membership {
   readonly agent: Agent;
 }
 
-/** A person with everything that a sign-in is judged by. */
+/** A person with every fact that a sign-in is judged by. */
 export interface PersonAccount {
   readonly person: Person;
   readonly memberships: readonly Membership[];
@@ -80,7 +80,7 @@ export interface InvitationAcceptance {
 }
 
 export interface InvitationQuery {
-  /** Null: every agent. */
+  /** Null means every agent. */
   readonly agentId: string | null;
   readonly since: Instant;
 }
@@ -104,7 +104,7 @@ export interface FactorConfirmation extends Pick<AccountAsk, "email"> {
   readonly sealedSecret: string;
   readonly step: bigint;
   readonly recoveryDigests: readonly string[];
-  /** The person's other sessions end, whichever agent they act for. */
+  /** The session that stays: the person's other sessions end, whichever agent they act for. */
   readonly keepSession: string;
 }
 

@@ -10,11 +10,11 @@ import type { Session } from "./player-session";
 export interface PlayerPort {
   findPlayerSession(tokenDigest: string): Promise<Outcome<{ session: Session; wallet: Wallet } | null>>;
   listPlayers(query: PlayerQuery): Promise<Outcome<Wallet[]>>;
-  /** Players in the order of their ids. The search matches a part of the id, in either case. */
+  /** Players in order of their ids. The search matches a part of the id, in either case. */
   searchPlayers(query: PlayerSearch): Promise<Outcome<Player[]>>;
-  /** The players that have one of the given ids, in their order, then players whose ids begin with a text. */
+  /** The players whose ids are among the given ones, in the given order, then players whose ids begin with a text. */
   closestPlayers(query: ClosestQuery): Promise<Outcome<Wallet[]>>;
-  /** Null for a player that this agent does not have, even if another does. */
+  /** Null for a player of another agent. */
   findPlayer(agentId: string, playerId: string): Promise<Outcome<Player | null>>;
   /** A player's movements in a period, newest first, with their totals, all from one snapshot. */
   statement(query: StatementQuery): Promise<Outcome<Statement | null>>;
@@ -36,7 +36,7 @@ export interface PlayerSearch {
   readonly status: Wallet["status"] | null;
   /** Only players whose wallets are below 0. */
   readonly owing: boolean;
-  /** The id of the player that the page follows. */
+  /** The id of the player after whom the page begins. */
   readonly after: string | null;
   readonly limit: number;
 }
@@ -52,16 +52,16 @@ export interface StatementQuery {
   readonly agentId: string;
   readonly playerId: string;
   readonly period: Period;
-  /** The time of the entry that the page follows. No two entries of a wallet share one. */
+  /** The time of the entry after which the page begins. No two entries of a wallet share a time. */
   readonly after: Instant | null;
   readonly limit: number;
-  /** Folds the movements of each trade into one line, at the place of its last one in the period. */
+  /** Folds each trade's movements into one line, at the place of its last movement in the period. */
   readonly folded: boolean;
 }
 
-/** A line of a statement: an entry, or all of a trade's movements in the period. */
+/** A line of a statement: an entry, or all movements of a trade in the period. */
 export type StatementLine = Entry & {
-  /** The number of entries in it: 1 unless movements were folded. `amount` is their sum. */
+  /** The number of entries in the line: 1 unless movements were folded. `amount` is their sum. */
   readonly entries: number;
 };
 

@@ -6,11 +6,11 @@ import type { Instant } from "#lib/domain/time/instant";
 export interface ProofPort {
   verifyReport(): Promise<Outcome<ReportProof>>;
   verifyLedger(): Promise<Outcome<LedgerProof>>;
-  /** The heads of the wallets after that one, in the order of agents and players. */
+  /** The heads of the wallets that follow the given one, in order of agents and players. */
   listHeads(after: WalletName | null, limit: number): Promise<Outcome<WalletHead[]>>;
-  /** The wallets that no longer hold what these heads say, which were kept elsewhere. */
+  /** The wallets that no longer match these heads, which were stored elsewhere. */
   lostHeads(kept: readonly WalletHead[]): Promise<Outcome<WalletName[]>>;
-  /** With a head that was kept elsewhere, it is a fault when no row has that head any more. */
+  /** With a head that was stored elsewhere, it is a fault when no row has that head any more. */
   verifyAudit(keptHead: string | null, at: Instant): Promise<Outcome<AuditProof>>;
   backup(file: string): Promise<Outcome<{ bytes: number }>>;
 }
@@ -27,7 +27,7 @@ export interface LedgerProof {
   readonly transfers: number;
   readonly faults: readonly string[];
   readonly faultCount: number;
-  /** One hash over the heads of all wallets, to be kept elsewhere: it changes when any record does. */
+  /** One hash over the heads of all wallets, to be stored elsewhere: it changes with any record. */
   readonly digest: string;
 }
 
@@ -37,7 +37,7 @@ export interface WalletHead {
   readonly playerId: string;
   /** The hash of its last entry; empty before the first. */
   readonly head: string;
-  /** The time of that entry. */
+  /** The time of the last entry. */
   readonly at: Instant | null;
 }
 

@@ -1,16 +1,16 @@
 import type { Outcome } from "#lib/domain/failure";
 
 export const quotaWindowMs = 60_000;
-/** Where several servers count together, a grant of a quota is good for 1 s. */
+/** 1 s: where several servers count together, a grant of a quota is good for this long. */
 export const quotaGrantMs = 1_000;
 
-/** Requests that a server may let through, counted with those of all servers in a minute's window. */
+/** Requests that a server may let through, counted with the requests of all servers in a minute's window. */
 export interface QuotaGrant {
-  /** How many requests are granted; 0 when the window is full. */
+  /** The number of granted requests; 0 when the window is full. */
   readonly count: number;
-  /** How many the window held before. */
+  /** The number of requests in the window before the grant. */
   readonly used: number;
-  /** The time of the oldest that the window holds; null when it held none. */
+  /** The time of the oldest request in the window; null for an empty window. */
   readonly oldestMs: number | null;
 }
 
@@ -22,7 +22,7 @@ export interface QuotaGrantAsk {
   readonly nowMs: number;
 }
 
-/** What came of a grant: so many of its requests were let through, the last of them at this time. */
+/** What a server did with a grant: how many requests it let through, and the time of the last one. */
 export interface SettledGrant {
   readonly name: string;
   readonly id: string;
@@ -30,10 +30,10 @@ export interface SettledGrant {
   readonly lastMs: number;
 }
 
-/** The windows of rates where several servers count into one. Until a grant is settled, all of it counts as used. */
+/** The windows of quotas that several servers count together. Until a grant is settled, all of it counts as used. */
 export interface QuotaGrants {
   grant(ask: QuotaGrantAsk, settled: readonly SettledGrant[]): Promise<Outcome<QuotaGrant>>;
   settle(settled: readonly SettledGrant[]): Promise<Outcome<null>>;
-  /** The requests that each name's window holds now. */
+  /** The number of requests in each name's window now. */
   used(names: readonly string[], nowMs: number): Promise<Outcome<readonly number[]>>;
 }

@@ -1,16 +1,16 @@
 /** A copy of the database that follows it, and answers reads that may lag. */
 export interface ReadReplica {
   /**
-   * Does a piece of work. When the replica answered any of its reads, it tells how far the replica was behind: at most
-   * so many milliseconds, and 0 where it had all that there was.
+   * Does a piece of work. If the replica answered any of its reads, `onLag` is told how far the replica was behind at
+   * most: 0 when it had all committed changes.
    */
   heeding<T>(work: () => Promise<T>, onLag: (lagMs: number) => void): Promise<T>;
   totals(): ReplicaTotals;
 }
 
 export interface ReplicaTotals {
-  /** As last measured; null while the replica cannot be reached, or its lag cannot be told. */
+  /** The last measured lag; null while the replica cannot be reached or its lag is unknown. */
   readonly lagMs: number | null;
-  /** The reads that may lag, by who answered them since the start. */
+  /** Counts of the reads that may lag, by which database answered, since the start. */
   readonly reads: { readonly replica: number; readonly primary: number };
 }

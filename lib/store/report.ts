@@ -32,7 +32,7 @@ export interface ReportSet {
   /** In the order of the ranges asked for. */
   readonly figures: readonly CategoryFigures[];
   readonly retention: RetentionState;
-  /** The first and the last matching time of the agent's kept trades; null when it has none. */
+  /** The first and last matching time of the agent's kept trades; null when there are none. */
   readonly kept: { readonly first: Instant; readonly last: Instant } | null;
 }
 
@@ -52,7 +52,7 @@ export interface OverviewFacts {
   readonly refusals: readonly Refusal[];
   readonly openDrafts: readonly Draft[];
   readonly keys: readonly ApiKey[];
-  /** The number of its active members; the next member counts those with a confirmed second factor. */
+  /** The number of active members; the next field counts the ones with a confirmed second factor. */
   readonly members: number;
   readonly protectedMembers: number;
   readonly milestones: readonly MilestoneName[];

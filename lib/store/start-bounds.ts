@@ -1,4 +1,4 @@
-/** Containers start in any order, so a server that starts waits 60 s for its database. */
+/** 60 s: containers start in any order, so a starting server waits this long for its database. */
 export const databaseWaitMsMax = 60_000;
-/** The tool waits 5 s for its database. */
+/** 5 s: the tool waits this long for its database. */
 export const toolDatabaseWaitMsMax = 5_000;

@@ -1,13 +1,13 @@
 import type { Standbys } from "#lib/domain/line-of-standbys";
 
-/** What is told of a database that can be read. */
+/** The state of a database that can be read. */
 export interface StoreHealth {
-  /** The calls that wait for the database's writer. */
+  /** The calls waiting for the database's writer. */
   readonly queued: number;
-  /** False while a commit stalls, a proof of a write fails, or writes fail one after the other. */
+  /** False while a commit stalls, a proof of a write fails, or several writes in a row have failed. */
   readonly takesWrites: boolean;
-  /** The writes that the database has failed since the start. */
+  /** Failed writes since the start. */
   readonly failedWrites: number;
-  /** Null where there can be none, or nobody can tell. */
+  /** Null when there can be none, or when their number is unknown. */
   readonly standbys: Standbys | null;
 }

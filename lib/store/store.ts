@@ -20,7 +20,7 @@ import type { TradePort } from "./trade";
 import type { ViewPort } from "./view";
 import type { WalletPort } from "./wallet";
 
-/** What is asked of a database besides the commands: reads, jobs and bulk work. */
+/** A database's methods besides the commands: reads, jobs and bulk work. */
 export interface PortsBesideCommands {
   readonly wallets: WalletPort;
   readonly drafts: DraftPort;
@@ -38,37 +38,37 @@ export interface PortsBesideCommands {
   readonly proofs: ProofPort;
 }
 
-/** Everything that is asked of a database: one port for each noun, with the noun's commands. */
+/** All methods of a database: one port for each noun, with the noun's commands. */
 export type Ports = {
   readonly [P in keyof PortsBesideCommands]: PortsBesideCommands[P] &
     (P extends keyof CommandCalls ? CommandCalls[P] : unknown);
 };
 
 /**
- * Keeps the service's data. One method is one atomic change or one read: plain data in and out, durable before it
+ * Stores the service's data. A method is one atomic change or one read: plain data in and out, durable before it
  * answers. A refusal is a returned value; only faults of the store itself are thrown.
  */
 export interface Store extends Ports {
   /**
-   * Tells of every change by anybody, after it is durable; it may tell too often, but never too seldom. Returns a
+   * Reports every change by anybody after it is durable; it may report too often, but never too seldom. Returns a
    * function that ends the watch.
    */
   watch(listener: ChangeListener): () => void;
   /**
-   * Tells whether the database can be read, and whether it takes writes durably, as it was a moment ago. It answers in a
-   * bounded time, whatever the database does, and asking often costs nothing.
+   * Whether the database could be read a moment ago, and took writes durably. It answers in a bounded time, whatever
+   * the database does, and asking often costs nothing.
    */
   health(): Promise<Outcome<StoreHealth>>;
-  /** The rates that all servers on the database count together; null where one process serves it alone. */
+  /** The quotas that all servers on the database count together; null where one process serves it alone. */
   readonly quotaGrants: QuotaGrants | null;
-  /** The replica that answers reads which may lag; null where there is none. */
+  /** The replica that answers reads that may lag; null where there is none. */
   readonly replica: ReadReplica | null;
   /**
-   * Does work that one server does for all. Null, and nothing is done, while another one is at it. A server that dies
-   * at it leaves it to others soon.
+   * Does work that one server does for all. Null, with nothing done, while another server does it. If a server dies
+   * during the work, another can soon take over.
    */
   alone<T>(name: string, work: () => Promise<T>): Promise<T | null>;
-  /** How far a long job of this process is; null while none is under way, or nothing is known of it yet. */
+  /** How far a long job of this process is; null while none is under way or its progress is still unknown. */
   jobProgress(job: ToldJob): JobProgress | null;
   close(): Promise<void>;
 }

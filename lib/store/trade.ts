@@ -14,7 +14,7 @@ export interface TradePort {
   applyTrades(trades: readonly TradeVersion[], receivedAt: Instant): Promise<Outcome<TradesApplied>>;
   listTrades(query: TradeQuery): Promise<Outcome<StoredTrade[]>>;
   drillDown(query: DrillDownQuery): Promise<Outcome<DrillDown>>;
-  /** A trade with all versions of it that came; null when the agent has no trade of this id. */
+  /** A trade with all its received versions; null when the agent has no trade of this id. */
   findTrade(agentId: string, tradeId: string): Promise<Outcome<TradeRecord | null>>;
   dataAvailableFrom(): Promise<Outcome<RetentionState>>;
   runRetention(cut: Instant, by: Author): Promise<Outcome<{ deleted: number }>>;
@@ -33,7 +33,7 @@ export interface TradeQuery {
   readonly limit: number;
 }
 
-/** The trades of one agent; a member that is null does not filter. */
+/** The trades of one agent; a null member does not filter. */
 export interface TradeFilter {
   readonly agentId: string;
   readonly range: ReportRange;
@@ -46,7 +46,7 @@ export interface TradeFilter {
 export interface DrillDownQuery extends TradeFilter {
   readonly after: TradePlace | null;
   readonly limit: number;
-  /** Adds all matching rows up, and not only the page's. Too many rows are told by cells other than the report's. */
+  /** Adds up all matching rows, not only the page's. Too many are added up from other cells than the report's. */
   readonly withSums: boolean;
   /** Counts the trades of any category that were taken in after this time. */
   readonly changedAfter: Instant | null;
@@ -55,7 +55,7 @@ export interface DrillDownQuery extends TradeFilter {
 /** A page of trades with its figures, all from one snapshot. */
 export interface DrillDown {
   readonly trades: readonly StoredTrade[];
-  /** The report of the whole range, however the filter narrows the rows. */
+  /** The report of the whole range, whatever rows the filter leaves out. */
   readonly figures: CategoryFigures;
   /** The sums of the matching rows. Null when not asked for, and for too many rows of one result. */
   readonly sums: Figures | null;
@@ -68,9 +68,9 @@ export interface TradeRecord {
   /** The version in force. */
   readonly trade: StoredTrade;
   readonly receivedAt: Instant;
-  /** The other versions, replaced or come too late, by version. */
+  /** The other versions, replaced or late, by version. */
   readonly history: readonly PastVersion[];
-  /** What its versions moved in its player's wallet, in order. */
+  /** The movements of its versions in the player's wallet, in order. */
   readonly movements: readonly ChainedMovement[];
 }
 

@@ -1,7 +1,7 @@
 import type { Instant } from "#lib/domain/time/instant";
 import type { Transfer, TransferKind } from "#lib/domain/wallets/transfer";
 
-/** A byte-identical repeat of a refused transfer gets the same refusal, as long as its signature is in its window. */
+/** A byte-identical repeat of a refused transfer gets the same refusal while its signature is in its window. */
 export interface ReplayGuard {
   readonly keyId: string;
   readonly signature: string;
@@ -13,7 +13,7 @@ export interface PostedTransfer {
   readonly replayed: boolean;
 }
 
-/** A place in a list, which the next page follows. */
+/** A place in a list, where the next page begins. */
 export interface TransferPlace {
   readonly createdAt: Instant;
   readonly id: bigint;
@@ -30,7 +30,7 @@ export interface TransferQuery {
   readonly limit: number;
 }
 
-/** Leaves nothing out. */
+/** A filter that leaves nothing out. */
 export const everyTransfer = {
   ...{ playerId: null, kind: null, ticketId: null },
   ...{ start: null, end: null, after: null },

@@ -1,7 +1,7 @@
 import type { Outcome } from "#lib/domain/failure";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
 
-/** Pages with their filters, kept under a name. */
+/** Pages with their filters, saved under a name. */
 export interface ViewPort {
   listViews(agentId: string, email: string, page: ViewPage): Promise<Outcome<SavedView[]>>;
 }

@@ -10,7 +10,7 @@ import type { TransferQuery } from "./transfer";
 /** Money in wallets: transfers, their tickets, and the journal of them. */
 export interface WalletPort {
   findWallet(agentId: string, playerId: string): Promise<Outcome<Wallet | null>>;
-  /** After all that was posted up to and including that time. */
+  /** The wallet after every entry up to and including `at`. */
   balanceAt(agentId: string, playerId: string, at: Instant): Promise<Outcome<WalletStand>>;
   /** Transfers and movements in one order, newest first. */
   listEntries(query: EntryQuery): Promise<Outcome<Entry[]>>;

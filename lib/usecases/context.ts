@@ -4,8 +4,8 @@ import type { Store } from "#lib/store/store";
 import type { BooksTurns } from "#lib/usecases/books/books-turns";
 
 /**
- * The store, clock and secrets that every use case works with, and the turns at proving books, which all entrances
- * share. They are handed in, so that a test can hand in its own.
+ * The store, clock, secrets and turns at proving books that all entrances share. They are passed in, so that a test can
+ * pass its own.
  */
 export interface Context {
   readonly store: Store;

@@ -1,10 +1,10 @@
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListPage } from "#lib/store/list-page";
 
-/** A list that is read to its end is read in parts of this many rows. */
+/** A whole list is read 1,000 rows at a time. */
 const listPageRows = 1_000;
 
-/** Reads a list to its end, a page at a time: nobody who goes by all of its rows may be left with the first ones. */
+/** Reads a list to its end, page by page, for code that needs all rows and not only the first. */
 export async function wholeList<Row>(
   readPage: (page: ListPage<Row>) => Promise<Outcome<Row[]>>,
   limit = listPageRows,

@@ -107,8 +107,8 @@ static class Deposit
             }
             else
             {
-                // After a lost answer the first request may still be on its way: only a seal makes a refusal final,
-                // but for a ticket that is another transfer's (10050) or sealed (20180): it can never post this one.
+                // After a lost answer the first request may still be on its way: a refusal is final only after a seal.
+                // Two are final anyway: the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
                 return Finish(answer, unclear && answer.Code != 10050 && answer.Code != 20180 ? 3 : 1);
             }
             await Task.Delay(answer.Pause);
@@ -117,8 +117,8 @@ static class Deposit
     }
 
     /// <summary>
-    /// Seals first: a late original can then never land beside its refund. POSTED: the money arrived, nothing is refunded.
-    /// (Only a deposit is made good by a deposit: a withdrawal that is SEALED took nothing out of the wallet.)
+    /// Seals first: a late original can then never post beside its refund. POSTED: the money arrived, nothing is refunded.
+    /// (Only for a deposit: a SEALED withdrawal took nothing out of the wallet, so there is nothing to refund.)
     /// </summary>
     static async Task<int> Refund(string player, string currency, string amount, string ticket, string newTicket)
     {

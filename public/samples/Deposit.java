@@ -93,8 +93,8 @@ public class Deposit {
             } else if (SEND_AGAIN.contains(answer.code)) {
                 say("code " + answer.code + ": the same ticket again in " + answer.pauseMs + " ms");
             } else {
-                // After a lost answer the first request may still be on its way: only a seal makes a refusal final,
-                // but for a ticket that is another transfer's (10050) or sealed (20180): it can never post this one.
+                // After a lost answer the first request may still be on its way: a refusal is final only after a seal.
+                // Two are final anyway: the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
                 return finish(answer, unclear && answer.code != 10050 && answer.code != 20180 ? 3 : 1);
             }
             Thread.sleep(answer.pauseMs);
@@ -103,8 +103,8 @@ public class Deposit {
     }
 
     /**
-     * Seals first: a late original can then never land beside its refund. POSTED: the money arrived, nothing is refunded.
-     * (Only a deposit is made good by a deposit: a withdrawal that is SEALED took nothing out of the wallet.)
+     * Seals first: a late original can then never post beside its refund. POSTED: the money arrived, nothing is refunded.
+     * (Only for a deposit: a SEALED withdrawal took nothing out of the wallet, so there is nothing to refund.)
      */
     static int refund(String player, String currency, String amount, String ticket, String newTicket) throws Exception {
         for (int attempt = 1; attempt <= ATTEMPTS_MAX; attempt++) {

@@ -119,8 +119,8 @@ func deposit(player, currency, amount, ticket string) int {
 		case sendAgain(got.code):
 			say(fmt.Sprintf("code %d: the same ticket again in %s", got.code, got.pause))
 		case unclear && got.code != 10050 && got.code != 20180:
-			// The first request may still be on its way: only a seal makes a refusal final, but for a ticket that is
-			// another transfer's (10050) or sealed (20180): it can never post this one.
+			// The first request may still be on its way: a refusal is final only after a seal. Two are final anyway:
+			// the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
 			return finish(got, 3)
 		default:
 			return finish(got, 1)
@@ -130,8 +130,8 @@ func deposit(player, currency, amount, ticket string) int {
 	return 3
 }
 
-// refund seals first: a late original can then never land beside its refund. POSTED: the money arrived, nothing is refunded.
-// (Only a deposit is made good by a deposit: a withdrawal that is SEALED took nothing out of the wallet.)
+// refund seals first: a late original can then never post beside its refund. POSTED: the money arrived, nothing is refunded.
+// (Only for a deposit: a SEALED withdrawal took nothing out of the wallet, so there is nothing to refund.)
 func refund(player, currency, amount, ticket, newTicket string) int {
 	for attempt := 1; attempt <= attemptsMax; attempt++ {
 		got := call("POST", wallet(player)+"/transactions/seal", map[string]string{"type": "deposit", "ticket_id": ticket})

@@ -85,8 +85,8 @@ function deposit(string $player, string $currency, string $amount, string $ticke
         } elseif (in_array($answer['code'], [10040, 10060, 10070], true)) {
             say("code {$answer['code']}: the same ticket again in $pause s");
         } else {
-            // After a lost answer the first request may still be on its way: only a seal makes a refusal final,
-            // but for a ticket that is another transfer's (10050) or sealed (20180): it can never post this one.
+            // After a lost answer the first request may still be on its way: a refusal is final only after a seal.
+            // Two are final anyway: the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
             return finish($answer, $unclear && !in_array($answer['code'], [10050, 20180], true) ? 3 : 1);
         }
         sleep($pause);
@@ -95,8 +95,8 @@ function deposit(string $player, string $currency, string $amount, string $ticke
 }
 
 /**
- * Seals first: a late original can then never land beside its refund. POSTED: the money arrived, so nothing is refunded.
- * (Only a deposit is made good by a deposit: a withdrawal that is SEALED took nothing out of the wallet.)
+ * Seals first: a late original can then never post beside its refund. POSTED: the money arrived, so nothing is refunded.
+ * (Only for a deposit: a SEALED withdrawal took nothing out of the wallet, so there is nothing to refund.)
  */
 function refund(string $player, string $currency, string $amount, string $ticket, string $newTicket): int
 {

@@ -64,16 +64,16 @@ def deposit(player, currency, amount, ticket):
         elif answer["code"] == 0:
             finish(answer, 0)
         else:
-            # After a lost answer the first request may still be on its way: only a seal makes a refusal final,
-            # but for a ticket that is another transfer's (10050) or sealed (20180): it can never post this one.
+            # After a lost answer the first request may still be on its way: a refusal is final only after a seal.
+            # Two are final anyway: the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
             finish(answer, 3 if unclear and answer["code"] not in (10050, 20180) else 1)
         time.sleep(pause)
     finish(None, 3)
 
 
 def refund(player, currency, amount, ticket, new_ticket):
-    """Seals first: a late original can then never land beside its refund. POSTED: the money arrived, nothing is refunded.
-    (Only a deposit is made good by a deposit: a withdrawal that is SEALED took nothing out of the wallet.)"""
+    """Seals first: a late original can then never post beside its refund. POSTED: the money arrived, nothing is refunded.
+    (Only for a deposit: a SEALED withdrawal took nothing out of the wallet, so there is nothing to refund.)"""
     for _ in range(ATTEMPTS_MAX):
         target = f"{WALLETS}{quote(player, safe='')}/transactions/seal"
         answer, pause = call("POST", target, {"type": "deposit", "ticket_id": ticket})

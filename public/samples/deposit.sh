@@ -57,7 +57,7 @@ deposit() { # player currency amount ticket
         esac
       fi
       ;;
-    # After a lost answer the first request may still be on its way: only a seal makes a refusal final.
+    # After a lost answer the first request may still be on its way: a refusal is final only after a seal.
     *) if [ "$unclear" = yes ]; then finish 3; else finish 1; fi ;;
     esac
     sleep "$pause"
@@ -65,8 +65,8 @@ deposit() { # player currency amount ticket
   finish 3
 }
 
-# Seals first: a late original can then never land beside its refund. POSTED: the money arrived, so nothing is refunded.
-# (Only a deposit is made good by a deposit: a withdrawal that is SEALED took nothing out of the wallet.)
+# Seals first: a late original can then never post beside its refund. POSTED: the money arrived, so nothing is refunded.
+# (Only for a deposit: a SEALED withdrawal took nothing out of the wallet, so there is nothing to refund.)
 refund() { # player currency amount ticket new_ticket
   attempt=0
   while [ "$attempt" -lt 8 ]; do

@@ -21,7 +21,7 @@ interface Signed {
   body: string | Uint8Array;
 }
 
-/** Seven fields joined by newlines, with none at the end. The body counts as the very bytes that are sent. */
+/** Seven fields joined by newlines, with none at the end. The body is signed as the exact bytes that are sent. */
 function signature(secret: string, { apiKey, timestamp, idempotencyKey, method, target, body }: Signed): string {
   const digest = createHash("sha256").update(body).digest("hex");
   const text = ["AGENT-HMAC-SHA256", apiKey, timestamp, idempotencyKey, method, target, digest].join("\n");
@@ -29,16 +29,16 @@ function signature(secret: string, { apiKey, timestamp, idempotencyKey, method, 
 }
 
 interface Answer {
-  /** Null without a clear answer: the outcome is unknown. */
+  /** Null when there was no clear answer: the outcome is unknown. */
   code: number | null;
   state: string;
   text: string;
   pauseMs: number;
 }
 
-/** One request, signed with a time of its own. */
+/** One request, signed with its own time. */
 async function call(method: string, target: string, content?: object): Promise<Answer> {
-  // fetch may write a target in its own way: what is signed is what it will send.
+  // fetch may rewrite a target: sign the target that it will send.
   const url = new URL(API_URL + target);
   const sent = url.pathname + url.search;
   const body = content === undefined ? "" : JSON.stringify(content);
@@ -60,7 +60,7 @@ async function call(method: string, target: string, content?: object): Promise<A
     const text = await response.text();
     const { code, data } = JSON.parse(text);
     const pauseMs = Number(response.headers.get("retry-after") ?? 1) * 1_000;
-    // 10000 says that the outcome is unknown, as no answer does.
+    // Code 10000 says that the outcome is unknown, like no answer at all.
     const isClear = typeof code === "number" && code !== 10000;
     return { code: isClear ? code : null, state: data?.state ?? "", text, pauseMs };
   } catch {
@@ -70,7 +70,7 @@ async function call(method: string, target: string, content?: object): Promise<A
 
 const walletOf = (player: string) => `/api/v1/user/exchange/wallets/${encodeURIComponent(player)}`;
 
-/** Safe to run again and again: one ticket posts once. Never a new ticket because an answer was lost. */
+/** Safe to run again: one ticket posts once. Never use a new ticket because an answer was lost. */
 async function deposit(player: string, currency: string, amount: string, ticket: string): Promise<number> {
   let unclear = false;
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
@@ -88,8 +88,8 @@ async function deposit(player: string, currency: string, amount: string, ticket:
     } else if ([10040, 10060, 10070].includes(answer.code)) {
       console.error(`code ${answer.code}: the same ticket again in ${answer.pauseMs} ms`);
     } else {
-      // After a lost answer the first request may still be on its way: only a seal makes a refusal final,
-      // but for a ticket that is another transfer's (10050) or sealed (20180): it can never post this one.
+      // After a lost answer the first request may still be on its way: a refusal is final only after a seal.
+      // Two are final anyway: the ticket is another transfer's (10050) or sealed (20180), so this one can never post.
       return finish(answer, unclear && ![10050, 20180].includes(answer.code) ? 3 : 1);
     }
     await wait(answer.pauseMs);
@@ -98,8 +98,8 @@ async function deposit(player: string, currency: string, amount: string, ticket:
 }
 
 /**
- * Seals first: a late original can then never land beside its refund. POSTED: the money arrived, so nothing is refunded.
- * (Only a deposit is made good by a deposit: a withdrawal that is SEALED took nothing out of the wallet.)
+ * Seals first: a late original can then never post beside its refund. POSTED: the money arrived, so nothing is refunded.
+ * (Only for a deposit: a SEALED withdrawal took nothing out of the wallet, so there is nothing to refund.)
  */
 async function refund(player: string, currency: string, amount: string, ticket: string, newTicket: string) {
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {
@@ -107,7 +107,7 @@ async function refund(player: string, currency: string, amount: string, ticket: 
     if (answer.code === 0) {
       console.error(`seal: ${answer.state}`);
       if (answer.state === "POSTED") return finish(answer, 0);
-      // Anything else is unclear, and pays nothing.
+      // Any other state is unclear, and pays nothing.
       if (answer.state === "SEALED") return deposit(player, currency, amount, newTicket);
     } else if (answer.code !== null && ![10040, 10060, 10070].includes(answer.code)) return finish(answer, 1);
     await wait(answer.pauseMs);

@@ -5,7 +5,7 @@ import { dailyRetryMsMax, keepDaily, leaseRetryMs } from "./daily-job";
 let context: TestContext;
 let runs: number;
 let faults: string[];
-/** The outcome of each run, in order; the last outcome is repeated. */
+/** The outcome of each run, in order; the last outcome repeats. */
 let outcomes: ("fails" | "works")[];
 
 const job = {

@@ -2,35 +2,35 @@ import { Cron } from "croner";
 import { type Instant, instant, minute } from "#lib/domain/time/instant";
 import type { Context } from "#lib/usecases/context";
 
-/** Work that another server is at is looked after again after a minute. */
+/** 60 s: when another server is doing the work, this one checks again after this time. */
 export const leaseRetryMs = 60_000;
-/** A daily job that keeps failing is tried again this often. */
+/** 60 minutes: a daily job that keeps failing is tried again at least this often. */
 export const dailyRetryMsMax = 60 * 60_000;
 
 export interface DailyJob {
   readonly name: string;
-  /** When it is due, as cron writes it, in UTC. */
+  /** When the job is due, as a cron expression in UTC. */
   readonly due: string;
   /** The time of the last run on any server; null when there was none. */
   lastRun(): Promise<Instant | null>;
-  /** Throws when it could not be done, and is then tried again within the hour. */
+  /** Throws when the job could not be done; it is then tried again within the hour. */
   run(): Promise<void>;
   failed(error: unknown): void;
 }
 
 export interface KeptJob {
-  /** Runs it now, as at a start that comes after a missed day. */
+  /** Runs the job now, such as at a start after a missed day. */
   catchUp(): Promise<void>;
   stop(): void;
 }
 
-/** Servers' clocks differ by less than this. */
+/** The clocks of two servers differ by less than 5 minutes. */
 const clocksApart = 5n * minute;
 
-/** After a minute, then twice as long each time it fails, up to an hour: a job may read the whole database. */
+/** After 1 minute, then twice as long after each failure, up to 1 hour: a job may read the whole database. */
 const retryMsAfter = (failures: number): number => Math.min(leaseRetryMs * 2 ** failures, dailyRetryMsMax);
 
-/** Does a job once a day, on one of all servers. The others look again a little later, in case it died at it. */
+/** Does a job once a day, on one of all servers. The others check again a minute later, in case that server died. */
 export function keepDaily({ store, clock }: Context, job: DailyJob): KeptJob {
   let again: NodeJS.Timeout | null = null;
   let isStopped = false;

@@ -5,8 +5,8 @@ import { runRetention } from "#lib/usecases/trades/run-retention";
 import { keepDaily } from "./daily-job";
 
 /**
- * Deletes data that is past its retention once a day, and also at a start that comes after a missed day. A database
- * without any run is not cut at its first start, so that history can be imported.
+ * Deletes data past its retention once a day, and at a start after a missed day. The first start on a database without
+ * any run deletes nothing, so that history can be imported.
  */
 export function keepRetentionDaily(context: Context): { stop(): void } {
   async function run(): Promise<void> {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => context.close());
 
-/** A start of the service, to the end of what it catches up on. */
+/** Starts the service and waits until it has caught up. */
 async function start(): Promise<BooksTurns> {
   complaints = [];
   const booksTurns = new BooksTurns((text) => complaints.push(text));
@@ -34,7 +34,7 @@ const prove = async (at: Instant) => {
 };
 
 describe("the books", () => {
-  it("are caught up on at a start that comes more than a day after they were proved", async () => {
+  it("are proved at a start that is more than a day after their last proof", async () => {
     await prove(context.clock.now());
     context.clock.pass(day + 1n);
     const turns = await start();
@@ -42,7 +42,7 @@ describe("the books", () => {
     expect(turns.totals).toEqual({ faults: 0, oldestAt: context.clock.now() });
   });
 
-  it("are not proved at a start within a day of the last time, or before the first", async () => {
+  it("are not proved at a start within a day of their last proof, or before the first agent is a day old", async () => {
     expect((await start()).totals).toEqual({ faults: 0, oldestAt: null });
     expect(await provedAt()).toBeNull();
     const at = context.clock.now();
@@ -52,7 +52,7 @@ describe("the books", () => {
     expect(await provedAt()).toBe(at);
   });
 
-  it("still count what did not agree after a restart, without complaining of it anew", async () => {
+  it("still count their faults after a restart, without logging these again", async () => {
     await editDatabase(context.databaseFile, "update wallets set balance = balance + 1 where player_id = 'p-1'");
     await prove(context.clock.now());
     expect((await start()).totals.faults).toBe(3);
@@ -62,7 +62,7 @@ describe("the books", () => {
     expect(complaints).toEqual([expect.stringContaining("wallet acme/p-1")]);
   });
 
-  it("are proved by themselves half an hour after midnight, UTC", async () => {
+  it("are proved every day at 00:30 UTC", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"], now: Date.UTC(2026, 10, 21, 0, 29, 58) });
     try {
       const books = proveBooksDaily(context);

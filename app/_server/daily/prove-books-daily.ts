@@ -5,23 +5,23 @@ import { verifyBooks } from "#lib/usecases/books/verify-books";
 import type { Context } from "#lib/usecases/context";
 import { keepDaily } from "./daily-job";
 
-/** Proves all agents' books once a day, after retention, and also at a start that comes after a missed day. */
+/** Proves all agents' books once a day, after retention, and at a start after a missed day. */
 export function proveBooksDaily(context: Context): { stop(): void; caughtUp: Promise<void> } {
   let isStopped = false;
   const cutShort = () => log.info("the books were being proved at the stop");
-  /** A stop ends the thread that reads, and the next start catches up. */
+  /** A stop ends the reading thread in the middle, and the next start catches up. */
   const failed = (error: unknown) => (isStopped ? cutShort() : log.error({ err: error }, "proving books failed"));
 
   async function run(): Promise<void> {
     const by = { actor: "service:books", requestId: null, address: null, at: context.clock.now(), acting: null };
     const outcome = await verifyBooks(context, null, by);
-    // A job that the stop ended is refused on PostgreSQL, where the embedded database's thread throws.
+    // When the stop ends a proof, PostgreSQL refuses it, while the embedded database's thread throws.
     if (!outcome.ok && isStopped) return cutShort();
     if (!outcome.ok) throw new Error(outcome.failure.message);
     const { players, movements, faultCount, digest } = outcome.value;
     log.info({ players, movements, faults: faultCount, digest }, "the books are proved");
   }
-  /** Also takes note of what other servers have found. */
+  /** Also reads the results of other servers. */
   async function lastRun(): Promise<Instant | null> {
     const kept = await context.store.books.listBooksProofs();
     if (!kept.ok) {
@@ -36,7 +36,7 @@ export function proveBooksDaily(context: Context): { stop(): void; caughtUp: Pro
     const oldestAt = await lastRun();
     if (context.clock.now() - (oldestAt ?? (await firstDay())) > day) await daily.catchUp();
   }
-  /** A database that was never proved is, once its first agent is a day old: some servers never run at night. */
+  /** A database without a proof is first proved when its oldest agent is a day old: some servers never run at night. */
   async function firstDay(): Promise<Instant> {
     const agents = await allAgents(context.store);
     return earliest(agents.ok ? agents.value.map(({ createdAt }) => createdAt) : []) ?? context.clock.now();

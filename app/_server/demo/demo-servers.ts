@@ -2,18 +2,18 @@ import { dirname, join } from "node:path";
 import { startServer } from "#app/_server/start-server";
 import type { Settings } from "#lib/settings/env";
 
-/** What serves the demo, and where its secrets are kept. */
+/** The servers of the demo, and the folder of their secrets. */
 export interface DemoServers {
   readonly keepFile: string;
   start(): Promise<RunningServers>;
 }
 
 export interface RunningServers {
-  /** What people and agents ask. */
+  /** The address for people and agents. */
   readonly url: string;
-  /** More lines about what serves it, for the person who runs the demo. */
+  /** More lines about the servers, for the person who runs the demo. */
   readonly about: readonly string[];
-  /** True when everything has ended in order. */
+  /** True when everything ended in order. */
   close(): Promise<boolean>;
 }
 

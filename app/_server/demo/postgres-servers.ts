@@ -14,12 +14,12 @@ import type { DemoServers } from "./demo-servers";
 
 const Secrets = z.object({ databasePassword: z.string(), appSecret: z.string() });
 
-/** Two servers on a PostgreSQL of the demo's own. Node's cluster hands each connection to the next server that runs. */
+/** Two servers on the demo's own PostgreSQL. Node's cluster hands connections to the running servers in turn. */
 export async function postgresServers({ databaseFile, host }: Settings): Promise<DemoServers> {
   const folder = dirname(databaseFile ?? "");
   const { databasePassword, appSecret } = keptSecrets(folder);
   const directory = join(folder, "postgres");
-  // A signal ends this process at once until everything serves, and the database with it, which then mends itself.
+  // Until everything serves, a signal ends this process and its database at once; the next start recovers it.
   const leave = () => process.exit(1);
   process.on("SIGINT", leave).on("SIGTERM", leave);
   const postgres = await started(directory, databasePassword);
@@ -50,7 +50,7 @@ export async function postgresServers({ databaseFile, host }: Settings): Promise
   };
 }
 
-/** The port at which a server listens; both have the same. */
+/** The port of a server; both servers share it. */
 async function portOf(server: Worker): Promise<number> {
   const port = await new Promise<number | null>((resolve) => {
     server.once("listening", (address) => resolve(address.port)).once("exit", () => resolve(null));
@@ -80,7 +80,7 @@ async function started(directory: string, password: string): Promise<LocalPostgr
 
 /** The secrets that all servers share, made at the first run. */
 function keptSecrets(folder: string): z.infer<typeof Secrets> {
-  // PostgreSQL runs as another user when root starts it, and that user has to come through here.
+  // When root starts PostgreSQL it runs as another user, who must be able to enter this folder.
   mkdirSync(folder, { recursive: true });
   if (isRoot) chmodSync(folder, 0o711);
   const file = join(folder, "postgres-secrets.json");

@@ -8,7 +8,7 @@ afterEach(() => {
   for (const server of listening.splice(0)) server.close();
 });
 
-/** Takes a port at this address alone; null where the machine has no such address. */
+/** Occupies a port at this address only; null when the machine has no such address. */
 function taken(host: string): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();
@@ -24,7 +24,7 @@ function taken(host: string): Promise<number | null> {
 const refuse = (PORT: number, HOST = "") => refuseBusyPort(readSettings({ PORT: String(PORT), HOST }));
 
 describe("the demo's port", () => {
-  it.each(["127.0.0.1", "::1"])("is refused in one line when somebody listens on it at %s", async (host) => {
+  it.each(["127.0.0.1", "::1"])("is refused in one line when something listens on it at %s", async (host) => {
     const port = await taken(host);
     if (port === null) return;
     await expect(refuse(port)).rejects.toMatchObject({
@@ -37,7 +37,7 @@ describe("the demo's port", () => {
     await expect(refuse(0)).resolves.toBeUndefined();
   });
 
-  it("at an address that is not this machine's is told as a wrong HOST, not as a busy port", async () => {
+  it("at an address of another machine is reported as a wrong HOST, not as a busy port", async () => {
     await expect(refuse(0, "192.0.2.1")).rejects.toMatchObject({
       name: "SettingError",
       message: "HOST is wrong: this machine has no address 192.0.2.1.",

@@ -17,7 +17,7 @@ import { writeDemoCall } from "./write-demo-call";
 
 const closelyTold = 5n * day;
 
-/** Makes the demo's data or brings it up to date, then serves it with a live feed until a signal comes. */
+/** Makes or updates the demo's data, then serves it with a live feed until a signal arrives. */
 export async function runDemo(engine: "embedded" | "postgres"): Promise<void> {
   const settings = readSettings(process.env);
   const folder = dirname(settings.databaseFile ?? "");

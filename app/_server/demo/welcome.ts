@@ -7,7 +7,7 @@ interface Welcome {
   readonly password: string;
   readonly key: Credentials;
   readonly callFile: string;
-  /** More lines about what serves it. */
+  /** More lines about the servers. */
   readonly about: readonly string[];
 }
 

@@ -14,7 +14,7 @@ export async function answerApi(
   clientAddress: string | null,
 ): Promise<void> {
   const answer = await serveApi(gate, asApiRequest(request, clientAddress));
-  // The answer to a transfer is never compressed: a client that moves money waits for no further step.
+  // A transfer's answer is never compressed: a client that moves money waits for no further step.
   if (!isLong(answer.text) || isOfTransfer(request.url ?? "")) return sendAnswer(request, response, answer);
   const { status, text } = answer;
   const headers = { ...answer.headers, Vary: "Accept-Encoding" };

@@ -9,12 +9,12 @@ import siteHeaders from "#lib/http/pages/site-headers.json";
 import type { DeskSender } from "./answer-desk";
 import type { RefusedTarget } from "./judge-target";
 
-/** The refusals that a person meets: a browser that opens a page is told them in a page. */
+/** The refusals that people meet: a browser that opens a page gets them as a page. */
 const pages: Partial<Record<FailureKind, PlainPage>> = { no_such_operation: "missing", rate_exceeded: "crowded" };
 
 /**
- * Tells the client why its target goes to no door: in the envelope if it asked for the API, in a page if a browser opens
- * one, else in one line of text.
+ * Tells the client why its target leads to no door: in the envelope for a target like the API's, as a page for a
+ * browser, else in one line of text.
  */
 export async function answerRefused(
   gate: Gate,

@@ -24,13 +24,13 @@ export interface Doors {
   readonly settings: Settings;
   readonly dev: boolean;
   readonly siteAt: SitePaths;
-  /** True from the signal to stop on: the server says so where it is asked whether it is ready, and serves on. */
+  /** True after the signal to stop: from then on the server answers that it is not ready, but still serves. */
   readonly isLeaving: () => boolean;
-  /** Next answers the requests for pages. */
+  /** Next's handler for pages. */
   readonly servePage: Answer;
 }
 
-/** Judges a request's target before anything else reads it, and leads the request to its door. */
+/** Judges a request's target before anything else reads it, and passes the request to its door. */
 export function answerRequest({ gate, settings, dev, siteAt, isLeaving, servePage }: Doors): Answer {
   const { publicUrl, trustedProxies } = settings;
   const trusted = trustedProxies.length > 0 ? blockListOf(trustedProxies) : null;

@@ -7,11 +7,11 @@ import { isLoopbackHost, isOwnHost } from "./host";
 interface ServiceParts {
   readonly gate: Gate;
   readonly settings: Settings;
-  /** True from the signal to stop on. */
+  /** True after the signal to stop. */
   readonly isLeaving: () => boolean;
 }
 
-/** Answers the paths outside /api/v1 that supervisors and monitoring ask. */
+/** Answers the paths outside /api/v1 for supervisors and monitoring. */
 export async function answerService(
   { gate, settings, isLeaving }: ServiceParts,
   request: IncomingMessage,
@@ -34,14 +34,14 @@ export async function answerService(
   send(response, 200, text, type);
 }
 
-/** It is told while everything is still served, so that a proxy sends the next requests elsewhere before the stop. */
+/** Answered while everything is still served, so that a proxy sends the next requests elsewhere before the stop. */
 const leaving: [number, string] = [503, "This server is about to stop: send new requests to another one.\n"];
 
 async function readiness(gate: Gate): Promise<[number, string]> {
   try {
     const health = await gate.context.store.health();
     if (!health.ok) return [503, `${health.failure.message}\n`];
-    // All servers share the database, so that another one would not take writes either, and reads go on here.
+    // Still ready: all servers share the database, so another server would take no writes either, and reads go on here.
     return [200, health.value.takesWrites ? "ready\n" : "ready for reads: the database takes no writes\n"];
   } catch {
     return [503, "The database does not answer.\n"];
@@ -50,7 +50,7 @@ async function readiness(gate: Gate): Promise<[number, string]> {
 
 /**
  * A proxy on this machine makes every client look like loopback, so a forwarded request needs the token. So does a page
- * of a browser here whose host name was made to lead to this machine: its Host header gives it away.
+ * in a local browser whose host name was pointed at this machine: its Host header gives it away.
  */
 function mayReadMetrics(request: IncomingMessage, { metricsToken, publicUrl }: Settings): boolean {
   if (metricsToken !== null && sameText(request.headers.authorization ?? "", `Bearer ${metricsToken}`)) return true;

@@ -47,7 +47,7 @@ describe("the X-Forwarded-For of a trusted proxy", () => {
     ",",
     "198.51.100.1, unknown",
     "198.51.100.1, unknown, 10.1.2.3",
-  ])("is no address where it cannot be read, and not the proxy's own: %s", (forwardedFor) => {
+  ])("has no address when it cannot be read, and never gets the proxy's: %s", (forwardedFor) => {
     expect(behindProxy(forwardedFor)).toBeNull();
   });
 
@@ -64,7 +64,7 @@ describe("a client that is no trusted proxy", () => {
     expect(clientAddress(undefined, "203.0.113.9", trusted)).toBeNull();
   });
 
-  it("is told apart from a trusted proxy, in IPv4's and IPv6's spelling", () => {
+  it("is distinguished from a trusted proxy in the spellings of IPv4 and IPv6", () => {
     for (const peer of ["127.0.0.1", "::ffff:127.0.0.1", "2001:db8:ffff::9"])
       expect(isTrusted(peer, trusted)).toBe(true);
     for (const peer of ["127.0.0.2", "::1", undefined]) expect(isTrusted(peer, trusted)).toBe(false);

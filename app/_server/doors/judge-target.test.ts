@@ -7,7 +7,7 @@ const siteAt: SitePaths = (path) => {
   if (/^\/(icon\.svg|samples\/.*|_next\/static\/.*)$/.test(path)) return "file";
   return /^\/(|sign-in|trades|reports\/?|players\/[^/]+)$/.test(path) ? "page" : null;
 };
-/** In development Next alone knows what there is. */
+/** In development only Next knows which paths exist. */
 const anything: SitePaths = () => "page";
 
 const ask = (target: string, method = "GET", hasBody = false): Door =>
@@ -15,7 +15,7 @@ const ask = (target: string, method = "GET", hasBody = false): Door =>
 
 const kindOf = (judged: Door): string => (judged.door === "refused" ? judged.failure.kind : judged.door);
 
-describe("what begins with /api/v1 and nothing else", () => {
+describe("a target under /api/v1", () => {
   it.each([
     "/api/v1",
     "/api/v1/",
@@ -36,11 +36,11 @@ describe("what begins with /api/v1 and nothing else", () => {
   });
 
   it.each(["/api", "/api/", "/api/v2/time", "/api/v1x", "/api/v1.rsc/time", "/API/v1/time", "/api/V1/time", "/Api"])(
-    "is told apart from what is only spelled like it, which never gets to Next: %s",
+    "is distinguished from look-alike spellings, which never reach Next: %s",
     (target) => expect(ask(target)).toEqual({ door: "api" }),
   );
 
-  it("is the desk's by its one spelling", () => {
+  it("is the desk's only in its one exact spelling", () => {
     for (const target of ["/api/desk/me", "/api/desk/team/members/a%40b.example", "/api/desk/trades/a%2Fb%25%00"]) {
       for (const method of ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]) {
         expect(ask(target, method, !["GET", "HEAD"].includes(method))).toEqual({ door: "desk" });
@@ -85,7 +85,7 @@ describe("a target that is not in its normal form", () => {
     "/api/desk/me?a=1&nxtIx=y",
     "/api/desk/me?%6extPunknown=x",
     "/api/desk/me?__nextLocale=x",
-  ])("is refused, in the envelope where the API was meant: %s", (target) => {
+  ])("is refused in the envelope for a target like the API's: %s", (target) => {
     expect(ask(target)).toMatchObject({ failure: { kind: "parameter_wrong" }, looksLikeApi: true });
   });
 
@@ -117,7 +117,7 @@ describe("a target that is not in its normal form", () => {
     "/sign-in?nxtPid=1",
     "ftp://somewhere/x",
     "localhost:80",
-  ])("is refused in a line of text where a page was meant: %s", (target) => {
+  ])("is refused in a line of text for a target like a page's: %s", (target) => {
     expect(ask(target)).toMatchObject({ failure: { kind: "parameter_wrong" }, looksLikeApi: false });
   });
 });
@@ -134,24 +134,24 @@ describe("a page", () => {
     "/players/%E4%BD%A0",
     "/trades?from=2026-01-01T00:00:00Z&category=valid",
     "/reports?_rsc=1abcd",
-  ])("is shown to Next: %s", (target) => {
+  ])("is passed to Next: %s", (target) => {
     expect([ask(target), ask(target, "HEAD")]).toEqual([{ door: "page" }, { door: "page" }]);
   });
 
   it.each(["/icon.svg", "/samples/agent-client.ts", "/_next/static/chunks/a%5Bb%5D.js"])(
-    "is told apart from a file that is the same for everybody: %s",
+    "is distinguished from a file that is the same for everybody: %s",
     (target) => expect([ask(target), ask(target, "HEAD")]).toEqual([{ door: "file" }, { door: "file" }]),
   );
 
   it.each(["/nothing", "/sign-in/x", "/players/p-1/x", "/icon.svg/x", "/samplesx", "/_not-found"])(
-    "that the application does not have is told to be none, and never gets to Next: %s",
+    "that the application lacks is answered as missing, and never reaches Next: %s",
     (target) => {
       expect([kindOf(ask(target)), kindOf(ask(target, "HEAD"))]).toEqual(["no_such_operation", "no_such_operation"]);
       expect(kindOf(ask(target, "POST"))).toBe("method_not_allowed");
     },
   );
 
-  it("takes no other method and no body: nothing there runs an action or reads one", () => {
+  it("accepts only reading methods and no body, because no page runs an action", () => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
       expect(ask("/sign-in", method)).toMatchObject({
         failure: { kind: "method_not_allowed" },
@@ -185,7 +185,7 @@ describe("a path of Next's own", () => {
     expect(inDevelopment("/x/../api/v1/time", "GET")).toBe("parameter_wrong");
   });
 
-  it("is refused in the envelope when it stands for the API", () => {
+  it("is refused in the envelope when it looks like the API", () => {
     expect(ask("/_next/data/b/api/v1/time.json")).toMatchObject({ looksLikeApi: true });
   });
 });
@@ -210,7 +210,7 @@ describe("where PUBLIC_URL is set", () => {
     }
   });
 
-  it("no door is open to another but the supervisors'", () => {
+  it("only the supervisors' door is open to other hosts", () => {
     for (const [target, looksLikeApi] of [
       ["/api/v1/time", true],
       ["/api/desk/me", true],

@@ -5,10 +5,10 @@ import { splitTarget } from "#lib/http/answer/path-pattern";
 import { isOwnHost } from "./host";
 import type { SitePaths } from "./site-paths";
 
-/** The layers of nested escapes that are undone, as an attacker might write them. */
+/** 4 layers of nested percent-escapes are decoded, as an attacker might write them. */
 const escapeLayersMax = 4;
 
-/** The server's doors. `desk` serves the dashboard's own operations, `page` and `file` what Next has. */
+/** The server's doors. `desk` serves the dashboard's own operations; `page` and `file` serve Next's. */
 export type Door =
   | { readonly door: "api" | "desk" | "page" | "file" }
   | { readonly door: "service"; readonly path: string }
@@ -19,15 +19,15 @@ export interface AskedTarget {
   /** The target exactly as it stands on the request line. */
   readonly target: string;
   readonly hasBody: boolean;
-  /** The host that the client asked for, as itself or a trusted proxy says. */
+  /** The host that the client asked for, by the request itself or a trusted proxy. */
   readonly host: string;
-  /** The reason why the request names no host, or several; null when it names one. */
+  /** The reason why the request names no host, or several; null for exactly one. */
   readonly hostFault: string | null;
 }
 
 export interface DoorSettings {
   readonly dev: boolean;
-  /** Says which paths the build made a page or a file for. In development only Next knows that. */
+  /** The paths for which the build made a page or a file. In development only Next knows them. */
   readonly siteAt: SitePaths;
   readonly publicUrl: string | null;
 }
@@ -35,9 +35,9 @@ export interface DoorSettings {
 export interface RefusedTarget {
   readonly door: "refused";
   readonly failure: Failure;
-  /** The methods that the path allows, for the refusal of any other. */
+  /** The methods that the path allows, for the refusal of all others. */
   readonly allowed: readonly string[];
-  /** True when the client asked for something like the API, so it reads envelopes. */
+  /** True when the target looks like the API's, so that the client reads envelopes. */
   readonly looksLikeApi: boolean;
 }
 
@@ -47,7 +47,7 @@ export const askedTarget = (request: IncomingMessage, host: string): AskedTarget
   return { method, target, host, hostFault: hostFaultOf(request), hasBody };
 };
 
-/** Of two hosts a proxy and this server might believe different ones. HTTP/1.0 knew no hosts. */
+/** With two Host headers, a proxy and this server might each believe a different one. HTTP/1.0 had no Host. */
 function hostFaultOf({ rawHeaders, httpVersion }: IncomingMessage): string | null {
   const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length;
   if (hosts > 1) return "The request has more than one Host header. Send one.";
@@ -64,14 +64,14 @@ const api: Door = { door: "api" };
 const desk: Door = { door: "desk" };
 
 /**
- * Judges a target before anything else reads it. Targets under /api/v1 are signed, so their bytes are matched as they
- * stand and never normalised. Next normalises what it gets, so it is given only targets in normal form.
+ * Judges a target before anything else reads it. Targets under /api/v1 are signed, so their bytes are matched as sent
+ * and never normalised. Next normalises targets, so it only gets targets in normal form.
  */
 export function judgeTarget(asked: AskedTarget, { dev, siteAt, publicUrl }: DoorSettings): Door {
   if (asked.hostFault !== null)
     return refusedTarget(asked.target, refuseFor("Host", "parameter_wrong", asked.hostFault).failure);
   const judged = doorOf(asked, dev, siteAt);
-  // Supervisors and load balancers ask by any name, and the metrics have a check of their own.
+  // Supervisors and load balancers use any host name, and the metrics have their own check.
   if (judged.door === "refused" || judged.door === "service" || isOwnHost(asked.host, publicUrl)) return judged;
   const message = `This server goes by ${publicUrl} and no other name. Behind a proxy, let it hand on the Host it was asked for.`;
   return refusedTarget(asked.target, refuseFor("Host", "parameter_wrong", message).failure);
@@ -90,7 +90,7 @@ function doorOf({ method, target, hasBody }: AskedTarget, dev: boolean, siteAt: 
   if (fault !== null) return refused(refuse("parameter_wrong", fault).failure);
   if (servicePaths.includes(path)) return { door: "service", path };
   const isDesk = isDeskPath(path);
-  // A misspelled path goes to the API's door, which knows the right paths and says so.
+  // A misspelled path goes to the API's door, which answers with the right paths.
   if (!isDesk && /^\/api(\/|$)/i.test(path)) return api;
   if (!isDesk && !isOfNext(path, dev)) return refused(nothingThere);
   const allowed = isDesk || dev ? deskMethods : pageMethods;
@@ -105,11 +105,11 @@ function doorOf({ method, target, hasBody }: AskedTarget, dev: boolean, siteAt: 
   return kind === null ? refused(nothingThere) : { door: kind };
 }
 
-/** Of Next's own files, a build serves only the static ones: its data files would be a second way to reach pages. */
+/** A build serves only Next's static files: its data files would be a second way to reach pages. */
 const isOfNext = (path: string, dev: boolean): boolean =>
   !/^\/_next(\/|$)/i.test(path) || path.startsWith("/_next/static/") || (dev && !/^\/_next\/data(\/|$)/i.test(path));
 
-// The characters of RFC 3986 without the semicolon, because some servers read what follows it as parameters.
+// The characters of RFC 3986 without the semicolon, because some servers take what follows it for parameters.
 const pathShape = /^\/(?:[A-Za-z0-9._~!$&'()*+,=:@/-]|%[0-9A-Fa-f]{2})*$/;
 const isPlain = (code: string): boolean => /[A-Za-z0-9._~-]/.test(characterOf(code));
 
@@ -118,7 +118,7 @@ function faultOfPath(path: string): string | null {
   if (!path.startsWith("/")) return "The target must be a path, beginning with a slash.";
   if (!pathShape.test(path)) return "The path has a character that must be percent-encoded, or half an escape.";
   const isDesk = isDeskPath(path);
-  // Next redirects a page's path that ends in a slash to the path without it.
+  // Next redirects a page's path with a final slash to the path without it.
   if (path.includes("//") || (isDesk && path.endsWith("/")))
     return "The path has an empty segment. Leave out its slash.";
   if ([...path.matchAll(/%(..)/g)].some(([, code = ""]) => isPlain(code))) {
@@ -138,14 +138,14 @@ function faultOfPath(path: string): string | null {
   return null;
 }
 
-/** Next reads some parameter names as values that its router found in the path. */
+/** Next takes some parameter names for values that its router found in the path. */
 function faultOfQuery(query: string): string | null {
   if (!/^[!-~]*$/.test(query) || query.includes("#")) return "The query has a character that must be percent-encoded.";
   const taken = [...new URLSearchParams(query).keys()].some((name) => /^(nxt[PI]|__next)/i.test(name));
   return taken ? "The query has a parameter that nobody but this server may set." : null;
 }
 
-/** Reads a path as leniently as any server might. This only decides the form of a refusal, and never finds a route. */
+/** Splits a path as leniently as any server might. This only decides the form of a refusal, and never finds a route. */
 function segmentsRead(path: string): string[] {
   let text = path;
   for (let layer = 0; layer < escapeLayersMax; layer += 1)

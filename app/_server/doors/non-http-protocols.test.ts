@@ -43,13 +43,13 @@ function newClient() {
 const upgrade = (path: string) =>
   `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`;
 
-it("in development the socket that reloads pages is Next's, and every other one is refused", async () => {
+it("in development only the socket that reloads pages goes to Next, and every other is refused", async () => {
   expect(await answerTo(upgrade("/_next/hmr?id=1"))).toContain("101 Switching Protocols");
   expect(await answerTo(upgrade("/x"))).toMatch(/^HTTP\/1\.1 400 Bad Request.*"code":10020/s);
   expect(await answerTo(upgrade("/_next/other"))).toMatch(/^HTTP\/1\.1 400 /);
 });
 
-it("a request that cannot be read is answered once, however it goes on", async () => {
+it("an unreadable request is answered once, whatever bytes follow", async () => {
   const client = newClient();
   const more = setInterval(() => client.write("\0\r\n\r\n"), 1);
   const answer = answerTo("\0\r\n\r\n", client);

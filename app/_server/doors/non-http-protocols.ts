@@ -15,8 +15,8 @@ const noOtherProtocol = refuseFor(
 );
 
 /**
- * Only an offer of WebSocket is refused. Other offers, such as h2c, which some clients make with every call, are
- * ignored and the request is answered in HTTP.
+ * Only an offer of WebSocket is refused. Other offers, such as h2c, which some clients send with every call, are
+ * ignored: the request is answered in HTTP.
  */
 export const asksForWebSocket = ({ headers }: IncomingMessage): boolean => /websocket/i.test(headers.upgrade ?? "");
 
@@ -25,10 +25,10 @@ export async function refuseWebSocket(gate: Gate, response: ServerResponse): Pro
   response.writeHead(status, { ...headers, "Content-Length": Buffer.byteLength(text) }).end(text);
 }
 
-/** Ends sockets that Node hands over as raw bytes with no request: nobody else would end them. */
+/** Ends sockets that Node hands over as raw bytes without a request: nothing else would end them. */
 export function refuseNonHttp(server: Server, gate: Gate, sockets: OwnSockets): void {
   server.on("clientError", (error, socket) => {
-    // A client that has sent nothing has asked nothing: it might take our bytes for the answer to its next request.
+    // A client that has sent nothing might take our bytes for the answer to its next request.
     if (!(socket instanceof Socket) || socket.bytesRead === 0) socket.destroy();
     else if (!sockets.mayBeTold(socket)) sockets.endWhenAnswered(socket);
     else answerUnreadable(gate, error, socket).catch(() => socket.destroy());
@@ -36,13 +36,13 @@ export function refuseNonHttp(server: Server, gate: Gate, sockets: OwnSockets): 
   server.on("connect", (_request, socket) => {
     refuseHandedOver(gate, sockets, socket, noTunnel.failure);
   });
-  // HTTP lets a server ignore an Expect header, so such a request is answered as any other.
+  // HTTP allows a server to ignore an Expect header, so the request is answered like any other.
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
 }
 
 /**
- * Next adds a listener for upgrades to the server that it is given, and never answers the upgrades that it does not
- * know. This stand-in never listens; in development its listener gets what reloads pages.
+ * Next adds an upgrade listener to the server it is given, and never answers upgrades that it does not know. This
+ * stand-in never listens; in development its listener gets only the upgrades that reload pages.
  */
 export function serverForNext(server: Server, gate: Gate, sockets: OwnSockets, options: { dev: boolean }): Server {
   const decoy = createServer();
@@ -56,7 +56,7 @@ export function serverForNext(server: Server, gate: Gate, sockets: OwnSockets, o
 }
 
 function refuseHandedOver(gate: Gate, sockets: OwnSockets, socket: Duplex, failure: Failure): void {
-  // Node removes its listeners from a socket that it hands over, and an unheard error would end the process.
+  // Node removes its listeners from a socket that it hands over, and an unhandled error would end the process.
   socket.on("error", () => socket.destroy());
   if (!sockets.mayBeTold(socket)) sockets.endWhenAnswered(socket);
   else refuseAndEnd(gate, socket, failure).catch(() => socket.destroy());

@@ -3,16 +3,16 @@ import { join } from "node:path";
 import * as z from "zod";
 import { matchPath } from "#lib/http/answer/path-pattern";
 
-/** Tells what the application has at a path: a page, a file that is the same for everybody, or nothing. */
+/** What the application has at a path: a page, a file that is the same for everybody, or nothing. */
 export type SitePaths = (path: string) => "page" | "file" | null;
 
-/** The build names each of its pages and handlers, and the path that each is served at. */
+/** The build lists each of its pages and handlers with the path where it is served. */
 const Routes = z.record(z.string(), z.string());
 
 const buildFolder = ".next";
 const routesFile = join(buildFolder, "app-path-routes-manifest.json");
 
-/** Reads once what was built, so that Next is never asked to render that there is nothing. */
+/** Reads the list of built paths once, so that Next is never asked to render a missing page. */
 export function sitePaths(): SitePaths {
   const routes = Object.entries(Routes.parse(JSON.parse(readFileSync(routesFile, "utf8"))));
   // Next's own pages, such as /_not-found, have no address.
@@ -23,7 +23,7 @@ export function sitePaths(): SitePaths {
   const files = new Set([...ofKind("route"), ...built]);
   return (path) => {
     if (files.has(decodeURIComponent(path))) return "file";
-    // Next leads a path that ends in a slash to the one without it.
+    // Next redirects a path with a final slash to the path without it.
     const parts = (path === "/" ? path : path.replace(/\/$/, "")).split("/");
     return pages.some((pattern) => matchPath(pattern, parts)) ? "page" : null;
   };

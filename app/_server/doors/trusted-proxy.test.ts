@@ -10,7 +10,7 @@ function requestWith(headers: Readonly<Record<string, string>>): IncomingMessage
   return request;
 }
 
-/** The headers that remain of these, beside those that the door writes itself. */
+/** The headers that remain, without the headers that the door writes itself. */
 function leftOf(headers: Readonly<Record<string, string>>): string[] {
   const request = requestWith(headers);
   vouchFor(request, "192.0.2.7", sentTo(request, null));
@@ -19,7 +19,7 @@ function leftOf(headers: Readonly<Record<string, string>>): string[] {
 }
 
 describe("the headers that Next believes", () => {
-  it("are removed from a client's request: its proxy's, its makers' platform's, and its own", () => {
+  it("are removed from a client's request: those of its proxy, of Vercel's platform, and its internal ones", () => {
     const { "X-Rewrite-URL": _one, "X-Original-URL": _other, ...known } = internalHeadersFor("/api/v1/time");
     expect(leftOf(known)).toEqual([]);
     expect(
@@ -66,13 +66,13 @@ describe("the headers that Next believes", () => {
     expect(request.headers).toMatchObject({ "x-forwarded-proto": "https", "x-forwarded-host": "desk.example" });
   });
 
-  it("never name the proxy's own address where the client's could not be read", () => {
+  it("never hold the proxy's address when the client's could not be read", () => {
     const request = requestWith({ "X-Forwarded-For": "unknown:80" });
     vouchFor(request, null, sentTo(request, null));
     expect(request.headers["x-forwarded-for"]).toBe("unknown");
   });
 
-  it("leave everything in place that its own client and browsers send", () => {
+  it("leave all headers in place that its own client and browsers send", () => {
     const sent = {
       ...{ accept: "*/*", cookie: "a=b", origin: "http://desk.example", "content-type": "application/json" },
       ...{ rsc: "1", "next-url": "/", "next-router-state-tree": "%5B%5D", "next-router-prefetch": "1" },

@@ -4,7 +4,7 @@ import { askedTargetHeader } from "#lib/http/pages/process-host";
 import { isTrusted, unreadAddress } from "./client-address";
 
 /**
- * Next reads headers that begin like this as the word of its proxy, its makers' platform, or another part of itself.
+ * Next trusts headers with these prefixes as words of its proxy, of Vercel's platform, or of another part of itself.
  */
 const internal = [
   ...["forwarded", "x-forwarded-", "x-real-ip", "x-middleware-", "x-invo", "x-matched-path", "x-now-", "x-vercel-"],
@@ -12,13 +12,13 @@ const internal = [
   // Our proxy sets these headers, and Next reads the nonce from one of them.
   ...["content-security-policy", "x-nonce", "x-asked-path", askedTargetHeader],
 ];
-/** Next's client sends these with every navigation. */
+/** Next's client sends these with every navigation, and they do no harm. */
 const harmless = ["x-nextjs-request-id", "x-nextjs-html-request-id"];
 
 const isInternal = (name: string): boolean =>
   internal.some((start) => name.startsWith(start)) && !harmless.includes(name);
 
-/** The scheme and host that a request was sent to. A proxy's word counts only if the proxy is trusted. */
+/** The scheme and host that a request was sent to. A proxy's headers count only if the proxy is trusted. */
 export interface SentTo {
   readonly scheme: "http" | "https";
   readonly host: string;
@@ -31,13 +31,13 @@ export function sentTo({ headers, socket }: IncomingMessage, trusted: BlockList 
   return { scheme: scheme === "https" ? "https" : "http", host: host ?? headers.host ?? "" };
 }
 
-/** Browsers come by the public address that the operator has set, whatever a proxy says or leaves out. */
+/** Browsers use the operator's public address, whatever a proxy says or leaves out. */
 export function sentToPublic(publicUrl: string): SentTo {
   const { protocol, host } = new URL(publicUrl);
   return { scheme: protocol === "https:" ? "https" : "http", host };
 }
 
-/** Next and our pages believe these headers, so a client must not be able to send them: only the door writes them. */
+/** Next and our pages trust these headers, so clients must not be able to send them: only the door writes them. */
 export function vouchFor({ headers }: IncomingMessage, address: string | null, { scheme, host }: SentTo): void {
   for (const name of Object.keys(headers)) {
     if (isInternal(name)) delete headers[name];
@@ -48,7 +48,7 @@ export function vouchFor({ headers }: IncomingMessage, address: string | null, {
   headers["x-forwarded-for"] = address ?? unreadAddress;
 }
 
-/** The value that the nearest proxy added stands last. */
+/** The last value in a header is the one that the nearest proxy added. */
 function lastOf(header: string | string[] | undefined): string | undefined {
   return header?.toString().split(",").at(-1)?.trim() || undefined;
 }

@@ -5,22 +5,22 @@ import type { Gate } from "#lib/http/answer/gate";
 import { drainMsMax } from "#lib/http/body/body-bounds";
 
 const reasons: Record<number, string> = { 400: "Bad Request", 405: "Method Not Allowed" };
-/** Sockets that got a refusal and stay open for a moment, so that their clients can read it. */
+/** Sockets that got a refusal and stay open briefly, so that their clients can read it. */
 const ending = new WeakSet<Socket>();
 
-/** Answers bytes that Node's parser gives up on with a refusal in the envelope, and ends their connection. */
+/** Answers bytes that Node's parser rejects with a refusal in the envelope, and ends their connection. */
 export const answerUnreadable = (gate: Gate, error: Error, socket: Socket): Promise<void> =>
   refuseAndEnd(gate, socket, refuse("parameter_wrong", messageOf(error)).failure, isHead(error));
 
-/** True when the piece that could not be read begins a HEAD, whose answer has no body. */
+/** True when the unreadable piece begins a HEAD, whose answer has no body. */
 const isHead = (error: Error): boolean =>
   "rawPacket" in error && error.rawPacket instanceof Uint8Array
     ? Buffer.from(error.rawPacket.subarray(0, 5)).toString() === "HEAD "
     : false;
 
-/** Writes a refusal straight to the socket, for input that is no answerable request, and ends the connection. */
+/** Writes a refusal straight to the socket, for input that is no valid request, and ends the connection. */
 export async function refuseAndEnd(gate: Gate, socket: Socket, failure: Failure, headOnly = false): Promise<void> {
-  // Each further piece of a broken request is one more fault; only the first is answered.
+  // Each further piece of a broken request is another parser error; only the first is answered.
   if (ending.has(socket)) return;
   ending.add(socket);
   const cut = setTimeout(() => socket.destroy(), drainMsMax);

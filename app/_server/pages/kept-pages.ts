@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { WrittenPage } from "./page-draft";
 
-/** A kept page is some 60 kB. It is rendered anew after this time. */
+/** 64 pages of some 60 kB each. A kept page is rendered again after its time. */
 const keptPagesMax = 64;
 const keptPageMs = 60_000;
 
@@ -10,17 +10,17 @@ interface Kept {
   readonly atMs: number;
 }
 
-/** Pages that are the same for everybody who asks in the same words. Each is given out with a nonce of its own. */
+/** Pages that are the same for every request with the same headers. Each answer gets a nonce of its own. */
 export class KeptPages {
   private readonly pages = new Map<string, Kept>();
 
-  /** The page that was kept under that name, unless it is too old. */
+  /** The page kept under this name, unless it is too old. */
   find(name: string, nowMs: number): WrittenPage | null {
     const kept = this.pages.get(name);
     return kept && nowMs - kept.atMs < keptPageMs ? withNewNonce(kept.page) : null;
   }
 
-  /** Keeps an answer that is whole and sets no cookie. The one that was kept first makes room. */
+  /** Keeps a complete answer that sets no cookie. The page kept longest makes room. */
   keep(name: string, page: WrittenPage, nowMs: number): void {
     if (page.status >= 400 || page.headers["set-cookie"] !== undefined) return;
     this.pages.delete(name);
@@ -30,7 +30,7 @@ export class KeptPages {
   }
 }
 
-/** A policy lets a page run what carries its nonce, so that a nonce that others know would be worth nothing. */
+/** A page may run what carries its nonce, so a nonce known to others would be worthless. */
 function withNewNonce({ status, headers, body }: WrittenPage): WrittenPage {
   const [, nonce] = /'nonce-([^']+)'/.exec(String(headers["content-security-policy"] ?? "")) ?? [];
   if (nonce === undefined) return { status, headers, body };

@@ -16,7 +16,7 @@ import { FairTurns } from "#lib/http/limits/fair-turns";
 import { KeptPages } from "./kept-pages";
 import { PageDraft, type WrittenPage } from "./page-draft";
 
-/** Pages are rendered one at a time: at most 32 of a network wait, of at most 256 networks. */
+/** Pages are rendered one at a time: 32 requests of a network wait, and 256 networks. */
 const openPagesOfNetworkMax = 32;
 const openPagesWaitingMax = 256;
 const renderMsMax = 10_000;
@@ -26,8 +26,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<vo
 const crowded = refuse("rate_exceeded", "Too many pages were asked for from here at once. Ask again in a moment.", 1);
 
 /**
- * Pages for who is not signed in, and files. Rendering takes the thread that answers transfers, so strangers' pages are
- * counted by network, rendered one at a time, and kept: they are the same for all who ask in the same words.
+ * Pages for visitors who are not signed in, and files. Rendering blocks the thread that answers transfers, so these
+ * pages are counted by network, rendered one at a time, and kept: requests with the same headers get the same page.
  */
 export class OpenPages {
   private readonly kept = new KeptPages();
@@ -40,7 +40,7 @@ export class OpenPages {
     private readonly servePage: Answer,
   ) {}
 
-  /** Answers a file of the build: Next is asked once for each. */
+  /** Answers a file of the build. Next is asked for each file only once. */
   async answerFile(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { path } = splitTarget(request.url ?? "");
     const file = this.files.get(path) ?? (await this.render(request, path, { host: "localhost" }));
@@ -48,12 +48,12 @@ export class OpenPages {
     return sendPage(request, response, file);
   }
 
-  /** Answers a page for a browser that nobody is signed in with. */
+  /** Answers a page for a browser without a session. */
   async answerPage(request: IncomingMessage, response: ServerResponse, sender: DeskSender): Promise<void> {
     const { address, to } = sender;
     const network = networkOf(address ?? unreadAddress);
     const target = request.url ?? "";
-    // Next's client, which asks for parts of pages, is answered by what it sends, and nothing of that is kept.
+    // Next's client asks for parts of pages. The answer depends on its own headers, so it is not kept.
     const isPart = request.headers.rsc !== undefined;
     if (isPart) vouchFor(request, address, to);
     const headers = isPart ? request.headers : headersOfAnybody(request, to);
@@ -75,13 +75,13 @@ export class OpenPages {
   private readonly nowMs = (): number => this.gate.context.clock.monotonicMs();
   private readonly find = (name: string | null) => (name === null ? null : this.kept.find(name, this.nowMs()));
 
-  /** Null when the line is full. A network has one place in the line of all, so that none can fill it. */
+  /** Null when the queue is full. A network has one place in the common queue, so that no network can fill it. */
   private async inTurn(network: string, work: () => Promise<WrittenPage>): Promise<WrittenPage | null> {
     const page = await this.ofNetwork.take(network, () => this.rendering.take("all", work));
     return "body" in page ? page : null;
   }
 
-  /** Lets Next see nothing of the request but its target and these headers, and answer it as a GET. */
+  /** Hands Next only the target and these headers of the request, as a GET. */
   private async render(
     request: IncomingMessage,
     target: string,
@@ -112,7 +112,7 @@ export class OpenPages {
   }
 }
 
-/** All that decides how a page looks to who is not signed in. */
+/** Every header that changes how a page looks to a visitor who is not signed in. */
 function headersOfAnybody({ headers }: IncomingMessage, { scheme, host }: SentTo): IncomingMessage["headers"] {
   const { cookie = "", "accept-language": languages = null } = headers;
   const chosen = (name: keyof typeof preferenceCookies) => cookieIn(cookie, preferenceCookies[name]) ?? undefined;

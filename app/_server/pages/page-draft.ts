@@ -6,10 +6,10 @@ export interface WrittenPage {
   readonly body: Buffer;
 }
 
-/** They belong to the connection that an answer goes out on, and are written anew with it. */
+/** Headers of the connection that an answer goes out on: each answer gets new ones. */
 const ofConnection = ["connection", "content-length", "date", "keep-alive", "transfer-encoding"];
 
-/** Takes what Next answers in the place of a socket, so that no reader can hold up a rendering, and it can be kept. */
+/** Takes Next's answer in place of a socket, so that no slow reader holds up a rendering and the page can be kept. */
 export class PageDraft extends ServerResponse {
   private readonly pieces: Buffer[] = [];
   readonly written: Promise<WrittenPage>;

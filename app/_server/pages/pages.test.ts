@@ -37,7 +37,7 @@ afterEach(async () => {
 
 const read = async () => (await fetch(url)).text();
 
-it("pages that are asked for before they are ready are answered as soon as they are, from one preparation", async () => {
+it("pages asked for before they are ready wait for one shared preparation", async () => {
   const early = [read(), read(), read()];
   await expect.poll(() => preparations.length).toBe(1);
   preparations[0]?.done();
@@ -56,7 +56,7 @@ it("a preparation that fails is tried anew by the next page", async () => {
   expect(await later).toBe("a page");
 });
 
-it("an end closes pages that are being made ready, and none that nobody asked for", async () => {
+it("a stop closes pages in preparation, and prepares none to close them", async () => {
   await pages.close();
   expect([preparations.length, closings]).toEqual([0, 0]);
   const early = read();

@@ -7,7 +7,7 @@ export interface PreparedPages {
   close(): Promise<void>;
 }
 
-/** Prepares Next with the first page that is asked for, so that a server of API calls starts and runs without it. */
+/** Prepares Next when the first page is asked for, so that a server of API calls starts and runs without it. */
 export class Pages {
   private prepared: Promise<PreparedPages> | null = null;
 
@@ -18,7 +18,7 @@ export class Pages {
     await pages.serve(request, response);
   };
 
-  /** All who ask during the preparation wait for it together. A failed preparation is tried again by the next page. */
+  /** Requests during the preparation wait for it together. The next page retries a failed preparation. */
   ready(): Promise<PreparedPages> {
     this.prepared ??= this.prepare().catch((error: unknown) => {
       this.prepared = null;

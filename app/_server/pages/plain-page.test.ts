@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { plainPage, plainPageHeaders, takesPages } from "./plain-page";
 
 describe("a page that costs no rendering", () => {
-  it("speaks the language that was chosen, else the browser's", () => {
+  it("has the chosen language, else the browser's", () => {
     const titleFor = (asked: object) => /<title>(.*)<\/title>/.exec(plainPage("missing", asked))?.[1];
     expect(titleFor({})).toBe("There is no such page");
     expect(titleFor({ "accept-language": "zh-CN,zh;q=0.9,en;q=0.8" })).toBe("页面不存在");
@@ -12,7 +12,7 @@ describe("a page that costs no rendering", () => {
     expect(plainPage("crowded", {})).toContain("Wait a minute");
   });
 
-  it("has the theme that was chosen, and nothing of what a cookie holds besides", () => {
+  it("has the chosen theme, and repeats nothing else from a cookie", () => {
     const classFor = (theme: string) => /<html[^>]* class="([^"]*)"/.exec(plainPage("missing", { cookie: theme }))?.[1];
     expect(["theme=dark", "theme=light", "theme=%22%3E%3Cscript%3E", ""].map(classFor)).toEqual([
       "dark",
@@ -31,7 +31,7 @@ describe("a page that costs no rendering", () => {
     expect(plainPage("missing", {})).not.toContain("<script");
   });
 
-  it("is for browsers that open a page", () => {
+  it("is only sent to browsers that open a page", () => {
     expect(takesPages("text/html,application/xhtml+xml;q=0.9,*/*;q=0.8")).toBe(true);
     for (const accept of [undefined, "*/*", "application/json", "text/x-component"])
       expect(takesPages(accept)).toBe(false);

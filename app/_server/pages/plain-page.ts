@@ -13,7 +13,7 @@ interface Said {
   readonly hint: string;
 }
 
-/** The two pages that are sent without being rendered: there is no such page, and too many pages were asked for. */
+/** The two pages that are sent without rendering: page not found, and too many requests for pages. */
 export type PlainPage = "missing" | "crowded";
 
 const missingOf = ({ pageMissing, pageMissingHint }: Readonly<Record<"pageMissing" | "pageMissingHint", string>>) => ({
@@ -27,7 +27,7 @@ const texts: Record<Locale, Record<PlainPage, Said> & { readonly home: string }>
 };
 const languageTags = { en: "en", zh: "zh-Hans" } as const;
 
-/** The colours and sizes are those of globals.css. */
+/** The colours and sizes of globals.css. */
 const style = `
 :root{color-scheme:light dark;font:14px/1.5 "PingFang SC","Microsoft YaHei",system-ui,sans-serif}
 :root.light{color-scheme:light}

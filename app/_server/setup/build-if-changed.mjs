@@ -12,15 +12,15 @@ const files = [
   "package-lock.json",
   "tsconfig.json",
 ];
-// The stamp lies among the built pages, so that removing or rebuilding them by hand removes it too.
+// The stamp lies among the built pages, so that removing or rebuilding these by hand removes the stamp too.
 const stamp = path.join(root, ".next/built-from");
 
-/** Builds the pages only when a source has changed since. The server is built every time, since that is quick. */
+/** Builds the pages only when a source has changed. The server is built every time, because that is quick. */
 export async function buildIfChanged() {
   const before = digestOfSources();
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === before) return build("--server-only");
   await step("building (Next takes about a minute)", () => build());
-  // The stamp is of the sources before the build: one that was edited meanwhile is built again next time.
+  // The stamp describes the sources before the build: a source edited during it is built again next time.
   writeFileSync(stamp, before);
 }
 

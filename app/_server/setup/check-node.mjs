@@ -2,7 +2,7 @@ import { StepFailed } from "./run.mjs";
 
 const tooNew = 25;
 
-/** Refuses a Node that is too old for the goal: the packages that vitest is built on have no binary for it. */
+/** Refuses a Node that is too old for the goal: vitest's native packages have no binary for it. */
 export function checkNode(goal, version = process.versions.node) {
   const [major = 0, minor = 0] = version.split(".").map(Number);
   const since = (line, first) => major > line || (major === line && minor >= first);

@@ -4,7 +4,7 @@ import { root, StepFailed } from "./run.mjs";
 
 const written = [".", "node_modules", ".next", "dist", "data", "test-results"];
 
-/** Checked before minutes of work: a run with sudo, for example, leaves folders that belong to root. */
+/** Checked before minutes of work: an earlier run with sudo, for example, leaves folders that belong to root. */
 export function checkPlace(folder = root) {
   const closed = written.map((name) => path.join(folder, name)).find((place) => existsSync(place) && !isOpen(place));
   if (closed === undefined) return;

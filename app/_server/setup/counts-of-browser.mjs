@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 /**
  * Counts the results of all Playwright runs, and lists each failed test for a second run. A test that was skipped,
- * interrupted or never begun has proved nothing, and an error outside of all tests counts as a failure.
+ * interrupted or never started proves nothing, and an error outside all tests counts as a failure.
  */
 export function countsOfBrowser(runs) {
   const counts = runs.map(countsOfRun);
@@ -20,7 +20,7 @@ function countsOfRun({ report, status, project }) {
   return { passed: stats.expected, failed: failed === 0 && status !== 0 ? 1 : failed, failures };
 }
 
-/** Only tests that ran to their end and failed: a test that never began has no failure of its own to try again. */
+/** Only tests that ran to their end and failed: a test that never started has no failure to retry. */
 function failuresIn({ suites = [], specs = [] }) {
   const failed = specs.filter(({ tests }) => tests.some((test) => test.status === "unexpected"));
   return [...failed.map(({ id, file, title }) => ({ id, file, title })), ...suites.flatMap(failuresIn)];

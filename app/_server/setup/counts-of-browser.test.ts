@@ -33,7 +33,7 @@ describe("the counts of the browser tests", () => {
     expect(countsOf(reportOf({}, { message: "a file did not load" }), 1)).toMatchObject({ passed: 7, failed: 1 });
   });
 
-  it("count a run that ends badly as a failure, though every test passed", () => {
+  it("count a run with a bad exit status as a failure, although every test passed", () => {
     expect(countsOf(reportOf({}), 1)).toMatchObject({ passed: 7, failed: 1 });
   });
 
@@ -61,7 +61,7 @@ describe("the counts of the browser tests", () => {
     expect(countsOfBrowser([])).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it("count a run whose report is missing, whatever the others say", () => {
+  it("count a run without a report as a failure, whatever the others report", () => {
     const lost = { report: join(tmpdir(), "no-such-report.json"), status: 0, project: "alone" };
     expect(countsOfBrowser([{ report: reportOf({}), status: 0, project: "together" }, lost])).toMatchObject({
       passed: 7,

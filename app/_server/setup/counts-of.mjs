@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 const nothing = { passed: 0, failed: 1, skipped: 0, failures: [] };
 
 /**
- * Counts the results of a vitest report, and lists each failure for a second run. A suite that crashed, or a file that
- * did not load, counts as failed even when no test has.
+ * Counts the results of a vitest report, and lists each failure for a second run. A crashed suite, or a file that did
+ * not load, counts as failed even without a failed test.
  */
 export function countsOf(report, status) {
   if (!existsSync(report)) return nothing;
@@ -18,6 +18,6 @@ function failuresIn({ name: file, status, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === "failed");
   if (failed.length > 0) return failed.map(({ fullName }) => ({ file, title: fullName, passedBefore: 0 }));
   if (status !== "failed") return [];
-  // The second run is of the whole file, so its tests that had passed already must not be counted twice.
+  // The second run repeats the whole file, so tests that had passed must not be counted twice.
   return [{ file, title: null, passedBefore: assertionResults.filter((test) => test.status === "passed").length }];
 }

@@ -32,7 +32,7 @@ describe("the counts of a suite", () => {
     });
   });
 
-  it("count a run that ends badly as a failure, though every test passed", () => {
+  it("count a run with a bad exit status as a failure, although every test passed", () => {
     expect(countsOf(reportOf(2, 0, file("passed", "passed", "passed")), 1)).toMatchObject({
       passed: 2,
       failed: 1,

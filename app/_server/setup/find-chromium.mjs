@@ -5,7 +5,7 @@ import { run, StepFailed, show, step } from "./run.mjs";
 
 const answerMsMax = 20_000;
 
-/** Chromium without windows, which the tests need none of, is a quarter faster. It comes before the whole one. */
+/** The headless shell comes first: it is a quarter faster, and the tests need no window. */
 const onPath = ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const usualPlaces = ["/usr/bin", "/snap/bin", ...(process.env.PATH ?? "").split(path.delimiter)].flatMap((folder) =>
   onPath.map((name) => path.join(folder, name)),
@@ -14,12 +14,10 @@ const applications = ["Google Chrome", "Chromium"].flatMap((name) =>
   ["/", homedir()].map((folder) => path.join(folder, `Applications/${name}.app/Contents/MacOS/${name}`)),
 );
 
-/** Older releases have the whole one alone. */
+/** Older Debian releases have only the full browser. */
 const debianPackages = ["chromium-headless-shell", "chromium"];
 
-/**
- * The path of a Chromium that runs: the one that CHROMIUM_PATH names, an installed one, or one that is installed now.
- */
+/** The path of a working Chromium: the one in CHROMIUM_PATH, an installed one, or one that is installed now. */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given) {
@@ -47,7 +45,7 @@ async function install(own) {
   throw new StepFailed("The browser tests need Chromium: install it, or set CHROMIUM_PATH to where it is.");
 }
 
-/** Shows a failed command's output; the next way is tried all the same. */
+/** Shows a failed command's output; the next way is tried anyway. */
 async function attempt(title, command, parameters) {
   const { status, lastLines } = await step(title, () => run(command, parameters, { quiet: true }));
   if (status !== 0) show(lastLines.slice(-5));

@@ -1,13 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
-// Prints every guarantee: the titles of all tests, each with the groups around it. A change that takes one out is seen
-// as a missing line, and its commit names the title that holds the guarantee from then on.
+// Prints every guarantee: the titles of all tests, each with its groups. A removed guarantee shows as a missing line,
+// and its commit names the title that holds the guarantee now.
 
-/** The formatter's indentation tells which group a title stands in. A title may begin on the next line. */
+/** The formatter's indentation shows the group of a title. A title may begin on the next line. */
 const titled =
   /^( *)(?:test\.)?(describe|it|test)(?:\.(?!skip|beforeAll|setTimeout)\w+)*(?:\([^\n]*\))?\(\s*(["`])((?:\\.|(?!\3).)+)\3/gm;
-/** After a table of cases the title follows the table's closing bracket. */
+/** In a table of cases, the title follows the closing bracket. */
 const afterTable = /^( *)(?:\]|\}|`)?\)\(\s*(["`])((?:\\.|(?!\2).)+)\2, (?:async )?\(/gm;
 
 const isTest = /\.(test|spec)\.tsx?$|^db\/store-contract/;

@@ -4,13 +4,13 @@ import path from "node:path";
 import { root, run, StepFailed, show, step } from "./run.mjs";
 
 const packages = path.join(root, "node_modules");
-/** npm writes this record last. */
+/** npm writes this record when it has finished. */
 const record = path.join(packages, ".package-lock.json");
-/** A mark of our own: it exists while npm works, and remains only when npm was cut off. */
+/** Our own mark: it exists while npm works, and stays only when npm was interrupted. */
 const underWay = path.join(packages, ".install-under-way");
 const compilers = ["python3", "make", "g++"];
 
-/** As in `db/sqlite/engine/driver.ts`: the driver that brings its binary, or the one compiled for each Node. */
+/** Like `db/sqlite/engine/driver.ts`: either the driver with a ready binary, or the one compiled for each Node. */
 const isCompiled = Number(process.versions.napi) < 10;
 const driver = isCompiled ? "better-sqlite3" : "better-sqlite3-napi";
 
@@ -29,12 +29,12 @@ export async function installIfNeeded() {
 }
 
 /**
- * Uses `npm install`, because `npm ci` fails where a registry lacks other platforms' packages, and `--no-save`, so that
- * the committed lock file stays as it is.
+ * Uses `npm install`, because `npm ci` fails when a registry lacks other platforms' packages, and `--no-save` to keep
+ * the committed lock file unchanged.
  */
 async function install() {
   const hint = isCompiled ? " (better-sqlite3 takes about 2 minutes more where it has to be compiled)" : "";
-  // npm takes a package that was cut off while it was unpacked for whole, so its folder is installed from nothing.
+  // npm takes a half-unpacked package for a complete one, so after an interruption everything is installed anew.
   if (!existsSync(record) || existsSync(underWay)) rmSync(packages, { recursive: true, force: true });
   mkdirSync(packages, { recursive: true });
   writeFileSync(underWay, "");
@@ -50,8 +50,8 @@ async function install() {
 }
 
 /**
- * npm tells its scripts where it is; without that, the npm on the path is called. The project's own `.npmrc` silences
- * npm's errors, and they are wanted here.
+ * npm tells its scripts its own path; without that, the npm on the PATH is called. The project's `.npmrc` silences
+ * npm's errors, which are needed here.
  */
 function npm(parameters) {
   const self = process.env.npm_execpath;

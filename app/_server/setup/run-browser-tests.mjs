@@ -6,12 +6,12 @@ import { root, run } from "./run.mjs";
 
 const reports = path.join(root, "test-results");
 
-/** Each project has a run of its own, so that tests with a clock in them have the machine to themselves. */
+/** Each project has its own run, so that tests that measure time have the machine to themselves. */
 const allProjects = ["alone", "together"];
 
 /**
- * Runs the browser tests, or those that the words choose, on the built pages and on either engine. Without a browser no
- * test has passed.
+ * Runs the browser tests, all or those selected by words, on the built pages and on either engine. Without a browser,
+ * no test counts as passed.
  */
 export async function runBrowserTests(
   words,
@@ -36,7 +36,7 @@ export async function runBrowserTests(
   return { ...counts, failures };
 }
 
-/** A test is named by its id, because a loop makes many tests of one title. */
+/** Selected by its id, because a loop makes many tests with the same title. */
 async function runAgain({ id, project }, how) {
   const chosen = path.join(reports, `browser-${how.engine}-again-chosen.json`);
   writeFileSync(chosen, JSON.stringify({ status: "failed", failedTests: [id] }));
@@ -45,10 +45,11 @@ async function runAgain({ id, project }, how) {
   return { ok: failed === 0, passed };
 }
 
-/** The words may choose none of one project's tests, so only all runs together tell whether they chose any. */
+/** The words may select none of one project's tests, so only all runs together show whether they selected any. */
 async function runProject(project, words, { chromium, engine, write, turn }) {
   const report = path.join(reports, `browser-${engine}-${turn}${project}.json`);
   rmSync(report, { force: true });
+  const trace = turn === "" ? {} : { TRACE: "yes" };
   const { status } = await run(
     process.execPath,
     [
@@ -63,7 +64,7 @@ async function runProject(project, words, { chromium, engine, write, turn }) {
         ...words,
       ],
     ],
-    { write, env: { CHROMIUM_PATH: chromium, ENGINE: engine, PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    { write, env: { CHROMIUM_PATH: chromium, ENGINE: engine, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...trace } },
   );
   return { report, status, project };
 }

@@ -9,7 +9,7 @@ import { SharedScreen } from "./shared-screen.mjs";
 
 const reports = "test-results";
 
-/** How many suites run beside each other: tests wait much, and two keep two cores busy. With 1 all stand in a line. */
+/** 2 suites run side by side: tests wait a lot, and two suites keep two cores busy. With 1 they run in turn. */
 const lanesMax = 2;
 
 const checks = [
@@ -21,16 +21,16 @@ const units = {
   work: (write) => vitest("unit", { projects: ["unit", "unit-pure", "in-process", "contract"], write }),
 };
 const onPostgres = ["postgres", "postgres-in-process", "postgres-e2e"];
-/** What PostgreSQL can make wrong. Most of the API's tests know no database; `runTorture` takes all of them here, too. */
+/** The files that PostgreSQL can break. Most API tests know no database; `runTorture` runs all on PostgreSQL. */
 const postgresFiles = [
   ...["db/postgres/", "db/move/", "e2e/postgres/", "e2e/faults/crash.test.ts"],
   ...["moved-by-trades", "opened-wallets", "tickets"].map((name) => `lib/api/wallets/${name}.test.ts`),
   ...["books-alarm", "every-operation", "restart"].map((name) => `e2e/api/${name}.test.ts`),
 ];
-/** What tells of tests on two engines apart: live news between servers, and a copy that is behind. */
+/** The specs that differ between two engines: live events between servers, and a replica that is behind. */
 const journeys = ["transfers.spec", "data-age.spec"];
 
-/** The longest begin first, but for the quick ones, whose faults shall be told first. */
+/** The longest suites start first, except for the quick ones, whose failures should show first. */
 const besideEachOther = [
   units,
   {
@@ -47,7 +47,7 @@ const besideEachOther = [
     work: (write) => runBrowserTests(journeys, { engine: "postgres", projects: ["together"], write }),
   },
 ];
-/** They have a clock in them: nothing else runs meanwhile. */
+/** These suites measure time: nothing else runs meanwhile. */
 const alone = [
   { name: "timed tests on the shipped server", work: () => vitest("e2e-alone", { projects: ["e2e-alone"] }) },
   { name: "timed tests on PostgreSQL", work: () => vitest("postgres-timed", { projects: ["postgres-timed"] }) },
@@ -58,7 +58,7 @@ export async function runTests() {
   const run = new Run();
   for (const suite of checks) await run.take(suite);
   const isBuilt = await run.take({ name: "build", work: checkBuild });
-  // Each run of vitest would bundle the server anew, under those that run beside it.
+  // Otherwise each run of vitest would bundle the server anew, while other runs use it.
   if (isBuilt) process.env.SERVER_IS_BUILT = "yes";
   await run.takeBeside(besideEachOther, isBuilt ? lanesMax : 1);
   for (const suite of alone) await run.take(suite);
@@ -68,7 +68,7 @@ export async function runTests() {
 /** Runs the quick checks, which need no build. */
 export const runChecks = () => runInLine([...checks, units]);
 
-/** Tests that `runTests` runs in a short form. */
+/** `runTests` runs these tests in a short form. */
 const longTests = ["crash", "floods", "samples/samples", "desk/large-export"].map((name) => `e2e/${name}.test.ts`);
 
 export const runTorture = () =>
@@ -90,7 +90,7 @@ async function runInLine(suites) {
   await run.end();
 }
 
-/** All counts of a run. A failed check is counted and the next one still runs, so that one run tells everything. */
+/** All counts of a run. A failed check is counted and the next one still runs, so that one run reports everything. */
 class Run {
   #totals = { passed: 0, failed: 0, skipped: 0 };
   #lines = [];
@@ -100,7 +100,7 @@ class Run {
     mkdirSync(path.join(root, reports), { recursive: true });
   }
 
-  /** Runs a suite, and tells whether nothing failed. */
+  /** Runs a suite; true when nothing failed. */
   async take({ name, work }, write) {
     const counts = await step(name, () => work(write), write);
     for (const count of Object.keys(this.#totals)) this.#totals[count] += counts[count];
@@ -110,7 +110,7 @@ class Run {
     return counts.failed === 0;
   }
 
-  /** Runs suites beside each other: each lane takes the next one when it has ended its last. */
+  /** Runs suites side by side: each lane takes the next suite when its last has ended. */
   async takeBeside(suites, lanes) {
     const left = [...suites];
     const screen = new SharedScreen((text) => process.stdout.write(text));
@@ -120,7 +120,7 @@ class Run {
         await screen.during((write) => this.take(next, write));
       }
     };
-    // All are waited for, also when one was stopped: the others' processes must be gone before this one is.
+    // All lanes are awaited, also after one was stopped: the others' processes must end before this one.
     const ends = await Promise.allSettled(Array.from({ length: lanes }, lane));
     for (const end of ends) if (end.status === "rejected") throw end.reason;
   }
@@ -144,7 +144,7 @@ class Run {
 
 const tool = (file) => path.join(root, "node_modules", file);
 
-/** A check holds no tests of its own: it adds nothing when it passes, and one failure when it fails. */
+/** A check contains no tests: it adds nothing when it passes, and one failure when it fails. */
 const checked = (ok) => ({ passed: 0, failed: ok ? 0 : 1, skipped: 0, failures: [] });
 
 async function check(file, parameters) {
@@ -153,7 +153,7 @@ async function check(file, parameters) {
 }
 
 async function checkTypes() {
-  // Next declares the types of its routes and styles in files that it generates.
+  // Next generates files that declare the types of its routes and styles.
   const generated = await check("next/dist/bin/next", ["typegen"]);
   return generated.failed > 0 ? generated : check("typescript/bin/tsc", ["--noEmit"]);
 }

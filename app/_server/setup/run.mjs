@@ -8,7 +8,7 @@ const keptLines = 25;
 const stopMsMax = 5_000;
 const signals = ["SIGINT", "SIGTERM", "SIGHUP"];
 
-/** Ends the set-up with one line and an exit status, and nothing more: a stack would hide the line. */
+/** Ends the set-up with one line and an exit status: a stack would hide the line. */
 export class StepFailed extends Error {
   name = "StepFailed";
 
@@ -19,14 +19,14 @@ export class StepFailed extends Error {
 }
 
 /**
- * Runs a command to its end and gives its exit status, with its last lines if it was to be quiet. `write` takes its
- * output in our place. A signal that is sent to us is passed on to the command and ends the set-up too.
+ * Runs a command to its end and returns its exit status, with its last lines if it runs quietly. `write` takes its
+ * output instead of the screen. A signal to this process is passed on and also ends the set-up.
  */
 export function run(command, parameters, { quiet = false, env = {}, write } = {}) {
   const child = spawn(command, parameters, {
     cwd: root,
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
-    // The command has its own process group, so that a signal also reaches a compiler or server that it started.
+    // The command gets its own process group, so that a signal also reaches the compilers or servers that it starts.
     detached: true,
     stdio: quiet || write ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
   });
@@ -73,7 +73,7 @@ export function show(lines) {
 
 const toScreen = (text) => process.stdout.write(text);
 
-/** Announces a piece of work, does it, and says how long it took. */
+/** Announces a step, does it, and prints how long it took. */
 export async function step(title, work, write = toScreen) {
   const begun = performance.now();
   write(`→ ${title} …\n`);

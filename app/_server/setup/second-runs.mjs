@@ -1,9 +1,9 @@
-/** More failures than this are not a slow moment of the machine, so none is tried again. */
+/** More than 5 failures are not a slow moment of the machine, so none is retried. */
 const secondRunsMax = 5;
 
 /**
- * Runs failed tests once more, one after the other, with the machine to themselves. A test that passes now failed by a
- * slow moment: it is named as unsteady, which is a fault of its own.
+ * Runs failed tests once more, one by one, with the machine to themselves. A test that passes now failed because of a
+ * slow moment: it is reported as unsteady, which is a fault of its own.
  */
 export async function secondRuns(failures) {
   const cleared = { passed: 0, failed: 0, unsteady: [] };

@@ -10,14 +10,14 @@ function failure(name: string, ok: boolean, runs: string[]) {
 }
 
 describe("the second runs", () => {
-  it("clear what passes when it runs alone, and name it as unsteady; what fails again stays failed", async () => {
+  it("clear tests that pass alone, and report them as unsteady; tests that fail again stay failed", async () => {
     const runs: string[] = [];
     const cleared = await secondRuns([failure("slow", true, runs), failure("broken", false, runs)]);
     expect(cleared).toEqual({ passed: 1, failed: 1, unsteady: ["slow"] });
     expect(runs).toEqual(["slow", "broken"]);
   });
 
-  it("are none where so much failed that no slow moment explains it", async () => {
+  it("do not happen when more tests failed than a slow moment explains", async () => {
     const runs: string[] = [];
     const many = Array.from({ length: 6 }, (_, place) => failure(`test ${place}`, true, runs));
     expect(await secondRuns(many)).toEqual({ passed: 0, failed: 0, unsteady: [] });

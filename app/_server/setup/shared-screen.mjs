@@ -1,6 +1,6 @@
 /**
- * A screen for works that run beside each other. The one that began first writes to it at once; what the others write
- * waits in memory until those before them have ended, so that each stands under its own heading.
+ * A screen for jobs that run side by side. The job that started first writes at once; the output of the others waits in
+ * memory until the jobs before them have ended, so that each stays under its own heading.
  */
 export class SharedScreen {
   #works = [];
@@ -9,7 +9,7 @@ export class SharedScreen {
     this.show = show;
   }
 
-  /** Runs a work with its own way to write. */
+  /** Runs a job, and passes it its own function to write. */
   async during(work) {
     const own = { waiting: "", hasEnded: false };
     this.#works.push(own);

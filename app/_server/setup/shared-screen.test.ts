@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { SharedScreen } from "#app/_server/setup/shared-screen.mjs";
 
-it("shows works that run beside each other one after the other, in the order in which they began, and the first at once", async () => {
+it("shows concurrent jobs one after another in the order of their starts, and the first at once", async () => {
   let shown = "";
   const screen = new SharedScreen((text: string) => {
     shown += text;
@@ -33,7 +33,7 @@ it("shows works that run beside each other one after the other, in the order in 
   expect(shown).toBe("a begins. At once. a ends. b begins. At once. b ends. c begins. c ends. ");
 });
 
-it("goes on to the next work when one fails", async () => {
+it("shows the next job when one fails", async () => {
   let shown = "";
   const screen = new SharedScreen((text: string) => {
     shown += text;

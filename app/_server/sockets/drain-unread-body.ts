@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import { drainMsMax } from "#lib/http/body/body-bounds";
 
 /**
- * Ends a connection whose request was answered before its body had come. The sender gets a while to finish, so that it
- * can read the answer; without the end, the next request would wait behind a body that nobody reads.
+ * Ends a connection whose request was answered before its body had arrived. The sender gets time to finish and read the
+ * answer; if the connection stayed, the next request would wait behind a body that nobody reads.
  */
 export function drainUnreadBody(request: IncomingMessage): void {
   if (request.complete) return;

@@ -36,7 +36,7 @@ it("a client that sends no Accept-Encoding gets no compressed answer", () => {
   expect(takesGzip({ headers: {} })).toBe(false);
 });
 
-it("a long text comes back as it was, and a short one is left alone", async () => {
+it("a long text is restored unchanged by unpacking, and a short text is not compressed", async () => {
   const text = "é".repeat(gzipBytesAbove / 2 + 1);
   expect(gunzipSync((await gzipped(text)) ?? "").toString()).toBe(text);
   expect(await gzipped("é".repeat(gzipBytesAbove / 2))).toBeNull();

@@ -2,21 +2,21 @@ import type { IncomingMessage } from "node:http";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
 
-/** Answers of up to this many bytes gain nothing by compression. */
+/** Answers up to 1,024 bytes gain nothing by compression. */
 export const gzipBytesAbove = 1_024;
-/** The quickest level gains most of what can be gained, for a third of the work. */
+/** Level 1 gives most of the gain for a third of the work. */
 export const gzipLevel = 1;
 
 const pack = promisify<string | Uint8Array, { level: number }, Buffer>(gzip);
 
-/** True when the client takes gzip, and would not rather have the bytes as they are. */
+/** True when the client accepts gzip and does not prefer the plain bytes. */
 export function takesGzip({ headers }: Pick<IncomingMessage, "headers">): boolean {
   const weights = weightsIn(headers["accept-encoding"]?.toString() ?? "");
   const ofGzip = weights.get("gzip") ?? weights.get("*") ?? 0;
   return ofGzip > 0 && ofGzip >= (weights.get("identity") ?? 0);
 }
 
-/** The weight of each coding in an Accept-Encoding; 1 where none is said, 0 where it is no weight. */
+/** The weight of each coding in an Accept-Encoding: 1 when none is given, 0 when it is no number. */
 function weightsIn(accepted: string): Map<string, number> {
   const weights = new Map<string, number>();
   for (const part of accepted.toLowerCase().split(",")) {
@@ -30,6 +30,6 @@ function weightsIn(accepted: string): Map<string, number> {
 
 export const isLong = (body: string | Uint8Array): boolean => Buffer.byteLength(body) > gzipBytesAbove;
 
-/** The body compressed on another thread, or null where it is too short to gain by it. */
+/** The body compressed on another thread; null when it is too short to gain. */
 export const gzipped = async (body: string | Uint8Array): Promise<Uint8Array | null> =>
   isLong(body) ? pack(body, { level: gzipLevel }) : null;

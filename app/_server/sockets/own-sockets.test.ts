@@ -7,16 +7,16 @@ import { OwnSockets } from "./own-sockets";
 
 const within = { connectionsMax: 4, pipelinedMax: 3, pipelinedTakenMax: 6, unreadMsMax: 200 };
 
-/** The system's buffers hold less than this for a client that does not read. */
+/** 32 MiB: more than the system buffers for a client that does not read. */
 const large = Buffer.alloc(32 * 1024 * 1024);
 
 let server: Server;
 let sockets: OwnSockets;
 let metrics: Metrics;
 let clients: Socket[];
-/** The answers that the server works on and still owes. */
+/** The answers that the server is working on. */
 let owed: (() => void)[];
-/** Ends all answers that the server still owes. */
+/** Ends all answers that the server is working on. */
 let answerAll: () => void;
 
 beforeEach(async () => {
@@ -57,7 +57,7 @@ async function heard(client: Socket): Promise<string> {
   const [bytes] = await once(client, "data");
   return String(bytes);
 }
-/** The number of answers that have come; it reads on. */
+/** Counts the answers that have arrived, and keeps reading. */
 function answersOf(client: Socket): () => number {
   let text = "";
   client.on("data", (bytes) => {
@@ -90,7 +90,7 @@ describe("the server's connections", () => {
     expect(await heard(waiting)).toContain("later");
   });
 
-  it("a client that asks for nothing gives way to a new one, and one that is being answered does not", async () => {
+  it("an idle client gives way to a new one, and a client with an answer under way does not", async () => {
     const answered = await open(get("/later"));
     await expect.poll(() => sockets.openCount).toBe(1);
     const idle = await open();
@@ -113,7 +113,7 @@ describe("the server's connections", () => {
     expect(await cuts("room")).toBe(1);
   });
 
-  it("a client that asks before it is answered gets all its answers, of which a few are worked on at a time", async () => {
+  it("a client that pipelines requests gets all its answers, a few of which are made at a time", async () => {
     const client = await open(get("/later").repeat(within.pipelinedTakenMax - 1));
     const answers = answersOf(client);
     await expect.poll(() => owed.length).toBe(within.pipelinedMax);
@@ -126,7 +126,7 @@ describe("the server's connections", () => {
     expect(await cuts("pipelined")).toBe(0);
   });
 
-  it("a client that asks on and on is read no further, and what was taken is answered before its connection ends", async () => {
+  it("a client that pipelines without end is no longer read, and its accepted requests are answered before the connection ends", async () => {
     const client = await open(get("/later").repeat(within.pipelinedTakenMax + 3));
     const answers = answersOf(client);
     const closed = once(client, "close");
@@ -137,7 +137,7 @@ describe("the server's connections", () => {
     expect(await cuts("pipelined")).toBe(1);
   });
 
-  it("an offer of another protocol is answered in this one, and its connection goes on", async () => {
+  it("an offer of another protocol is answered in HTTP, and its connection stays open", async () => {
     const offer = ["Connection: Upgrade, HTTP2-Settings", "Upgrade: h2c", "HTTP2-Settings: AAEAAEAA"];
     const client = await open(get("/here", ...offer));
     expect(await heard(client)).toMatch(/Connection: keep-alive.*\/here/s);
@@ -147,7 +147,7 @@ describe("the server's connections", () => {
     expect(await heard(client)).toMatch(/Connection: keep-alive.*\/posted/s);
   });
 
-  it("an offer of another protocol is answered as the connection's last where something came with it", async () => {
+  it("an offer of another protocol with extra bytes gets the last answer of its connection", async () => {
     const client = await open(get("/here", "Connection: Upgrade", "Upgrade: h2c") + get("/there"));
     const answer = await heard(client);
     expect(answer).toContain("/here");
@@ -155,7 +155,7 @@ describe("the server's connections", () => {
     await once(client, "close");
   });
 
-  it("at the stop, a client that is being answered gets a while, and is then cut like all others", async () => {
+  it("at the stop, an answer under way gets a bounded time, and then its client is cut like all others", async () => {
     const idle = await open();
     const slow = await open(get("/later"));
     const quick = await open(get("/later"));

@@ -6,37 +6,37 @@ import type { Metrics } from "#lib/http/answer/metrics";
 import { log } from "#lib/process/log";
 import { closeUnlessAlone } from "./close-unless-alone";
 
-/** At this many, the client that has asked for nothing for the longest time makes room for a new one. */
+/** 4,096 connections: at this number, the client idle for longest makes room for a new one. */
 export const connectionsMax = 4_096;
 export const keepAliveMs = 75_000;
-/** Longer than a head or body may take, so that their refusals come first. Twice this ends an unread answer. */
+/** 12 s: longer than a head or body may take, so that their refusals come first. Twice this ends an unread answer. */
 const unreadMsMax = 12_000;
-/** The most requests of one connection that are answered at a time: most clients send one and wait for its answer. */
+/** At most 16 requests of a connection are answered at once: most clients send one and wait for its answer. */
 export const pipelinedMax = 16;
-/** The most that are taken of one connection before they are answered; the rest waits until then with its client. */
+/** At most 64 requests of a connection are accepted before they are answered; the client must wait with the rest. */
 const pipelinedTakenMax = 64;
 const stopSweepMs = 50;
 
-/** The reason why a connection was cut, which is a label of a metric. */
+/** The reason why a connection was cut, as a label of a metric. */
 type Why = "silent" | "room" | "pipelined" | "stop";
 type Requests = Map<IncomingMessage, ServerResponse>;
 
 interface Connection {
-  /** The requests that were taken and are not answered yet, in the order in which they came. */
+  /** Requests accepted and not yet answered, in order of arrival. */
   readonly requests: Requests;
-  /** The work on the last of them, which begins as earlier ones are answered. */
+  /** The work on the last of them, which starts as earlier requests are answered. */
   readonly waiting: (() => void)[];
-  /** True when no further request is taken: the connection ends with the last answer. */
+  /** True when no further request is accepted: the connection ends with the last answer. */
   isEnding: boolean;
-  /** The bytes that had come when nothing was under way last. */
+  /** The bytes received by the time the connection was last idle. */
   bytesBefore: number;
 }
 
 const bounds = { connectionsMax, pipelinedMax, pipelinedTakenMax, unreadMsMax };
 
-/** Tracks every connection from its first moment: each is waited for within a bound, and none outlives the stop. */
+/** Tracks every connection from its first moment: each is awaited within a bound, and none outlives the stop. */
 export class OwnSockets {
-  /** The requests under way on each connection, of which the one that was quiet longest stands first. */
+  /** The requests under way on each connection. The connection that was quiet longest stands first. */
   private readonly open = new Map<Socket, Connection>();
 
   constructor(
@@ -45,7 +45,7 @@ export class OwnSockets {
     private readonly within = bounds,
   ) {
     server.maxConnections = within.connectionsMax;
-    // Node restarts this timer whenever data moves on the connection, also when its client reads a part of an answer.
+    // Node restarts this timer whenever data moves on the connection, also when the client reads a part of an answer.
     server.timeout = within.unreadMsMax;
     server.on("connection", (socket) => this.take(socket));
     server.on("request", (request, response) => this.begin(request, response));
@@ -58,7 +58,7 @@ export class OwnSockets {
     return this.open.size;
   }
 
-  /** Does the work on a request when its turn comes, and never when the request was not taken. */
+  /** Works on a request when its turn comes, and never if the request was not accepted. */
   inTurn(request: IncomingMessage, work: () => void): void {
     const connection = this.open.get(request.socket);
     if (!connection?.requests.has(request)) return;
@@ -66,7 +66,7 @@ export class OwnSockets {
     else connection.waiting.push(work);
   }
 
-  /** True when a refusal may be written straight to the socket, because its client waits for no other answer first. */
+  /** True when a refusal may be written straight to the socket, because its client waits for no earlier answer. */
   mayBeTold(socket: Duplex): socket is Socket {
     if (!(socket instanceof Socket)) return false;
     const [oldest, ...others] = this.open.get(socket)?.requests ?? [];
@@ -75,7 +75,7 @@ export class OwnSockets {
     return others.length === 0 && !request.complete && !response.headersSent;
   }
 
-  /** Takes no more from a connection, which ends when all that was taken from it is answered. */
+  /** Accepts no more from a connection, which ends when all accepted requests are answered. */
   endWhenAnswered(socket: Duplex): void {
     const connection = socket instanceof Socket && this.open.get(socket);
     if (!connection || connection.requests.size === 0 || !socket.writable) {
@@ -87,7 +87,7 @@ export class OwnSockets {
     if (last && !last.headersSent) last.shouldKeepAlive = false;
   }
 
-  /** Takes no new connections and ends idle ones at once; the others end when they are answered, or after this time. */
+  /** Accepts no new connections and ends idle ones at once; the others end when answered, or after this time. */
   async close(answersMsMax: number): Promise<void> {
     const closed = once(this.server, "close");
     this.server.close();
@@ -122,7 +122,7 @@ export class OwnSockets {
     }
     if (request.headers.upgrade !== undefined) closeUnlessAlone(request, response, connection.bytesBefore);
     requests.set(request, response);
-    // Its client may send as fast as it likes: what nobody reads waits with it.
+    // The client may send as fast as it likes: bytes that nobody reads wait on its side.
     if (requests.size > this.within.pipelinedMax) socket.pause();
     this.moveToTheEnd(socket, connection);
     response.once("close", () => {
@@ -131,7 +131,7 @@ export class OwnSockets {
     });
   }
 
-  /** Goes on with a connection of which a request was answered. */
+  /** Continues a connection after one of its requests was answered. */
   private goOn(socket: Socket, connection: Connection): void {
     const { requests, waiting } = connection;
     this.moveToTheEnd(socket, connection);
@@ -146,12 +146,12 @@ export class OwnSockets {
     this.open.set(socket, connection);
   }
 
-  /** True while an answer is being made and its client can do nothing. A slow body has bounds of its own. */
+  /** True while an answer is being made and the client can do nothing. A slow body has bounds of its own. */
   private isOurTurn(socket: Socket): boolean {
     return socket.writableLength === 0 && (this.open.get(socket)?.requests.size ?? 0) > 0;
   }
 
-  /** Makes room by cutting a connection that has asked for nothing, else one whose client does not read its answer. */
+  /** Makes room: cuts an idle connection, or else one whose client does not read its answer. */
   private makeRoom(): void {
     const asksNothing = ([, { requests }]: [Socket, Connection]) =>
       [...requests.keys()].every(({ complete }) => !complete);

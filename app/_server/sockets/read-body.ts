@@ -36,7 +36,7 @@ export function readBody(request: IncomingMessage, bytesMax: number): Promise<Ou
   });
 }
 
-/** A short body comes with its head. It is taken as it lies there: to listen for its end would cost more than to read it. */
+/** A short body arrives with its head and is taken from the buffer: awaiting its end would cost more than reading. */
 function arrivedWhole(request: IncomingMessage, announced: string | undefined): Uint8Array | null {
   if (announced === undefined || request.readableLength === 0 || request.readableLength !== Number(announced))
     return null;

@@ -23,12 +23,12 @@ export function sendBytes(
 ): Promise<void> {
   if (response.destroyed) return sent;
   const bytes = Buffer.byteLength(body);
-  // A list is written as it stands: an object of so many headers would be copied, and looked through twice.
+  // Headers go as a flat list, which Node writes as it is: an object would be copied and searched twice.
   const lines: (number | string | string[])[] = ["Content-Length", String(bytes)];
   for (const [name, value] of Object.entries(headers)) if (value !== undefined) lines.push(name, value);
   response.writeHead(status, lines);
   if (request.complete || request.method === "HEAD") {
-    // A text of ASCII alone is the same bytes in Latin-1, which are written without a look at each character.
+    // ASCII text has the same bytes in Latin-1, which Node writes without checking each character.
     const isAscii = bytes === body.length;
     response.end(request.method === "HEAD" ? undefined : body, isAscii ? "latin1" : "utf8");
     return sent;
@@ -36,9 +36,9 @@ export function sendBytes(
   return sendEarly(request, response, body);
 }
 
-/** Answers before the request's body has come. */
+/** Answers before the request's body has arrived. */
 async function sendEarly(request: IncomingMessage, response: ServerResponse, body: Bytes["body"]): Promise<void> {
-  // A connection that ended before its body had come would be reset, and its client could not read the answer.
+  // A connection that ended before its body had arrived would be reset, and its client could not read the answer.
   response.write(body);
   await runOut(request);
   response.end(() => {

@@ -3,10 +3,10 @@ import type { WrittenPage } from "#app/_server/pages/page-draft";
 import { gzipped, takesGzip } from "./gzip";
 import { sendBytes } from "./send-answer";
 
-/** The types that gain by compression; pictures and fonts are packed already. */
+/** The types that compress well; pictures and fonts are compressed already. */
 const gains = /^(text\/|application\/(javascript|json|manifest)|image\/svg)/;
 
-/** Sends a page or a file that is whole already, packed if its client takes that. */
+/** Sends a complete page or file, compressed if its client accepts that. */
 export async function sendPage(
   request: IncomingMessage,
   response: ServerResponse,

@@ -28,7 +28,7 @@ async function ask(method = "GET"): Promise<IncomingMessage> {
 
 const piece = new Uint8Array(64 * 1_024).fill(65);
 
-/** Makes this many pieces, and then ends or breaks off. */
+/** Makes this many pieces, then ends or breaks off. */
 function pieces(count: number, end: "whole" | "broken") {
   const told = { made: 0, letGo: false };
   const stream = new ReadableStream<Uint8Array>({
@@ -52,21 +52,21 @@ describe.each([
   { sent: "as it is", gzip: false },
   { sent: "compressed", gzip: true },
 ])("a stream that is sent $sent", ({ gzip }) => {
-  it("comes whole", async () => {
+  it("arrives complete", async () => {
     toSend = { status: 200, headers, stream: pieces(20, "whole").stream, gzip };
     const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { "Accept-Encoding": "gzip" } });
     expect(response.headers.get("content-encoding")).toBe(gzip ? "gzip" : null);
     expect((await response.arrayBuffer()).byteLength).toBe(20 * piece.length);
   });
 
-  it("takes its connection with it when it breaks off, so that no half is taken for a whole", async () => {
+  it("cuts its connection when it breaks off, so that no half is taken for a whole", async () => {
     toSend = { status: 200, headers, stream: pieces(20, "broken").stream, gzip };
     const answer = await ask();
     answer.resume();
     await expect(once(answer, "end")).rejects.toThrow("aborted");
   });
 
-  it("is let go of when its reader goes", async () => {
+  it("is released when its reader goes", async () => {
     const { told, stream } = pieces(1_000_000, "whole");
     toSend = { status: 200, headers, stream, gzip };
     (await ask()).destroy();
@@ -74,7 +74,7 @@ describe.each([
   });
 });
 
-it("a stream's pieces are made as its reader takes them in", async () => {
+it("a stream's pieces are made at the pace of its reader", async () => {
   const { told, stream } = pieces(10_000, "whole");
   toSend = { status: 200, headers, stream, gzip: false };
   const answer = await ask();
@@ -92,7 +92,7 @@ it("a stream's pieces are made as its reader takes them in", async () => {
   expect(told.made).toBe(10_000);
 });
 
-it("an answer to a HEAD keeps its status and headers, and lets go of the stream that nobody will read", async () => {
+it("an answer to a HEAD keeps its status and headers, and releases the stream that nobody will read", async () => {
   const { told, stream } = pieces(5, "whole");
   toSend = { status: 200, headers, stream, gzip: true };
   const answer = await ask("HEAD");

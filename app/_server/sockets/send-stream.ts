@@ -8,17 +8,17 @@ export interface StreamToSend {
   readonly status: number;
   readonly headers: OutgoingHttpHeaders;
   readonly stream: ReadableStream<Uint8Array>;
-  /** The browser takes compressed answers. */
+  /** True when the browser accepts compressed answers. */
   readonly gzip: boolean;
 }
 
-/** Sends a stream's pieces as fast as the browser takes them. A stream that breaks off takes its connection with it. */
+/** Sends a stream's pieces as fast as the browser takes them. A stream that breaks off also cuts its connection. */
 export async function sendStream(
   request: IncomingMessage,
   response: ServerResponse,
   { status, headers, stream, gzip }: StreamToSend,
 ): Promise<void> {
-  // Nobody reads the body of a HEAD, and an unread stream would hold its place until its time runs out.
+  // Nobody reads a HEAD's body, and an unread stream would hold its place until its time runs out.
   if (response.destroyed || request.method === "HEAD") {
     await stream.cancel();
     response.writeHead(status, headers).end();
@@ -30,7 +30,7 @@ export async function sendStream(
   await pump(stream, packs ? packedInto(response) : response, response);
 }
 
-/** Only CSV gains by compression: live events are small and must not wait, and a workbook is packed already. */
+/** Only CSV is worth compressing: live events are small and must not wait, and a workbook is compressed already. */
 const gains = (headers: OutgoingHttpHeaders): boolean => /^text\/csv/.test(String(headers["Content-Type"]));
 
 function packedInto(response: ServerResponse): Writable {

@@ -2,12 +2,12 @@ import { log } from "#lib/process/log";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 import type { Context } from "#lib/usecases/context";
 
-/** An opening that failed is tried again after this time. */
+/** 60 s: a failed opening is tried again after this time. */
 const openingRetryMs = 60_000;
 
 /**
- * Goes on opening wallets where the last stop cut it short, and again after a while where that failed: until it has
- * ended, the feed of those agents has to wait.
+ * Continues openings of wallets that the last stop interrupted, and retries failed ones: until an opening has ended,
+ * the feed of its agent has to wait.
  */
 export function keepOpening({ store, clock }: Context): { stop(): void } {
   let timer: NodeJS.Timeout | null = null;
@@ -27,7 +27,7 @@ export function keepOpening({ store, clock }: Context): { stop(): void } {
     const agents = await allAgents(store);
     const waiting = agents.ok ? agents.value.filter(({ wallet }) => wallet === "opening") : [];
     let failed = !agents.ok;
-    // Another server that is at it, or the tool, may not end it: so it is looked after again.
+    // Another server or the tool may be at work on it and stop before the end, so this server checks again.
     for (const { id } of waiting) if (!(await store.alone(`opening ${id}`, () => open(id)))) failed = true;
     if (failed) again();
   }

@@ -4,8 +4,8 @@ import { log } from "#lib/process/log";
 const late = Symbol("late");
 
 /**
- * Waits for a step of the stop, but never longer than it may take: a connection or a disk that hangs must not keep the
- * process. Returns whether it ended well, and logs if not.
+ * Waits for a step of the stop, but never longer than its bound: a hanging connection or disk must not keep the process
+ * alive. Returns whether the step ended well, and logs if not.
  */
 export async function stopStep(name: string, msMax: number, work: Promise<unknown> | undefined): Promise<boolean> {
   const giveUp = new AbortController();

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { oneFile } from "#app/samples/one-file";
 
-/** The build makes the file once, because the sources need not exist where it is served. */
+/** Made once by the build, because the sources may be missing where it is served. */
 export const dynamic = "force-static";
 
 const read = (name: string) => readFileSync(join(process.cwd(), "lib/client-sdk", `${name}.ts`), "utf8");

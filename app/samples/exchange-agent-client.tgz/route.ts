@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { packClient } from "#app/samples/client-package";
 import { oneFile } from "#app/samples/one-file";
 
-/** The build makes the package once: where it is served, there are no sources and no compiler. */
+/** Made once by the build: where it is served there are no sources and no compiler. */
 export const dynamic = "force-static";
 
 const read = (name: string) => readFileSync(join(process.cwd(), "lib/client-sdk", `${name}.ts`), "utf8");

@@ -1,7 +1,7 @@
 import { agentDocument } from "#lib/api/service/openapi";
 import { chineseDocument } from "#lib/http/body/bilingual";
 
-/** The build makes it once. It is for the reference of the API: what a client is made from is the document in English. */
+/** Made once by the build. It serves the API's reference page; clients are generated from the English document. */
 export const dynamic = "force-static";
 
 export const GET = () => Response.json(chineseDocument(agentDocument()));

@@ -44,7 +44,7 @@ export function ConsoleForm({ busy, onCheck }: ConsoleFormProps) {
 
   function check(event: FormEvent) {
     event.preventDefault();
-    // A pasted header value often has a space at its end, and a real header never does.
+    // A pasted header value often ends in a space, and a real one never does.
     const trimmed = Object.fromEntries(headerFields.map(([name]) => [name, sent[name].trim()]));
     onCheck({ ...sent, ...trimmed, method: sent.method.trim(), target: sent.target.trim(), host: sent.host.trim() });
   }

@@ -15,7 +15,7 @@ export function ConsolePage() {
   const check = useMutation({
     mutationFn: (sent: SigningConsoleRequest) =>
       desk("POST /api/desk/developers/signing-console", {
-        // An empty host field means the host that this page came from.
+        // An empty host field stands for this page's host.
         body: { ...sent, host: sent.host === "" ? window.location.host : sent.host },
       }),
   });

@@ -32,7 +32,7 @@ it("a line with the method and the target, and a body at once after the headers,
   expect(readPastedRequest(`${text}\n{"a":1}`)?.body).toBe('{"a":1}');
 });
 
-it("headers alone are read, and leave the rest open", () => {
+it("bare headers are read, and the other fields stay unchanged", () => {
   expect(readPastedRequest(headers.join("\n"))).toMatchObject({ method: "", target: "", signature: "ab12" });
 });
 

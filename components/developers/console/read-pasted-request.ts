@@ -12,7 +12,7 @@ export interface PastedRequest {
 const requestLine = /^([A-Za-z]+)[ \t]+(\S+)(?:[ \t]+HTTP\/[\d.]+)?[ \t]*$/;
 const headerLine = /^([A-Za-z][A-Za-z0-9-]*)[ \t]*:[ \t]*(.*?)[ \t]*$/;
 
-/** Reads a curl command, a raw HTTP request, or headers alone. Null when the text holds none of these. */
+/** Reads a curl command, a raw HTTP request, or bare headers. Null when the text is none of these. */
 export function readPastedRequest(text: string): PastedRequest | null {
   return /^\s*(\$\s+)?curl\s/.test(text) ? readCurl(text) : readWire(text);
 }
@@ -44,7 +44,7 @@ const valueFlags = {
   "--url": "url",
 } as const;
 const isValueFlag = (word: string): word is keyof typeof valueFlags => Object.hasOwn(valueFlags, word);
-/** These flags take a value that is not part of the signed request. It must not be taken for the address. */
+/** Flags whose value is not part of the signed request: it must not be taken for the address. */
 const otherValueFlags = [
   "-o",
   "--output",
@@ -92,7 +92,7 @@ const splitFlag = (word: string): [string, string?] => {
   return short?.[1] !== undefined && short[2] !== undefined ? [short[1], short[2]] : [word];
 };
 
-/** Splits a command into words as a POSIX shell does, but leaves variables as they are written. */
+/** Splits a command into words like a POSIX shell, but leaves variables unexpanded. */
 function wordsOf(command: string): string[] {
   const words: string[] = [];
   const piece = /\\\r?\n|\s+|'([^']*)'|\$'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\[\s\S])*)"|\\([\s\S])|([^\s'"\\]+)|['"\\]/g;

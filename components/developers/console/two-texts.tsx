@@ -5,7 +5,7 @@ interface NamedText {
   readonly text: string;
 }
 
-/** Two texts that should be equal, one under the other, so that a difference can be seen. */
+/** Two texts that should be equal, one below the other, so that a difference shows. */
 export function TwoTexts({ one, other }: { readonly one: NamedText; readonly other: NamedText }) {
   const t = useTranslations("developers.consolePage");
   return (

@@ -7,7 +7,7 @@ import { samplePath } from "#lib/browser/queries/developers";
 import { clientFile, clientPackageFile, clientSnippet, installSnippet } from "#lib/browser/reference/samples";
 import { OfferedFile } from "./offered-file";
 
-/** The samples show how to sign a call. This section offers the finished client for a reader's own project. */
+/** The samples show how to sign; this section offers the finished client for a reader's own project. */
 export function ClientSection({ currency }: { readonly currency: string }) {
   const t = useTranslations("developers.samplesPage");
   const what = useTranslations("developers.copyWhat");

@@ -6,7 +6,7 @@ import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { samplePath, sampleQuery } from "#lib/browser/queries/developers";
 
-/** A file under /samples, to be read, copied and downloaded. Its text is fetched when it is first shown. */
+/** A file under /samples to read, copy and download. Its text is fetched when first shown. */
 export function OfferedFile({ file }: { readonly file: string }) {
   const t = useTranslations("developers.samplesPage");
   const what = useTranslations("developers.copyWhat");

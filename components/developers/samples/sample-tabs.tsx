@@ -8,7 +8,7 @@ import { SampleFile } from "./sample-file";
 
 const readChoice = (asked: URLSearchParams) => ({ language: chosenOf(sampleKeys, asked.get("language")) });
 
-/** A sample in the chosen language, after the first call that is made with it. */
+/** The sample in the chosen language, with the first call made by it. */
 export function SampleTabs({ firstCall }: { readonly firstCall: (sample: Sample) => ReactNode }) {
   const t = useTranslations("developers.samplesPage");
   const [{ language }, change] = useAddress(readChoice);

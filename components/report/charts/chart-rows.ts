@@ -11,7 +11,7 @@ export interface ChartRow {
   readonly bucket: ReportBucket;
   readonly before: ReportBucket | null;
   readonly drawn: Readonly<Record<Category | "house" | "players", number>>;
-  /** Null where the report compares with no other period. */
+  /** Null when the report has no comparison. */
   readonly drawnBefore: Readonly<Record<"total" | "house" | "players", number>> | null;
 }
 

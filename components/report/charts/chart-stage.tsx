@@ -20,7 +20,7 @@ export interface ChartStageProps {
   readonly unit: BucketUnit;
   readonly zone: string;
   readonly linesOf: (row: ChartRow) => readonly TooltipLine[];
-  /** The address of all trades of a bucket. Null for a bucket that is too short to ask for. */
+  /** The address of all trades of a bucket; null when the bucket is too short to ask for. */
   readonly hrefOf: (row: ChartRow) => string | null;
   /** Left out where the chart must not change the range. */
   readonly onNarrow?: ((period: Period) => void) | undefined;
@@ -28,7 +28,7 @@ export interface ChartStageProps {
   readonly children: ReactNode;
 }
 
-/** Lets a person point at a chart, click it and drag over it. The keyboard can do all of that too. */
+/** A chart can be pointed at, clicked and dragged over. The keyboard can do all of this too. */
 export function ChartStage(props: ChartStageProps) {
   const { title, rows, unit, zone, linesOf, hrefOf, onNarrow, legend, children } = props;
   const t = useTranslations("report");

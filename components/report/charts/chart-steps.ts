@@ -2,19 +2,19 @@ import { readTimes } from "#lib/browser/ranges/range-query";
 import type { WirePeriod } from "#lib/desk/trades/report-shape";
 import { faultOfPeriod, type Period } from "#lib/domain/time/period";
 
-/** Consecutive buckets of a chart. The last one is included. */
+/** Consecutive buckets of a chart, including `last`. */
 export interface ChartSteps {
   readonly first: number;
   readonly last: number;
 }
 
-/** The cursor's bucket, and the bucket where the selection began if there is one. */
+/** The cursor's bucket, and the bucket where a selection began, if any. */
 export interface ChartPlace {
   readonly cursor: number;
   readonly anchor: number | null;
 }
 
-/** The bucket under a point. Left and right of the plot it is the nearest one. */
+/** The bucket under a point; beside the plot, the nearest one. */
 export function stepAt(leftPx: number, plotWidthPx: number, count: number): number {
   const step = plotWidthPx > 0 ? Math.floor((leftPx / plotWidthPx) * count) : 0;
   return Math.max(0, Math.min(step, count - 1));
@@ -23,7 +23,7 @@ export function stepAt(leftPx: number, plotWidthPx: number, count: number): numb
 export const selectedSteps = ({ cursor, anchor }: ChartPlace): ChartSteps | null =>
   anchor === null ? null : { first: Math.min(cursor, anchor), last: Math.max(cursor, anchor) };
 
-/** The cursor's place after a key press, or null for a key without a meaning here. Shift extends the selection. */
+/** The cursor's place after a key press; null for a key without meaning here. Shift extends the selection. */
 export function placeAfterKey(
   place: ChartPlace | null,
   { key, shiftKey }: { readonly key: string; readonly shiftKey: boolean },
@@ -42,7 +42,7 @@ export function placeAfterKey(
   return { cursor, anchor: shiftKey ? (place?.anchor ?? from ?? cursor) : null };
 }
 
-/** From the first bucket's start to the last one's end. Null where that range is too short or too long to ask for. */
+/** From the start of the first bucket to the end of the last; null when too short or too long to ask for. */
 export function periodOfSteps(buckets: readonly WirePeriod[], { first, last }: ChartSteps): Period | null {
   const [start, end] = [buckets[first]?.start, buckets[last]?.end];
   const period = start === undefined || end === undefined ? null : readTimes(start, end);

@@ -7,7 +7,7 @@ import type { Category } from "#lib/domain/trades/category";
 
 export interface ChartedRange {
   readonly range: WireRange;
-  /** The buckets are cut by creation time or by settlement time. */
+  /** The time by which the buckets are cut: creation or settlement. */
   readonly axis: SeriesAxis;
 }
 
@@ -17,8 +17,8 @@ export interface TradesOfStep {
 }
 
 /**
- * The address of a bucket's trades. The bucket replaces the range on the chart's own axis, and the other range stays.
- * Null for a last bucket that is cut shorter than the shortest range that can be asked for.
+ * The address of a bucket's trades. The bucket replaces the range on the chart's axis, and the other range stays. Null
+ * when the last bucket is cut shorter than the shortest range that can be asked for.
  */
 export function tradesOfStep({ range, axis }: ChartedRange, step: WirePeriod, which: TradesOfStep): string | null {
   const period = periodOf(step);

@@ -11,7 +11,7 @@ export interface PnlBarsProps extends Pick<SeriesBarsProps, "rows" | "unit" | "z
   readonly labelOf: (row: ChartRow) => string;
 }
 
-/** Bars above the line are gains and bars below it losses, from the chosen view. */
+/** Bars above the line are gains, bars below it losses, in the chosen view. */
 export function PnlBars({ rows, view, unit, zone, hrefOf, labelOf }: PnlBarsProps) {
   return (
     <SeriesBars {...{ rows, unit, zone }} beforeKey={`drawnBefore.${view}`}>

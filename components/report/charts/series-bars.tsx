@@ -11,14 +11,14 @@ export interface SeriesBarsProps {
   readonly rows: readonly ChartRow[];
   readonly unit: BucketUnit;
   readonly zone: string;
-  /** The row's field that the dashed line of the period before is drawn from. */
+  /** The row's field for the dashed line of the former period. */
   readonly beforeKey: string;
   readonly children: ReactNode;
 }
 
 const margin = { top: plotInsetPx.top, right: plotInsetPx.right, bottom: 0, left: 0 } as const;
 
-/** The parts that every chart over time shares: both axes, the grid, and the dashed line of the period before. */
+/** The parts shared by every chart over time: both axes, the grid, and the dashed line of the former period. */
 export function SeriesBars({ rows, unit, zone, beforeKey, children }: SeriesBarsProps) {
   const locale = useLocale();
   const isCompared = rows.some(({ before }) => before !== null);
@@ -54,6 +54,6 @@ export function SeriesBars({ rows, unit, zone, beforeKey, children }: SeriesBars
   );
 }
 
-/** The axis has room for short figures only. */
+/** The axis has room only for short figures. */
 const shortFigure = (value: number, locale: "en" | "zh"): string =>
   shortMoney(String(Math.trunc(value)), locale).replace(/\.00$/, "");

@@ -2,7 +2,7 @@ import type { ChartSteps } from "./chart-steps";
 
 export interface StepBandProps extends ChartSteps {
   readonly count: number;
-  /** True for buckets that are selected, false for the bucket under the cursor. */
+  /** True for selected buckets, false for the bucket under the cursor. */
   readonly chosen?: boolean;
 }
 

@@ -10,13 +10,13 @@ export interface ChartPlaceOptions {
   readonly onSelect?: ((steps: ChartSteps) => void) | undefined;
 }
 
-/** The cursor and the selection of a chart, with the handlers that move them by mouse, finger and keyboard. */
+/** A chart's cursor and selection, with the handlers that move them by mouse, finger and keyboard. */
 export function useChartPlace({ count, onOpen, onSelect }: ChartPlaceOptions) {
   const [kept, setPlace] = useState<ChartPlace | null>(null);
   const [byKeys, setByKeys] = useState(false);
   const pressed = useRef<{ readonly leftPx: number; readonly step: number } | null>(null);
   const dragged = useRef(false);
-  // The range may have changed to one with fewer buckets, so the kept place may no longer exist.
+  // The range may have changed to fewer buckets, so the stored place may no longer exist.
   const place = kept && kept.cursor < count && (kept.anchor ?? 0) < count ? kept : null;
   const steps = place && selectedSteps(place);
   const isSelecting = steps !== null;

@@ -3,11 +3,11 @@ import { parseMoney } from "#lib/domain/money/money";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import type { Category } from "#lib/domain/trades/category";
 
-/** The report has no figure for all valid trades. Their number is the sum of those won and those lost. */
+/** The report has no count of all valid trades: it is the sum of won and lost. */
 export const countOf = (summary: SummaryOnWire, category: Category): number =>
   category === "valid" ? summary.win_count + summary.lose_count : summary[`${category}_count`];
 
-/** The share of a report's turnover that a category has. Null when there is no turnover. */
+/** A category's share of a report's turnover; null without turnover. */
 export const shareOf = (summary: SummaryOnWire, category: Category): string | null =>
   percentOf(parseMoney(summary[`${category}_turnover`]), parseMoney(summary.total_turnover));
 

@@ -16,7 +16,7 @@ const counts = { void: "void_count", unsettled: "unsettled_count" } as const;
 const turnoverOf = (category: Category): FigureName => `${category}_turnover`;
 const usdTurnoverOf = (category: Category): FigureName => `usd_${category}_turnover`;
 
-/** Stacks the two amounts, because beside the chart there is no room for two columns. */
+/** The two amounts are stacked, because beside the chart there is no room for two columns. */
 function TwoTurnovers({ own, usd }: { readonly own: FigureName; readonly usd: FigureName }) {
   const { previous } = useShownReport();
   return (
@@ -29,7 +29,7 @@ function TwoTurnovers({ own, usd }: { readonly own: FigureName; readonly usd: Fi
   );
 }
 
-/** Counts and turnover by category, in the agent's currency and in USD, with totals. Each trade is in exactly one row. */
+/** Counts and turnover by category, in the agent's currency and in USD, with totals. A trade is in exactly one row. */
 export function CategoryTable() {
   const t = useTranslations("report");
   const { currency, summary } = useShownReport();

@@ -7,7 +7,7 @@ import type { DeskReport, WirePeriod } from "#lib/desk/trades/report-shape";
 import { parseInstant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 
-/** Names the two periods that are compared, and says where retention has cut one of them. */
+/** Names the two compared periods, and says where retention has cut one of them. */
 export function CompareNotes({ report }: { readonly report: DeskReport }) {
   const t = useTranslations("report");
   const { zone } = usePreferences();

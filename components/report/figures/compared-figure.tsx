@@ -6,11 +6,11 @@ export interface ComparedFigureProps {
   /** Both figures are texts of the wire. */
   readonly now: string;
   readonly before: string;
-  /** The earlier figure as it is printed. */
+  /** The former figure as printed. */
   readonly shown: string;
 }
 
-/** The figure of the period before, and the change since then. */
+/** The figure of the former period, and the change since. */
 export function ComparedFigure({ now, before, shown }: ComparedFigureProps) {
   const t = useTranslations("report");
   const { previousIsPartial } = useShownReport();

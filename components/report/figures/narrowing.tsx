@@ -3,14 +3,14 @@ import type { Period, ReportRange } from "#lib/domain/time/period";
 
 export const narrowingsKeptMax = 20;
 
-/** A range that was narrowed in a chart, with the range before. */
+/** A range narrowed in a chart, with the range before. */
 export interface NarrowedTo {
   readonly group: RangeGroup;
   readonly from: Period;
   readonly to: Period;
 }
 
-/** Adds a narrowing. The list is unchanged where the range would stay the same. */
+/** Adds a narrowing; unchanged when the range would stay the same. */
 export function withNarrowing(
   done: readonly NarrowedTo[],
   range: ReportRange,
@@ -20,7 +20,7 @@ export function withNarrowing(
   return !from || isSame(from, to) ? done : [...done, { group, from, to }].slice(-narrowingsKeptMax);
 }
 
-/** The narrowing that led to the present range, so that it can be undone. Going back or forward finds the right one too. */
+/** The narrowing that led to the present range, to undo it. Going back or forward finds the right one too. */
 export const narrowingOf = (done: readonly NarrowedTo[], range: ReportRange): NarrowedTo | null =>
   done.findLast(({ group, to }) => isSame(range[group], to)) ?? null;
 

@@ -11,13 +11,13 @@ import { TradesLink } from "./trades-link";
 
 export interface ReportFigureProps {
   readonly figure: FigureName;
-  /** Shows the house's view of a figure that the wire gives from the players' view. */
+  /** True to show the house's view of a figure that the wire gives from the players' view. */
   readonly turned?: boolean;
   readonly currency?: string;
   readonly size?: "plain" | "large";
 }
 
-/** One exact figure of the report, with a link to its trades and the figure of the period before. */
+/** An exact figure of the report, with a link to its trades and the former period's figure. */
 export function ReportFigure({ figure, turned: isTurned = false, currency, size = "plain" }: ReportFigureProps) {
   const t = useTranslations("report");
   const locale = useLocale();
@@ -60,6 +60,6 @@ function columnDecimals(report: SummaryOnWire, figure: FigureName): number {
   return decimalsOf(beside.map((name) => String(report[name])));
 }
 
-/** A count is turned into text too, so that no figure passes through a floating-point number. */
+/** A count becomes text too, so that no figure passes through a floating-point number. */
 const textOf = (report: SummaryOnWire, figure: FigureName, isTurned: boolean): string =>
   isTurned ? turned(String(report[figure])) : String(report[figure]);

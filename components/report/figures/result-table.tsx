@@ -13,7 +13,7 @@ interface ResultRow {
   readonly usd: ReactNode;
 }
 
-/** The results of the valid trades from both views, so that nobody has to guess whose gain a plus is. */
+/** The results of valid trades in both views, so that nobody has to guess whose gain a plus is. */
 export function ResultTable() {
   const t = useTranslations("report");
   const { currency } = useShownReport();

@@ -7,7 +7,7 @@ import type { FigureName } from "#lib/domain/reports/figure";
 export interface TradesLinkProps {
   readonly times: RangeTimes;
   readonly figure: FigureName;
-  /** Names the figure for screen readers, which do not convey its place on the page. */
+  /** Names the figure for screen readers, which do not convey its position. */
   readonly label: string;
   readonly className?: string;
   readonly children: ReactNode;

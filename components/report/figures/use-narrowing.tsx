@@ -6,12 +6,12 @@ import { type NarrowedTo, narrowingOf, withNarrowing } from "./narrowing";
 
 export interface Narrowing {
   narrow(group: RangeGroup, to: Period): void;
-  /** The range before the present one was narrowed in a chart. Null when the range was set in another way. */
+  /** The range before it was narrowed in a chart; null when the present range was set in another way. */
   readonly from: Period | null;
   undo(): void;
 }
 
-/** A range that was narrowed in a chart can be widened again step by step, as the back button does. */
+/** A range narrowed in a chart can be widened step by step, like with the back button. */
 export function useNarrowing(range: RangeInUrl): Narrowing {
   const [done, setDone] = useState<readonly NarrowedTo[]>([]);
   const last = narrowingOf(done, range.range);
@@ -19,7 +19,7 @@ export function useNarrowing(range: RangeInUrl): Narrowing {
   useEffect(() => {
     latest.current = range;
   });
-  // The function keeps its identity between renders, so that no chart is drawn again because of it.
+  // The function stays the same between renders, so that it never makes a chart redraw.
   const narrow = useCallback((group: RangeGroup, to: Period) => {
     const { range: from, setPeriod } = latest.current;
     setDone((before) => withNarrowing(before, from, { group, to }));

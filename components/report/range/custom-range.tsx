@@ -31,7 +31,7 @@ export function CustomRange({ period, zone, now, onApply }: CustomRangeProps) {
   const rules = { zone, isBounded: true };
   const read = readRangeDraft(draft, before, rules);
   const { start, end } = read;
-  // An unfinished time shows no error while it is being typed, and neither does an empty end.
+  // An unfinished time shows no error while being typed, and neither does an empty end.
   const errorOf = (end: End) => {
     const fault = read.faults[end];
     const isYetToBe = fault === "missing" || (typing === end && (fault === "shape" || fault === "lacking"));

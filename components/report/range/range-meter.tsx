@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { formatDuration } from "#lib/browser/formats/format-time";
 import { type Period, periodDaysMax, periodMax } from "#lib/domain/time/period";
 
-/** Shows how long the range is, compared with the longest one that is allowed. */
+/** The length of the range compared with the longest allowed. */
 export function RangeMeter({ period }: { readonly period: Period | null }) {
   const t = useTranslations("report");
   const locale = useLocale();

@@ -11,13 +11,13 @@ import type { RangeGroup } from "#lib/browser/ranges/range-query";
 import { steppedPeriod } from "./stepped-period";
 import type { RangeInUrl } from "./use-range";
 
-// The panel comes after the page, because most members keep the range that they had.
+// The panel is loaded after the page, because most members keep their range.
 const RangePanel = later(
   () => import("./range-panel").then((file) => file.RangePanel),
   () => <Skeleton className="h-140 w-full" />,
 );
 
-/** Picks one of the two ranges by name or by times, and steps it to the period before or after. */
+/** Picks one of the two ranges by name or times, and steps it to the next or former period. */
 export function RangePicker({ group, range }: { readonly group: RangeGroup; readonly range: RangeInUrl }) {
   const t = useTranslations("report");
   const { zone, now } = range;

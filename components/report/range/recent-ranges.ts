@@ -5,7 +5,7 @@ import { faultOfPeriod, type Period } from "#lib/domain/time/period";
 const keptMax = 5;
 const storageKey = "report.recent-ranges";
 
-/** The last ranges used in this browser. Entries in the storage that cannot be read are ignored. */
+/** The last ranges used in this browser. Unreadable entries of the storage are ignored. */
 export function recentRanges(storage: Pick<Storage, "getItem">): Period[] {
   const texts = readTexts(storage);
   return texts.flatMap((text) => {

@@ -6,8 +6,8 @@ import { dayIn, isMidnight, startOfDay } from "#lib/domain/time/zone";
 const dayMs = 86_400_000;
 
 /**
- * The period just before or just after, as a person means it: a calendar month becomes the next month, whole days
- * become as many whole days, and anything else moves by its length.
+ * The next or former period as a person means it: a calendar month becomes the next month, whole days become equally
+ * many whole days, and anything else moves by its length.
  */
 export function steppedPeriod({ start, end }: Period, by: 1 | -1, zone: string): Period {
   if (!isMidnight(zone, start) || !isMidnight(zone, end)) {
@@ -15,7 +15,7 @@ export function steppedPeriod({ start, end }: Period, by: 1 | -1, zone: string):
     return { start: instant(start + span), end: instant(end + span) };
   }
   const [first, next] = [dayIn(zone, start), dayIn(zone, end)];
-  // Only a period from the first of a month to the first of another is made of whole months.
+  // A period consists of whole months only from the first of a month to the first of another.
   const months = first.day === 1 && next.day === 1 ? (next.year - first.year) * 12 + next.month - first.month : 0;
   // Days are counted on the calendar, because a clock change makes a day longer or shorter than 24 hours.
   const days = (dateOf(next).getTime() - dateOf(first).getTime()) / dayMs;

@@ -6,7 +6,7 @@ import { type RangeGroup, type ReadRange, rangeParameters, readRange } from "#li
 import { type Instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 
-// The code is loaded when it is needed. A range that cannot be remembered must not break the page.
+// The code is loaded when needed. A range that cannot be remembered must not break the page.
 const remember = (period: Period): void => {
   import("./recent-ranges").then(
     ({ rememberRange }) => rememberRange(window.localStorage, period),
@@ -16,7 +16,7 @@ const remember = (period: Period): void => {
 
 export interface RangeInUrl extends ReadRange {
   readonly zone: string;
-  /** The time at which the page was rendered, from which "today" is reckoned. */
+  /** The time at which the page was rendered, from which "today" is computed. */
   readonly now: Instant;
   setPeriod(group: RangeGroup, period: Period | null): void;
 }

@@ -16,7 +16,7 @@ import { presetsOf, viewQuery } from "./view-query";
 export interface SaveViewDialogProps {
   readonly page: ViewPage;
   readonly range: RangeInUrl;
-  /** The view to be changed. Null saves a new one. */
+  /** The view to change; null saves a new one. */
   readonly view: DeskView | null;
   readonly onClose: () => void;
 }

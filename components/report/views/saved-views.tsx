@@ -11,7 +11,7 @@ import { viewsQuery } from "#lib/browser/queries/views";
 import type { DeskView } from "#lib/desk/views/view-shape";
 import type { ViewPage } from "#lib/domain/views/saved-view";
 
-// The panel comes after the page, because the page itself shows none of the views.
+// The panel is loaded after the page, because the page itself shows no views.
 const ViewPanel = later(
   () => import("./view-panel").then((file) => file.ViewPanel),
   () => <Skeleton className="h-24 w-full" />,
@@ -21,7 +21,7 @@ const DeleteViewDialog = later(() => import("./delete-view-dialog").then((file) 
 
 type Asked = { readonly what: "save" | "change" | "delete"; readonly view: DeskView | null } | null;
 
-/** The member's own views of this page and those that the team shares. */
+/** The member's own views of this page, and the views that the team shares. */
 export function SavedViews({ page, range }: { readonly page: ViewPage; readonly range: RangeInUrl }) {
   const t = useTranslations("report.views");
   const [asked, setAsked] = useState<Asked>(null);

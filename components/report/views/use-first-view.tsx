@@ -8,7 +8,7 @@ import { withFirstView } from "./view-query";
 
 const noViews = { views: [] };
 
-/** When the address names no range, the page opens with the member's default view, or else with the last seven days. */
+/** An address without a range opens with the member's default view, or else with the last seven days. */
 export function useFirstView(page: ViewPage, namesNoRange: boolean): void {
   const views = useQuery({ ...viewsQuery(page), enabled: namesNoRange });
   const isKnown = views.isSuccess || views.isError;

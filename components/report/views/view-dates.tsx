@@ -8,7 +8,7 @@ export interface ViewDatesProps {
   readonly onChoose: (moves: boolean) => void;
 }
 
-/** A saved "yesterday" may move with the calendar or stay the date it is now. The member is asked which one is meant. */
+/** A saved "yesterday" may move with the calendar or stay at its date: the member is asked which is meant. */
 export function ViewDates({ presets, moves, onChoose }: ViewDatesProps) {
   const t = useTranslations("report");
   const name = useId();

@@ -18,13 +18,13 @@ it("a view whose dates move along keeps their names, and means the new month in 
   expect(readRange(parameters, "UTC", later).range.create).toEqual(presetPeriod("last_month", "UTC", later));
 });
 
-it("a view whose dates stay keeps the address as it is, in a form that is taken in", () => {
+it("a view whose dates stay keeps the address as it is, in a form that the server accepts", () => {
   const query = viewQuery(search, null);
   expect(new URLSearchParams(query).get("create_start_time")).toBe("2026-10-01T00:00:00Z");
   expect(faultOfViewQuery(query)).toBeNull();
 });
 
-it("an address that names no range opens with a view's range, and keeps what else it says", () => {
+it("an address without a range opens with a view's range, and keeps its other filters", () => {
   const view = "category=void&create_preset=last_month&settlement_preset=today";
   expect(withFirstView("", view)).toBe(view);
   expect(withFirstView("compare=previous", view)).toBe(

@@ -4,7 +4,7 @@ import type { Instant } from "#lib/domain/time/instant";
 
 type Presets = Readonly<Record<RangeGroup, RangePreset | null>>;
 
-/** The preset names of the ranges on screen. A range that matches no preset has none. */
+/** The preset names of the ranges on screen; none for a range that matches no preset. */
 export const presetsOf = ({ range }: Pick<ReadRange, "range">, zone: string, now: Instant): Presets => {
   const of = (group: RangeGroup) => {
     const period = range[group];
@@ -13,7 +13,7 @@ export const presetsOf = ({ range }: Pick<ReadRange, "range">, zone: string, now
   return { create: of("create"), settlement: of("settlement") };
 };
 
-/** The query that a view saves. Where its dates should move along, it holds the preset's name instead of the times. */
+/** The query that a view saves. When its dates should move, it holds the preset's name instead of times. */
 export function viewQuery(search: string, presets: Presets | null): string {
   const query = new URLSearchParams(search);
   for (const group of rangeGroups) {

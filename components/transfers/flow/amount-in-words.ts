@@ -8,7 +8,7 @@ export function amountInWords(text: string, currency: string, locale: Locale): s
   return locale === "zh" ? inChinese(whole, decimals, currency) : inEnglish(whole, decimals, currency);
 }
 
-/** "euros", 欧元. A currency that the browser cannot name is shown as its code. */
+/** "euros", 欧元. A currency unknown to the browser is shown as its code. */
 function nameOf(currency: string, locale: Locale, count = 2): string {
   try {
     const named = { style: "currency", currency, currencyDisplay: "name", maximumFractionDigits: 0 } as const;

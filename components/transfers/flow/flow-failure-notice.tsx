@@ -6,7 +6,7 @@ import { useErrorText } from "#components/ui/data/use-error-text";
 import { ApiError } from "#lib/browser/asking/api-error";
 import type { FlowFailure } from "#lib/browser/transfer-flow/flow-failure";
 
-/** Explains a refusal, with its code and the request id by which it can be found. */
+/** Explains a refusal, with its code and the request id. */
 export function FlowFailureNotice({ failure, hint }: { readonly failure: FlowFailure; readonly hint?: string }) {
   const t = useTranslations("transfers.outcome");
   return (

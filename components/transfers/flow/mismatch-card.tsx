@@ -11,7 +11,7 @@ import { taskOf } from "#lib/browser/transfer-flow/flow-task";
 import type { OutcomeProps } from "./outcome-props";
 import { StepCard } from "./step-card";
 
-/** Compares the transfer recorded under the ticket with the one asked for now. This ticket cannot be used for it. */
+/** Compares the transfer recorded under the ticket with the new one, which cannot use this ticket. */
 export function MismatchCard({ state, actions }: OutcomeProps<"mismatch">) {
   const t = useTranslations("transfers");
   const { transfer, recorded } = state;

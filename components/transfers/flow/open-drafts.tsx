@@ -12,14 +12,14 @@ import { shownText } from "#lib/domain/text/shown-text";
 const shownMax = 5;
 
 export interface OpenDraftsProps {
-  /** The draft that is being sent on this page is left out of the list. */
+  /** The draft being sent on this page is left out of the list. */
   readonly inHandId: string | null;
   /** The reason why the draft named by the address could not be loaded. */
   readonly missing: unknown;
   readonly onFindOut: (draft: DeskDraft) => void;
 }
 
-/** The team's unfinished drafts. A closed tab loses nothing, and a colleague can go on. */
+/** The team's unfinished drafts. A closed tab loses nothing, and a colleague can continue. */
 export function OpenDrafts({ inHandId, missing, onFindOut }: OpenDraftsProps) {
   const t = useTranslations("transfers");
   const { data } = useQuery(openDraftsQuery);

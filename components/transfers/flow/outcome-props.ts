@@ -1,6 +1,6 @@
 import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
 
-/** The actions of an outcome card. The state decides which of them are offered. */
+/** The actions of an outcome card. The state decides which are offered. */
 export interface OutcomeActions {
   readonly onNew: () => void;
   readonly onAgain: () => void;

@@ -26,7 +26,7 @@ interface Option {
   readonly aside: ReactNode;
 }
 
-/** Suggests the last players at once, and others while an id is typed. An id that is not listed can be typed in full. */
+/** Suggests the last players at once, and others while typing. An id that is not listed can be typed in full. */
 export function PlayerField({ value, hint, error, onChange, onBlur }: PlayerFieldProps) {
   const t = useTranslations("transfers");
   const listId = useId();

@@ -11,7 +11,7 @@ import { StepCard } from "./step-card";
 export function PostedCard({ state, actions }: OutcomeProps<"posted">) {
   const t = useTranslations("transfers");
   const { transfer, transaction, replayed } = state;
-  const { balance, currency } = transaction.wallet;
+  const { balance_after: balance, currency } = transaction;
   return (
     <StepCard
       tone="good"

@@ -25,7 +25,7 @@ export interface ReviewTicks {
   readonly isNewPlayer: boolean;
 }
 
-/** The ticks without which the transfer is not sent: each stands beside its warning. */
+/** The ticks without which the transfer is not sent, each beside its warning. */
 export const ticksNeeded = (review: TransferReview, transfer: Pick<PlannedTransfer, "type">): ReviewTicks => ({
   isAnother: review.similar.transactions.length + review.similar.drafts.length > 0,
   isNewPlayer: review.wallet === null && !review.known_players_only && transfer.type === "deposit",
@@ -41,7 +41,7 @@ export const sureToBeRefused = (
 const isTooMuch = ({ type }: Pick<PlannedTransfer, "type">, after: string): boolean =>
   type === "withdrawal" && isNegative(after);
 
-/** Warnings before sending. The server decides, so none of them blocks the button except those that must be ticked. */
+/** Warnings before sending. The server decides, so only warnings that need a tick block the button. */
 export function ReviewWarnings({ transfer, review, after, ticks, onTick, onUsePlayer }: ReviewWarningsProps) {
   const t = useTranslations("transfers.review");
   const { wallet, similar } = review;

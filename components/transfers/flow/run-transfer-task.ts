@@ -6,10 +6,10 @@ import type { FlowTask } from "#lib/browser/transfer-flow/flow-task";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import type { SentTransfer } from "#lib/desk/wallets/transfer-shape";
 
-/** A later answer counts as missing. The status then tells whether the transfer posted. */
+/** 20 s: a later answer counts as missing. The status then tells whether the transfer posted. */
 const answerWaitMsMax = 20_000;
 
-/** Carries out a state's task and gives the resulting event. */
+/** Carries out a state's task and returns the resulting event. */
 export async function runTransferTask(task: Exclude<FlowTask, { task: "wait" }>): Promise<FlowEvent> {
   try {
     return await ask(task, AbortSignal.timeout(answerWaitMsMax));
@@ -50,7 +50,7 @@ const bodyOf = ({ id, type, external_player_id, amount, ticket_id, reason }: Pla
   reason,
 });
 
-/** Anything but the service's own answer, a timeout included, does not tell whether the transfer posted. */
+/** Anything but the service's own answer, including a timeout, leaves open whether the transfer posted. */
 function failureOf(error: unknown): FlowFailure {
   if (!isApiError(error)) return { code: 0, status: 0, message: "", requestId: null, retryAfterSeconds: null };
   const { code, status, message, requestId, retryAfterSeconds } = error;

@@ -23,11 +23,11 @@ export interface StepCardProps {
   readonly title: ReactNode;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** A new step takes the focus, so that it is read aloud and the next key press belongs to it. */
+  /** True for a new step, which takes the focus, to be read aloud and to get the next key press. */
   readonly focused?: boolean;
 }
 
-/** One step of a transfer. All steps appear in the same place. */
+/** A step of a transfer. All steps appear in the same place. */
 export function StepCard({ tone = "plain", icon, title, children, actions, focused = true }: StepCardProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

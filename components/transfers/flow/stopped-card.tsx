@@ -13,7 +13,7 @@ type Stopped = OutcomeProps<"refused" | "not_posted" | "sealed" | "interrupted">
 
 const tooLowCode = 20160;
 
-/** The transfer ended without money having moved, or waits for somebody to continue it. */
+/** The transfer ended without moving money, or waits for somebody to continue it. */
 export function StoppedCard({ state, actions }: Stopped) {
   const { transfer } = state;
   const { text, ...card } = useStopped({ state, actions });
@@ -21,7 +21,7 @@ export function StoppedCard({ state, actions }: Stopped) {
     <StepCard {...card}>
       {text}
       <AmountLine amount={transfer.amount} currency={transfer.currency} />
-      {/* A refused transfer is not repeated here, because it stands in the form below, ready to be changed. */}
+      {/* A refused transfer is not repeated here, because the form below holds it, ready to be changed. */}
       {(state.step !== "refused" || transfer.refund_of !== null) && <TransferFacts transfer={transfer} />}
     </StepCard>
   );

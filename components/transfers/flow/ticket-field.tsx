@@ -13,11 +13,11 @@ export interface TicketFieldProps {
   readonly onMake: () => void;
 }
 
-/** Tickets are generated, but an agent that keeps its own books can enter its own. */
+/** Tickets are generated, but an agent with its own books can enter its own. */
 export function TicketField({ ticket, error, onChange, onBlur, onMake }: TicketFieldProps) {
   const t = useTranslations("transfers");
   const [own, setOwn] = useState(false);
-  // A transfer that is edited after a refusal keeps the ticket it was sent with.
+  // A transfer edited after a refusal keeps the ticket it was sent with.
   const editable = own || (ticket !== "" && !isMadeTicket(ticket));
   return (
     <Field

@@ -100,6 +100,6 @@ export function TransferDesk({ firstPlayer, firstType, onReceipt }: TransferDesk
   );
 }
 
-/** A generated ticket changes with the direction. One that the member entered stays. */
+/** A generated ticket changes with the direction; an entered one stays. */
 const withSide = (draft: TransferDraft): TransferDraft =>
   isMadeTicket(draft.ticket) ? { ...draft, ticket: ticketFor(draft.type, draft.ticket.slice(2)) } : draft;

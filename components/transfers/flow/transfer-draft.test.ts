@@ -17,7 +17,7 @@ describe("a draft", () => {
     });
   });
 
-  it("with a fault becomes none", () => {
+  it("with a fault becomes no transfer", () => {
     expect(planOf({ ...draft, amount: "0" }, ulid, "EUR")).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe("a draft", () => {
     expect(faults({ ticket: "R-12" }).ticket).toBe("ticketKept");
   });
 
-  it("is what a transfer was typed from", () => {
+  it("can be rebuilt from a transfer", () => {
     const plan = planOf(draft, ulid, "EUR");
     expect(plan && draftOf(plan)).toEqual(draft);
   });
@@ -58,7 +58,7 @@ it("the balance after a transfer is exact, and below zero when a withdrawal is m
   expect(balanceAfter("1.00000000", { type: "withdrawal", amount: "1.00000001" })).toBe("-0.00000001");
 });
 
-it("a made ticket tells its side, and is told from one of the agent's own", () => {
+it("a generated ticket shows its side, and is distinguished from an entered one", () => {
   expect(ticketFor("withdrawal", ulid)).toBe(`W-${ulid}`);
   expect(isMadeTicket(ticketFor("deposit", ulid))).toBe(true);
   for (const own of ["D-1", ulid, `X-${ulid}`, `D-${ulid}1`]) expect(isMadeTicket(own)).toBe(false);

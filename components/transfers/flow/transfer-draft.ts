@@ -74,7 +74,7 @@ const faultOfTicket = (ticket: string): DraftFault | null =>
       ? null
       : "ticketKept";
 
-/** The transfer that a faultless form describes, with its full amount. Null while the form has faults. */
+/** The transfer that a faultless form describes, with its full amount; null while the form has faults. */
 export function planOf(draft: TransferDraft, id: string, currency: string): PlannedTransfer | null {
   const amount = readTypedAmount(draft.amount);
   if (amount === null || Object.keys(faultsOfDraft(draft)).length > 0) return null;
@@ -129,5 +129,5 @@ export const withTicket = (draft: TransferDraft): TransferDraft => ({
   ticket: ticketFor(draft.type, ulid()),
 });
 
-/** True for a generated ticket. One that the member entered stays when the direction changes. */
+/** True for a generated ticket. A ticket that the member entered stays when the direction changes. */
 export const isMadeTicket = (ticket: string): boolean => /^[DW]-[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(ticket);

@@ -36,7 +36,7 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
     event.preventDefault();
     setLeft(new Set(["player", "amount", "reason", "ticket"]));
     if (Object.keys(faults).length === 0) return onReview();
-    // The focus moves once the errors are on the page, to the first wrong field.
+    // The focus moves after the errors have appeared, to the first wrong field.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus());
   }
 

@@ -14,7 +14,7 @@ export interface UnderWayCardProps {
   >;
 }
 
-/** Nothing else can be done until the outcome is known, so this card has no buttons. */
+/** Nothing can be done until the outcome is known, so this card has no buttons. */
 export function UnderWayCard({ state }: UnderWayCardProps) {
   const t = useTranslations("transfers.outcome");
   const { title, hint } = useWords(state);
@@ -55,7 +55,7 @@ function useWords(state: UnderWayCardProps["state"]): { readonly title: string; 
   }
 }
 
-/** A display only: the flow keeps its own time. Each wait mounts a new countdown. */
+/** Only a display: the flow keeps its own time. Each wait mounts a new countdown. */
 function Countdown({ seconds }: { readonly seconds: number }) {
   const t = useTranslations("transfers.outcome");
   const [left, setLeft] = useState(seconds);

@@ -15,7 +15,7 @@ export interface UnknownPlayerProps {
   readonly onUse: (player: string) => void;
 }
 
-/** Nobody has this id: it may be mistyped. The closest ids are offered, and a new player must be ticked. */
+/** Nobody has this id: it may be mistyped. The closest ids are offered, and a new player needs a tick. */
 export function UnknownPlayer({ player, closest, opensWallet, checked, onCheck, onUse }: UnknownPlayerProps) {
   const t = useTranslations("transfers.review");
   return (

@@ -4,7 +4,7 @@ import { draftQuery } from "#lib/browser/queries/transfers";
 import type { FlowEvent } from "#lib/browser/transfer-flow/flow-event";
 import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
 
-/** Resumes the draft that the address names, in a tab that does not have it. Gives the error if that failed. */
+/** Resumes the draft named in the address when this tab does not hold it. Returns the error if that failed. */
 export function useResumedDraft(draftId: string | null, state: FlowState, dispatch: Dispatch<FlowEvent>): unknown {
   const inHandId = "transfer" in state ? state.transfer.id : null;
   // A draft that this tab has handled already is not resumed when the member leaves it.

@@ -12,7 +12,7 @@ export interface TransferFlow {
   readonly dispatch: Dispatch<FlowEvent>;
 }
 
-/** Runs one transfer: it carries out each state's task and gives the result back to the state. */
+/** Runs a transfer: it carries out each state's task and passes the result back to the state. */
 export function useTransferFlow(): TransferFlow {
   const [state, dispatch] = useReducer(nextFlow, startOfFlow);
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function useTransferFlow(): TransferFlow {
   const { step } = state;
   useEffect(() => {
     if (step === "editing" || step === "reviewing") return;
-    // Live updates reach other tabs. The sender's own lists should not have to wait for them.
+    // Live updates serve other tabs. The sender's own lists should not have to wait for them.
     for (const topic of ["transfers", "refusals", "drafts", "players"]) {
       askAnew(queryClient, { queryKey: [topic] }, () => true);
     }

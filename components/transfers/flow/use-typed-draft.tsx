@@ -7,8 +7,8 @@ import { draftOf, withTicket } from "./transfer-draft";
 const unsent: readonly FlowState["step"][] = ["editing", "reviewing", "refused"];
 
 /**
- * The form's values. They outlive the end of a session and a walk to another page, until the transfer is sent: from then
- * on the server keeps it.
+ * The form's values. They survive the end of a session and a visit to another page until the transfer is sent; then the
+ * server stores it.
  */
 export function useTypedDraft(
   first: TransferDraft,
@@ -19,7 +19,7 @@ export function useTypedDraft(
   const { step } = state;
   const inHand = "transfer" in state ? state.transfer : null;
   const agentId = agent.id;
-  // After the first render only: the server knows neither what was typed nor which ticket will be made.
+  // Only after the first render: the server knows neither the typed values nor the next ticket.
   useEffect(() => {
     const kept = typedBefore({ email, agentId });
     setDraft((before) => (before.ticket !== "" ? before : before.player === "" && kept ? kept : withTicket(before)));

@@ -6,7 +6,7 @@ import { shortKey } from "#lib/browser/formats/short-key";
 
 export interface ActorNameProps {
   readonly actor: string;
-  /** On a printed receipt "you" would mean nothing to its reader, so the full name is shown. */
+  /** True on a printed receipt, where "you" would mean nothing: the full name is shown. */
   readonly inFull?: boolean;
 }
 

@@ -6,12 +6,11 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import type { Column } from "#components/ui/controls/column";
 import { Badge } from "#components/ui/data/badge";
 import { Balance } from "#components/ui/data/balance";
-import { DataTable } from "#components/ui/data/data-table";
-import { ErrorState } from "#components/ui/data/error-state";
+import { ListTable } from "#components/ui/data/list-table";
 import { Money } from "#components/ui/data/money";
-import { Time } from "#components/ui/text/time";
+import { pageColumns } from "#components/ui/data/page-columns";
 import { journalQuery } from "#lib/browser/queries/transfers";
-import type { DeskTransaction } from "#lib/desk/wallets/transfer-shape";
+import { type DeskTransaction, journalShown, transferColumns } from "#lib/domain/wallets/transfer-columns";
 import { ActorName } from "./actor-name";
 import { filtersOf } from "./journal-address";
 import { JournalEmpty } from "./journal-empty";
@@ -19,62 +18,46 @@ import { PlayerCell } from "./player-cell";
 import { SideBadge } from "./side-badge";
 import { useJournalAddress } from "./use-journal-address";
 
-/** Transfers made by members and over the API in one list, newest first. */
+/** Transfers by members and over the API in one list, newest first. */
 export function Journal() {
   const t = useTranslations("transfers");
   const { address, setAddress } = useJournalAddress();
   const filters = filtersOf(address);
   const query = useInfiniteQuery(journalQuery(filters));
   const columns = useColumns();
-  if (query.error && !query.data) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />;
-  }
   return (
-    <DataTable
+    <ListTable
       caption={t("journal.title")}
       columns={columns}
-      rows={query.data?.pages.flatMap(({ transactions }) => transactions)}
+      query={query}
+      rowsIn={({ transactions }) => transactions}
       rowKey={({ id }) => id}
       onOpen={({ id }) => setAddress({ receipt: id }, "push")}
       openKey={address.receipt}
-      stale={query.isPlaceholderData}
       empty={<JournalEmpty title={t("journal.emptyTitle")} hint={t("journal.emptyHint")} />}
-      hasMore={query.hasNextPage}
-      loadingMore={query.isFetchingNextPage}
-      onMore={() => void query.fetchNextPage()}
     />
   );
 }
 
 function useColumns(): readonly Column<DeskTransaction>[] {
-  const t = useTranslations("transfers");
+  const t = useTranslations("transfers.columns");
   const { agent, may } = useSignedInMember();
-  return [
-    { id: "time", header: t("time"), timed: true, cell: (row) => <Time at={row.created_at} />, onCard: "head" },
-    { id: "side", header: t("side"), cell: (row) => <SideCell row={row} /> },
-    {
-      id: "player",
-      header: t("player"),
-      cell: (row) => <PlayerCell player={row.external_player_id} />,
-    },
-    {
-      id: "amount",
+  return pageColumns(transferColumns, journalShown, (name) => t(name), {
+    type: { cell: (row) => <SideCell row={row} /> },
+    external_player_id: { cell: (row) => <PlayerCell player={row.external_player_id} /> },
+    amount: {
       header: `${t("amount")} (${agent.currency})`,
-      align: "end",
       cell: (row) => (
         <Money value={row.type === "deposit" ? row.amount : `-${row.amount}`} signed className="font-medium" />
       ),
     },
-    {
-      id: "balance",
-      header: t("balanceAfter"),
-      align: "end",
-      cell: (row) => <Balance value={row.wallet.balance} className="text-soft" />,
+    balance_after: {
+      cell: (row) => <Balance value={row.balance_after} className="text-soft" />,
       // This column is hidden where the form stands beside the journal and there is little room. The receipt shows it.
       ...(may("transfers:write") && { className: "xl:max-2xl:hidden" }),
     },
-    { id: "actor", header: t("actor"), cell: (row) => <ActorName actor={row.actor} /> },
-  ];
+    actor: { cell: (row) => <ActorName actor={row.actor} /> },
+  });
 }
 
 function SideCell({ row }: { readonly row: DeskTransaction }) {

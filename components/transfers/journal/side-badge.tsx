@@ -6,7 +6,7 @@ import type { TransferKind } from "#lib/domain/wallets/transfer";
 
 const icons = { deposit: ArrowDownLeft, withdrawal: ArrowUpRight } as const;
 
-/** An arrow and a word show the direction. No colour does, because neither direction is good or bad. */
+/** An arrow and a word show the direction, without colour, because neither direction is good or bad. */
 export function SideBadge({ type }: { readonly type: TransferKind }) {
   const t = useTranslations("transfers.sides");
   const Icon = icons[type];

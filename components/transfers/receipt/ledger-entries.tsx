@@ -3,7 +3,7 @@ import { Money } from "#components/ui/data/money";
 import type { LedgerEntry } from "#lib/desk/wallets/transfer-shape";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 
-/** Double-entry bookkeeping: both sides are listed, and their sum is shown to be zero. */
+/** Double-entry bookkeeping: both sides, and their sum of zero. */
 export function LedgerEntries({ entries }: { readonly entries: readonly LedgerEntry[] }) {
   const t = useTranslations("transfers");
   const sum = entries.reduce((total, { amount }) => total + parseMoney(amount), 0n);

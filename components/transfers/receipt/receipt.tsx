@@ -11,9 +11,10 @@ import { Balance } from "#components/ui/data/balance";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { withParams } from "#lib/browser/asking/api";
-import type { DeskTransaction, TransferReceipt } from "#lib/desk/wallets/transfer-shape";
+import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
+import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
 import { Facts } from "./facts";
 import { LedgerEntries } from "./ledger-entries";
 
@@ -22,7 +23,6 @@ export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
   const t = useTranslations("transfers");
   const { agent, email } = useSignedInMember();
   const { transaction, entries, hash, previous_hash } = receipt;
-  const { wallet } = transaction;
   return (
     <div className="space-y-6">
       <div>
@@ -47,7 +47,7 @@ export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
             name: t("balance"),
             value: (
               <>
-                <Balance value={wallet.balance} currency={wallet.currency} />
+                <Balance value={transaction.balance_after} currency={transaction.currency} />
                 <span className="block text-[0.8125rem] text-soft">{t("outcome.afterNotCurrent")}</span>
               </>
             ),

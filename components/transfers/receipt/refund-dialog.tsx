@@ -10,9 +10,10 @@ import { Dialog } from "#components/ui/overlays/dialog";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import { isSettled } from "#lib/browser/transfer-flow/flow-state";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
-import type { DeskTransaction, TransferReceipt } from "#lib/desk/wallets/transfer-shape";
+import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { faultOfReason, reasonCharsMax } from "#lib/domain/wallets/draft";
 import { oppositeOf, refundTicketOf } from "#lib/domain/wallets/refund";
+import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
 import { Facts } from "./facts";
 
 export interface RefundDialogProps {

@@ -7,8 +7,7 @@ import { SideBadge } from "#components/transfers/journal/side-badge";
 import { TicketText } from "#components/transfers/journal/ticket-text";
 import { useJournalAddress } from "#components/transfers/journal/use-journal-address";
 import type { Column } from "#components/ui/controls/column";
-import { DataTable } from "#components/ui/data/data-table";
-import { ErrorState } from "#components/ui/data/error-state";
+import { ListTable } from "#components/ui/data/list-table";
 import { useErrorText } from "#components/ui/data/use-error-text";
 import { Time } from "#components/ui/text/time";
 import { ApiError } from "#lib/browser/asking/api-error";
@@ -22,22 +21,16 @@ export function RefusalList() {
   const { address } = useJournalAddress();
   const query = useInfiniteQuery(refusalsQuery(refusalFiltersOf(address)));
   const columns = useColumns();
-  if (query.error && !query.data) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />;
-  }
   return (
-    <DataTable
+    <ListTable
       caption={t("journal.refusals")}
       columns={columns}
-      rows={query.data?.pages.flatMap(({ refusals }) => refusals)}
+      query={query}
+      rowsIn={({ refusals }) => refusals}
       rowKey={({ type, external_player_id, ticket_id }) => `${type} ${external_player_id} ${ticket_id}`}
-      stale={query.isPlaceholderData}
       empty={
         <JournalEmpty title={t("journal.noRefusals")} hint={t("journal.noRefusalsHint", { days: refusalKeptDays })} />
       }
-      hasMore={query.hasNextPage}
-      loadingMore={query.isFetchingNextPage}
-      onMore={() => void query.fetchNextPage()}
     />
   );
 }

@@ -12,13 +12,13 @@ export interface CalendarProps {
   readonly today: CalendarDay;
   /** The chosen days. */
   readonly days: DayRange | null;
-  /** The first chosen day while the second one is awaited. The days between it and the pointer are drawn. */
+  /** The first chosen day while the second is awaited. The days between it and the pointer are drawn. */
   readonly anchor?: CalendarDay | null;
-  /** The days that may be chosen. All of them, when left out. */
+  /** The days that may be chosen; all when left out. */
   readonly reach?: DayRange | null;
-  /** Days before this one are marked as no longer kept, but may be chosen. */
+  /** Days before this are marked as no longer kept, but may be chosen. */
   readonly keptFrom?: CalendarDay | null;
-  /** The number of months side by side where there is room for them. */
+  /** The number of months side by side, if there is room. */
   readonly monthsMax?: 1 | 2;
   readonly onChoose: (day: CalendarDay) => void;
 }
@@ -124,7 +124,7 @@ const classes: Partial<ClassNames> = {
   range_start: "rounded-l-md [&>button]:bg-accent [&>button]:text-on-accent",
   range_middle: "",
   range_end: "rounded-r-md [&>button]:bg-accent [&>button]:text-on-accent",
-  // Days of the neighbouring months take up space, but are drawn in their own month only.
+  // Days of neighbouring months take up space, but are drawn only in their own month.
   hidden: "invisible",
   today: "[&>button]:font-semibold [&>button]:underline [&>button]:decoration-2 [&>button]:underline-offset-4",
   disabled: "text-soft opacity-60 [&>button]:line-through",

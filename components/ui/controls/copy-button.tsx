@@ -6,7 +6,7 @@ import { useCopy } from "./use-copy";
 
 export interface CopyButtonProps {
   readonly text: string;
-  /** Names the copied thing: "ticket". */
+  /** The copied thing by name: "ticket". */
   readonly what: string;
   readonly className?: string;
 }

@@ -14,11 +14,11 @@ export interface FilterInUse {
 }
 
 export interface FilterBarProps {
-  /** The filter that people use most stays in sight. */
+  /** The most used filter, always in sight. */
   readonly search: ReactNode;
-  /** The folded filters that are in use. An entry is null where its filter is not. */
+  /** The folded filters in use; an entry is null when its filter is not. */
   readonly inUse: readonly (FilterInUse | null)[];
-  /** Whether the filter in sight is in use. */
+  /** True when the filter in sight is in use. */
   readonly isSearched: boolean;
   readonly onClear: () => void;
   readonly className?: string;
@@ -26,7 +26,7 @@ export interface FilterBarProps {
   readonly children: ReactNode;
 }
 
-/** A list's filters: one in sight, the others behind a button that counts those in use. Each one in use can be removed. */
+/** A list's filters: one in sight, the others behind a button that counts the used ones, each of which has a cross. */
 export function FilterBar({ search, inUse, isSearched, onClear, className, children }: FilterBarProps) {
   const t = useTranslations("ui");
   const bar = useRef<HTMLElement>(null);
@@ -40,7 +40,7 @@ export function FilterBar({ search, inUse, isSearched, onClear, className, child
     <search ref={bar} className={classNames("block space-y-2.5 text-[0.8125rem] print:hidden", className)}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
         {search}
-        {/* The padding puts the button level with the field beside it, which has a label above it. */}
+        {/* The padding aligns the button with the field beside it, which has a label above. */}
         <div className="sm:pt-[calc(1lh+0.375rem)]">
           <FoldedFilters count={used.length}>{children}</FoldedFilters>
         </div>
@@ -80,7 +80,7 @@ function Chip({ filter: { name, value }, onRemove }: { readonly filter: FilterIn
   );
 }
 
-/** A panel below its button at a desk, and a sheet on a phone, where a panel would cover nearly the whole page. */
+/** A panel below its button on a desktop, and a sheet on a phone, where a panel would cover nearly the whole page. */
 function FoldedFilters({ count, children }: { readonly count: number; readonly children: ReactNode }) {
   const t = useTranslations("ui");
   const isWide = useIsWide();

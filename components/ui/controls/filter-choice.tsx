@@ -5,7 +5,7 @@ import { Select, type SelectOption } from "./select";
 export interface FilterChoiceProps {
   readonly label: string;
   readonly value: string | null;
-  /** The option for no filter. */
+  /** The text of the option without a filter. */
   readonly unfiltered: string;
   readonly options: readonly SelectOption<string>[];
   readonly onChoose: (value: string | null) => void;
@@ -28,10 +28,10 @@ export function FilterChoice({ label, value, unfiltered, options, onChoose }: Fi
   );
 }
 
-/** The filter as an entry of those in use, or null when it is not used. */
+/** The filter as an entry of the used ones; null when unused. */
 export const choiceInUse = ({ label, value, options, onChoose }: FilterChoiceProps): FilterInUse | null =>
   textInUse(label, value && (options.find((option) => option.value === value)?.label ?? value), () => onChoose(null));
 
-/** A typed filter as an entry of those in use, or null when it is not used. */
+/** A typed filter as an entry of the used ones; null when unused. */
 export const textInUse = (name: string, value: string | null, onRemove: () => void): FilterInUse | null =>
   value === null || value === "" ? null : { name, value, onRemove };

@@ -3,7 +3,7 @@ import { classNames } from "#lib/browser/look/class-names";
 import { controlClass } from "#lib/browser/look/control-class";
 
 export interface InputProps extends ComponentProps<"input"> {
-  /** For tickets, ids and amounts, whose characters should have one width. */
+  /** True for tickets, ids and amounts, whose characters should have the same width. */
   readonly figures?: boolean;
 }
 

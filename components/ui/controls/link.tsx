@@ -4,7 +4,7 @@ import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useTransiti
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   /** A path within the dashboard. */
   readonly href: string;
-  /** Whether the page is fetched as soon as the pointer is over the link. */
+  /** True to fetch the page as soon as the pointer is over the link. */
   readonly prefetch?: boolean;
 }
 

@@ -10,7 +10,7 @@ export interface SegmentedProps<Value extends string> {
   readonly className?: string;
 }
 
-/** A choice of a few, all in sight. They are radio buttons, so arrow keys move and a form includes them. */
+/** A few choices, all in sight. They are radio buttons, so arrow keys move and a form includes them. */
 export function Segmented<Value extends string>({ label, value, options, onChoose, className }: SegmentedProps<Value>) {
   const name = useId();
   return (

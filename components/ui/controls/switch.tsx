@@ -6,7 +6,7 @@ export interface SwitchProps extends Omit<ComponentProps<"input">, "type" | "rol
   readonly checked: boolean;
 }
 
-/** A switch takes effect at once. A choice that waits for a button is a Checkbox. */
+/** A switch takes effect at once; a choice that waits for a button is a Checkbox. */
 export function Switch({ label, checked, className, ...rest }: SwitchProps) {
   return (
     <label className={classNames("touch inline-flex items-center gap-2.5", className)}>

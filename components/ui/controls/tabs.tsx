@@ -10,7 +10,7 @@ export interface TabsProps<Value extends string> {
   readonly className?: string;
 }
 
-/** Tabs above one panel. Arrow keys, Home and End move and choose; only the chosen tab is in the tab order. */
+/** Tabs above a panel. Arrow keys, Home and End move and choose; only the chosen tab is in the tab order. */
 export function Tabs<Value extends string>({ label, value, tabs, onChoose, children, className }: TabsProps<Value>) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "#lib/browser/look/class-names";
 import { controlClass } from "#lib/browser/look/control-class";
 
-/** For texts of which every character counts, so the browser must not correct or complete anything. */
+/** For texts in which every character counts: the browser must not correct or complete anything. */
 export function TextArea({ className, ...rest }: ComponentProps<"textarea">) {
   return (
     <textarea

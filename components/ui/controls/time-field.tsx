@@ -15,7 +15,7 @@ export interface TimeFieldProps extends Omit<FieldProps, "children"> {
   readonly calendar?: ReactNode;
 }
 
-/** A time to the second in a zone. The zone's offset from UTC at that moment stands beside it. */
+/** A time to the second in a zone. The zone's offset from UTC at this time stands beside it. */
 export function TimeField({ value, zone, onChange, onLeave, calendar, ...field }: TimeFieldProps) {
   const zoneId = useId();
   const typed = readLocalTime(value, zone);

@@ -15,7 +15,7 @@ export interface AlertProps {
   readonly tone?: AlertTone;
   readonly title?: ReactNode;
   readonly action?: ReactNode;
-  /** Read aloud when it appears. Set it for a message that follows an action, not for one that is there from the start. */
+  /** True reads it aloud when it appears: for a message after an action, not for one that is there from the start. */
   readonly live?: boolean;
   readonly className?: string;
   readonly children?: ReactNode;

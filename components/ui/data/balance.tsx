@@ -3,7 +3,7 @@ import { isNegative } from "#lib/browser/formats/format-money";
 import { Badge } from "./badge";
 import { Money, type MoneyProps } from "./money";
 
-/** A wallet's balance. Below 0 it is what the player owes, and a word says so. */
+/** A wallet's balance. Below 0 the player owes it, and a word says so. */
 export function Balance(props: Pick<MoneyProps, "value" | "currency" | "className">) {
   const t = useTranslations("ui");
   if (!isNegative(props.value)) return <Money {...props} />;

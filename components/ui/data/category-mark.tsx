@@ -1,6 +1,6 @@
 import type { Category } from "#lib/domain/trades/category";
 
-// Class names are written out in full, because Tailwind generates only those that it finds in the source.
+// Class names stand in full, because Tailwind generates only names that it finds in the source.
 const patterns: Record<Category, string> = {
   valid: "pattern-valid",
   void: "pattern-void",

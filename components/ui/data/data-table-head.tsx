@@ -55,7 +55,7 @@ interface SortButtonProps {
   readonly onSort: (direction: Sort["direction"]) => void;
 }
 
-/** The first click sorts the highest first, which is the usual wish for figures and times. */
+/** The first click sorts the highest first, as most people want for figures and times. */
 function SortButton({ header, direction, onSort }: SortButtonProps) {
   const t = useTranslations("ui");
   const Icon = direction === "up" ? ArrowUp : direction === "down" ? ArrowDown : ChevronsUpDown;

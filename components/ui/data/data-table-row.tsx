@@ -50,7 +50,7 @@ const cellClass = <Row,>({ align, onCard = "line", className }: Column<Row>): st
     className,
   );
 
-/** The button covers the whole row. Other buttons of the row lie above it with `relative z-10`. */
+/** The button covers the whole row. The row's other buttons lie above it with `relative z-10`. */
 function OpenButton({ onOpen, children }: { readonly onOpen: () => void; readonly children: ReactNode }) {
   return (
     <button

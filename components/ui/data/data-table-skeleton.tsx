@@ -7,7 +7,7 @@ interface DataTableSkeletonProps<Row> {
   readonly count: number;
 }
 
-/** The placeholder rows have the final height, so that nothing moves when the real ones come. */
+/** The placeholder rows have their final height, so that nothing moves when the real ones arrive. */
 export function DataTableSkeleton<Row>({ columns, count }: DataTableSkeletonProps<Row>) {
   return Array.from({ length: count }, (_, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike, and never move.

@@ -19,7 +19,7 @@ export interface DataTableProps<Row> {
   /** Called on a click anywhere on a row, or Enter on its first cell. */
   readonly onOpen?: (row: Row) => void;
   readonly openKey?: string | null;
-  /** Shown in place of the rows when there are none. */
+  /** Shown instead of the rows when there are none. */
   readonly empty?: ReactNode;
   /** The totals at the table's foot, by column id. */
   readonly foot?: Readonly<Record<string, ReactNode>>;
@@ -27,7 +27,7 @@ export interface DataTableProps<Row> {
   readonly loadingMore?: boolean;
   readonly onMore?: () => void;
   readonly skeletonRows?: number;
-  /** The rows still belong to the former filters while the new answer is awaited. */
+  /** True while the rows still belong to the former filters. */
   readonly stale?: boolean;
 }
 
@@ -40,7 +40,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     <div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls sideways must scroll by keyboard too. */}
       <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-xl focus-visible:-outline-offset-2">
-        {/* The roles are repeated, because a table that is laid out as cards loses its own. */}
+        {/* The roles are repeated, because a table laid out as cards loses its own. */}
         <table
           role="table"
           aria-busy={rows === undefined || stale}

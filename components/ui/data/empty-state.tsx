@@ -4,7 +4,7 @@ export interface EmptyStateProps {
   readonly icon?: ReactNode;
   /** The reason: nothing matches, nothing has happened yet, or nothing is kept any more. */
   readonly title: ReactNode;
-  /** Set where this is the page's whole content, so that the page has a heading. */
+  /** True when this is the page's whole content, so that the page has a heading. */
   readonly heading?: boolean;
   readonly children?: ReactNode;
   readonly action?: ReactNode;

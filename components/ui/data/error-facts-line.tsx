@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { errorFacts } from "#lib/browser/asking/error-facts";
 
-/** The code and the request by which a failure can be found. Nothing at all where no answer named them. */
+/** A failure's code and request id; nothing when no answer gave them. */
 export function ErrorFactsLine({ error }: { readonly error: unknown }) {
   const t = useTranslations("ui");
   const tErrors = useTranslations("errors");

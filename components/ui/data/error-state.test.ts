@@ -16,12 +16,12 @@ function textOf(error: unknown, locale: keyof typeof languages): string {
   return renderToStaticMarkup(createElement(NextIntlClientProvider, texts)).replaceAll(/<[^>]+>/g, " ");
 }
 
-/** What a text says that points at a number beside it. */
+/** Words in a text that point to a number beside it. */
 const pointing = /request|report|number|below|编号|下方/i;
 
 const failure = { code: 10000, message: "Internal error", status: 500 };
 
-it.each(["en", "zh"] as const)("an error points at a request only where there is one, in %s", (locale) => {
+it.each(["en", "zh"] as const)("an error points to a request id only when it has one, in %s", (locale) => {
   const unnamed = [
     new ApiError({ ...failure, requestId: null }),
     new ApiError({ code: 0, message: "", status: 502 }),

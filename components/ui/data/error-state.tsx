@@ -11,7 +11,7 @@ export interface ErrorStateProps {
   readonly className?: string;
 }
 
-/** Explains a failure and the next step, with the code and request id by which it can be found. */
+/** Explains a failure and the next step, with its code and request id. */
 export function ErrorState({ error, onRetry, className }: ErrorStateProps) {
   const t = useTranslations("errors");
   const tUi = useTranslations("ui");

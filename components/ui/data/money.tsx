@@ -7,11 +7,11 @@ import { classNames } from "#lib/browser/look/class-names";
 export interface MoneyProps {
   /** As on the wire: "12.50000000". */
   readonly value: string;
-  /** Left out where a column's heading or a caption names the currency. */
+  /** Left out when a column's heading or a caption names the currency. */
   readonly currency?: string;
-  /** Shows a plus or a minus, for movements and differences. */
+  /** True to show a plus or a minus, for movements and differences. */
   readonly signed?: boolean;
-  /** Shortens the figure. The exact one appears on hover and focus, and a click copies it. */
+  /** True to shorten the figure. The exact one appears on hover and focus, and a click copies it. */
   readonly compact?: boolean;
   readonly className?: string;
 }

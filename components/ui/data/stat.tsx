@@ -3,17 +3,17 @@ import { Skeleton } from "./skeleton";
 
 export interface StatProps {
   readonly label: ReactNode;
-  /** Undefined while the answer is awaited. Its space is kept. */
+  /** Undefined while the answer is awaited; its space is kept. */
   readonly figure?: ReactNode;
   readonly sub?: ReactNode;
   readonly size?: "medium" | "large";
-  /** Positions the figure among the others, since nothing may stand between it and its <dl>. */
+  /** Positions the figure among others, because nothing may stand between it and its <dl>. */
   readonly className?: string;
 }
 
 const sizes = { medium: "text-xl leading-7", large: "text-2xl leading-9 tracking-tight sm:text-3xl" } as const;
 
-/** One figure with its name. Several of them share one <dl>. */
+/** A figure with its name. Several figures share a <dl>. */
 export function Stat({ label, figure, sub, size = "medium", className = "" }: StatProps) {
   return (
     <div className={`min-w-0 ${className}`}>

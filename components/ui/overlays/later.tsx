@@ -3,7 +3,7 @@ import { unopenedEvent } from "#lib/browser/asking/unopened-event";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** Code that could not be loaded is requested again at the next try. */
+/** Code that failed to load is requested again at the next try. */
 function onceLoaded<Props>(load: Load<Props>, instead?: ComponentType<Props>): Load<Props> {
   let loading: Promise<ComponentType<Props>> | null = null;
   return () => {
@@ -26,7 +26,7 @@ function Part<Props extends object>({ loaded, props }: PartProps<Props>) {
   return <Loaded {...props} />;
 }
 
-/** Runs once the page is there and has nothing else to do. */
+/** Runs once the page is loaded and idle. */
 function whenIdle(run: () => void): void {
   if (typeof window === "undefined") return;
   const wait = () => (window.requestIdleCallback ? window.requestIdleCallback(run) : setTimeout(run, idleMs));
@@ -34,10 +34,10 @@ function whenIdle(run: () => void): void {
   else window.addEventListener("load", wait, { once: true });
 }
 
-/** Safari does not tell when it is idle. */
+/** 2 s: Safari does not report when it is idle. */
 const idleMs = 2_000;
 
-/** Takes the place of what did not come. The page stays as it is and says why nothing opened. */
+/** Stands in for code that did not arrive. The page stays as it is and says why nothing opened. */
 function Unopened(props: object) {
   const close = "onClose" in props && typeof props.onClose === "function" ? props.onClose : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told once.
@@ -49,8 +49,8 @@ function Unopened(props: object) {
 }
 
 /**
- * A component whose code is loaded when the page is idle, or when it is first shown. It does what next/dynamic does,
- * with less code on every page.
+ * A component whose code is loaded when the page is idle or when it is first shown: like next/dynamic, with less code
+ * on every page.
  */
 export function later<Props extends object>(load: Load<Props>, Waiting?: ComponentType) {
   const loaded = onceLoaded(load, Unopened);
@@ -65,13 +65,13 @@ export function later<Props extends object>(load: Load<Props>, Waiting?: Compone
 }
 
 /**
- * A page whose HTML is on the screen before its code is there. The code is asked for at once and runs after the frame's,
- * so that the frame works first. Until then React leaves the server's HTML as it is.
+ * A page whose HTML shows before its code has arrived. The code is requested at once and runs after the frame's, so
+ * that the frame works first. Until then React leaves the server's HTML unchanged.
  */
 export function laterPage<Props extends object>(load: Load<Props>) {
   const loaded = onceLoaded(load);
   loaded().catch(() => {});
-  // Suspense would send the page behind a placeholder, and the browser would show that first.
+  // With Suspense the page would be sent behind a placeholder, which the browser would show first.
   return (props: Props) => (
     <Activity>
       <Part loaded={loaded} props={props} />

@@ -16,13 +16,13 @@ export interface MenuItem {
 
 export interface MenuProps {
   readonly label: string;
-  /** Gets the properties that its button needs: <Button {...wiring}>. */
+  /** Receives the properties that its button needs: <Button {...wiring}>. */
   readonly trigger: (wiring: PopoverTrigger<"menu">) => ReactNode;
   readonly items: readonly MenuItem[];
   readonly align?: Align;
 }
 
-/** Commands behind one button. Arrows, Home and End move, Enter chooses, Escape and Tab close. */
+/** Commands behind a button. Arrows, Home and End move, Enter chooses, Escape and Tab close. */
 export function Menu({ label, trigger, items, align = "end" }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);

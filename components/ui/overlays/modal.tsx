@@ -10,17 +10,17 @@ export interface ModalProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly footer?: ReactNode;
-  /** While it is set, Escape, the backdrop and the cross do nothing, because the member must not leave now. */
+  /** True to disable Escape, the backdrop and the cross while the member must not leave. */
   readonly locked?: boolean;
-  /** Only screen readers get the title, and the content brings its own padding. */
+  /** True to hide the title from all but screen readers; the content brings its own padding. */
   readonly headless?: boolean;
   readonly className?: string;
   readonly children: ReactNode;
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus inside and gives it back, and Escape closes it. Its content exists
- * only while it is open. The focus goes to the element marked data-autofocus, else to the dialog.
+ * The browser's own modal dialog: it keeps the focus inside and returns it, and Escape closes it. Its content exists
+ * only while it is open. The focus goes to the element with data-autofocus, else to the dialog.
  */
 export function Modal(props: ModalProps) {
   return props.open ? <OpenModal {...props} /> : null;
@@ -32,7 +32,7 @@ function OpenModal(props: ModalProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
 
-  // The dialog is closed before it leaves the page, because only closing gives the focus back.
+  // The dialog is closed before it leaves the page, because only closing returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!element) return;

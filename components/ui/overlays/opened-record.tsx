@@ -12,7 +12,7 @@ export interface OpenedRecordProps<Data> {
   readonly children: (data: Data) => ReactNode;
 }
 
-/** The content of a sheet, whose record the address names. */
+/** The content of a sheet whose record the address names. */
 export function OpenedRecord<Data>({ query, missing, missingHint, children }: OpenedRecordProps<Data>) {
   const { data, error } = query;
   if (data !== undefined) return children(data);

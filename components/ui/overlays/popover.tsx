@@ -14,14 +14,14 @@ export interface PopoverTrigger<Kind extends "dialog" | "menu" = "dialog"> {
 export interface PopoverProps {
   /** Names the panel for screen readers. */
   readonly label: string;
-  /** Gets the properties that its button needs: <Button {...wiring}>. */
+  /** Receives the properties that its button needs: <Button {...wiring}>. */
   readonly trigger: (wiring: PopoverTrigger) => ReactNode;
   readonly align?: Align;
   readonly className?: string;
   readonly children: (close: () => void) => ReactNode;
 }
 
-/** A small panel beside its button. A click elsewhere or Escape closes it. The focus moves in and comes back. */
+/** A small panel beside its button. A click elsewhere or Escape closes it. The focus moves in and returns. */
 export function Popover({ label, trigger, align = "start", className = "w-72 p-4", children }: PopoverProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
@@ -42,7 +42,7 @@ export function Popover({ label, trigger, align = "start", className = "w-72 p-4
         onBeforeToggle={(event) => setOpen(event.newState === "open")}
         onToggle={(event) => {
           if (event.newState === "open") event.currentTarget.focus();
-          // The focused element disappeared with the content, so the focus goes back to the button.
+          // The focused element disappeared with the content, so the focus returns to the button.
           else if (document.activeElement === document.body) anchor.current?.focus();
         }}
         className={`${floatingClass} max-h-[80dvh] overflow-y-auto outline-none ${className}`}

@@ -5,7 +5,7 @@ import { later } from "./later";
 
 const ToastBox = later(() => import("./toast-box").then((file) => file.ToastBox));
 
-/** The container of toasts. It is always on the page, so that each toast is read aloud as it appears. */
+/** The container of toasts, always on the page, so that each toast is read aloud as it appears. */
 export function Toaster() {
   const t = useTranslations("ui");
   const shown = useSyncExternalStore(toasts.watch, toasts.now, toasts.none);

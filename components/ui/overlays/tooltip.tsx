@@ -14,7 +14,7 @@ export interface TooltipTrigger {
 export interface TooltipProps {
   readonly text: ReactNode;
   readonly side?: Side;
-  /** Gets the properties that its button needs. Only an element that can take the focus can have a tooltip. */
+  /** Receives the properties that its button needs. Only a focusable element can have a tooltip. */
   readonly children: (wiring: TooltipTrigger) => ReactNode;
 }
 

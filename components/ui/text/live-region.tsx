@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 /**
- * Reads changes aloud without showing them. It must be on the page before its text is. A span, because a browser ends a
- * paragraph at a block, and React would then throw the server's page away.
+ * Reads changes aloud without showing them. It must be on the page before its text. A span, because a browser ends a
+ * paragraph at a block element, and React would then discard the server's page.
  */
 export function LiveRegion({ children }: { readonly children: ReactNode }) {
   return (

@@ -4,7 +4,7 @@ export interface PageHeaderProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
-  /** Shown above the title: the link to the page that this one belongs to. */
+  /** Shown above the title: a link to the parent page. */
   readonly above?: ReactNode;
 }
 

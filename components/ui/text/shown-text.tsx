@@ -2,7 +2,7 @@ import { shownPieces } from "#lib/domain/text/shown-text";
 
 export interface ShownTextProps {
   readonly text: string;
-  /** Set for texts of several lines, such as a body. */
+  /** True for texts of several lines, such as a body. */
   readonly lines?: boolean;
 }
 

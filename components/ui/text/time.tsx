@@ -7,7 +7,7 @@ import { browserZone } from "#lib/browser/look/preference";
 export interface TimeProps {
   /** As on the wire. */
   readonly at: string;
-  /** Shows the zone after the time. In a table the column's heading does that. */
+  /** True to show the zone after the time. In a table the column's heading does that. */
   readonly zoned?: boolean;
   readonly part?: "date" | "time" | "both";
   readonly className?: string;
@@ -23,7 +23,7 @@ export function Time({ at, zoned = false, part = "both", className }: TimeProps)
       dateTime={at}
       className={classNames("tabular whitespace-nowrap", className)}
       onPointerEnter={(event) => {
-        // The hover text is made on demand: a table has hundreds of times, and the server does not know the browser's zone.
+        // The hover text is made on demand: a table has hundreds of times, and only the browser knows its zone.
         const other = zone === "UTC" ? browserZone() : "UTC";
         event.currentTarget.title = `${formatTimeWithZone(at, other)}\n${at}`;
       }}

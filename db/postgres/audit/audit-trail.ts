@@ -24,7 +24,7 @@ export function auditTrail(connection: Connection, chain: Chain) {
       .limit(1),
   );
   return {
-    /** All rows are one chain, so whoever adds one holds its end until the commit. */
+    /** All rows form one chain, so whoever adds a row locks its end until the commit. */
     async record(facts: AuditFacts, by: Author, { send }: Transaction): Promise<void> {
       const { agentId } = facts;
       const locked = lock(auditKey);

@@ -2,7 +2,7 @@ import type { Connection } from "#db/postgres/connections/connection";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import type { Carried } from "#lib/domain/books/carried";
 
-/** Adds what dropped trades came to onto what was carried forward before. */
+/** Adds the sums of dropped trades to the sums carried forward before. */
 export function carriedRows({ client, nextName }: Connection) {
   const name = nextName();
   return {
@@ -38,7 +38,7 @@ const sums = [
 ];
 const columns = `agent_id, player_id, ${sums.join(", ")}`;
 
-// In the order of the key, as all rows that two may want to change.
+// In key order, like all rows that two transactions may want to change.
 const addCarried = `insert into carried_forward (${columns})
   select * from unnest($1::text[], $2::text[], ${sums.map((_, index) => `$${index + 3}::bigint[]`).join(", ")})
     as carried (${columns}) order by agent_id, player_id

@@ -4,7 +4,7 @@ import { verifyPageRows } from "#lib/store/list-page";
 
 type Key = readonly (string | bigint)[];
 
-/** Keys from one on and below another, of an agent; to the last one when no other is given. */
+/** The agent's keys in [first, end); `end` null means to the last. */
 export interface KeyRange {
   readonly agentId: string;
   readonly from: Key;
@@ -14,7 +14,7 @@ export interface KeyRange {
 interface Table {
   readonly name: string;
   readonly key: readonly string[];
-  /** Lies at or below every key. */
+  /** At or below every key. */
   readonly first: Key;
 }
 export const tradeRanges: Table = {
@@ -23,7 +23,7 @@ export const tradeRanges: Table = {
   first: [-(2n ** 63n), ""],
 };
 
-/** All keys are in one of the ranges, whatever they are. No statement of a proof reads more than a range. */
+/** The ranges cover all possible keys. No statement of a proof reads more than one range. */
 export async function* rangesOf(connection: Connection, table: Table, agentId: string): AsyncGenerator<KeyRange> {
   const { name, key } = table;
   const nextFrom = rawRows<Record<string, string | bigint>>(
@@ -41,7 +41,7 @@ export async function* rangesOf(connection: Connection, table: Table, agentId: s
   }
 }
 
-/** Reads the rows of a range, with a text that is given the condition of being within it. */
+/** Reads the rows of a range: `text` receives the condition of lying in it. */
 export function rowsInRange<Row extends object>(
   connection: Connection,
   table: Table,
@@ -58,7 +58,7 @@ export function rowsInRange<Row extends object>(
   return ({ agentId, from, to }) => (to ? bounded(agentId, ...from, ...to) : open(agentId, ...from));
 }
 
-// The bounds of the first column alone choose the partitions of trades.
+// Stated again for the first column alone, because only plain bounds on it select the partitions of trades.
 const isFrom = ({ key }: Table, alias: string): string =>
   `${alias}.agent_id = $1 and ${alias}.${key[0]} >= $2 and ${compared(key, alias, ">=", 2)}`;
 const isBelow = ({ key }: Table, alias: string): string =>

@@ -8,7 +8,7 @@ import { day, instant, minute } from "#lib/domain/time/instant";
 
 describe("an agent's overview and books", () => {
   const players = 20_000;
-  /** The rows that a page shows, and the rows of the present quarter of an hour. */
+  /** The rows of a page and of the present quarter of an hour. */
   const rowsMax = 200;
   const now = instant(400n * day + 7n * minute);
   let database: PostgresDatabase;
@@ -34,13 +34,13 @@ describe("an agent's overview and books", () => {
   });
 
   it.each(["wallets", "transfers", "carried_forward", "movements"])(
-    "look at few rows of %s, however many players there are",
+    "read few rows of %s, however many players there are",
     async (table) => {
       const reads = readTable(connection);
       const periods = [0n, 6n, 29n].map((days) => ({ start: instant(400n * day - days * day), end: now }));
       const ranges = periods.map((create) => ({ create, settlement: null }));
       const overview = () => reads.get("reports.overview")?.({ agentId: "acme", ranges, periods, rowsMax: 5 });
-      // A plan made for a server's first reads may be kept for all later ones.
+      // A plan made for a server's first reads may be kept for all later reads.
       for (let time = 0; time < 7; time += 1) {
         expect(await rowsLookedAt(connection, table, async () => overview())).toBeLessThan(rowsMax);
         expect(await rowsLookedAt(connection, table, async () => reads.get("books.readBooks")?.("acme"))).toBeLessThan(

@@ -2,7 +2,7 @@ import type { Connection } from "#db/postgres/connections/connection";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import type { LeftStake } from "#lib/domain/books/books";
 
-/** Adds stakes that stay held. A trade's id may have left one before, since a feed may use it again. */
+/** Adds stakes that stay held. A trade's id may have left a stake before, because a feed may reuse it. */
 export function leftStakeRows({ client, nextName }: Connection) {
   const name = nextName();
   return {

@@ -5,12 +5,12 @@ import { transferSums, walletSums } from "#db/postgres/schema";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import { type SumFold, transferSumNames, walletSumNames } from "#lib/domain/books/sum-fold";
 
-/** Rows over which an agent's kept sums are spread, so that transactions at the same time change other rows. */
+/** 64 rows hold each sum, so that concurrent transactions change different rows. */
 const sumStripes = 64;
 
 /**
- * Adds changes to the kept sums of wallets and transfers, a statement for each table. They come last in a transaction:
- * whoever meets another one's stripe waits for its commit, and holds nothing that the other still wants.
+ * Adds changes to the kept sums of wallets and transfers, in a statement for each table. They come last in a
+ * transaction: whoever finds its stripe locked waits for that commit, and holds nothing that the other still needs.
  */
 export function sumRows({ client, nextName }: Connection) {
   const names = { wallets: nextName(), transfers: nextName() };
@@ -44,8 +44,8 @@ export function sumRows({ client, nextName }: Connection) {
   };
 }
 
-// A connection has one process in the database, so that two transactions at the same time rarely have one stripe. Rows
-// are written in the order of the key, so that nobody waits for another in a circle.
+// Each connection has its own process in the database, so concurrent transactions rarely share a stripe. Rows are
+// written in key order, so that no transactions wait in a circle.
 function adding<N extends string>(
   table: string,
   key: readonly (readonly [name: string, type: string])[],

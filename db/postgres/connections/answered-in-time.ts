@@ -4,7 +4,7 @@ import { notRead } from "#lib/domain/unavailable";
 import type { Connections } from "./connections";
 import { answerRead, type ReadTable } from "./reader";
 
-/** Answers in this time, whatever hangs: a caller that is told to ask again finds whoever has taken the primary's place. */
+/** Answers in this time, whatever hangs: a caller told to retry then reaches the new primary. */
 export const answeredInTime =
   (ask: Ask, msMax: number): Ask =>
   async (name, input) =>
@@ -16,7 +16,7 @@ interface ReadParts {
   complain(what: string, error: unknown): void;
 }
 
-/** Reads by a table. A read whose turn comes too late is not made: nobody waits for it any more. */
+/** Reads by name from a table. A read whose turn comes too late is skipped, because its caller has gone. */
 export const readsOf =
   ({ readers, msMax, complain }: ReadParts): Ask =>
   (name, input) => {

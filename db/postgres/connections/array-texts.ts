@@ -1,8 +1,8 @@
 type Value = string | bigint | number | boolean | null;
 
 /**
- * Lists as PostgreSQL reads arrays. The driver's own way takes several times as long, because it looks at each number as
- * at a text that may have to be escaped.
+ * Writes lists as PostgreSQL's array texts. The driver's own way takes several times as long, because it treats each
+ * number as a text that may need escaping.
  */
 export const arrayTexts = (lists: readonly (readonly Value[])[]): string[] =>
   lists.map((values) => `{${values.map(elementText).join(",")}}`);

@@ -21,18 +21,18 @@ describe("the primary of several hosts", () => {
     expect(faultOf([standby(3), standby(3)])).toBe("no host takes writes");
   });
 
-  it("is the one on the higher timeline where two take writes", () => {
+  it("is the host on the higher timeline when two take writes", () => {
     expect(chosen([host(3), host(4)])).toBe(1);
     expect(chosen([host(10), host(9)])).toBe(0);
   });
 
-  it("is not to be told where two take writes on one timeline, unless both are one host by two names", () => {
+  it("is undecided when two take writes on one timeline, unless both names are one host's", () => {
     expect(faultOf([host(3), host(3)])).toContain("two hosts take writes on timeline 3");
     const one = host(3);
     expect(chosen([one, one])).toBe(0);
   });
 
-  it("is none whose timeline was passed: by a standby, by a mark in any database, or by what is kept in mind", () => {
+  it("is never a host below a known timeline: a standby's, a mark's in any database, or the remembered one", () => {
     expect(chosen([host(3), standby(4)])).toBeNull();
     expect(chosen([host(3, { mark: timeline(4) }), "away"])).toBeNull();
     expect(chosen([host(3), host(2, { mark: timeline(4) })])).toBeNull();
@@ -40,16 +40,16 @@ describe("the primary of several hosts", () => {
     expect(faultOf([host(3), "away"], timeline(4))).toBe("writes are taken on timeline 3 only, and 4 has been seen");
   });
 
-  it("is not troubled by marks of another database, as an upgrade leaves them behind", () => {
+  it("ignores marks of another database, which an upgrade leaves behind", () => {
     expect(chosen([host(1, { mark: timeline(9, "old") }), standby(1)])).toBe(0);
   });
 
-  it("is not to be told where hosts of two databases take writes, or where another database took its place", () => {
+  it("is undecided when hosts of two databases take writes, or when another database took its place", () => {
     expect(chosen([host(3), host(4, { timeline: timeline(4, "other") })])).toBeNull();
     expect(chosen([host(4, { timeline: timeline(4, "other") }), "away"], timeline(3))).toBeNull();
   });
 
-  it("is told at first only where more than half of the hosts answer, and a refused connection is an answer", () => {
+  it("is chosen at first only when more than half of the hosts answer, and a refused connection is an answer", () => {
     expect(faultOf([host(3), "silent"])).toContain("1 of 2 hosts answer");
     expect(chosen([host(3), "away"])).toBe(0);
     expect(chosen([host(3), standby(3), "silent"])).toBe(0);
@@ -57,7 +57,7 @@ describe("the primary of several hosts", () => {
     expect(choosePrimary([host(3), "silent"], null).seen).toBeNull();
   });
 
-  it("is told later though all others are silent", () => {
+  it("is chosen later even when all other hosts are silent", () => {
     expect(chosen([host(3), "silent"], timeline(3))).toBe(0);
     expect(chosen([host(4), "silent"], timeline(3))).toBe(0);
   });
@@ -74,7 +74,7 @@ const someAnswers = fc.array(fc.oneof(someFacts, fc.constantFrom("away" as const
   maxLength: 4,
 });
 
-it("whatever hosts answer, look after look, no primary is chosen below a timeline that was told while there was another", () => {
+it("whatever hosts answer, no primary is chosen below a timeline that was reported while there was a primary", () => {
   fc.assert(
     fc.property(fc.array(someAnswers, { maxLength: 6 }), (looks) => {
       let seen: Timeline | null = null;

@@ -1,43 +1,43 @@
-/** A timeline of a database. Each promotion begins a higher one. */
+/** A timeline of a database. Each promotion starts a higher one. */
 export interface Timeline {
-  /** The number that a primary shares with its standbys; "" where a service hides it. */
+  /** The number shared by a primary and its standbys; "" when a service hides it. */
   readonly system: string;
   readonly number: number;
 }
 
-/** What a host says of itself. */
+/** A host's facts about itself. */
 export interface HostFacts {
   readonly takesWrites: boolean;
-  /** The timeline that it writes, or the highest one that it knows to follow. */
+  /** The timeline that the host writes, or the highest that it knows to follow. */
   readonly timeline: Timeline;
-  /** When its PostgreSQL started. Two names of one host tell the same time. */
+  /** The start of its PostgreSQL. Two names of the same host give the same time. */
   readonly startedAt: string;
-  /** The highest timeline that any server has met, as it was written into this host's database. */
+  /** The highest timeline that any server has seen, as stored in this host's database. */
   readonly mark: Timeline | null;
 }
 
-/** "away": nobody serves there, as somebody says. "silent": nobody can tell. */
+/** "away": something answered that no database serves there. "silent": nothing answered. */
 export type HostAnswer = HostFacts | "away" | "silent";
 
 export interface ChosenHost {
-  /** The place among the answers. */
+  /** The index among the answers. */
   readonly index: number;
   readonly facts: HostFacts;
 }
 
 export interface Choice {
   readonly primary: ChosenHost | null;
-  /** Why there is no primary; "" where there is. */
+  /** Why there is no primary; "" when there is one. */
   readonly fault: string;
-  /** What is kept in mind from now on. */
+  /** The timeline to remember from now on. */
   readonly seen: Timeline | null;
-  /** The highest timeline of all that was heard of; null while nobody tells a timeline. */
+  /** The highest timeline among all answers; null while no host gives one. */
   readonly highest: Timeline | null;
 }
 
 /**
- * The host that takes writes on the highest timeline that was ever seen. `seen` is what an earlier choice kept in mind;
- * without it more than half of the hosts must answer, because a newer primary may be among the silent ones.
+ * The host that takes writes on the highest timeline ever seen. `seen` is remembered from an earlier choice; without it
+ * more than half of the hosts must answer, because a newer primary may be among the silent ones.
  */
 export function choosePrimary(answers: readonly HostAnswer[], seen: Timeline | null): Choice {
   const there = answers.flatMap((facts, index) => (typeof facts === "string" ? [] : [{ index, facts }]));
@@ -45,7 +45,7 @@ export function choosePrimary(answers: readonly HostAnswer[], seen: Timeline | n
   const systems = new Set([...(seen ? [seen.system] : []), ...writers.map(({ facts }) => facts.timeline.system)]);
   const none = (fault: string, highest: Timeline | null): Choice => ({
     ...{ primary: null, fault, highest },
-    // What was never confirmed by a choice is no memory: it must not stand in for the hosts that did not answer.
+    // A timeline never confirmed by a choice is not remembered: it must not replace the answers of silent hosts.
     seen: seen === null ? null : (highest ?? seen),
   });
   if (systems.size > 1) return none("the hosts that take writes are of different databases", null);

@@ -4,32 +4,32 @@ import pg from "pg";
 import { SocketHearing } from "#db/postgres/servers/socket-hearing";
 import { connectMsMax } from "./wait-bounds";
 
-/** A connection that was idle for 10 s is asked whether it still leads anywhere. */
+/** 10 s: TCP keep-alive checks a connection that was idle for this long. */
 const keepAliveDelayMs = 10_000;
-/** The statements that a connection keeps by their texts. A proof of all agents has some forty. */
+/** 400 named statements a connection at most, by their texts. A proof of all agents has some forty. */
 export const namedTextsMax = 400;
 
 export type Connection = Awaited<ReturnType<typeof openConnection>>;
 
 const int8 = 20;
 const numeric = 1700;
-// Times and money pass 2^53, and a sum of integers comes as a numeric: both are read as bigint.
+// Times and money pass 2^53, and a sum of integers arrives as a numeric: both are read as bigint.
 pg.types.setTypeParser(int8, BigInt);
 pg.types.setTypeParser(numeric, BigInt);
 
 export interface ConnectionSettings {
-  /** One host. */
+  /** The address of a single host. */
   readonly url: string;
   readonly ssl: pg.ClientConfig["ssl"];
-  /** Keeps statements under names between calls. A pooler that hands connections on after each transaction may not. */
+  /** True to keep named statements between calls; false behind a pooler that switches after each transaction. */
   readonly namesStatements: boolean;
-  /** How long a host is waited for. */
+  /** How long to wait for a host. */
   readonly openMsMax?: number;
 }
 
 /**
- * Opens a connection that sends its statements without waiting for the answers to those before them. A session keeps no
- * settings: each transaction sets its own, so that a pooler may stand between. `signal` ends it, also while it is opened.
+ * Opens a connection that sends statements without waiting for earlier answers. A session keeps no settings: each
+ * transaction sets its own, so that a pooler may stand between. `signal` ends it, also while opening.
  */
 export async function openConnection(
   { url, ssl, namesStatements, openMsMax = connectMsMax }: ConnectionSettings,
@@ -40,7 +40,7 @@ export async function openConnection(
   const client = new pg.Client({
     ...{ connectionString: url, connectionTimeoutMillis: openMsMax, pipeline: true },
     ...{ keepAlive: true, keepAliveInitialDelayMillis: keepAliveDelayMs },
-    // pg hides the private key of the object that it is given, and a copy of that would have none.
+    // pg hides the private key in the object that it is given, so a second connection needs a fresh copy.
     ...(ssl === undefined ? {} : { ssl: typeof ssl === "object" ? { ...ssl } : ssl }),
     stream: () => socket,
   });
@@ -68,15 +68,15 @@ export async function openConnection(
     throw error;
   }
   let names = 0;
-  /** A name for a statement that is kept; empty where none may be. */
+  /** A new statement name; empty when statements may not be named. */
   const nextName = (): string => {
     names += 1;
     return namesStatements ? `s${names}` : "";
   };
   const namesByText = new Map<string, string>();
   /**
-   * The name of a text's statement. The database keeps each named one until the connection ends, so one text has one
-   * name however often it is asked for, and texts beyond a bound have none.
+   * The statement name of a text. The database keeps each named statement until the connection ends, so a text always
+   * has the same name, and texts beyond the bound have none.
    */
   const nameFor = (text: string): string => {
     const known = namesByText.get(text);
@@ -93,14 +93,14 @@ export async function openConnection(
     namesStatements,
     nextName,
     nameFor,
-    /** Prepares a statement that Drizzle has built, once for the life of the connection. */
+    /** Prepares a statement built by Drizzle, once for the life of the connection. */
     prepared: <P>(query: { prepare(name: string): P }): P => query.prepare(nextName()),
     get isLost(): boolean {
       return isLost;
     },
-    /** Statements that are sent from now on, until this turn of the event loop ends, go out in one piece. */
+    /** Statements sent until the end of this turn of the event loop go out in one piece. */
     gather: () => socket.gather(),
-    /** Gives the connection up: whatever is under way on it fails at once. */
+    /** Gives the connection up: everything under way on it fails at once. */
     lose,
     async close(): Promise<void> {
       isLost = true;
@@ -109,7 +109,7 @@ export async function openConnection(
   };
 }
 
-/** Sends what is written in one turn in one piece: the statements of a batch would else be a system call each. */
+/** Sends everything written in one turn in one piece: otherwise each statement of a batch would be a system call. */
 class GatheringSocket extends Socket {
   private held = 0;
 
@@ -129,5 +129,5 @@ class GatheringSocket extends Socket {
   }
 }
 
-/** The first row, where there can be one at most. */
+/** The first row, of at most one. */
 export const first = async <T>(rows: Promise<readonly T[]>): Promise<T | undefined> => (await rows)[0];

@@ -6,7 +6,7 @@ import { Connections } from "./connections";
 
 const placeOf = ({ url }: PostgresDatabase) => ({ url, ssl: undefined, namesStatements: true });
 
-it("connections that come while they are being closed are closed, too", async () => {
+it("connections that open during the close are closed too", async () => {
   const database = await postgresDatabase();
   const opened: Connection[] = [];
   const connections = new Connections({

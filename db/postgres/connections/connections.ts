@@ -4,7 +4,7 @@ import type { Connection } from "./connection";
 import { SilentHost } from "./faults";
 import { reconnectPauseMs } from "./wait-bounds";
 
-/** A connection with what was prepared on it. */
+/** A connection with its prepared statements. */
 export interface Held<T> {
   readonly connection: Connection;
   readonly at: T;
@@ -17,7 +17,7 @@ interface Waiter<T> {
 
 interface ConnectionsParts<T> {
   readonly size: number;
-  /** At most so many calls wait for a connection; further ones are refused. */
+  /** At most this many calls wait for a connection; further calls are refused. */
   readonly waitingMax: number;
   /** A connection whose work takes longer is given up. */
   readonly workMsMax: number;
@@ -27,7 +27,7 @@ interface ConnectionsParts<T> {
   complain(what: string, error: unknown): void;
 }
 
-/** A bounded number of connections for one kind of work. Each does one call at a time; lost ones are opened anew. */
+/** A bounded number of connections for one kind of work. Each does one call at a time; lost ones are reopened. */
 export class Connections<T> {
   private readonly idle: Held<T>[] = [];
   private readonly waiters: Waiter<T>[] = [];
@@ -43,7 +43,7 @@ export class Connections<T> {
     return this.waiters.length;
   }
 
-  /** Does work on a connection. It refuses at once while too much waits, or the database cannot be reached. */
+  /** Does work on a connection. Refuses at once while too many calls wait or the database cannot be reached. */
   async use<R>(work: (held: Held<T>) => Promise<Outcome<R>>): Promise<Outcome<R>> {
     if (this.waiters.length >= this.parts.waitingMax) return overloaded();
     let held: Held<T>;
@@ -52,7 +52,7 @@ export class Connections<T> {
     } catch {
       return recovering();
     }
-    // Nothing answers for a server that hangs or a network that swallows: without this bound, neither would we.
+    // A hanging server or a silent network never answers: without this bound, neither would we.
     const tooLong = setTimeout(held.connection.lose, this.parts.workMsMax);
     try {
       return await work(held);
@@ -62,7 +62,7 @@ export class Connections<T> {
     }
   }
 
-  /** Gives every connection up: whatever is under way on them fails at once. */
+  /** Gives up every connection: everything under way on them fails at once. */
   cut(): void {
     for (const connection of this.all) connection.lose();
   }
@@ -70,7 +70,7 @@ export class Connections<T> {
   async close(): Promise<void> {
     this.isClosed = true;
     this.failWaiters(new Error("The database is being closed."));
-    // A connection that opens after this would be left open for ever.
+    // A connection that opens after this would stay open for ever.
     await Promise.allSettled(this.opening);
     await Promise.all([...this.all].map((connection) => connection.close()));
   }
@@ -89,7 +89,7 @@ export class Connections<T> {
   }
 
   private async open(): Promise<Held<T>> {
-    // While the database is away, callers hear so at once, and it is looked for a few times a second only.
+    // While the database is away, callers are told at once, and a new connection is tried only a few times a second.
     if (this.isClosed || performance.now() < this.downUntilMs) throw new Error("The database is away.");
     this.opened += 1;
     const opening = this.parts.open();
@@ -101,7 +101,7 @@ export class Connections<T> {
     } catch (error) {
       this.opened -= 1;
       this.downUntilMs = performance.now() + reconnectPauseMs;
-      // A silent primary is told of once, by whoever found out.
+      // A silent primary is reported once, by the code that noticed it.
       if (!(error instanceof SilentHost)) this.parts.complain("The database cannot be reached", error);
       this.failWaiters(error);
       throw error;

@@ -14,7 +14,7 @@ const crashes = isTorture ? 10 : 2;
 
 let subject: PostgresUnderFault;
 
-/** Nothing that was acknowledged is lost, nothing is posted twice, and every answer was true. */
+/** Nothing acknowledged is lost, nothing is posted twice, and every answer was true. */
 async function expectTruth(): Promise<void> {
   expect(await subject.deposits.untrueAnswers()).toEqual([]);
   const { recorded, posted, held } = await subject.deposits.sums();
@@ -28,7 +28,7 @@ describe("transfers on a PostgreSQL at fault", () => {
   afterEach(() => subject.close());
 
   it.each(commitFaults)(
-    "are told as of unknown outcome when the connection is cut at COMMIT, %s, and their status tells the truth",
+    "have an unknown outcome when the connection is cut at COMMIT, %s, and their status is true",
     async (fault) => {
       const load = subject.deposits.load(16, () => subject.wire.cutCommits >= cuts);
       const cutter = (async () => {
@@ -49,7 +49,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     "are refused when the connection is cut at the COMMIT of their numbers, %s: nothing was posted yet",
     async (fault) => {
       await subject.deposits.untilServed();
-      // A transfer alone fetches its number first.
+      // The first transfer alone fetches its number.
       subject.wire.cutAtCommit(fault);
       expect(await subject.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
       expect(subject.wire.cutCommits).toBe(1);
@@ -84,7 +84,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     await expectTruth();
   });
 
-  it("are refused with a time to come again while it is stopped, and posted again when it is back", async () => {
+  it("are refused with a Retry-After while it is stopped, and posted again when it is back", async () => {
     await subject.deposits.untilServed();
     await subject.stop("fast");
     for (let sent = 0; sent < 20; sent += 1) {
@@ -98,7 +98,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     await expectTruth();
   });
 
-  it(`are lost by none of ${crashes} crashes under load once they were acknowledged`, async () => {
+  it(`are not lost in ${crashes} crashes under load once acknowledged`, async () => {
     for (let crash = 0; crash < crashes; crash += 1) {
       let isOver = false;
       const before = subject.deposits.answers.size;
@@ -128,7 +128,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     await expectTruth();
   });
 
-  it("on one wallet that somebody holds are refused in a bounded time, and hold up no others", async () => {
+  it("on one locked wallet are refused in a bounded time, and hold up no others", async () => {
     await subject.deposits.deposit({ playerId: "held" });
     await subject.deposits.deposit({ playerId: "free" });
     const holder = await subject.connect();
@@ -147,7 +147,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     await expectTruth();
   });
 
-  it("are posted over a slow wire, too", async () => {
+  it("are posted over a slow wire", async () => {
     await subject.deposits.untilServed();
     subject.wire.slow(40);
     const answers = await Promise.all(Array.from({ length: 40 }, () => subject.deposits.deposit()));
@@ -156,7 +156,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     await expectTruth();
   });
 
-  it("are answered in a bounded time when the wire swallows everything, and go on when it does not", async () => {
+  it("are answered in a bounded time while the wire swallows everything, and are posted again after that", async () => {
     await subject.deposits.untilServed();
     subject.wire.hold(true);
     const answer = await subject.deposits.deposit();
@@ -169,8 +169,8 @@ describe("transfers on a PostgreSQL at fault", () => {
 });
 
 describe("transfers on a PostgreSQL whose disk is full", () => {
-  it("are refused, while what is there can be read, and posted again when there is room", async () => {
-    // Its tables may grow to 2 MB each.
+  it("are refused while reads still work, and posted again when there is room", async () => {
+    // The tables may grow to 2 MB each.
     subject = await PostgresUnderFault.start({}, { fileBlocksMax: 4_400 });
     onTestFinished(() => subject.close());
     let isFull = false;
@@ -180,7 +180,7 @@ describe("transfers on a PostgreSQL whose disk is full", () => {
     });
     expect(await subject.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
     expect(resultOf(await subject.store.wallets.findWallet("acme", "p-1"))?.balance).toBeGreaterThan(0n);
-    // The row of the proofs still fits.
+    // The row of the proofs still has room.
     await Promise.all(Array.from({ length: failedWritesMin }, () => subject.deposits.deposit()));
     expect(resultOf(await subject.store.health())).toMatchObject({ takesWrites: false });
     await subject.stop("fast");
@@ -193,7 +193,7 @@ describe("transfers on a PostgreSQL whose disk is full", () => {
 });
 
 describe("work that one server does for all, on a PostgreSQL at fault", () => {
-  it("is left to a later try when the connection is cut while its lease is asked for, and is not given up", async () => {
+  it("is retried later when the connection is cut while its lease is asked for, and is not given up", async () => {
     subject = await PostgresUnderFault.start();
     onTestFinished(() => subject.close());
     const holder = await subject.connect();
@@ -211,7 +211,7 @@ describe("work that one server does for all, on a PostgreSQL at fault", () => {
 });
 
 describe("a feed on a PostgreSQL", () => {
-  it("that runs into a deadlock with somebody who holds its wallets is taken in all the same, once", async () => {
+  it("that meets a deadlock with a holder of its wallets is taken in anyway, once", async () => {
     subject = await PostgresUnderFault.start();
     onTestFinished(() => subject.close());
     const { store } = subject;
@@ -231,10 +231,10 @@ describe("a feed on a PostgreSQL", () => {
     const holder = await subject.connect();
     const hold = (playerId: string) =>
       holder.query("select 1 from wallets where player_id = $1 for update", [playerId]);
-    // Of the two, the feed is to give way, however late the other's turn comes.
+    // Of the two transactions the feed must give way, however late the other's deadlock check runs.
     await holder.query("set deadlock_timeout = '1min'; begin");
     await hold("b");
-    // The feed holds a, and waits for b.
+    // The feed holds wallet a and waits for b.
     const taken = store.trades.applyTrades(feed, now());
     await expect
       .poll(async () => (await subject.query("select 1 from pg_locks where not granted")).rows.length)
@@ -263,7 +263,7 @@ describe("transfers on a PostgreSQL with few connections", () => {
         }
       }
     };
-    // A backend leaves some time after its connection was cut, and the store may be the first to take its place.
+    // A backend ends a while after its connection was cut, so the store may get the freed place first.
     while (others.length < all) {
       subject.wire.cutAll();
       await takeAll();

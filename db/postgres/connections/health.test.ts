@@ -31,7 +31,7 @@ describe("the health of servers whose standby is frozen", () => {
 
   const healths = async () => (await Promise.all(stores.map((store) => store.health()))).map(resultOf);
 
-  /** The backends that are at a proof of a write, by what they wait for. */
+  /** The backends that run a proof of a write, by what they wait for. */
   const provers = async () => {
     const { rows } = await pair.query(
       `select wait_event from pg_stat_activity where backend_type = 'client backend' and state <> 'idle'
@@ -43,7 +43,7 @@ describe("the health of servers whose standby is frozen", () => {
   const waitingForStandby = async () =>
     (await pair.query("select from pg_stat_activity where wait_event = 'SyncRep'")).rows.length;
 
-  it("is good for reads in a bounded time, says that no writes are taken, and that they are again", async () => {
+  it("is answered in a bounded time: good for reads, without writes, and with writes again after that", async () => {
     expect(await healths()).toMatchObject([{ takesWrites: true }, { takesWrites: true }]);
     expect((await healths())[0]?.standbys).toEqual({ areNamed: true, following: 1, synchronous: 1 });
     await pair.freezeStandby();
@@ -63,7 +63,7 @@ describe("the health of servers whose standby is frozen", () => {
       .toEqual([...[true, true]]);
   });
 
-  it("leaves no backend behind for as long as somebody asks: a proof that is given up is ended in the database", async () => {
+  it("leaves no backend behind, however long it is asked for: a proof that is given up is ended in the database", async () => {
     await pair.freezeStandby();
     let most = 0;
     const startedMs = performance.now();
@@ -82,7 +82,7 @@ describe("the health of servers whose standby is frozen", () => {
     await expect.poll(provers, { timeout: 30_000 }).toBe(0);
   });
 
-  it("takes no write on while nobody knows whether commits go through: few backends wait, and all is refused at once", async () => {
+  it("refuses writes at once while it is unknown whether commits succeed, so that few backends wait", async () => {
     await pair.freezeStandby();
     let most = 0;
     let refusedInARow = 0;
@@ -146,7 +146,7 @@ describe("the health of a server", () => {
 
   const takesWrites = async () => resultOf(await subject.store.health()).takesWrites;
 
-  it("whose proof meets a row that somebody holds is good for reads, and tells in a bounded time that no write goes through", async () => {
+  it("whose proof meets a locked row is good for reads, and reports in a bounded time that no write succeeds", async () => {
     expect(await takesWrites()).toBe(true);
     const holder = await subject.connect();
     await holder.query("begin; select from facts where name = 'write_proofs' for update");
@@ -169,7 +169,7 @@ describe("the health of a server", () => {
     await Promise.all(listed);
   });
 
-  it("is not good while the database says nothing, which is told in a bounded time; it is good again soon after", async () => {
+  it("is bad while the database is silent, as reported in a bounded time, and good again soon after", async () => {
     expect(await subject.store.health()).toMatchObject({ ok: true });
     subject.wire.hold(true);
     const askedMs = performance.now();

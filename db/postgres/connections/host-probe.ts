@@ -2,12 +2,12 @@ import type { HostAnswer, HostFacts, Timeline } from "./choose-primary";
 import { type Connection, type ConnectionSettings, openConnection } from "./connection";
 import { codeOfFault, hasSqlState } from "./faults";
 
-/** A host has 1 s to say whether it is the primary. */
+/** 1 s: a host must say in this time whether it is the primary. */
 const hostAnswerMsMax = 1_000;
 
-/** Asks one host again and again for what it says of itself, over a connection that is kept. */
+/** Asks a host repeatedly for its facts, over a connection that stays open. */
 export class HostProbe {
-  /** Why the host did not tell, when it was last asked. */
+  /** Why the host's last answer failed. */
   fault: unknown = null;
   private connection: Connection | null = null;
 
@@ -27,9 +27,9 @@ export class HostProbe {
     }
   }
 
-  /** Writes down the highest timeline that was seen, for servers that reach this host and no newer one. */
+  /** Writes the highest timeline seen into the host's database, for servers that reach this host and no newer one. */
   mark({ system, number }: Timeline): void {
-    // Before the first start there is no table yet, and at the next look there may be.
+    // Before the first start the table does not exist yet; at the next look it may.
     this.connection?.client.query(keepMark, [system, number]).catch(() => undefined);
   }
 
@@ -45,7 +45,7 @@ export class HostProbe {
   }
 }
 
-/** Somebody says that no database serves there, or not yet. */
+/** True when something answered that no database serves there, or not yet. */
 const isRefusal = (error: unknown): boolean =>
   codeOfFault(error) === "ECONNREFUSED" || (hasSqlState(error) && codeOfFault(error).startsWith("57P"));
 
@@ -71,7 +71,7 @@ async function factsOf({ client }: Connection): Promise<HostFacts> {
   };
 }
 
-/** Takes errors of these codes for no answer: what is hidden from the role, or not made yet. */
+/** Treats errors with these codes as no answer: hidden from the role, or not created yet. */
 const unless =
   (...codes: readonly string[]) =>
   (error: unknown): null => {
@@ -84,12 +84,12 @@ function timelineIn(text: string): Timeline | null {
   return number === "" ? null : { system, number: Number(number) };
 }
 
-// After a promotion the control file names the old timeline until the next checkpoint: a writer tells by its log.
+// After a promotion the control file names the old timeline until a checkpoint, so a writer's log is read.
 const selectHost = `select not pg_is_in_recovery() as writes, extract(epoch from pg_postmaster_start_time())::text as started_at,
   case when not pg_is_in_recovery()
     then ('x' || substr(pg_walfile_name(pg_current_wal_insert_lsn()), 1, 8))::bit(32)::int end as timeline`;
 
-// A role without pg_read_all_stats is not shown what a standby receives, but what it has replayed.
+// A role without pg_read_all_stats cannot see what a standby has received, only what it has replayed.
 const selectControl = `select system_identifier::text as system, greatest(
     (select received_tli from pg_stat_wal_receiver), (select min_recovery_end_timeline from pg_control_recovery()),
     (select timeline_id from pg_control_checkpoint())) as followed
@@ -97,7 +97,7 @@ const selectControl = `select system_identifier::text as system, greatest(
 
 const selectMark = "select value from facts where name = 'timeline'";
 
-// Nobody waits for a disk or a standby here: an old primary may have lost its own.
+// No wait for a disk or a standby, because an old primary may have lost its own.
 const keepMark = `insert into facts as kept (name, value)
   select 'timeline', $1::text || '/' || $2::int from (select set_config('synchronous_commit', 'off', true)) as unwaited
   on conflict (name) do update set value = excluded.value

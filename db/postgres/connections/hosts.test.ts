@@ -8,13 +8,13 @@ import { NoPrimary } from "./faults";
 import { openPrimary, PrimaryHost } from "./hosts";
 
 const settings = { ssl: false, namesStatements: true, openMsMax: 300 };
-/** That nobody needs a password, and that a statement may be sent. */
+/** The server's greeting: no password needed, ready for a statement. */
 const greeting = Buffer.from("R\0\0\0\x08\0\0\0\0Z\0\0\0\x05I", "latin1");
-/** Nobody listens there. */
+/** An address where nothing listens. */
 const nobody = "127.0.0.1:1";
 
 let database: PostgresDatabase;
-/** Lets everybody in, and answers nothing. */
+/** A server that accepts every connection and never answers. */
 let silent: Server;
 const guests = new Set<Socket>();
 beforeAll(async () => {
@@ -38,33 +38,33 @@ const silentHost = () => {
 const besides = (...hosts: readonly string[]) => database.url.replace("@", `@${hosts.join(",")},`);
 
 describe("a first look at several hosts", () => {
-  it("passes over hosts that refuse, and over a silent one where more than half answer, and holds no connection there", async () => {
+  it("skips hosts that refuse, and a silent host when more than half answer, and keeps no connection there", async () => {
     const connection = await openPrimary({ ...settings, url: besides(nobody, silentHost()) });
     expect((await connection.client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
     await connection.close();
     await expect.poll(() => guests.size).toBe(0);
   });
 
-  it("takes no host for the primary where half of them are silent, and says so", async () => {
+  it("finds no primary when half of the hosts are silent, and says so", async () => {
     const opening = openPrimary({ ...settings, url: besides(silentHost()) });
     await expect(opening).rejects.toThrow("1 of 2 hosts answer, and a newer primary may be among the others.");
     await expect(opening).rejects.toBeInstanceOf(NoPrimary);
     await expect.poll(() => guests.size).toBe(0);
   });
 
-  it("takes two names of one host for one", async () => {
+  it("counts two names of one host as one", async () => {
     const { host } = new URL(database.url);
     const connection = await openPrimary({ ...settings, url: besides(host) });
     await connection.close();
   });
 
-  it("tells a fault that does not pass by itself before that nobody answers", async () => {
+  it("reports a permanent fault in preference to a missing answer", async () => {
     const url = besides(nobody).replace(/[^/]*$/, "no_such_database");
     await expect(openPrimary({ ...settings, url })).rejects.toMatchObject({ code: "3D000" });
   });
 });
 
-it("a single host is never looked at: it has the connections that were asked for, and no other", async () => {
+it("a single host is never asked whether it is the primary, and gets only the connections for its work", async () => {
   const own = await postgresDatabase();
   onTestFinished(() => own.remove());
   const primary = new PrimaryHost({ ...settings, url: own.url });

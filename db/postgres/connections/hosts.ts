@@ -6,12 +6,12 @@ import { HostProbe } from "./host-probe";
 import { SilenceWatch } from "./silence-watch";
 import { connectMsMax, reconnectPauseMs } from "./wait-bounds";
 
-/** Of several hosts, each is asked once a second whether it is the primary. */
+/** 1 s: of several hosts, each is asked this often whether it is the primary. */
 export const hostLookMs = 1_000;
-/** It is silent when it does not let one more connection in, and answers it, in this time. */
+/** 2 s: a host counts as silent when it does not accept and answer another connection in this time. */
 export const silenceAnswerMsMax = 2_000;
 
-/** One address for each host that a `postgres://` address names, in their order. */
+/** An address for each host that a `postgres://` address names, in their order. */
 export function urlsOf(databaseUrl: string): readonly string[] {
   const [, start = "", hosts = "", rest = ""] =
     /^(postgres(?:ql)?:\/\/(?:[^@/]*@)?)([^/?]*)(.*)$/.exec(databaseUrl) ?? [];
@@ -19,19 +19,19 @@ export function urlsOf(databaseUrl: string): readonly string[] {
 }
 
 interface PrimaryHostParts extends ConnectionSettings {
-  /** Hears which host is the primary, and why one is left. */
+  /** Called with which host is the primary, and with why it was left. */
   tell?(text: string): void;
 }
 
 /**
- * Opens connections to the primary. Of several hosts, all are asked side by side; while they are watched, every second.
- * When another host has become the primary, all connections to the old one are cut. A single host is not asked. A host
- * that falls silent is found out by the answers that it owes, and all that waits for it is cut.
+ * Opens connections to the primary. Several hosts are all asked at once, and every second while watched; a single host
+ * is not asked. When another host becomes primary, or the primary owes answers and falls silent, all connections to it
+ * are cut.
  */
 export class PrimaryHost {
   private readonly urls: readonly string[];
   private readonly probes: readonly HostProbe[];
-  /** The open connections, each with the start of its server. */
+  /** The open connections, each with the start time of its server. */
   private readonly connections = new Map<Connection, string | null>();
   private readonly silence = new SilenceWatch({
     connections: this.connections,
@@ -40,11 +40,11 @@ export class PrimaryHost {
     tell: (text) => this.parts.tell?.(text),
   });
   private readonly leaveListeners: (() => void)[] = [];
-  /** The highest timeline of a primary that was chosen. */
+  /** The highest timeline of any chosen primary. */
   private seen: Timeline | null = null;
-  /** Where connections are opened; null while no host can be told to be the primary. */
+  /** The host for new connections; null while no host is known to be the primary. */
   private chosen: ChosenHost | null = null;
-  /** Where the connections lead that were opened. */
+  /** The host to which the open connections lead. */
   private served: ChosenHost | null = null;
   private fault = "";
   private looking: Promise<void> | null = null;
@@ -57,14 +57,14 @@ export class PrimaryHost {
     this.probes = this.urls.length > 1 ? this.urls.map((url) => new HostProbe({ ...parts, url })) : [];
   }
 
-  /** Looks every second from now on. */
+  /** From now on asks the hosts every second. */
   watch(): void {
     this.silence.start();
     if (this.probes.length === 0) return;
     this.timer ??= setInterval(() => this.look(), hostLookMs).unref();
   }
 
-  /** Calls whenever the connections to a primary were cut because it is none any more, or says nothing. */
+  /** Calls the listener whenever connections were cut because their host is no longer primary or is silent. */
   whenLeft(listener: () => void): void {
     this.leaveListeners.push(listener);
   }
@@ -82,13 +82,13 @@ export class PrimaryHost {
       connection.lose();
       throw new NoPrimary("The primary changed while a connection to it was opened.");
     } catch (error) {
-      // The next call finds whoever has taken its place.
+      // The next call then reaches the new primary.
       if (this.probes.length > 0 && !this.isEnded) await this.look();
       throw error;
     }
   };
 
-  /** The address of the primary alone. */
+  /** The address of the primary only. */
   async primaryUrl(): Promise<string> {
     if (this.silence.isSilent) throw new SilentHost("The primary says nothing.");
     if (this.probes.length === 0) return this.parts.url;
@@ -96,11 +96,11 @@ export class PrimaryHost {
     if (performance.now() - this.lookedMs > lookMs) await this.look();
     const url = this.chosen && this.urls[this.chosen.index];
     if (url) return url;
-    // A wrong password is told before that nobody answers.
+    // A wrong password is reported in preference to a missing answer.
     throw this.probes.find(({ fault }) => fault && !isAway(fault))?.fault ?? new NoPrimary(`${this.fault}.`);
   }
 
-  /** Asks no host any more. Connections that were opened live on. */
+  /** Stops asking hosts. Connections that are open stay open. */
   endLooks(): void {
     this.isEnded = true;
     if (this.timer) clearInterval(this.timer);
@@ -142,8 +142,8 @@ export class PrimaryHost {
   }
 
   /**
-   * True when another primary is served, or none. One that merely does not answer keeps its connections: it may be busy,
-   * and nobody else takes writes.
+   * True when there is another primary, or none. A primary that merely does not answer keeps its connections: it may be
+   * busy, and no other host takes writes.
    */
   private settle(answers: readonly HostAnswer[], primary: ChosenHost | null): boolean {
     this.chosen = primary;
@@ -175,7 +175,7 @@ export class PrimaryHost {
     }
   }
 
-  /** Asks over a connection of its own, which is opened anew. */
+  /** Asks over a separate, new connection. */
   private async startOfServer(): Promise<string | null> {
     const url = this.urls[this.served?.index ?? 0] ?? "";
     const bound = AbortSignal.timeout(silenceAnswerMsMax);
@@ -185,7 +185,7 @@ export class PrimaryHost {
   }
 }
 
-/** Opens a connection to the primary for a caller who watches nothing. */
+/** Opens a connection to the primary for a caller that does not watch the hosts. */
 export async function openPrimary(settings: ConnectionSettings): Promise<Connection> {
   const primary = new PrimaryHost(settings);
   try {
@@ -204,10 +204,10 @@ interface ServerRow {
   readonly pid: number;
 }
 
-/** Opens a connection to a server that takes writes, and tells when that was started; null behind a pooler. */
+/** Opens a connection to a server that takes writes, with the server's start time; null behind a pooler. */
 async function openAt(settings: ConnectionSettings, signal?: AbortSignal) {
   const connection = await openConnection(settings, signal);
-  // A host may let one in and then hang: it is given up like one that cannot be reached.
+  // A host may accept a connection and then hang: it is given up like one that cannot be reached.
   const tooLong = setTimeout(connection.lose, settings.openMsMax ?? connectMsMax);
   try {
     const { rows } = await connection.client.query<ServerRow>(selectServer);
@@ -224,6 +224,6 @@ async function openAt(settings: ConnectionSettings, signal?: AbortSignal) {
   throw new StandbyHost("This host is a standby, and takes no writes.");
 }
 
-// A pooler names another process than the one that answers, and may lead to another server with each transaction.
+// A pooler reports another process than the one that answers, and may switch servers with each transaction.
 const selectServer = `select pg_is_in_recovery() as standby, pg_backend_pid() as pid,
   extract(epoch from pg_postmaster_start_time())::text as started_at`;

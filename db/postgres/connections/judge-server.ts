@@ -1,7 +1,7 @@
 import { UnusableDatabase } from "#db/engine/unusable-database";
 import type { Connection } from "./connection";
 
-/** The oldest release of PostgreSQL that the statements were tried on. */
+/** 15: the oldest release of PostgreSQL on which the statements were tested. */
 const postgresReleaseMin = 15;
 
 const asked = `select current_setting('server_version_num')::int as version,
@@ -10,11 +10,11 @@ const asked = `select current_setting('server_version_num')::int as version,
 interface ServerRow {
   readonly version: number;
   readonly encoding: string;
-  /** Whether a commit is told when it is on disk, and not before. */
+  /** True when a commit is answered only after it is on disk. */
   readonly waits: boolean;
 }
 
-/** Refuses a server that the statements were not made for, before it is given any. */
+/** Refuses a server that the statements were not made for, before it gets any. */
 export async function judgeServer({ client }: Connection): Promise<void> {
   const { rows } = await client.query<ServerRow>(asked);
   const { version = 0, encoding = "", waits = false } = rows[0] ?? {};

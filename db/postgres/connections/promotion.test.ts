@@ -39,7 +39,7 @@ it(`${promotions} crashes of a primary, each with its standby promoted, lose no 
 
 describe("an old primary that lives on and takes writes after its standby was promoted", () => {
   let pair: PostgresPair;
-  /** On the way of the second server to the standby. */
+  /** The wire from the second server to the standby. */
   let wire: PostgresWire;
   const opened: PostgresStore[] = [];
   const openAt = async (url: string) => {
@@ -71,7 +71,7 @@ describe("an old primary that lives on and takes writes after its standby was pr
   const away = { ok: false, failure: { kind: "not_available" } };
   const ticket = (ticketId: string) => ({ agentId: "acme", playerId: "p", kind: "deposit", ticketId }) as const;
 
-  it("is left by all servers, by those that reach it alone through the mark of another: it acknowledges nothing, and is asked for no balance and no status", async () => {
+  it("is left by all servers, also by those that reach only it, through another's mark: it acknowledges nothing, and is asked for no balance or status", async () => {
     const both = await openAt(pair.url);
     const cutOff = await openAt(pair.primaryUrl.replace(/\/postgres$/, `,127.0.0.1:${wire.port}/postgres`));
     const deposits = depositsAt(both);
@@ -103,7 +103,7 @@ describe("an old primary that lives on and takes writes after its standby was pr
       .toMatchObject({ ok: true, value: { state: "POSTED" } });
   }, 120_000);
 
-  it("keeps no connection of a server but the one by which it is looked at: not of a proof, of news, or of the log of requests", async () => {
+  it("keeps only the connection by which it is checked: none of proofs, of notices, or of the request log", async () => {
     const store = await openAt(pair.url);
     const log = store.openRequestLog();
     onTestFinished(() => log.close());

@@ -12,13 +12,13 @@ export type ReadTable = ReadonlyMap<string, ReadCall>;
 const begin = (msMax: number): string =>
   `begin isolation level repeatable read read only; set local statement_timeout = ${msMax}; ${endWhenSilent}`;
 
-/** Begins a snapshot that ends with its transaction. Nobody needs to wait for its beginning. */
+/** Begins a snapshot that ends with its transaction. Its beginning need not be awaited. */
 export function beginSnapshot(connection: Connection, msMax: number): void {
   connection.gather();
   connection.client.query(begin(msMax)).catch(() => undefined);
 }
 
-/** Reads in one snapshot, so that no answer contradicts itself. Its beginning and its end cost no round trip. */
+/** Reads in one snapshot, so that no answer contradicts itself. Begin and commit cost no round trip of their own. */
 export async function inSnapshot<T>(
   { connection }: Pick<Held<unknown>, "connection">,
   read: () => Promise<T>,
@@ -32,12 +32,12 @@ export async function inSnapshot<T>(
     if (isLoss(error)) connection.lose();
     throw error;
   } finally {
-    // A reading transaction has changed nothing, so nobody needs to wait for its commit.
+    // A reading transaction has changed nothing, so its commit need not be awaited.
     if (!connection.isLost) client.query("commit").catch(() => connection.lose());
   }
 }
 
-/** Answers a read of a table by its name. */
+/** Answers a read by its name in the table. */
 export async function answerRead(
   held: Held<ReadTable>,
   name: string,

@@ -1,6 +1,6 @@
 /**
- * Gives rows one by one that are read a page at a time, each page after the last row of the one before. The next page
- * is under way while the present one is worked on.
+ * Yields rows one by one, read a page at a time, each page after the last row of the former. The next page is fetched
+ * while the present one is processed.
  */
 export async function* rowsInPages<T>(
   rowsMax: number,
@@ -11,7 +11,7 @@ export async function* rowsInPages<T>(
     const last = page.at(-1);
     if (last === undefined) return;
     const next = page.length < rowsMax ? null : pageAfter(last);
-    // Its failure is told when it is waited for. Until then nobody listens.
+    // A failure shows when the page is awaited. Until then it must not count as unhandled.
     next?.catch(() => undefined);
     yield* page;
     if (!next) return;

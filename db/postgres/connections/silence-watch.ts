@@ -1,16 +1,16 @@
 import type { Connection } from "./connection";
 import { hasSqlState } from "./faults";
 
-/** A primary that sends no byte for 3 s while answers are awaited is suspected. */
+/** 3 s: a primary that sends no byte for this long while answers are awaited is suspected. */
 export const silentHostMs = 3_000;
 export const silenceLookMs = 500;
 
 interface SilenceParts {
-  /** The open connections, each with the start of the server that it leads to; null where a pooler hides that. */
+  /** The open connections, each with its server's start time; null when a pooler hides that. */
   readonly connections: ReadonlyMap<Connection, string | null>;
-  /** Opens one more connection and tells the start of the server that answers there, in a bounded time. */
+  /** Opens another connection and returns the start time of the server that answers, in a bounded time. */
   ask(): Promise<string | null>;
-  /** Gives connections up, and all else that is asked of a primary that does not answer. */
+  /** Gives up these connections, and everything else asked of a silent primary. */
   cut(lost: readonly Connection[]): void;
   tell(text: string): void;
 }
@@ -21,9 +21,9 @@ interface Opening {
 }
 
 /**
- * Finds out that the primary has fallen silent, as a machine that hangs or a cable that is cut. A statement may wait
- * for a lock, or work for minutes, without a byte, so silence alone is no proof: one more connection is opened, and
- * whoever answers it tells whether the others still lead there. A proxy may have gone on to a new primary.
+ * Notices a primary that has fallen silent: a hung machine, a cut cable. A statement may wait for a lock or work for
+ * minutes without sending a byte, so silence is no proof: another connection is opened, whose answer tells whether the
+ * others still lead to this server. A proxy may have moved on to a new primary.
  */
 export class SilenceWatch {
   isSilent = false;
@@ -31,7 +31,7 @@ export class SilenceWatch {
   private timer: NodeJS.Timeout | null = null;
   private isAsking = false;
   private askAgainMs = 0;
-  /** When any connection was last heard. */
+  /** When any connection last received a byte. */
   private heardMs = 0;
 
   constructor(private readonly parts: SilenceParts) {}
@@ -45,13 +45,13 @@ export class SilenceWatch {
     this.endOpenings();
   }
 
-  /** Another primary is served. */
+  /** Called when there is another primary. */
   forget(): void {
     this.isSilent = false;
     this.endOpenings();
   }
 
-  /** What is opened in the silence would wait for its own bound, and hold its place until then: it ends at the cut. */
+  /** A connection opened during the silence would wait, and hold its place, until its own bound: it ends at the cut. */
   async endingAtCut<T>(open: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const opening = { beganMs: performance.now(), end: new AbortController() };
     this.openings.add(opening);
@@ -79,10 +79,10 @@ export class SilenceWatch {
       this.hear();
       this.leaveOthers(startedAt);
     } catch (error) {
-      // A database that is full or starts, or a pooler, says so.
+      // An error from a database that is full or starting, or from a pooler, is an answer.
       if (hasSqlState(error)) return this.hear();
       this.longestSilenceMs(performance.now());
-      // Whoever still answers on another connection is merely crowded.
+      // When another connection still gets answers, the server is merely crowded.
       if (this.isSilent || performance.now() - this.heardMs < silentHostMs) return;
       this.isSilent = true;
       this.parts.tell("The primary says nothing: its connections are cut, and it is asked again.");
@@ -96,7 +96,7 @@ export class SilenceWatch {
     this.isSilent = false;
   }
 
-  /** Cuts silent connections to a server that is not the one which answers now, and all others to it. */
+  /** Cuts the silent connections to any server other than the one that answered, and all other connections to those. */
   private leaveOthers(startedAt: string | null): void {
     if (startedAt === null) return;
     const elsewhere = [...this.parts.connections].flatMap(([connection, start]) =>

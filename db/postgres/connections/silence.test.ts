@@ -11,9 +11,9 @@ import { silenceAnswerMsMax } from "./hosts";
 import { silenceLookMs, silentHostMs } from "./silence-watch";
 import { apiReadMsMax } from "./wait-bounds";
 
-/** From the last byte on, a silence is found out in this time. */
+/** From the last byte on, a silence is noticed within this time. */
 const foundOutMs = silentHostMs + silenceLookMs + silenceAnswerMsMax;
-/** What a busy machine may add. */
+/** 1 s: the delay that a busy machine may add. */
 const slackMs = 1_000;
 const atOnceMs = 300;
 
@@ -32,7 +32,7 @@ async function timed(ask: () => Promise<Outcome<unknown>>): Promise<Timed> {
 
 const slowestOf = (answers: readonly Timed[]): number => Math.max(...answers.map(({ tookMs }) => tookMs));
 
-/** What the API asks of the database before it answers a read: the key, then a balance, a status, a session or a list. */
+/** The database reads of an API request: the key, then a balance, a status, a session or a list. */
 const apiReads = ({ keys, wallets, players, trades }: PostgresStore): (() => Promise<Outcome<unknown>>)[] => [
   () => keys.findKey("ak_1"),
   () => wallets.findWallet("acme", "p-1"),
@@ -66,7 +66,7 @@ describe("a PostgreSQL whose machine hangs", () => {
   beforeEach(start);
   afterEach(() => subject.close());
 
-  it("keeps no read of the API for longer than two seconds, nor readiness; once it is found out, all is answered at once, and it is served again when it is back", async () => {
+  it("delays no API read or readiness check over two seconds; once noticed, all is answered at once, and it serves again when it is back", async () => {
     await subject.deposits.untilServed();
     await readAll(1);
     await subject.freeze();
@@ -129,7 +129,7 @@ describe("a connection without a byte", () => {
   });
 });
 
-it("connections that a proxy has left on a silent primary are left for the new one that it leads to, by reads and transfers alike", async () => {
+it("connections that a proxy left on a silent primary are given up for the new primary, by reads and transfers alike", async () => {
   const pair = await PostgresPair.start();
   onTestFinished(() => pair.close());
   await pair.loosen();
@@ -163,7 +163,7 @@ it("connections that were being opened to a primary that fell silent hold no pla
   await subject.deposits.untilServed();
   subject.wire.hold(true);
   subject.wire.cutAll();
-  // Each of them would open a connection, and there are more than may be opened.
+  // Each read would open a connection, and there are more reads than connections allowed.
   await readAll(4);
   await expect.poll(isFoundOut).toBe(true);
   subject.wire.hold(false);

@@ -13,7 +13,7 @@ describe("a server's connections", () => {
     }
   });
 
-  it("are shared out as usual when as many are allowed as usual", () => {
+  it("have the default split when the default number is allowed", () => {
     expect(splitConnections(totalOf(null))).toEqual(splitConnections(null));
   });
 });

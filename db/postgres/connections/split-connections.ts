@@ -3,16 +3,16 @@ import { exportsAtOnceMax } from "#lib/domain/exports/export-places";
 
 const apiReadersMax = 4;
 const deskReadersMax = 4;
-/** Transfers of one wallet go through one of these, so that a server never competes with itself for a wallet. */
+/** 2 lanes: the transfers of a wallet share one, so that a server never competes with itself for a wallet. */
 const transferLanesMax = 2;
 const walletCommandsAtOnceMax = 2;
-/** A batch of trades is read and judged while the one before it is written. */
+/** 2: a batch of trades is read and judged while the batch before it is written. */
 const bulkJobsAtOnceMax = 2;
 export const jobsAtOnceMax = 4;
 
 /**
- * Upkeep, numbers, rates, control, news of other servers, the request log's writer, the proof of a read and that of a
- * write have one each.
+ * One connection each for upkeep, numbers, quotas, control, notices, the request log's writer, the proof of a read and
+ * the proof of a write; the rest for the log's readers.
  */
 export const apartConnections = 8 + requestReadersMax;
 
@@ -30,7 +30,7 @@ export type ConnectionSizes = typeof usual;
 
 const kinds = ["apiReaders", "deskReaders", "walletCommands", "transferLanes", "bulkJobs", "jobs", "exports"] as const;
 
-/** Shares a server's connections out among the kinds of its work, near their usual proportions and one each at least. */
+/** Splits a server's connections among its kinds of work: near the usual proportions, and at least one for each. */
 export function splitConnections(total: number | null): ConnectionSizes {
   if (total === null) return usual;
   const sizes = {

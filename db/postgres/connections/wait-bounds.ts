@@ -1,17 +1,17 @@
 export const connectMsMax = 5_000;
-/** While the database is away it is looked for this often. */
+/** 250 ms: how often a connection is tried while the database is away. */
 export const reconnectPauseMs = 250;
-/** A read of the API waits for 2 s in all, and so does each of its statements; then its caller is told to ask again. */
+/** 2 s: for an API read as a whole and for each of its statements; then its caller is told to retry. */
 export const apiReadMsMax = 2_000;
-/** A read of the dashboard may add up far more. */
+/** 15 s: a dashboard read may add up far more. */
 export const deskReadMsMax = 15_000;
-/** A write whose database does not answer for 10 s is of unknown outcome. */
+/** 10 s: a write without an answer after this has an unknown outcome. */
 export const writeMsMax = 10_000;
-/** A transaction that waits longer for a lock gives up: nothing was posted. */
+/** 2 s: a transaction that waits longer for a lock gives up, with nothing posted. */
 export const lockWaitMs = 2_000;
-/** Transactions that met others are tried 6 times. */
+/** 6 tries for a transaction that conflicts with others. */
 export const meetingTriesMax = 6;
-/** Before each further try they pause for a random time of up to 20 ms. */
+/** 20 ms: before each further try a transaction pauses for a random time up to this. */
 export const meetingPauseMsMax = 20;
-/** Bulk work waits 10 s for other bulk work: it may come again, but a server that hangs must not stop it for ever. */
+/** 10 s: bulk work waits this long for other bulk work. It can retry, and a hanging server must not stop it. */
 export const bulkLockWaitMs = 10_000;

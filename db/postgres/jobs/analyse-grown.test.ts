@@ -23,7 +23,7 @@ afterEach(async () => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-it("a table that has grown is analysed, and is left for later while somebody else tends it, as a long vacuum does", async () => {
+it("a table that has grown is analysed, or left for later while a long vacuum holds it", async () => {
   await vacuum.query("insert into facts (name, value) select i::text, '' from generate_series(1, 1000) as i");
   await vacuum.query("select pg_stat_force_next_flush()");
   const known = async () =>

@@ -1,8 +1,8 @@
 import type { Connection } from "#db/postgres/connections/connection";
 
 /**
- * Lets the planner look at tables that have outgrown what it knows of them. Statements are planned once, and a plan that
- * was made for an empty table may walk an agent's whole history for each look-up; autovacuum would see it a minute later.
+ * Analyses tables that have outgrown the planner's statistics. Statements are planned once, and a plan made for an
+ * empty table may walk an agent's whole history at each look-up; autovacuum would notice a minute later.
  */
 export async function analyseGrown({ client }: Connection): Promise<void> {
   const { rows } = await client.query<{ name: string }>(

@@ -2,27 +2,27 @@ import type { ConnectionSettings } from "#db/postgres/connections/connection";
 import { connectMsMax } from "#db/postgres/connections/wait-bounds";
 import type { ThreadSetup } from "#db/threads/thread-messages";
 
-/** The settings with which the thread of a long job opens a connection of its own. */
+/** The settings with which a long job's thread opens its own connection. */
 export interface JobSetup extends ThreadSetup, ConnectionSettings {
   readonly role: "job";
   readonly chainKey: Uint8Array;
-  /** True where the host's name in the certificate is not asked for. */
+  /** True when the certificate may carry any host name. */
   readonly takesAnyHostName: boolean;
-  /** Set where the address is a replica's. */
+  /** Set when the address is a replica's. */
   readonly replica: ReplicaForJob | null;
 }
 
-/** The state that a replica must have reached before it may do a job. */
+/** The state that a replica must have reached before it may run a job. */
 export interface ReplicaForJob {
-  /** The place in the primary's log that it must have come to. */
+  /** The place in the primary's log that the replica must have reached. */
   readonly place: bigint;
-  /** The history that the place is of. */
+  /** The history to which the place belongs. */
   readonly history: string;
-  /** The primary's number; null where it is not told. */
+  /** The primary's number; null when it is unknown. */
   readonly system: bigint | null;
 }
 
-/** A function cannot be handed to a thread, so that the one that takes any name is told of and made again there. */
+/** TLS options with a function cannot be posted to a thread: a flag is sent, and the thread makes the function. */
 export function jobSetup(
   chainKey: Uint8Array,
   { url, ssl, namesStatements, openMsMax = connectMsMax }: ConnectionSettings,

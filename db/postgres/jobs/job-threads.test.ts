@@ -31,7 +31,7 @@ afterEach(async () => {
   await database.remove();
 });
 
-/** Other files' tests have databases on the same server. */
+/** Tests of other files have databases on the same server. */
 const ofWaiting = `from pg_locks
   where not granted and database = (select oid from pg_database where datname = current_database())`;
 const proveAudit = () => store.proofs.verifyAudit(null, clock.now());
@@ -61,7 +61,7 @@ describe("a long job on PostgreSQL", () => {
     expect(await other).toMatchObject({ ok: true, value: { faultCount: 0 } });
   });
 
-  it("holds up no call of an API, and is refused at once where as many are under way as may be", async () => {
+  it("holds up no API call, and is refused at once when the most allowed are under way", async () => {
     const jobs = Array.from({ length: jobsAtOnceMax }, proveAudit);
     await untilWaiting(jobsAtOnceMax);
     expect(await store.proofs.verifyLedger()).toMatchObject({ ok: false, failure: { retryAfterSeconds: 1 } });
@@ -81,7 +81,7 @@ describe("a long job on PostgreSQL", () => {
     await untilWaiting(0);
   });
 
-  it("that has only just begun ends with its store, too", async () => {
+  it("that has just begun ends with its store too", async () => {
     const job = proveAudit();
     await store.close();
     expect(await job).toMatchObject(notRead);

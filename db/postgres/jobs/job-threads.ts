@@ -9,22 +9,22 @@ interface JobThreadsParts {
   readonly script: string;
   /** Finds the primary. */
   setup(): Promise<JobSetup>;
-  /** At most so many jobs are under way; further ones are refused. */
+  /** At most this many jobs run at once; further jobs are refused. */
   readonly jobsMax: number;
   complain(what: string, error: unknown): void;
 }
 
 /**
- * Runs each long job in a thread of its own, because hashing and writing files would hold up transfers. A thread that dies
- * fails its own call alone. Starting one takes 0.1 s.
+ * Runs each long job in its own thread, because hashing and writing files would hold up transfers. A thread that dies
+ * fails only its own call. Starting a thread takes 0.1 s.
  */
 export class JobThreads {
   private underWay = 0;
   private isClosed = false;
   private readonly progress = new Map<string, JobProgress>();
-  /** Counts how often the primary was left. */
+  /** The number of times that the primary was left. */
   private cuts = 0;
-  /** The threads that read the primary. */
+  /** The threads that read from the primary. */
   private readonly channels = new Set<Pick<ThreadChannel<Functions>, "close">>();
 
   constructor(private readonly parts: JobThreadsParts) {}
@@ -47,7 +47,7 @@ export class JobThreads {
     }
   }
 
-  /** Starts a thread that its caller closes: on the primary, or where a setup leads. */
+  /** Starts a thread, to be closed by the caller: on the primary, or where the setup leads. */
   async start<T extends Functions>(elsewhere?: JobSetup, onProgress?: TellProgress): Promise<ThreadChannel<T>> {
     const { script, complain } = this.parts;
     const { cuts } = this;
@@ -65,13 +65,13 @@ export class JobThreads {
     return job;
   }
 
-  /** Ends whatever reads a primary that is none any more. */
+  /** Ends all jobs on a host that is no longer the primary. */
   cut(): void {
     this.cuts += 1;
     for (const channel of this.channels) void channel.close();
   }
 
-  /** How far a job of that name is; null where nothing is known. */
+  /** How far a job of this name is; null when unknown. */
   progressOf(name: string): JobProgress | null {
     return this.progress.get(name) ?? null;
   }

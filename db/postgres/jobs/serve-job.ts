@@ -12,8 +12,8 @@ import type { ExportFiles } from "#lib/store/export";
 import { connectionOf, type JobSetup } from "./job-setup";
 import { jobTable } from "./job-table";
 
-// A long job hashes and writes for minutes, so it has a thread and a connection of its own: nothing that works for long
-// may stand between a client and the door.
+// A long job hashes and writes for minutes, so it has its own thread and connection: nothing that works for long may
+// stand between a client and the door.
 
 const setup: JobSetup = workerData;
 const port = parentPort;
@@ -21,7 +21,7 @@ if (!port) throw new Error("This file is the thread of a long job, and runs only
 
 const send = (message: FromThread): void => port.postMessage(message);
 
-/** Opens its connection and answers the calls that come, one after the other. `files` writes the exports. */
+/** Opens its connection and answers calls one by one. `files` writes the exports. */
 export async function serveJob(files: ExportFiles): Promise<void> {
   try {
     const connection = await openConnectionOf(setup);

@@ -4,7 +4,7 @@ import { inTransaction } from "#db/postgres/transactions/transaction";
 import { sweepCuts } from "#lib/domain/sweep-cuts";
 import type { Instant } from "#lib/domain/time/instant";
 
-/** Deletes expired rows, a bounded number of each kind. What another server is deleting is left to it. */
+/** Deletes expired rows, a bounded number of each kind. Rows that another server is deleting are left to it. */
 export async function sweep(connection: Connection, now: Instant): Promise<void> {
   const cuts = sweepCuts(now);
   await inTransaction(connection, "begin", async ({ send }) => {

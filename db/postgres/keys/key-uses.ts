@@ -3,8 +3,8 @@ import { rawRows } from "#db/postgres/connections/raw-rows";
 import type { SecretUse } from "#lib/store/api-key";
 
 /**
- * Writes the last uses of any number of secrets, in one statement. Keys are held in the order of their ids, so that two
- * servers that write at once do not wait for each other in a circle, and a rotation under way is waited for.
+ * Writes the last uses of any number of secrets in one statement. Keys are locked in order of their ids, so that
+ * concurrent servers do not wait in a circle, and a rotation under way is waited for.
  */
 export function keyUses(connection: Connection): (uses: readonly SecretUse[]) => Promise<unknown> {
   const mark = rawRows(

@@ -8,10 +8,10 @@ import type { Chain } from "#lib/domain/audit/chain";
 import type { Instant } from "#lib/domain/time/instant";
 import { verifyPageRows } from "#lib/store/list-page";
 
-/** Lies below every id, so that a row slipped in before the first is found too. */
+/** Below every id, so that a row slipped in before the first is found too. */
 const lowest = -(2n ** 63n);
 
-/** It is called within one snapshot. */
+/** To be called within one snapshot. */
 export async function verifyAudit(
   { db }: Connection,
   chain: Chain,

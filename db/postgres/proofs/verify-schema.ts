@@ -5,9 +5,9 @@ import { rawRows } from "#db/postgres/connections/raw-rows";
 import * as schema from "#db/postgres/schema";
 import { type MadeThings, schemaFaults } from "#lib/domain/schema-faults";
 
-/** The migrations write these by hand, since Drizzle has no word for a trigger. */
+/** The tables whose triggers migrations add by hand, because Drizzle cannot express triggers. */
 const appendOnly = ["transfers", "postings", "audit", "seals", "movements"];
-/** Enabled; before a statement that updates, deletes or truncates. */
+/** The definition of the guard: enabled, before each statement that updates, deletes or truncates. */
 const refusesChange = "O 58 BEGIN RAISE EXCEPTION '% is append-only', TG_TABLE_NAME; END";
 
 const found = `
@@ -29,8 +29,8 @@ const found = `
     and c.relname <> 'migrations'`;
 
 /**
- * Compares what acts by itself (triggers, rules, policies) and what keeps rows apart (keys, unique indexes) with what the
- * migrations make.
+ * Compares everything that acts by itself (triggers, rules, policies) and that keeps rows unique (keys, indexes) with
+ * what the migrations make.
  */
 export async function verifySchema(connection: Connection): Promise<string[]> {
   const rows = await rawRows<{ thing: string; made: string }>(connection, found)();

@@ -6,7 +6,7 @@ import { StoreWithReplica } from "#e2e/fixtures/databases/store-with-replica";
 
 const reads = { replica: 0, primary: 0 };
 
-/** Whoever reads after a change of their own must find it, so that the whole contract holds beside a replica, too. */
+/** A read after the reader's own change must include it, so the whole contract holds beside a replica too. */
 const withReplica: MakeStore = async (now) => {
   const subject = await StoreWithReplica.open(now);
   let { store } = subject;

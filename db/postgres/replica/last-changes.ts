@@ -1,19 +1,19 @@
 import type { PrimaryMark } from "./primary-marks";
 
-/** The last change of an agent. A replica that has come to `place` has it; null until a mark was taken after it. */
+/** An agent's last change. A replica that has reached `place` has it; null until a later mark was taken. */
 export interface LastChange {
   readonly atMs: number;
   place: bigint | null;
 }
 
-/** When each agent's data were changed last, by this server or by others that told it. */
+/** When each agent's data were last changed, by this server or by another that reported it. */
 export class LastChanges {
   private readonly byAgent = new Map<string, LastChange>();
   private readonly unmarked = new Set<LastChange>();
-  /** Nobody told this server of what came before its start. */
+  /** Changes before this server's start are unknown to it, so all agents count as changed at the start. */
   private ofAll = this.changedNow();
 
-  /** An agent of null stands for all agents. */
+  /** A null agent stands for all agents. */
   note(agentId: string | null): void {
     if (agentId === null) {
       this.byAgent.clear();
@@ -30,7 +30,7 @@ export class LastChanges {
     return this.byAgent.get(agentId) ?? this.ofAll;
   }
 
-  /** Says where in the primary's log all changes before a mark are. */
+  /** Gives the place in the primary's log that includes all changes before a mark. */
   mark({ atMs, place }: PrimaryMark): void {
     for (const change of this.unmarked) {
       if (change.atMs > atMs) continue;

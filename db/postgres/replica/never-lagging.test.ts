@@ -22,13 +22,13 @@ const methods = [...methodKinds.keys()].map((name): [string, string, string] => 
 });
 const neverLagging = methods.filter(([name]) => !mayLag(name) && name !== "proofs.backup");
 
-/** What a method is handed decides nothing here: where it is asked is decided by its name. */
+/** The arguments do not matter here: a method's name decides which database it asks. */
 const inputs = [["acme", "p-1", 1n], [{ agentId: "acme", playerId: "p-1", limit: 10, filter: { agentId: "acme" } }]];
 
 const entriesOf = (record: object) => Object.entries(record);
 const portsOfStore = new Map<string, object>();
 
-/** The tables that the replica was asked for, beside how far it has come, and what any host is asked each second. */
+/** The tables that the replica was asked for, without its progress and each host's check every second. */
 const ofEachHost = /pg_control_system|pg_last_wal_replay_lsn|pg_postmaster_start_time|name = 'timeline'/;
 const readOnReplica = () =>
   [...subject.pair.standbyLog().matchAll(/(?:statement|execute [^:]+): (.*(?:\n\t.*)*)/g)]
@@ -36,7 +36,7 @@ const readOnReplica = () =>
     .filter((text) => /\bfrom\s+"?[a-z_]+"?/i.test(text) && !ofEachHost.test(text));
 
 describe("reads that decide on money, sign-in or permission", () => {
-  it("are told from those that may lag: no list, report or file is missing, and nothing else is among them", () => {
+  it("are separate from reads that may lag, which are exactly the lists, reports and files", () => {
     expect(methods.map(([name]) => name).filter(mayLag)).toEqual([
       ...["wallets.listEntries", "wallets.listTransfers", "wallets.listJournal", "wallets.listRefusals"],
       ...["players.searchPlayers", "players.statement", "trades.listTrades", "trades.drillDown"],
@@ -56,13 +56,13 @@ describe("reads that decide on money, sign-in or permission", () => {
         try {
           await asked(...input);
         } catch {
-          // Some take another input, and fail where they are asked.
+          // Some methods expect other arguments, and fail in the database that they ask.
         }
       }
     }
     await subject.store.health();
     expect(readOnReplica().slice(before)).toEqual([]);
-    // The log is read to here: what came before this list would stand in it.
+    // The log has been read up to here: earlier reads would stand before this list.
     await expect.poll(async () => (await subject.listed("acme")).lagMs).not.toBeNull();
     await expect.poll(readOnReplica).toHaveLength(before + 1);
     expect(readOnReplica().at(-1)).toContain("transfers");

@@ -3,7 +3,7 @@ import type { ReplicaForJob } from "#db/postgres/jobs/job-setup";
 import { ReplicaHosts } from "./replica-hosts";
 import { replicaStand } from "./replica-stand";
 
-/** Opens a connection to a replica that has come to a place in the primary's log. */
+/** Opens a connection to a replica that has reached a place in the primary's log. */
 export async function openReplicaAt(
   { place, history, system }: ReplicaForJob,
   settings: ConnectionSettings,

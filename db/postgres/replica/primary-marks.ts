@@ -2,14 +2,14 @@ import type { Connection } from "#db/postgres/connections/connection";
 import type { Connections } from "#db/postgres/connections/connections";
 import { done } from "#lib/domain/failure";
 
-/** A place in the primary's log: all that was committed before a moment lies before it. */
+/** A place in the primary's log: everything committed before a certain moment lies before it. */
 export interface PrimaryMark {
-  /** The moment, by this process's clock. */
+  /** The moment on this process's clock. */
   readonly atMs: number;
   readonly place: bigint;
-  /** The same moment, by the primary's clock. */
+  /** The same moment on the primary's clock. */
   readonly primaryMs: bigint;
-  /** The history that the place is of. A promotion begins a new one. */
+  /** The history to which the place belongs. A promotion starts a new one. */
   readonly history: string;
 }
 
@@ -18,19 +18,19 @@ interface PrimaryMarksParts {
   onMark(mark: PrimaryMark): void;
 }
 
-/** Asks the primary how far its log has come. Whoever asks while an answer is under way may share it. */
+/** Asks the primary how far its log has come. Callers during a question may share its answer. */
 export class PrimaryMarks {
   private underWay: { readonly atMs: number; readonly mark: Promise<PrimaryMark | null> } | null = null;
   private last: PrimaryMark | null = null;
 
   constructor(private readonly parts: PrimaryMarksParts) {}
 
-  /** The last mark that was taken; null before the first. */
+  /** The last mark; null before the first. */
   get latest(): PrimaryMark | null {
     return this.last;
   }
 
-  /** A mark of that moment or later; null while the primary cannot be asked. */
+  /** A mark of this moment or later; null while the primary cannot be reached. */
   since(ms: number): Promise<PrimaryMark | null> {
     if (this.underWay && this.underWay.atMs >= ms) return this.underWay.mark;
     const atMs = performance.now();
@@ -72,14 +72,14 @@ async function placeOf({ client }: Connection): Promise<Place | null> {
 
 const timeline = "substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8)";
 
-// What was committed is on disk, and a replica is sent nothing before it is.
+// The flushed place: commits are on disk, and a replica receives nothing before that.
 const selectPlace = `select pg_wal_lsn_diff(pg_current_wal_flush_lsn(), '0/0') as place,
   (extract(epoch from clock_timestamp()) * 1000)::int8 as primary_ms, ${timeline} as timeline,
   (select value from facts where name = 'history') as history`;
 
 /**
- * A replica's log is told to few roles, but its rows to all who read: the first server that meets a new timeline writes
- * it down, under a name that no other primary of that timeline has. Nobody waits for a disk or a standby here.
+ * Few roles may see a replica's log position, but every reader sees its rows: the first server that meets a new
+ * timeline writes it down, under a name that no other primary of this timeline has. No wait for a disk or a standby.
  */
 const beginHistory = `insert into facts (name, value)
   select 'history', ${timeline} || '/' || gen_random_uuid()

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** How far behind the answers were that a request got from a replica. A request's reads are made in many places. */
+/** How old the replica's answers for one request were. A request reads in many places. */
 export class ReadAges {
   private readonly current = new AsyncLocalStorage<{ lagMs: number | null }>();
 

@@ -5,14 +5,14 @@ import { systemOf } from "./system-of";
 
 export const replicaOpenMsMax = 1_000;
 
-/** Opens connections to one of several replicas: the one that answered last, or the next that does. */
+/** Opens connections to one of several replicas: the last that answered, or the next that does. */
 export class ReplicaHosts {
   private current = 0;
   private readonly urls: readonly string[];
 
   constructor(
     private readonly settings: ConnectionSettings,
-    /** The primary's; null where it is not told. */
+    /** The primary's number; null when unknown. */
     private readonly system: bigint | null,
   ) {
     this.urls = urlsOf(settings.url);
@@ -31,7 +31,7 @@ export class ReplicaHosts {
     throw fault;
   };
 
-  /** Gives the present host up: the next one is asked from now on. */
+  /** Gives the present host up: from now on the next one is asked. */
   leave(): void {
     this.current = (this.current + 1) % this.urls.length;
   }
@@ -39,7 +39,7 @@ export class ReplicaHosts {
   private async openAt(url: string): Promise<Connection> {
     const connection = await openConnection({ openMsMax: replicaOpenMsMax, ...this.settings, url });
     try {
-      // Asked together, since the first has a bound in time; another database may have none of our tables.
+      // Asked together, because only the first has a time bound, and another database may lack our tables.
       const [stand, system] = await Promise.allSettled([replicaStand(connection)(), systemOf(connection)]);
       const isOther = system.status === "fulfilled" && this.system !== null && system.value !== this.system;
       if (isOther && !connection.isLost) {

@@ -7,7 +7,7 @@ import { now, SentDeposits } from "#e2e/fixtures/made/sent-deposits";
 it("a replica that becomes the primary is read from no more as a replica, and the next one is found by itself", async () => {
   const pair = await PostgresPair.start();
   onTestFinished(() => pair.close());
-  // Both addresses name both hosts, as those of a cluster do.
+  // Both addresses name both hosts, as in a cluster.
   const replica = { url: pair.url, tls: false } as const;
   const store = await openStoreAt({ url: pair.url, now, complain: () => undefined, replica });
   onTestFinished(() => store.close());

@@ -13,12 +13,12 @@ import type { ReadAges } from "./read-ages";
 import { type AskStand, type ReplicaStand, replicaStand } from "./replica-stand";
 import { replicaLagMsMax } from "./replica-watch";
 
-/** A read waits 25 ms for a replica that is a moment behind the reader's own change. */
+/** 25 ms: a read waits this long for a replica that lacks the reader's own last change. */
 const replicaCatchUpMsMax = 25;
-/** While it waits, it looks every 2 ms. */
+/** 2 ms: while waiting, it looks this often. */
 const replicaCatchUpLookMs = 2;
 
-/** What is prepared on a connection to a replica. */
+/** The prepared statements of a connection to a replica. */
 export interface ReplicaTable {
   readonly reads: ReadTable;
   readonly stand: AskStand;
@@ -33,34 +33,34 @@ interface ReplicaReaderParts {
   readonly changes: LastChanges;
   readonly marks: PrimaryMarks;
   readonly ages: ReadAges;
-  /** Hears that a replica did not say how far it has come. */
+  /** Called when a replica did not say how far it has come. */
   onSilence(): void;
   complain(what: string, error: unknown): void;
 }
 
-/** A read, by its name "port.method", of one agent's data. */
+/** A read of one agent's data, by its name "port.method". */
 export interface AgentRead {
   readonly name: string;
   readonly input: readonly unknown[];
   readonly agentId: string;
-  /** The bound on each of its statements. */
+  /** The time bound of each of its statements. */
   readonly msMax: number;
 }
 
 /**
- * Answers reads on a replica that has all of the agent's changes that this server knows of. Each connection is judged
- * by itself, since one address may lead to several replicas.
+ * Answers reads on a replica that has all changes of the agent known to this server. Each connection is judged
+ * separately, because one address may lead to several replicas.
  */
 export class ReplicaReader {
   constructor(private readonly parts: ReplicaReaderParts) {}
 
-  /** Null where the primary has to be asked. */
+  /** Null when the primary must be asked. */
   async answer({ connection, at }: Held<ReplicaTable>, read: AgentRead): Promise<Outcome<unknown> | null> {
     const lagMs = await this.lagFor(at.stand, read.agentId).catch(() => "silent" as const);
     if (lagMs === null) return null;
     if (lagMs === "silent" || lagMs === "strayed" || lagMs > replicaLagMsMax) {
       if (lagMs === "silent") this.parts.onSilence();
-      // The next connection may be to another replica.
+      // The next connection may lead to another replica.
       connection.lose();
       return null;
     }
@@ -71,22 +71,22 @@ export class ReplicaReader {
       return answer;
     } catch (error) {
       const tookTooLong = codeOfFault(error) === "57014";
-      // A replica ends reads that keep it from following, and one that is stopped ends all.
+      // A replica ends reads that block its replay, and a stopping one ends all.
       const isToBeExpected = gaveWay(error) || isLoss(error);
       if (!isToBeExpected) this.parts.complain(`The replica could not be read for ${read.name}`, error);
-      // The primary would take as long, and has other work.
+      // The primary would take as long, and is needed for other work.
       return tookTooLong ? notRead() : null;
     }
   }
 
-  /** The place in the primary's log that a replica must have come to, to have all that changed for an agent. */
+  /** The place in the primary's log that a replica must have reached to include the agent's changes. */
   async placeNeeded(agentId: string): Promise<bigint | null> {
     const change = this.parts.changes.of(agentId);
     if (change.place === null) await this.parts.marks.since(change.atMs);
     return change.place;
   }
 
-  /** Null for a replica that lacks a change of the agent's; strayed, for one that follows another primary. */
+  /** Null for a replica without all of the agent's changes; strayed, for one that follows another primary. */
   private async lagFor(stand: AskStand, agentId: string): Promise<number | "strayed" | null> {
     const needed = await this.placeNeeded(agentId);
     if (needed === null) return null;

@@ -1,16 +1,16 @@
 import { type Connection, first } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
 
-/** A replica that does not say in this time how far it has come is left alone, too. */
+/** 500 ms: a replica that does not say in this time how far it has come is not used either. */
 export const replicaAnswerMsMax = 500;
 
 /** How far a replica has come. */
 export interface ReplicaStand {
-  /** The place in the primary's log up to which it has replayed. */
+  /** The place in the primary's log up to which the replica has replayed. */
   readonly place: bigint;
-  /** When the last transaction that it has replayed was committed, by the primary's clock; null before the first. */
+  /** The commit time of the last replayed transaction, on the primary's clock; null before the first. */
   readonly committedMs: bigint | null;
-  /** The history of the primary that it follows, as replayed; null before the first. */
+  /** The replayed history of the primary that it follows; null before the first. */
   readonly history: string | null;
 }
 
@@ -23,15 +23,15 @@ interface StandRow {
 
 export type AskStand = ReturnType<typeof replicaStand>;
 
-/** Asks a replica how far it has come, by a statement of its own: what is read afterwards has all of that. */
+/** Asks a replica how far it has come, in a separate statement: all later reads include at least this. */
 export function replicaStand(connection: Connection) {
   const ask = rawRows<StandRow>(connection, selectStand);
   return async (): Promise<ReplicaStand> => {
-    // Nobody waits for a replica that hangs: the primary is there.
+    // No wait for a hanging replica: the primary is there.
     const tooLong = setTimeout(connection.lose, replicaAnswerMsMax);
     const row = await first(ask()).finally(() => clearTimeout(tooLong));
     if (!row || row.place === null) throw new Error("This host tells no place in the primary's log.");
-    // What takes writes may be the primary itself, or one that went its own way: it is a copy of neither.
+    // A host that takes writes may be the primary itself, or may have gone its own way: it is a copy of neither.
     if (!row.standby) throw new Error("This host takes writes, so it is no replica.");
     return { place: row.place, committedMs: row.committed_ms, history: row.history };
   };

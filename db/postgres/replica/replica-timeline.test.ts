@@ -10,11 +10,11 @@ it("a replica that follows the old primary after a promotion is never read, howe
   const pair = await PostgresPair.start();
   onTestFinished(() => pair.close());
   await pair.loosen();
-  // The tables are there before the two go their ways.
+  // The tables are made before the two hosts diverge.
   const first = await openStoreAt({ url: pair.primaryUrl, now, complain: () => undefined });
   await first.close();
   const { url } = await pair.fork();
-  // The old primary writes on, and its replica is ahead of the new primary by the places in their logs.
+  // The old primary writes on, so its replica's log position is ahead of the new primary's.
   await pair.query("create table ballast as select generate_series(1, 100000)");
   const placeOf = async (at: string, place: string) => {
     const connection = await openConnection({ url: at, ssl: undefined, namesStatements: true });

@@ -5,21 +5,21 @@ import type { PrimaryMarks } from "./primary-marks";
 import type { ReplicaHosts } from "./replica-hosts";
 import { type AskStand, replicaStand } from "./replica-stand";
 
-/** A replica that is further behind than this is left alone. */
+/** 10 s: a replica further behind than this is not used. */
 export const replicaLagMsMax = 10_000;
 export const replicaLookMs = 1_000;
 
 interface ReplicaWatchParts {
   readonly hosts: ReplicaHosts;
   readonly marks: PrimaryMarks;
-  /** Ends what is under way on a replica that does not answer. */
+  /** Ends all work on a replica that does not answer. */
   cut(): void;
   complain(what: string, error: unknown): void;
 }
 
-/** Looks every second whether a replica is there, and how far behind it is. */
+/** Checks every second whether a replica is there, and how far behind. */
 export class ReplicaWatch {
-  /** As last measured; null while nobody can tell. */
+  /** The last measured lag; null while unknown. */
   lagMs: number | null = null;
   private held: { readonly connection: Connection; readonly stand: AskStand } | null = null;
   private hasComplained = false;
@@ -29,17 +29,17 @@ export class ReplicaWatch {
 
   constructor(private readonly parts: ReplicaWatchParts) {}
 
-  /** True while the replica may be asked. */
+  /** True while the replica may be used. */
   get isNear(): boolean {
     return this.lagMs !== null && this.lagMs <= replicaLagMsMax;
   }
 
-  /** A read found that the replica does not answer: it is left alone until the next look. */
+  /** A read found the replica silent: it is not used until the next check. */
   doubt(): void {
     this.lagMs = null;
   }
 
-  /** Takes a first look, and one every second from then on. */
+  /** Checks once now, and then every second. */
   async start(): Promise<void> {
     await this.look();
     this.running = this.goOn();
@@ -63,7 +63,7 @@ export class ReplicaWatch {
   private async look(): Promise<void> {
     try {
       const { stand } = this.held ?? (await this.open());
-      // The mark comes first: a replica that has it has all that there was when the look began.
+      // The mark is taken first: a replica that includes it has everything from before this check.
       const mark = await this.parts.marks.since(performance.now());
       const now = await stand();
       this.lagMs = lagOf(now, mark);
@@ -77,7 +77,7 @@ export class ReplicaWatch {
     }
   }
 
-  /** Just after a promotion a good replica has not yet heard of it; at the next look it has. */
+  /** Just after a promotion a good replica may not know of it yet; at the next check it does. */
   private judgeStray(isStrayed: boolean): void {
     if (isStrayed && this.wasStrayed) {
       throw new Error("It follows another primary than that of DATABASE_URL, or an older timeline of it.");
@@ -92,7 +92,7 @@ export class ReplicaWatch {
     return held;
   }
 
-  /** The next look is at the next host, where there are several. */
+  /** With several hosts, the next check goes to the next one. */
   private leave(error: unknown): void {
     this.held?.connection.lose();
     this.held = null;

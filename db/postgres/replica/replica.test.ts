@@ -27,7 +27,7 @@ describe("reads that may lag", () => {
     expect(await subject.listed("acme")).toEqual({ count: 200, lagMs: expect.any(Number) });
   });
 
-  it("go on from a replica that stands still until it is too far behind, but never for an agent that has changed", async () => {
+  it("continue on a replica that stands still until it is too far behind, but never for a changed agent", async () => {
     await untilReplicaAnswers();
     const { count } = await subject.listed("acme");
     await subject.pair.queryStandby("select pg_wal_replay_pause()");
@@ -53,7 +53,7 @@ describe("reads that may lag", () => {
     expect((await subject.listed("other")).count).toBe(1);
   }, 120_000);
 
-  it("have what another server changed, as soon as that is told", async () => {
+  it("include another server's change as soon as it is reported", async () => {
     const other = await openStoreAt({ ...subject.settings, now });
     await expect.poll(async () => (await listedOf(other, "acme")).lagMs, { timeout: 20_000 }).not.toBeNull();
     await subject.pair.queryStandby("select pg_wal_replay_pause()");
@@ -67,7 +67,7 @@ describe("reads that may lag", () => {
     await other.close();
   });
 
-  it("fail for no replica that stops, and go to it again when it is back", async () => {
+  it("do not fail when a replica stops, and use it again when it is back", async () => {
     await untilReplicaAnswers();
     const { count } = await subject.listed("acme");
     let isStopped = false;
@@ -124,7 +124,7 @@ describe("reads that may lag", () => {
     await untilReplicaAnswers();
   });
 
-  it("are exported from the replica, too, with all that is there", async () => {
+  it("are exported from the replica too, with every row", async () => {
     await untilReplicaAnswers();
     const { count } = await subject.listed("acme");
     const filter = { agentId: "acme", playerId: null, kind: null, ticketId: null, start: null, end: null };

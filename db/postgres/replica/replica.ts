@@ -26,7 +26,7 @@ interface ReplicaParts {
 
 export type Replica = Awaited<ReturnType<typeof openReplica>>;
 
-/** Sends the reads that may lag to a replica, while there is one that is near enough. */
+/** Sends reads that may lag to a replica, while one is near enough. */
 export async function openReplica({ settings, sizes, primary, complain }: ReplicaParts) {
   const system = await primary.use(async ({ connection }) => done(await systemOf(connection)));
   const hosts = new ReplicaHosts(settings, system.ok ? system.value : null);
@@ -37,7 +37,7 @@ export async function openReplica({ settings, sizes, primary, complain }: Replic
   const connectionsFor = (size: number, waitingMax: number, msMax: number) =>
     new Connections<ReplicaTable>({
       ...{ size, waitingMax, workMsMax: 2 * msMax, prepare: replicaTable, open: hosts.open },
-      // The watch tells of a replica that is away, once.
+      // The watch reports a missing replica, once.
       complain: () => undefined,
     });
   const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax, apiReadMsMax);
@@ -68,7 +68,7 @@ export async function openReplica({ settings, sizes, primary, complain }: Replic
     return asked.ok ? asked.value : null;
   }
 
-  /** What a replica must have come to, to have all that changed for an agent. */
+  /** What a replica must have reached to include all of an agent's changes. */
   async function neededFor(agentId: string): Promise<ReplicaForJob | null> {
     const place = await reader.placeNeeded(agentId);
     if (place === null || marks.latest === null) return null;
@@ -84,7 +84,7 @@ export async function openReplica({ settings, sizes, primary, complain }: Replic
     state,
     apiReads: (ofPrimary: Ask): Ask => throughReplica(apiReaders, apiReadMsMax, ofPrimary),
     deskReads: (ofPrimary: Ask): Ask => throughReplica(deskReaders, deskReadMsMax, ofPrimary),
-    /** Hears of every change, whichever server made it; an agent of null stands for all. */
+    /** Hears of every change by any server; a null agent stands for all agents. */
     changed: changes.note.bind(changes),
     /** Opens an export on the replica, or else on the primary. */
     async openExport<T>(
@@ -107,7 +107,7 @@ export async function openReplica({ settings, sizes, primary, complain }: Replic
   };
 }
 
-/** Whose data a read is of: it names the agent first, or in what it asks. */
+/** The agent whose data a read concerns: its first argument, or a member of it. */
 function agentIn([asked]: readonly unknown[]): string | null {
   if (typeof asked === "string") return asked;
   if (typeof asked !== "object" || asked === null || !("agentId" in asked)) return null;

@@ -1,7 +1,7 @@
 import type { WaitingBatch } from "#db/request-log/request-queue";
 import type { RequestFacts } from "#lib/store/requests/request-log";
 
-/** One agent's requests as they were noted. */
+/** One agent's requests, in the form in which they were noted. */
 export class FactsBatch implements WaitingBatch {
   readonly facts: RequestFacts[] = [];
 
@@ -17,5 +17,5 @@ export class FactsBatch implements WaitingBatch {
   }
 }
 
-/** About what the other texts and numbers of a request come to. */
+/** 256: roughly the size of a request's other texts and numbers. */
 const shortTextsChars = 256;

@@ -1,10 +1,10 @@
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { day, floorTo, type Instant, instant } from "#lib/domain/time/instant";
 
-/** On PostgreSQL the log is kept in parts, of a day each, or shorter where one grows past this share of the bound. */
+/** 16: PostgreSQL's log has parts of one day each, or shorter when a part grows past a sixteenth of the bound. */
 export const requestPartsOfBound = 16;
 
-/** A part of the log: a table with the requests of a span of time. */
+/** A part of the log: a table with the requests of a time span. */
 export interface RequestPart {
   readonly name: string;
   /** Included. */
@@ -16,22 +16,22 @@ export interface RequestPart {
 
 export interface RequestParts {
   readonly parts: readonly RequestPart[];
-  /** The size of the table that holds what is in no part. */
+  /** The size of the default table, for rows that fit no part. */
   readonly otherBytes: number;
 }
 
 export interface Upkeep {
   readonly drop: readonly RequestPart[];
   readonly make: readonly Pick<RequestPart, "from" | "until">[];
-  /** The part that has grown too large: a new one begins at this moment. */
+  /** The part that has grown too large: a new part begins now. */
   readonly cut: RequestPart | null;
-  /** True when what is in no part takes too much room. Those are rows of clocks that are far off. */
+  /** True when the default table is too large. Its rows come from clocks that are far off. */
   readonly emptyOther: boolean;
 }
 
 /**
- * Says what keeps the log in its days and bytes. The oldest parts go first, and a day that grows large is cut, so that
- * a busy one never has to go as a whole.
+ * Plans how to keep the log within its days and bytes. The oldest parts are dropped first, and a day that grows large
+ * is cut, so that a busy day is never dropped as a whole.
  */
 export function planUpkeep({ parts, otherBytes }: RequestParts, now: Instant, bytesMax: number): Upkeep {
   const oldestFirst = parts.toSorted((one, other) => (one.from < other.from ? -1 : 1));
@@ -46,7 +46,7 @@ export function planUpkeep({ parts, otherBytes }: RequestParts, now: Instant, by
   const make = [now, instant(now + day)].map(dayOf).filter((of) => !parts.some((part) => meets(part, of)));
   const current = parts.find(({ from, until }) => from < now && now < until);
   const cut = current && current.bytes > partBytesMax ? current : null;
-  // A part that is made takes its rows out of the others first.
+  // Making a part first moves its rows out of the default table.
   return { drop, make, cut, emptyOther: make.length === 0 && otherBytes > partBytesMax };
 }
 

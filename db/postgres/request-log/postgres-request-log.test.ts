@@ -90,7 +90,7 @@ describe("the request logs of several servers on one database", () => {
   });
 });
 
-it("a network that swallows everything makes the log drop and count, and nobody who notes a request waits", async () => {
+it("when the network swallows everything the log drops and counts requests, and no caller waits", async () => {
   const { url, remove } = await postgresDatabase();
   const { port, pathname } = new URL(url);
   const wire = await PostgresWire.to(() => Number(port));
@@ -118,14 +118,14 @@ it("a network that swallows everything makes the log drop and count, and nobody 
   }
 });
 
-/** A commit that waits for the disk takes all earlier ones with it. */
+/** A commit that waits for the disk also makes all earlier commits durable. */
 async function commitDurably(url: string): Promise<void> {
   const connection = await openConnection({ url, ssl: undefined, namesStatements: true });
   await connection.client.query("drop table if exists durable_commits");
   await connection.close();
 }
 
-it("a database that goes away and comes back costs the log only what it counted as dropped", async () => {
+it("an outage of the database costs the log only the requests that it counted as dropped", async () => {
   const directory = mkdtempSync(path.join(tmpdir(), "request-log-"));
   let server = await startPostgres({ directory });
   const { port } = server;
@@ -146,7 +146,7 @@ it("a database that goes away and comes back costs the log only what it counted 
     noteSome(100);
     expect((await listed(log)).rows).toHaveLength(100);
     for (const how of ["fast", "crash"] as const) {
-      // What is on its way when the database shuts down is kept or counted. A crash may take the last moment's writes.
+      // On a clean shutdown, requests under way are stored or counted. A crash may lose the last moment's writes.
       if (how === "fast") noteSome(10);
       else await commitDurably(url);
       await server.stop(how);
@@ -163,7 +163,7 @@ it("a database that goes away and comes back costs the log only what it counted 
       expect(back.rows.length + back.dropped.crowded).toBe(noted);
       expect(back.dropped.crowded).toBeGreaterThan(0);
     }
-    // Once for each time that it was away, and not for each request.
+    // One complaint for each outage, and not for each request.
     expect(complaints.length).toBeLessThanOrEqual(4);
   } finally {
     await log.close();

@@ -17,7 +17,7 @@ export interface PostgresRequestLogOptions {
 
 const shippedBounds: RequestBounds = { bytesMax: requestLogBytesMax, unprovedRowsMax };
 
-/** Makes a server's request log. All servers write into one, and nothing is opened before the first request. */
+/** Makes a server's request log. All servers write to the same log, and nothing is opened before the first request. */
 export function openPostgresRequestLog(options: PostgresRequestLogOptions): RequestLog {
   const { open, now, complain, bounds = shippedBounds } = options;
   const tables = new RequestTables({ bounds, open, now, complain });

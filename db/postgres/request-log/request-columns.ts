@@ -6,7 +6,7 @@ type Column = readonly [
   of: (row: TimedRequest) => unknown,
 ];
 
-/** Written out, because a list for each column is made on the thread that answers requests. */
+/** Written out, because the list of each column is built on the thread that answers requests. */
 const columns: readonly Column[] = [
   ["agent_id", "text", ({ facts }) => facts.agentId],
   ["at", "int8", ({ at }) => at],
@@ -37,12 +37,12 @@ const columns: readonly Column[] = [
 const names = columns.map(([name]) => name).join(", ");
 const lists = columns.map(([, type], index) => `$${index + 1}::${type}[]`).join(", ");
 
-/** Keeps many requests at once, except for those whose time another one of their agent has. */
+/** Stores many requests at once, except any whose time another request of its agent has. */
 export const insertRequests = `insert into requests (${names}) select * from unnest(${lists})
   on conflict (agent_id, at) do nothing`;
 
 export const valuesOf = (rows: readonly TimedRequest[]): unknown[] => columns.map(([, , of]) => rows.map(of));
 
-/** PostgreSQL keeps no zero character in a text. It stands only in tickets that are refused, and is shown as unreadable. */
+/** PostgreSQL stores no zero character. It occurs only in refused tickets, and is replaced by a mark. */
 export const keepable = (text: string): string => (text.includes("\0") ? text.replaceAll("\0", "\ufffd") : text);
 const keepableOrNull = (text: string | null): string | null => (text === null ? null : keepable(text));

@@ -24,7 +24,7 @@ const lineColumns = {
   ...{ ticketId, playerId, latencyMicros, address, proved },
 };
 
-/** Reads the requests that all servers have written. Filters differ so much that no statement is kept. */
+/** Reads the requests of all servers. Filters differ so much that no statement is kept. */
 export function requestReads({ db }: Connection) {
   async function rowsOf(query: RequestQuery): Promise<RequestLine[]> {
     const endMs = performance.now() + requestReadMsMax;

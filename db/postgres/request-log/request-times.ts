@@ -2,15 +2,15 @@ import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { RequestFacts } from "#lib/store/requests/request-log";
 import type { FactsBatch } from "./facts-batch";
 
-/** A request, with a time that no other of its agent has. */
+/** A request, with a time that no other request of its agent has. */
 export interface TimedRequest {
   readonly facts: RequestFacts;
   at: Instant;
 }
 
 /**
- * Gives requests times of their own: a row is moved on by a nanosecond where this server's clock stood, or where
- * another server's row has that very time already. Servers whose clocks differ are not put in one order.
+ * Gives requests unique times: a row moves on by a nanosecond when this server's clock stood still, or when another
+ * server's row has the same time. Requests of servers with different clocks are not put into one order.
  */
 export class RequestTimes {
   private readonly lastByAgent = new Map<string, Instant>();
@@ -21,7 +21,7 @@ export class RequestTimes {
     return rows;
   }
 
-  /** Moves rows behind the last time that is taken where they are, and those behind them as far as that needs. */
+  /** Moves rows with a taken time behind the last taken one, and later rows as far as this requires. */
   moveOn(rows: readonly TimedRequest[], lastTaken: (row: TimedRequest) => Instant | undefined): void {
     const lastInBatch = new Map<string, Instant>();
     for (const row of rows) {

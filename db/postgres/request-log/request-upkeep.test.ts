@@ -25,7 +25,7 @@ describe("the parts of the request log", () => {
     connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
     const { open } = new PrimaryHost({ url: database.url, ssl: false, namesStatements: true });
     log = openPostgresRequestLog({ open, now: () => loggedAt, complain: (text) => complaints.push(text) });
-    // The log makes its first parts by itself, after its first request.
+    // The log makes its first parts by itself after its first request.
     log.note(requestFacts({ agentId: "first", at: loggedAt }));
     await expect.poll(async () => (await partNames()).length).toBe(3);
   });
@@ -61,7 +61,7 @@ describe("the parts of the request log", () => {
     return Number(rows[0]?.bytes ?? 0n);
   };
 
-  it("take in the rows that came before there was a part for their day, also under pages that are being read", async () => {
+  it("take in rows that came before their day had a part, even while pages are being read", async () => {
     const then = later(10n * day);
     for (let round = 0; round < 20; round += 1) await note([requestFacts({ at: instant(then + BigInt(round)) })]);
     await note([requestFacts({ at: later(400n * day) })]);
@@ -74,7 +74,7 @@ describe("the parts of the request log", () => {
     ]);
   });
 
-  it("are dropped as wholes when their days are over", async () => {
+  it("are dropped as a whole when their days are over", async () => {
     const days = Array.from({ length: 5 }, (_, index) => later(BigInt(index) * day));
     for (const at of days) {
       await keepParts(connection, at, roomy);
@@ -106,14 +106,14 @@ describe("the parts of the request log", () => {
     expect(rows.map(({ requestId }) => requestId)).toEqual(rows.map((_, index) => `r-${last - index}`));
   });
 
-  it("give way first where rows are of a clock that is far off, so that no right ones go for them", async () => {
+  it("lose rows of far-off clocks first, so that these displace no right ones", async () => {
     await note([requestFacts({ requestId: "right" })]);
     await note(Array.from({ length: 2_000 }, (_, index) => requestFacts({ at: later(400n * day + BigInt(index)) })));
     await keepParts(connection, loggedAt, { ...roomy, bytesMax: mebibyte });
     expect((await listed({})).map(({ requestId }) => requestId)).toEqual(["right"]);
   });
 
-  it("are kept by one server at a time, and none of the others fails or waits for it", async () => {
+  it("are maintained by one server at a time, and no other fails or waits for it", async () => {
     await note(Array.from({ length: 500 }, (_, index) => requestFacts({ at: later(BigInt(index)) })));
     const others = await Promise.all(
       [1, 2, 3].map(() => openConnection({ url: database.url, ssl: undefined, namesStatements: true })),
@@ -125,13 +125,13 @@ describe("the parts of the request log", () => {
       );
     }
     await Promise.all(others.map((each) => each.close()));
-    // Today's and tomorrow's of the last round, and the one for what has no day.
+    // The parts of today and tomorrow from the last round, and the default table.
     expect(await partNames()).toEqual(
       expect.arrayContaining(["requests_20261124000000000000000", "requests_20261125000000000000000"]),
     );
   });
 
-  it("are kept for as long as the server runs without leaving anything behind in its connection", async () => {
+  it("are maintained without leaving anything behind in the server's connection", async () => {
     for (let round = 0; round < 5; round += 1) {
       await keepParts(connection, loggedAt, roomy);
       await trimUnproved(connection, "acme", 100);

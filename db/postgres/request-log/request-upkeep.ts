@@ -5,7 +5,7 @@ import { day, formatInstant, type Instant, instant } from "#lib/domain/time/inst
 import { planUpkeep, type RequestPart, type RequestParts } from "./plan-upkeep";
 
 export const requestUpkeepMs = 60_000;
-/** Upkeep that waits for a lock holds up all that come after it, and so gives up early. */
+/** 500 ms: upkeep that waits for a lock blocks everything after it, so it gives up early. */
 const requestUpkeepLockMs = 500;
 
 export interface RequestBounds {
@@ -16,10 +16,10 @@ export interface RequestBounds {
 const begin = `begin; set local synchronous_commit = off; set local lock_timeout = ${requestUpkeepLockMs};
   set local statement_timeout = ${requestUpkeepMs}`;
 
-// Without a name: it is asked for every minute of a connection's life, and a named statement stays as long as that.
+// Unnamed: it runs once a minute on a connection, where a named statement would stay for ever.
 const takeLock = "select pg_try_advisory_xact_lock(hashtextextended('request log', 0)) as mine";
 
-/** Makes, cuts and drops the log's parts. One server does it at a time, and the others go on without waiting. */
+/** Makes, cuts and drops the log's parts. One server does it at a time, and others continue without waiting. */
 export async function keepParts(connection: Connection, now: Instant, { bytesMax }: RequestBounds): Promise<void> {
   const { client } = connection;
   await inTransaction(connection, begin, async () => {
@@ -39,7 +39,7 @@ export async function keepParts(connection: Connection, now: Instant, { bytesMax
   });
 }
 
-/** Deletes an agent's oldest requests without their signature, beyond the newest so many. */
+/** Deletes an agent's oldest requests without a valid signature, beyond the newest `rowsMax`. */
 export async function trimUnproved(connection: Connection, agentId: string, rowsMax: number): Promise<void> {
   await inTransaction(connection, begin, async ({ send }) =>
     send(
@@ -54,7 +54,7 @@ export async function trimUnproved(connection: Connection, agentId: string, rows
 
 type Run = (text: string) => Promise<void>;
 
-/** Makes a part, and moves the rows into it that came before there was one. */
+/** Makes a part, and moves earlier rows into it. */
 async function makePart(run: Run, source: string, { from, until }: Pick<RequestPart, "from" | "until">): Promise<void> {
   const name = nameOf(from);
   await run(`create table ${name} (like requests including all)`);
@@ -74,7 +74,7 @@ async function cutPart(run: Run, { name, from, until }: RequestPart, at: Instant
 const attach = (run: Run, name: string, from: Instant, until: Instant): Promise<void> =>
   run(`alter table requests attach partition ${name} for values from (${from}) to (${until})`);
 
-/** Named for the moment at which it begins. */
+/** The part's name contains the moment at which it begins. */
 const nameOf = (from: Instant): string => `requests_${formatInstant(from).replace(/\D/g, "")}`;
 
 async function partsOf({ client }: Connection): Promise<RequestParts> {

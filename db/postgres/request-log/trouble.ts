@@ -1,6 +1,6 @@
 import { failureLine } from "#lib/domain/text/failure-text";
 
-/** Complains once for each trouble, and not for each call that meets it. */
+/** Complains once for each outage, and not for each call that meets it. */
 export class Trouble {
   private isTold = false;
 

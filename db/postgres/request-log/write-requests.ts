@@ -12,18 +12,18 @@ const requestInsertRows = 128;
 
 export type WriteRequests = ReturnType<typeof requestWriter>;
 
-// The log may lose its last moment with the database's machine: nobody waits for a disk because of it.
+// The log may lose its last moment in a crash of the database's machine: nothing waits for a disk.
 const begin = `begin; set local synchronous_commit = off; set local lock_timeout = ${lockWaitMs};
   set local statement_timeout = ${requestWriteMsMax}`;
 
-/** Thrown when a request has the time of another one of its agent, which another server wrote. */
+/** Thrown when a request has the same time as another one of its agent, written by another server. */
 class TimeTaken extends Error {
   override readonly name = "TimeTaken";
-  /** As if the statement had failed for it: the connection is as good as before. */
+  /** The code of a failed unique key: the connection itself is still good. */
   readonly code = "23505";
 }
 
-/** Writes what has waited, as one transaction, and moves requests on whose times are taken. */
+/** Writes waiting requests in one transaction, and moves on requests whose times are taken. */
 export function requestWriter(connection: Connection, times: RequestTimes) {
   const { client } = connection;
   const names = { insert: connection.nextName(), drops: connection.nextName(), taken: connection.nextName() };
@@ -42,7 +42,7 @@ export function requestWriter(connection: Connection, times: RequestTimes) {
   async function write(rows: readonly TimedRequest[], dropped: Dropped, now: Instant, { send }: Transaction) {
     if (dropped.length > 0) send(client.query({ name: names.drops, text: addDrops, values: dropValues(dropped, now) }));
     for (let start = 0; start < rows.length; start += requestInsertRows) {
-      // Lists of some hundred rows at a time: other work of this server comes in between.
+      // A few hundred rows at a time, so that this server's other work comes in between.
       const some = rows.slice(start, start + requestInsertRows);
       const { rowCount } = await client.query({ name: names.insert, text: insertRequests, values: valuesOf(some) });
       if (rowCount !== some.length) throw new TimeTaken("Another server's request has this time.");
@@ -57,7 +57,7 @@ export function requestWriter(connection: Connection, times: RequestTimes) {
   }
 }
 
-// Where a clock stands, times are taken one after the other: a request goes behind all of its millisecond.
+// A stopped clock takes nanoseconds one by one: a request moves behind all taken times of its millisecond.
 const selectTaken = `select given.place, (
     select max(beside.at) from requests beside
     where beside.agent_id = given.agent_id and beside.at >= given.at and beside.at < given.at + 1000000
@@ -65,7 +65,7 @@ const selectTaken = `select given.place, (
   from unnest($1::text[], $2::int8[]) with ordinality as given (agent_id, at, place)
   join requests on requests.agent_id = given.agent_id and requests.at = given.at`;
 
-// In one order of agents and reasons, so that servers never wait for each other in a circle.
+// In one order of agents and reasons, so that servers never wait in a circle.
 const addDrops = `insert into request_drops (agent_id, day, reason, count)
   select agent_id, $1, reason, count from unnest($2::text[], $3::text[], $4::int8[]) as given (agent_id, reason, count)
   order by agent_id, reason

@@ -1,7 +1,7 @@
 import type { StoreEvent } from "#lib/commands/decision";
 import { everything, type Notice } from "./notice-text";
 
-/** Another server, as the table of servers shows it. */
+/** Another server, from its row in the table of servers. */
 export interface SeenServer {
   readonly id: string;
   readonly number: number;
@@ -9,12 +9,12 @@ export interface SeenServer {
   readonly events: readonly StoreEvent[];
 }
 
-/** Knows up to which notice each other server has been heard, and says what else has changed. */
+/** Knows the last notice heard from each other server, and finds changes that were missed. */
 export class HeardServers {
   private readonly lastByServer = new Map<string, number>();
   private hasLooked = false;
 
-  /** The events of a notice that came by itself. */
+  /** The events of a received notice. */
   hear({ server, number, events }: Notice): readonly StoreEvent[] {
     const last = this.lastByServer.get(server) ?? 0;
     if (number <= last) return [];
@@ -22,7 +22,7 @@ export class HeardServers {
     return number === last + 1 ? events : everything;
   }
 
-  /** Events of commits that no notice told of: a server that is gone may have died between a commit and its notice. */
+  /** Events that no notice reported: a server that is gone may have died between a commit and its notice. */
   look(servers: readonly SeenServer[]): readonly StoreEvent[] {
     const missed = servers.flatMap(({ id, number, since, events }) => {
       const last = this.lastByServer.get(id) ?? 0;
@@ -35,7 +35,7 @@ export class HeardServers {
     for (const id of gone) this.lastByServer.delete(id);
     for (const { id, number } of servers) if (!this.lastByServer.has(id)) this.lastByServer.set(id, number);
     if (!this.hasLooked) {
-      // Changes from before this server began are in the rows that it reads.
+      // Changes before this server's start are in the rows that it reads.
       this.hasLooked = true;
       return [];
     }

@@ -38,18 +38,18 @@ describe("work that one server does for all", () => {
     expect(await stores[1]?.alone("a job", work)).toBe(true);
   });
 
-  it("is refused to others while its server is at it, and is theirs when that one has gone without a word", async () => {
+  it("is refused to others while its server does it, and free for them after that server died", async () => {
     const [one, other] = stores;
     await one?.alone("long", async () => {
       expect(await other?.alone("long", async () => true)).toBeNull();
-      // What a server leaves that died or lost its way: a lease that has run out.
+      // What a dead or disconnected server leaves behind: an expired lease.
       await onDatabase(database.url, "update leases set until_ms = 0 where name = 'long'");
       expect(await other?.alone("long", async () => true)).toBe(true);
     });
     expect(await other?.alone("long", async () => true)).toBe(true);
   });
 
-  it("is given up by a failure, which its caller hears of", async () => {
+  it("is given up on a failure, which its caller gets", async () => {
     const [one, other] = stores;
     await expect(one?.alone("failing", () => Promise.reject(new Error("no luck")))).rejects.toThrow("no luck");
     expect(await other?.alone("failing", async () => true)).toBe(true);

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Connections } from "#db/postgres/connections/connections";
 
-/** A server that does work for all holds it for 30 s at a time. */
+/** 30 s: a server that does work for all holds its lease this long at a time. */
 const leaseMs = 30_000;
 
-/** Leases are rows and not locks of a session: a pooler may stand between, and who was cut off loses them in time. */
+/** Leases are rows and not session locks: a pooler may stand between, and a disconnected server loses them in time. */
 export class Leases {
   private readonly holder = randomUUID();
 
@@ -14,11 +14,11 @@ export class Leases {
   ) {}
 
   /**
-   * Does work while this server holds the lease of that name. Each transaction of the work is right beside another
-   * server's, too, in case this one is held up until its lease has passed on.
+   * Does work while this server holds the lease of this name. Each transaction of the work must also be right beside
+   * another server's, in case this server hangs until its lease has passed on.
    */
   async alone<T>(name: string, work: () => Promise<T>): Promise<T | null> {
-    // A server that cannot ask for the lease does not hold it, and tries later as if another server held it.
+    // A server that cannot ask for the lease does not hold it, and retries as if another server did.
     const isHeld = await this.take(name).catch((error) => {
       this.complain(`The lease of ${name} could not be taken`, error);
       return false;
@@ -36,7 +36,7 @@ export class Leases {
     }
   }
 
-  /** Takes the lease, or holds it for longer. */
+  /** Takes the lease, or extends it. */
   private async take(name: string): Promise<boolean> {
     const taken = await this.connections.use(async ({ connection: { client } }) => {
       const { rowCount } = await client.query(takeLease, [name, this.holder, leaseMs]);
@@ -53,8 +53,8 @@ export class Leases {
   }
 }
 
-// By the database's own clock, since those of servers differ. A lease that a crash forgets is merely taken anew, so
-// nobody waits for a disk or a standby here.
+// On the database's clock, because servers' clocks differ. A lease lost in a crash is merely taken anew, so there is no
+// wait for a disk or a standby.
 const takeLease = `insert into leases as lease (name, holder, until_ms)
   select $1, $2, extract(epoch from clock_timestamp())::bigint * 1000 + $3::int8
   from (select set_config('synchronous_commit', 'off', true)) as unwaited

@@ -1,23 +1,23 @@
 import type { StoreEvent } from "#lib/commands/decision";
 import { topics } from "#lib/store/topic";
 
-/** PostgreSQL takes payloads of less than 8,000 bytes. */
+/** 7,500 bytes: PostgreSQL accepts payloads below 8,000. */
 const noticeBytesMax = 7_500;
 
-/** Changes that one server tells the others at once. Its notices are numbered, so that a missed one shows. */
+/** Changes that a server tells the others at once. Notices are numbered, so that a missed one shows. */
 export interface Notice {
   readonly server: string;
   readonly number: number;
   readonly events: readonly StoreEvent[];
 }
 
-/** All that can have changed, for when nobody knows what has. */
+/** Everything that can change, for when the actual changes are unknown. */
 export const everything: readonly StoreEvent[] = topics.map((topic) => ({ agentId: null, topic }));
 
 export const eventsText = (events: readonly StoreEvent[]): string =>
   JSON.stringify(events.map(({ agentId, topic }) => [agentId, topic]));
 
-/** Topics that this build does not know are a newer build's, and nobody here watches them. */
+/** Unknown topics come from a newer build, and nobody here watches them. */
 export function eventsIn(parsed: unknown): StoreEvent[] {
   if (!Array.isArray(parsed)) return [];
   return parsed.flatMap((entry): StoreEvent[] => {
@@ -36,12 +36,12 @@ export function readNotice(text: string): Notice | null {
   try {
     return { server, number: Number(number), events: eventsIn(JSON.parse(list)) };
   } catch {
-    // Anybody with the database can send on this channel.
+    // Anybody with access to the database can send on this channel.
     return null;
   }
 }
 
-/** Cuts events into lists that a notice can carry. */
+/** Cuts events into lists that fit into a notice. */
 export function listsThatFit(events: readonly StoreEvent[]): StoreEvent[][] {
   const lists: StoreEvent[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
@@ -57,5 +57,5 @@ export function listsThatFit(events: readonly StoreEvent[]): StoreEvent[][] {
   return lists;
 }
 
-/** The most bytes that a notice takes for its server's name and its number. */
+/** 64: the most bytes of a notice for its server's name and number. */
 const nameBytes = 64;

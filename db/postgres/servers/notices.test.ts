@@ -44,7 +44,7 @@ describe("notices between servers", () => {
   const event = (agentId: string, topic: StoreEvent["topic"] = "transfers"): StoreEvent => ({ agentId, topic });
   const agentsIn = (heard: readonly StoreEvent[]) => heard.map(({ agentId }) => agentId);
 
-  it("come to all others within 100 ms, once, and not to who sent them", async () => {
+  it("reach all other servers within 100 ms, once, and not their sender", async () => {
     const [one, two, three] = [await server(), await server(), await server()];
     const took: number[] = [];
     for (let round = 0; round < 30; round += 1) {
@@ -61,7 +61,7 @@ describe("notices between servers", () => {
     expect(one.heard).toEqual([]);
   });
 
-  it("go together when they come together, each once, however many and however long their names", async () => {
+  it("are sent together when they arise together, each once, whatever their number and the length of their names", async () => {
     const [one, other] = [await server(), await server()];
     const many = Array.from({ length: 2_000 }, (_, index) => event(`agent-${"é".repeat(index % 60)}-${index}`));
     for (let round = 0; round < 5; round += 1) one.notices.tell(many);
@@ -69,7 +69,7 @@ describe("notices between servers", () => {
     expect(other.heard).toEqual(many);
   });
 
-  it("tell everything when the connection that heard them was cut and is back", async () => {
+  it("report everything as changed after the listening connection was cut", async () => {
     const [one, other] = [await server(), await server()];
     await operator.client.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
@@ -81,7 +81,7 @@ describe("notices between servers", () => {
     await expect.poll(() => agentsIn(other.heard)).toContain("afterwards");
   });
 
-  it("are made up for, exactly, when they could not be sent", async () => {
+  it("that could not be sent are replaced exactly by the table", async () => {
     const [one, other] = [await server(), await server()];
     one.cut();
     one.notices.tell([event("acme")]);
@@ -96,13 +96,13 @@ describe("notices between servers", () => {
       await expect.poll(() => deaf.heard).toContainEqual(event(`agent-${index}`, topic));
       expect(performance.now() - sentMs).toBeLessThan(4 * serverBeatMs);
     }
-    // Nothing was made of it but what it was.
+    // The event arrived unchanged.
     expect(agentsIn(deaf.heard)).not.toContain(null);
   });
 
-  it("that a dead server did not send are made up for by telling everything", async () => {
+  it("that a dead server did not send are replaced by reporting everything as changed", async () => {
     const live = await server();
-    // A server that shows itself once and never again, as after a kill.
+    // A server that appears once and never again, as after a kill.
     await operator.client.query("insert into servers values ('dead', clock_timestamp(), 0, 0, '[]')");
     await expect.poll(() => live.heard.length).toBe(topics.length);
     expect(live.heard).toEqual([...everything]);
@@ -110,7 +110,7 @@ describe("notices between servers", () => {
     expect(rows).toEqual([]);
   });
 
-  it("take no harm from what others send on their channel", async () => {
+  it("ignore foreign messages on their channel", async () => {
     const [one, other] = [await server(), await server()];
     for (const text of ["", "x", "a 1 {", "a 1 [[1,2],[null,null],3]", 'a 2 [["acme","no topic"]]']) {
       await operator.client.query("select pg_notify('back_office', $1)", [text]);

@@ -10,25 +10,25 @@ import { everything, listsThatFit, noticeText, readNotice } from "./notice-text"
 import { RecentEvents } from "./recent-events";
 import { serverRows } from "./server-rows";
 
-/** Changes are told to the other servers this often. */
+/** 5 ms: how often changes are sent to the other servers. */
 const noticeMs = 5;
-/** Every server says once a second that it is there, and looks what the others have changed. */
+/** 1 s: how often every server reports that it is there, and looks up what others have changed. */
 export const serverBeatMs = 1_000;
 export const serverGoneMs = 4_000;
 
 interface NoticesParts {
-  /** False behind a pooler that hands connections on: what others changed is then looked up every second. */
+  /** False behind a pooler that switches connections: others' changes are then looked up every second. */
   readonly listens: boolean;
   open(): Promise<Connection>;
-  /** Takes what other servers have changed. */
+  /** Receives the changes of other servers. */
   hear(events: readonly StoreEvent[]): void;
   complain(what: string, error: unknown): void;
 }
 
 /**
- * Tells the other servers what this one has changed, and hears the same from them, over a connection of its own: a
- * notice inside a transaction of money would make all commits wait for each other. A notice only saves time. Each
- * server lists its last changes in the table of servers, which all look into every second.
+ * Tells other servers what this one has changed, and hears theirs, over a separate connection: a notice inside a
+ * transaction of money would make all commits wait for each other. A notice only saves time: each server also lists its
+ * last changes in the table of servers, which all read every second.
  */
 export class Notices {
   private readonly server = randomUUID();
@@ -45,7 +45,7 @@ export class Notices {
 
   constructor(private readonly parts: NoticesParts) {}
 
-  /** Connects. A database that goes away later is connected to again, and missed changes are told then. */
+  /** Connects. After an outage it reconnects, and then reports the missed changes. */
   async start(): Promise<void> {
     const rows = await this.connect();
     this.running = this.run(rows);
@@ -64,7 +64,7 @@ export class Notices {
     await this.running;
   }
 
-  /** Sends without waiting. What does not arrive is found in the table of servers, a second later. */
+  /** Sends without waiting. What does not arrive is found in the table of servers a second later. */
   private send(): void {
     if (this.sendTimer) clearTimeout(this.sendTimer);
     this.sendTimer = null;
@@ -129,7 +129,7 @@ export class Notices {
     await pause(this.connected() ? serverBeatMs : reconnectPauseMs, null, { signal }).catch(() => null);
   }
 
-  /** Says that this server is there, and hears what no notice has said. */
+  /** Reports that this server is there, and finds changes that no notice reported. */
   private async beat(rows: ReturnType<typeof serverRows>, connection: Connection): Promise<void> {
     const listing = { number: this.number, ...this.recent.listed(this.number) };
     this.parts.hear(this.heard.look(await inTime(connection, writeMsMax, rows.beat(listing, serverGoneMs))));

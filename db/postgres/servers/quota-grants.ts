@@ -9,20 +9,20 @@ import { notRead } from "#lib/domain/unavailable";
 import type { QuotaGrants, SettledGrant } from "#lib/store/quota-grants";
 import { quotaGrantMs, quotaWindowMs } from "#lib/store/quota-grants";
 
-/** A grant is a sixteenth of what is left of the quota. */
+/** 16: a grant is a sixteenth of the quota's rest. */
 const quotaGrantShare = 16;
-/** Other rates are counted behind one that waits for its lock, and within the time of a read. */
+/** 1 s: others queue behind a quota that waits for its lock, and everything must fit into a read's time. */
 export const quotaLockWaitMs = 1_000;
 
-/** The statements that a connection for counting rates prepares once. */
+/** The prepared statements of a connection that counts quotas. */
 export interface QuotaStatements {
   readonly lock: ReturnType<typeof waitForLock>;
 }
 
 export const quotaStatements = (connection: Connection): QuotaStatements => ({ lock: waitForLock(connection) });
 
-// The count of a minute needs no disk: a crash of the database forgets it, as the restart of a single server does.
-// Another rate's requests wait behind this one, so that it waits for no lock for long.
+// A minute's count needs no disk: a crash of the database forgets it, like the restart of a single server. Requests of
+// other quotas queue behind this one, so it never waits long for a lock.
 const begin = `begin; set local synchronous_commit = off; set local lock_timeout = ${quotaLockWaitMs}`;
 
 /** Quotas that all servers on the database count together. */
@@ -35,7 +35,7 @@ export function quotaGrants(
   ): Promise<Outcome<T>> => {
     try {
       const counted = connections.use(async ({ connection, at }) => done(await work(connection, at)));
-      // A request is counted before it reads, and shall wait no longer for that.
+      // A request is counted before it reads, and must not wait longer for that than for a read.
       return (await within(counted, apiReadMsMax)) ?? notRead();
     } catch (error) {
       complain("Quotas could not be counted", error);
@@ -96,8 +96,8 @@ interface GrantRow {
   readonly granted: bigint;
 }
 
-// A share of what is left: far from the limit few grants are asked for, and next to it each is a single request. One
-// that may be used later counts from the last moment at which it may.
+// A sixteenth of the rest: far from the limit few grants are needed, and near it each is a single request. A larger
+// grant counts at the end of its second, the last moment at which it can be used.
 const grantSome = `with held as (
     select coalesce(sum(count), 0)::bigint as used, min(at_ms) as oldest from quota_grants where name = $1),
   given as (

@@ -29,7 +29,7 @@ afterAll(async () => {
   expect(complaints).toEqual([]);
 });
 
-/** Asks the servers in turn, some at once, and counts those that are let through. */
+/** Asks the servers in turn, some at once, and counts the accepted requests. */
 async function passed(name: string, limit: number, asks: number): Promise<number> {
   const verdicts = await Promise.all(
     Array.from({ length: asks }, (_, index) => servers[index % servers.length]?.take(name, limit)),
@@ -42,13 +42,13 @@ describe("a rate over three servers", () => {
     const through = await passed("at once", 100, 300);
     expect(through).toBeLessThanOrEqual(100);
     expect(through).toBeGreaterThan(80);
-    // What one server was granted and did not use goes back within two seconds, and another lets it through.
+    // The unused rest of a server's grant goes back within two seconds, and another server uses it.
     clock.pass(2n * second);
     await Promise.all(servers.map((server) => server.used(["at once"])));
     expect(through + (await passed("at once", 100, 300))).toBe(100);
   });
 
-  it("holds over every minute, whichever servers are asked and when", async () => {
+  it("holds in every span of a minute, whichever servers are asked and when", async () => {
     const times: bigint[] = [];
     for (let step = 0; step < 60; step += 1) {
       clock.pass(BigInt(1 + ((step * 7) % 5)) * second);
@@ -73,7 +73,7 @@ describe("a rate over three servers", () => {
     expect(await servers[2]?.take("alone", 5)).toMatchObject({ allowed: true, remaining: 4 });
   });
 
-  it("that a server holds which has fallen silent is not told of, and holds the others up for a moment only", async () => {
+  it("that a silent server has locked is left out, and delays the others only briefly", async () => {
     const silent = new pg.Client(database.url);
     await silent.connect();
     await silent.query("begin; select pg_advisory_xact_lock(hashtextextended('rate\nheld', 0))");

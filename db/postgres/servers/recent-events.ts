@@ -1,12 +1,12 @@
 import type { StoreEvent } from "#lib/commands/decision";
 import { eventsText, everything } from "./notice-text";
 
-/** What a server changed stays listed for once to twice this long, for others that look and do not listen. */
+/** 3 s: a server's changes stay listed for one to two times this long, for servers that look and do not listen. */
 const serverEventsMs = 3_000;
 const serverEventsCharsMax = 64_000;
 
 interface Generation {
-  /** The number of the last notice before it. */
+  /** The number of the last notice before these events. */
   readonly since: number;
   readonly startedMs: number;
   readonly events: Map<string, StoreEvent>;
@@ -14,7 +14,7 @@ interface Generation {
 
 const begun = (since: number): Generation => ({ since, startedMs: performance.now(), events: new Map() });
 
-/** What this server changed in its last seconds, each event once, for servers that missed its notices. */
+/** The events of this server's last seconds, each once, for servers that missed its notices. */
 export class RecentEvents {
   private before = begun(0);
   private current = begun(0);
@@ -23,7 +23,7 @@ export class RecentEvents {
     for (const event of events) this.current.events.set(`${event.topic} ${event.agentId ?? ""}`, event);
   }
 
-  /** What to list, after the notice of the given number. */
+  /** The events to list after the notice with the given number. */
   listed(number: number): { since: number; events: string } {
     if (performance.now() - this.current.startedMs > serverEventsMs) {
       this.before = this.current;

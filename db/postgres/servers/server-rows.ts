@@ -10,14 +10,14 @@ interface ServerRow {
   readonly events: string;
 }
 
-/** What a server lists of itself. */
+/** A server's own entry: its last notice and its recent events. */
 export interface Listing {
   readonly number: number;
   readonly since: number;
   readonly events: string;
 }
 
-/** A server's row in the table of servers, and a look at the others. The database's clock says who is gone. */
+/** A server's row in the table of servers, and a look at the others. The database's clock decides who is gone. */
 export function serverRows(connection: Connection, server: string) {
   const put = rawRows(connection, putOwn);
   const dropGone = rawRows(connection, deleteGone);
@@ -35,14 +35,14 @@ export function serverRows(connection: Connection, server: string) {
   };
 }
 
-// Nobody waits for a disk or a standby here.
+// No wait for a disk or a standby.
 const putOwn = `insert into servers (id, seen_at, number, since, events)
   select $1, clock_timestamp(), $2::int8, $3::int8, $4
   from (select set_config('synchronous_commit', 'off', true)) as unwaited
   on conflict (id) do update set seen_at = excluded.seen_at, number = excluded.number, since = excluded.since,
   events = excluded.events`;
 
-// In one order, so that servers that do it at once never wait for each other in a circle.
+// In one order, so that servers doing this at once never wait in a circle.
 const deleteGone = `delete from servers where id in (
   select id from servers where seen_at < clock_timestamp() - $1::int8 * interval '1 millisecond'
   order by id for update skip locked)`;

@@ -1,29 +1,29 @@
 import type { Socket } from "node:net";
 
-/** When a socket last brought bytes, and for how long it has brought none while an answer is awaited. */
+/** When a socket last received bytes, and how long it has been silent while an answer is awaited. */
 export class SocketHearing {
-  /** When bytes were last seen to have come. */
+  /** The time at which bytes were last seen to have arrived. */
   heardMs = performance.now();
   private bytes = 0;
   private isAwaited = false;
   private askedMs = 0;
 
-  /** The socket below any encryption: its bytes come in while a long answer is still incomplete. */
+  /** The socket below any encryption: its bytes arrive while a long answer is still incomplete. */
   constructor(private readonly socket: Pick<Socket, "bytesRead">) {}
 
-  /** Something was sent that is to be answered. */
+  /** Called when something was sent that will be answered. */
   ask(): void {
     if (this.isAwaited) return;
     this.isAwaited = true;
     this.askedMs = performance.now();
   }
 
-  /** Everything is answered. */
+  /** Called when everything is answered. */
   rest(): void {
     this.isAwaited = false;
   }
 
-  /** For how long an answer has been awaited without a byte. Bytes count as come when a look finds them. */
+  /** How long an answer has been awaited without a byte. Bytes count as arrived when a look finds them. */
   silentMs(nowMs: number): number {
     const { bytesRead } = this.socket;
     if (bytesRead !== this.bytes) {

@@ -23,7 +23,7 @@ describe("two servers on one database", () => {
   beforeAll(() => subject.open());
   afterAll(() => subject.remove());
 
-  it("tell each other what they change, within 100 ms also under load, and nothing twice", async () => {
+  it("report their changes to each other within 100 ms, also under load, and nothing twice", async () => {
     const agent = await subject.agent();
     await subject.transfer(agent, { playerId: "p-0" });
     const told: string[] = [];

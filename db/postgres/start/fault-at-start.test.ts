@@ -25,7 +25,7 @@ beforeAll(async () => {
     "alter database hasty set synchronous_commit = off",
   );
   await onServer("revoke create on schema public from public", "in closed");
-  // This hides the true release from whoever asks for it in that database.
+  // Hides the true release in this database.
   await onServer(
     "create schema past",
     "create function past.current_setting(text) returns text language sql as $$ select '140011' $$",
@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Runs statements on one database: the one that the last of them names, or the server's own. */
+/** Runs statements on a database: the one named by the last of them, or the server's own. */
 async function onServer(...statements: readonly string[]): Promise<void> {
   const database = /^in (\w+)$/.exec(statements.at(-1) ?? "")?.[1];
   const client = new pg.Client(postgres.url(database ?? "postgres"));

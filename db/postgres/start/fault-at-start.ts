@@ -13,7 +13,7 @@ export function isAway(error: unknown): boolean {
   return unreachable.test(code) || cutShort.test(messageOf(error));
 }
 
-/** The reason why a database did not open, as a line that a person can act on; any other error stays as it is. */
+/** Why a database did not open, as a line that a person can act on; any other error stays unchanged. */
 export function faultAtStart(error: unknown, shown: string): unknown {
   const line = lineOf(error, shown);
   return line === null ? error : new UnusableDatabase(line);
@@ -44,7 +44,7 @@ function lineOf(error: unknown, shown: string): string | null {
   return hasSqlState(error) ? `PostgreSQL does not open ${shown} (${code}): ${message}` : null;
 }
 
-/** The first line of what it says. */
+/** The first line of the error's message. */
 const messageOf = (error: unknown): string =>
   error instanceof Error
     ? (error.cause instanceof Error ? error.cause.message : error.message).split("\n", 1).join("")

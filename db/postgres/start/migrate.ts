@@ -5,8 +5,8 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 
 /**
- * Brings a database up to this build, forward only, in one transaction. Servers that start at once wait here for each
- * other, and only the first finds anything to do. A database that a newer build has changed is refused.
+ * Migrates a database to this build, forward only, in one transaction. Servers that start at once wait here for each
+ * other, and only the first has work. A database changed by a newer build is refused.
  */
 export async function migrateForward(
   connection: Connection,
@@ -33,7 +33,7 @@ export async function migrateForward(
   });
 }
 
-/** Ties a new database to its master key and refuses any other key later, because its secrets would not open. */
+/** Ties a new database to its master key, and later refuses any other key, because its secrets would not open. */
 export async function checkMasterKey({ client }: Connection, fingerprint: string): Promise<void> {
   await client.query("insert into facts (name, value) values ('master_key', $1) on conflict do nothing", [fingerprint]);
   const { rows } = await client.query<{ value: string }>("select value from facts where name = 'master_key'");

@@ -4,7 +4,7 @@ import { faultAtStart, isAway } from "./fault-at-start";
 const databaseLookMs = 250;
 
 interface Waiting {
-  /** The database's place, for a person. */
+  /** The database's address for people, without its password. */
   readonly shown: string;
   readonly waitMsMax: number;
   /** Ends the wait. */
@@ -12,7 +12,7 @@ interface Waiting {
   complain(text: string): void;
 }
 
-/** Opens a database, and waits a bounded time for one that is away: servers and databases start in any order. */
+/** Opens a database, and waits a bounded time for a missing one: servers and databases start in any order. */
 export async function openWhenThere<T>(
   open: () => Promise<T>,
   { shown, waitMsMax, signal, complain }: Waiting,

@@ -37,7 +37,7 @@ function openssl(call: string): void {
   if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`);
 }
 
-/** What the settings make of an address of this PostgreSQL. The certificate is of "localhost". */
+/** The settings for an address of this PostgreSQL, whose certificate is for "localhost". */
 function settingsFor(host: string, query: string) {
   const url = postgres.url("postgres").replace("127.0.0.1", host);
   const DATABASE_URL = `${url}${query.replaceAll("FOLDER", folder)}`;

@@ -32,9 +32,9 @@ describe("batches of trades that one server is sent at once", () => {
   it.each([
     ["of one part", 300],
     ["of several parts", 2 * intakePartTrades + 1],
-  ])("are taken in in their order, were the one before still being written, %s", async (_, count) => {
+  ])("are taken in in order, even while the one before is still being written, %s", async (_, count) => {
     const agent = await subject.agent({ currency: "USD" });
-    // Each begins where the one before ends, so that none may slip in between the parts of another.
+    // Each batch begins where the former ends, so that none may slip in between the parts of another.
     const batchOf = (version: number) => {
       const numbers = Array.from({ length: count }, (_, number) => number);
       return (version % 2 === 0 ? numbers.reverse() : numbers).map((number) =>

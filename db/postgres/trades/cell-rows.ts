@@ -19,7 +19,7 @@ const arrays = ["text", "bigint", "text", "bigint", "bigint", ...numbers.map(() 
   .map((type, index) => `$${index + 1}::${type}[]`)
   .join(", ");
 
-// In the order of the key, so that nobody who writes cells waits for another in a circle.
+// In key order, so that concurrent writers of cells never wait in a circle.
 const upsertCells = `insert into cells (${key}, ${numbers.join(", ")})
   select * from unnest(${arrays}) as changes (${key}, ${numbers.join(", ")}) order by ${key}
   on conflict (${key}) do update set ${numbers.map((column) => `${column} = cells.${column} + excluded.${column}`).join(", ")}`;
@@ -30,7 +30,7 @@ const dropEmptyCells = `delete from cells as c using unnest($1::text[], $2::bigi
 
 const dropCells = `delete from cells where agent_id = any($1::text[]) and grid = $2 and `;
 
-/** Writes changes into the cells, one statement for all of them, and deletes cells that hold nothing any more. */
+/** Writes changes into the cells with one statement for all, and deletes cells that hold nothing any more. */
 export function cellRows({ client, nextName }: Connection) {
   const names = { upsert: nextName(), dropEmpty: nextName() };
   return {
@@ -56,7 +56,7 @@ export function cellRows({ client, nextName }: Connection) {
       send(client.query({ name: names.dropEmpty, text: dropEmptyCells, values: arrayTexts(keysOf(fewer)) }));
     },
 
-    /** Deletes the cells of all trades that were matched in whole days, which hold no other trades. */
+    /** Deletes the cells of all trades matched in whole days, which hold no other trades. */
     dropMatchedIn(agentIds: readonly string[], period: Period, { send }: Transaction): void {
       for (const { grid, side, first, end } of cellsMatchedIn(period)) {
         const text = `${dropCells} ${side}_bucket >= $3 and ${side}_bucket < $4`;

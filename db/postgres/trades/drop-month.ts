@@ -20,14 +20,14 @@ import type { TradeMonth } from "#lib/domain/trades/trade-month";
 import { cellRows } from "./cell-rows";
 import { monthLockWaitMs, partitionOf, patiently, tradeMonths } from "./trade-months";
 
-/** The trades that retention reads, or deletes, at a time. */
+/** 1,000: the trades that retention reads or deletes at a time. */
 export const retentionPageTrades = 1_000;
-/** A month of a busy feed takes far longer to drop than any write: a second for each 100,000 trades. */
+/** 10 minutes: dropping a busy feed's month takes far longer than any write, 1 s for each 100,000 trades. */
 export const monthDropMsMax = 10 * 60_000;
 
 const begin = `begin; set local lock_timeout = ${bulkLockWaitMs}`;
 
-/** Drops a month of trades as a whole, and says how many they were. The cut lies after them, so that none change. */
+/** Drops a month of trades as a whole, and returns their number. The cut lies after them, so that none change. */
 export function droppingMonths(connection: Connection) {
   const { client } = connection;
   const lock = waitForLock(connection);
@@ -46,7 +46,7 @@ export function droppingMonths(connection: Connection) {
     return rows;
   }
 
-  /** Adds up what an agent's trades of the month have moved, a page at a time. */
+  /** Adds up what an agent's trades of the month moved, a page at a time. */
   async function carry(partition: string, agent: KeepingAgent, dropped: DroppedTrades, droppedAt: Instant) {
     const left: LeftStake[] = [];
     let after: Pick<CarriedTrade, "matchedAt" | "tradeId"> | undefined;
@@ -65,8 +65,8 @@ export function droppingMonths(connection: Connection) {
   }
 
   /**
-   * Drops the table at a moment at which nobody reads trades. False when that did not come, or when an opening of wallets
-   * may have begun.
+   * Drops the table at a moment without readers of trades. False when there was none, or when an opening of wallets may
+   * have begun.
    */
   async function drop(partition: string, agents: readonly KeepingAgent[]): Promise<boolean> {
     await client.query(`set local lock_timeout = ${monthLockWaitMs}`);
@@ -119,7 +119,7 @@ export function droppingMonths(connection: Connection) {
     if (agents.some(waitsForOpening)) return 0;
     await client.query("savepoint whole_month");
     if (await dropWhole(month, agents, droppedAt)) return agents.reduce((all, { trades }) => all + Number(trades), 0);
-    // The month stays: its trades are deleted one by one, and its table is dropped by a later run.
+    // The month stays: its trades are deleted one by one, and a later run drops the table.
     await client.query("rollback to savepoint whole_month");
     return 0;
   }

@@ -16,11 +16,11 @@ import { retentionPageTrades } from "./drop-month";
 
 const p = sql.placeholder;
 
-// The plans are look-ups by key, whatever the planner knows of the tables.
+// Plans are forced to be key look-ups, whatever the planner's statistics say.
 const begin = `begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
   set local enable_hashjoin = off; set local enable_mergejoin = off; set local lock_timeout = ${bulkLockWaitMs}`;
 
-/** Deletes an agent's trades that were matched before a cut, a page in each transaction, and says how many they were. */
+/** Deletes an agent's trades matched before a cut, a page in each transaction, and returns their number. */
 export function oldTradeDeletion(connection: Connection) {
   const { client, db, prepared, nextName } = connection;
   const names = { history: nextName(), keys: nextName() };
@@ -29,7 +29,7 @@ export function oldTradeDeletion(connection: Connection) {
   const carried = carriedRows(connection);
   const stakes = leftStakeRows(connection);
   const sums = sumRows(connection);
-  // Held, so that no opening of its wallets begins before the page is gone.
+  // Locked, so that no opening of the agent's wallets begins before the page is gone.
   const heldAgent = prepared(
     db
       .select({ id: agents.id, wallet: agents.wallet })
@@ -73,7 +73,7 @@ export function oldTradeDeletion(connection: Connection) {
         count = await deletePage(agentId, cut, droppedAt, inSlice);
       } catch (error) {
         if (!waitedTooLong(error)) throw error;
-        // An opening of its wallets is being judged, which may take long: the rest waits for the next run, too.
+        // An opening of its wallets is being judged, which may take long: the rest waits for the next run.
         count = 0;
       }
     }

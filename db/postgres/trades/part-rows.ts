@@ -18,11 +18,11 @@ export interface RowsToWrite {
   readonly history: readonly HistoryRow[];
   readonly movements: readonly ChainedMovement[];
   readonly puts: readonly KeptTrade[];
-  /** Those of them whose ids were not known before. */
+  /** The trades among them whose ids were unknown before. */
   readonly added: readonly KeptTrade[];
 }
 
-/** The rows that a part of a batch is judged by: those that were read before it, under what it has written itself. */
+/** The rows that judge a part of a batch: rows read before it, overlaid by its own writes. */
 export class PartRows implements TradesAtHand {
   private readonly agents = new Map<string, TradingAgent>();
   private readonly rates = new Map<string, DatedRate[]>();
@@ -30,7 +30,7 @@ export class PartRows implements TradesAtHand {
   private readonly contents = new Map<string, string>();
   private history: HistoryRow[] = [];
   private movements: ChainedMovement[] = [];
-  /** The last version of each trade that is to be written. */
+  /** The version to be written of each trade. */
   private readonly puts = new Map<string, KeptTrade>();
 
   constructor(private readonly cut: Instant | null) {}
@@ -39,7 +39,7 @@ export class PartRows implements TradesAtHand {
     for (const agent of agents) this.agents.set(agent.id, agent);
   }
 
-  /** Takes rates, newest first. */
+  /** Adds rates, newest first. */
   addRates(rates: readonly (DatedRate & { readonly currency: string })[]): void {
     for (const rate of rates) this.rates.set(rate.currency, [...(this.rates.get(rate.currency) ?? []), rate]);
   }
@@ -52,7 +52,7 @@ export class PartRows implements TradesAtHand {
     this.contents.set(nameOfVersion(version), content);
   }
 
-  /** True when this version can be among the past ones that are kept already. */
+  /** True when this version may be among the stored past versions. */
   mayBePast(trade: TradeVersion): boolean {
     const kept = this.kept.get(nameOf(trade));
     return kept !== undefined && mayBePast(trade, kept);
@@ -65,7 +65,7 @@ export class PartRows implements TradesAtHand {
   ratesOf = (currency: string): readonly DatedRate[] => this.rates.get(currency) ?? [];
   retentionCut = (): Instant | null => this.cut;
 
-  /** Takes what a judged trade writes, so that the next one is judged by it. */
+  /** Notes a judged trade's writes, so that the next trade is judged by them. */
   take({ past, put, movement }: TradeWrites): void {
     if (past) {
       this.history.push(past);
@@ -75,7 +75,7 @@ export class PartRows implements TradesAtHand {
     if (movement) this.movements.push(movement);
   }
 
-  /** Hands over what is to be written since it was last asked, one row for each trade. */
+  /** Returns everything to write since the last call, one row for each trade. */
   toWrite(): RowsToWrite {
     const { history, movements } = this;
     const puts = [...this.puts.values()];

@@ -52,7 +52,7 @@ beforeEach(async () => {
 });
 afterEach(() => subject.remove());
 
-/** The tables of trades, each with its number of rows. */
+/** The tables of trades with their row counts. */
 async function rowsByTable(): Promise<Record<string, number>> {
   const { rows: tables } = await sql.query<{ name: string }>(
     "select inhrelid::regclass::text as name from pg_inherits where inhparent = 'trades'::regclass order by 1",
@@ -68,7 +68,7 @@ const of = (agent: Agent, change: Partial<TradeVersion> = {}): TradeVersion =>
   tradeVersion({ agentId: agent.id, currency: agent.currency, ...change });
 const american = (change: Partial<Agent> = {}) => subject.agent({ currency: "USD", ...change });
 
-/** Trades of two players in two months, settled and not. */
+/** Trades of two players in two months, settled and unsettled. */
 const tradesIn = (agent: Agent, months: readonly string[], count: number): TradeVersion[] =>
   months.flatMap((month) =>
     Array.from({ length: count }, (_, index) =>
@@ -90,7 +90,7 @@ async function expectProved(agent: Agent): Promise<void> {
 const retention = async (cut: Instant) => resultOf(await subject.store.trades.runRetention(cut, subject.author()));
 
 describe("the months of trades", () => {
-  it("are made when their first trades come, though two servers take them in at once", async () => {
+  it("are made when their first trades arrive, even at two servers at once", async () => {
     const agents = await Promise.all([american(), american()]);
     const months = ["2026-03", "2026-04", "2026-05", "2026-06"];
     const taken = await Promise.all(
@@ -163,7 +163,7 @@ describe("retention", () => {
     expect([figures.valid.count, figures.unsettled.count]).toEqual([24, 6]);
     await expectProved(agent);
     await expectProved(plain);
-    // The id of a dropped trade is free again, and a repeated run finds nothing more.
+    // A dropped trade's id is free again, and a repeated run finds nothing more.
     expect(await subject.feed([of(plain, { tradeId: "old", matchedAt: cut })])).toMatchObject({ applied: 1 });
     expect(await retention(cut)).toEqual({ deleted: 0 });
   });
@@ -196,7 +196,7 @@ describe("retention", () => {
 });
 
 describe("a month that is dropped", () => {
-  it("may take as long as a busy feed's needs, which is longer than a write may", async () => {
+  it("may take longer than a write, as a busy feed's month needs", async () => {
     const agent = await american();
     await subject.feed(tradesIn(agent, ["2026-08"], 10));
     const month = monthOf(at("2026-08-01T00:00:00Z"));
@@ -219,7 +219,7 @@ describe("what reads while a month is dropped", () => {
     const agent = await american();
     await subject.feed(tradesIn(agent, ["2026-08"], 10));
     const days = { create: { start: at("2026-08-01T00:00:00Z"), end: at("2026-08-31T12:30:00.5Z") }, settlement: null };
-    // As retention does, but for a moment in which others begin to read.
+    // Like retention, but for a moment in which others begin to read.
     await sql.query("begin; delete from cells; delete from trade_keys; drop table trades_2026_08");
     const report = subject.store.reports.report(agent.id, days);
     const proof = subject.store.proofs.verifyReport();
@@ -232,11 +232,11 @@ describe("what reads while a month is dropped", () => {
 });
 
 describe("a part of a batch that gives way to another transaction", () => {
-  it("is judged anew: each trade counts once, moves its wallet once and is told of once", async () => {
+  it("is judged again: each trade counts once, moves its wallet once and is reported once", async () => {
     const agent = await american({ wallet: "trades" });
     const first = [of(agent, { tradeId: "t", ...pending }), of(agent, { tradeId: "t", version: 2 })];
     const many = Array.from({ length: intakePartTrades }, (_, index) => of(agent, { tradeId: `t-${index}` }));
-    // A sequence is not set back with the transaction, so that only the second part's first try fails.
+    // A sequence is not rolled back with its transaction, so only the second part's first try fails.
     await sql.query(`create sequence tries;
       create function give_way() returns trigger language plpgsql as $$ begin
         if nextval('tries') = 2 then raise exception 'met' using errcode = '40001'; end if; return null; end $$;
@@ -248,7 +248,7 @@ describe("a part of a batch that gives way to another transaction", () => {
     stop();
     expect(taken).toMatchObject({ applied: many.length + 2, unchanged: 2, refused: [{ index: many.length + 2 }] });
     expect((await sql.query("select last_value::int as tries from tries")).rows).toEqual([{ tries: 3 }]);
-    // The proofs would name it: it is not of this release.
+    // The proofs would report the function, which is not part of this release.
     await sql.query("drop function give_way cascade");
     expect(told.sort()).toEqual(["players", "players", "trades", "trades"]);
     const gain = parseMoney("25.49");

@@ -6,22 +6,22 @@ import { monthsKey, waitForLock } from "#db/postgres/transactions/locks";
 import { type Instant, instant, minute } from "#lib/domain/time/instant";
 import { monthOf, type TradeMonth } from "#lib/domain/trades/trade-month";
 
-/** To make or drop a month of trades, all reads of trades are kept waiting for 100 ms at a time. */
+/** 100 ms: making or dropping a month blocks all reads of trades for at most this long at a time. */
 export const monthLockWaitMs = 100;
-/** A month that could not be locked is tried 20 times. */
+/** 20 tries for a month that could not be locked. */
 const monthLockTriesMax = 20;
 const monthLockPauseMsMax = 200;
-/** Next month's table is tried again after a minute, where somebody read trades for long. */
+/** 1 minute: next month's table is tried again after this, when a long read was in the way. */
 export const monthRetryMinutes = 1n;
 
 export const partitionOf = ({ name }: TradeMonth): string => `trades_${name}`;
 
-// Whoever adds or drops a month keeps all others from reading trades, and those wait behind it while it waits for a long
-// read. So it waits for a moment only, and tries again.
+// Adding or dropping a month locks out all readers of trades, and new readers queue behind it while it waits for a long
+// read. So it waits only 100 ms, and tries again.
 const begin = `begin; set local lock_timeout = ${monthLockWaitMs}`;
 
 /**
- * The partitions of trades. A month gets one before its first trade is taken in, and so does the next one, while nobody
+ * The partitions of trades. A month gets its partition before its first trade arrives, and the next month while nobody
  * needs it yet. Trades of other times stay in the default partition, so that no trade ever moves.
  */
 export function tradeMonths(connection: Connection) {
@@ -60,7 +60,7 @@ export function tradeMonths(connection: Connection) {
   return {
     existing,
 
-    /** Makes what is missing for trades of these times. What this connection has seen once, it does not look for again. */
+    /** Makes missing partitions for trades of these times. What this connection has seen is not looked for again. */
     async provide(times: Iterable<Instant>, now: Instant, inSlice: InSlice): Promise<void> {
       const needed = new Map<string, TradeMonth>();
       for (const at of times) {
@@ -72,7 +72,7 @@ export function tradeMonths(connection: Connection) {
       await makeUnknown(needed, (month) => patiently(() => make(month, inSlice)));
       if (!next || needed.has(partitionOf(next)) || now < (putOff.get(partitionOf(next)) ?? now)) return;
       await makeUnknown(new Map([[partitionOf(next), next]]), async (month) => {
-        // When a long read is in the way, there is time: this month is tried again later.
+        // A long read is in the way, and there is time: this month is tried again later.
         putOff.set(partitionOf(month), instant(now + monthRetryMinutes * minute));
         await make(month, inSlice);
         putOff.delete(partitionOf(month));
@@ -83,7 +83,7 @@ export function tradeMonths(connection: Connection) {
   };
 }
 
-/** Does what waits for all readers of trades, again and again while one of them takes long. */
+/** Repeats work that must wait for all readers of trades, while one of them takes long. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -22,7 +22,7 @@ export interface TradeKey {
 
 export type TradeStatements = ReturnType<typeof tradeStatements>;
 
-/** The statements of a part of a batch, each one for all of its trades. */
+/** The statements of a part of a batch, each for all of its trades. */
 export function tradeStatements(connection: Connection) {
   const { client, db, prepared, nextName } = connection;
   const names = { trades: nextName(), keys: nextName(), history: nextName() };
@@ -100,7 +100,7 @@ interface PastRow {
   readonly content: string;
 }
 
-// Version by version, whatever the planner knows: of an empty history it would read all for each of them, and go on.
+// Version by version: planned on an empty history, it would read the whole table for each trade for ever.
 const findPast = `select h.agent_id, h.trade_id, h.version, h.content
   from unnest($1::text[], $2::text[], $3::bigint[]) as asked (agent_id, trade_id, version)
   cross join lateral (
@@ -121,19 +121,19 @@ const tradeFields = [
   ...(["usdTurnover", "usdPayout", "usdCommission", "receivedAt"] as const),
 ];
 const tradeColumns = tradeFields.map((field) => trades[field].name);
-// A count comes as a number, so that the rows are trades as they are read: to map them takes longer than to judge them.
+// Counts arrive as numbers, so that rows are trades as they are read: mapping them would take longer than judging them.
 const asField = (field: (typeof tradeFields)[number]) =>
   `t.${trades[field].name}${field === "version" ? "::float8" : ""} as "${field}"`;
 const tradeArrays = tradeFields.map((field, index) => `$${index + 1}::${trades[field].getSQLType()}[]`);
 
-// Planned anew each time: the plan of a month that was empty then may search it by an index that does not end at one
-// trade, and go on doing so while the month fills.
+// Planned anew each time: a plan made for an empty month may use an index that does not end at one trade, and would be
+// kept while the month fills.
 const findKept = `select ${tradeFields.map(asField).join(", ")}
   from trade_keys k join trades t using (agent_id, matched_at, trade_id)
   where (k.agent_id, k.trade_id) in
     (select agent_id, trade_id from unnest($1::text[], $2::text[]) as asked (agent_id, trade_id))`;
 
-// A trade's ids and its matching time never change, so that a new version finds the former one's row by its own key.
+// A trade's ids and matching time never change, so a new version finds the former row by its own key.
 const upsertTrades = `insert into trades (${tradeColumns.join(", ")}) select * from unnest(${tradeArrays.join(", ")})
   on conflict (agent_id, matched_at, trade_id)
     do update set ${tradeColumns.map((column) => `${column} = excluded.${column}`).join(", ")}`;

@@ -13,16 +13,16 @@ import { inTransaction, type Transaction } from "./transaction";
 import type { WriteGate } from "./write-gate";
 
 /**
- * Runs one transaction of a job. It is tried again while it meets others, so its work must begin anew each time. One
- * that takes longer than `msMax` ends the job.
+ * Runs one transaction of a job. It is repeated while it conflicts with others, so its work must start fresh each time.
+ * A transaction longer than `msMax` ends the job.
  */
 export type InSlice = <T>(begin: string, work: (transaction: Transaction) => Promise<T>, msMax?: number) => Promise<T>;
 
-/** The means of a bulk job. Each of its slices is a transaction of its own, so that transfers come in between. */
+/** The means of a bulk job. Each slice is a transaction of its own, so that transfers come in between. */
 export interface BulkWork {
   readonly inSlice: InSlice;
   tell(events: readonly StoreEvent[]): void;
-  /** Lets the next job begin: this one holds, in its last slice, whatever must not happen out of turn. */
+  /** Lets the next job begin: in its last slice, this job holds the locks for everything that must stay in order. */
   letNext(): void;
 }
 
@@ -36,7 +36,7 @@ interface BulkLaneParts {
   complain(what: string, error: unknown): void;
 }
 
-/** Runs this server's bulk jobs in their order, each when the one before has ended or lets it. */
+/** Runs this server's bulk jobs in order, each when the former has ended or lets it begin. */
 export class BulkLane {
   private waitingCount = 0;
   private last: Promise<void> = Promise.resolve();

@@ -30,9 +30,9 @@ export interface Runner {
 }
 
 interface CommandLanesParts {
-  /** For commands on wallets: several at once, kept apart by the locks of tickets and wallets. */
+  /** For commands on wallets: several at once, kept apart by locks of tickets and wallets. */
   readonly wallets: Connections<Runner>;
-  /** For all others: one line over all servers. */
+  /** For all others: one queue over all servers. */
   readonly control: Connections<Runner>;
   readonly gate: WriteGate;
   tell(events: readonly StoreEvent[]): void;
@@ -42,7 +42,7 @@ interface CommandLanesParts {
 interface Waiting {
   readonly name: string;
   readonly input: readonly unknown[];
-  /** Holds tickets and wallets, for which it may wait: it gets a transaction of its own. */
+  /** True for a command that locks tickets and wallets and may wait for them: it gets its own transaction. */
   readonly isAlone: boolean;
   answer(outcome: Outcome<unknown>): void;
 }
@@ -52,14 +52,14 @@ const begin = `begin; set local lock_timeout = ${lockWaitMs}`;
 const byName = new Map(methodsOf(commands));
 
 /**
- * Facts whose loading holds what they name, so that a command with one of them needs no line. What members do stands in
- * line all the same: nobody who was disabled or demoted a moment before does anything more, on whatever server.
+ * Facts whose loading locks what they name, so that their commands need no queue. Members' commands queue anyway:
+ * nobody who was disabled or demoted a moment before does anything more, on any server.
  */
 const heldFacts = new Set(["wallet", "ticket", "draft", "sendableDraft", "leftStake", "playerSession"]);
 const holdsItsFacts = (wants: Wants): boolean =>
   Object.values(wants).some((want) => want !== null && heldFacts.has(want.fact));
 
-/** They touch no rule that spans rows, and hold the rows that they write. */
+/** Commands outside the queue: they touch no rule that spans rows, and lock the rows that they write. */
 const withoutLine: ReadonlySet<string> = new Set<CommandName>(["keys.markKeysUsed"]);
 
 const questions: ReadonlySet<string> = new Set<CommandName>(["wallets.ticketStatus", "drafts.draftStatus"]);
@@ -67,7 +67,7 @@ const questions: ReadonlySet<string> = new Set<CommandName>(["wallets.ticketStat
 /** True for commands that ask about a ticket, and never post under it. */
 export const isQuestion = (name: string): boolean => questions.has(name);
 
-/** Runs commands, each in a transaction: those on wallets by themselves, all others in one line over all servers. */
+/** Runs each command in a transaction: commands on wallets separately, all others in one queue over all servers. */
 export class CommandLanes {
   private readonly waiting: Waiting[] = [];
   private isAtWork = false;
@@ -88,7 +88,7 @@ export class CommandLanes {
     });
   }
 
-  /** Records a transfer in a transaction of its own, which waits for the wallet. */
+  /** Records a transfer in its own transaction, which waits for the wallet. */
   recordAlone(ask: TransferAsk, guard: ReplayGuard | null): Promise<Outcome<PostedTransfer>> {
     return this.untilUnmet("A transfer", this.parts.wallets, (run, transaction) =>
       run(transaction, recordTransfer, ask, guard),
@@ -105,7 +105,7 @@ export class CommandLanes {
     return firstAlone < 0 ? controlBatchMax : Math.max(1, firstAlone);
   }
 
-  /** One commit for all that wait. One bad call must not fail its neighbours, so after a fault each is run alone. */
+  /** One commit for all waiting commands. A bad call must not fail its neighbours, so after a fault each runs alone. */
   private async runBatch(batch: readonly Waiting[]): Promise<void> {
     if (batch.length > 1) {
       try {
@@ -122,7 +122,7 @@ export class CommandLanes {
       } catch (error) {
         if (error instanceof UnknownOutcome) {
           this.parts.complain("Commands may have been committed or not", error.cause ?? error);
-          // They may have changed anything.
+          // Commands of unknown outcome may have changed anything.
           this.parts.tell(everything);
           for (const { answer } of batch) answer(unknownOutcome());
           return;
@@ -142,7 +142,7 @@ export class CommandLanes {
     });
   }
 
-  /** Runs one command, again and again while it meets others. */
+  /** Runs one command, and repeats it while it conflicts with others. */
   private async untilUnmet<T>(
     name: string,
     connections: Connections<Runner>,
@@ -187,7 +187,7 @@ export class CommandLanes {
         scope.end(isCommitted);
       }
     };
-    // A question writes nothing, and is answered while no commit goes through.
+    // A question writes nothing, and is answered even while no commit succeeds.
     return connections.use((held) => (isUngated ? onConnection(held) : this.parts.gate.pass(() => onConnection(held))));
   }
 }

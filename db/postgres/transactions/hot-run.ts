@@ -4,8 +4,8 @@ import { bindingsOf, type Values } from "#db/engine/bindings";
 import type { Connection } from "#db/postgres/connections/connection";
 
 /**
- * Runs a statement that Drizzle has built, without going through Drizzle again, whose filling of placeholders takes
- * longer than the database does on the paths of every transfer and trade.
+ * Runs a statement built by Drizzle without going through Drizzle again: for every transfer and trade, its filling of
+ * placeholders takes longer than the database's work.
  */
 export function hotRun(
   { client, nextName }: Connection,

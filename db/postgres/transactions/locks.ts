@@ -1,21 +1,21 @@
 import type { Connection } from "#db/postgres/connections/connection";
 import type { Ticket } from "#lib/domain/wallets/transfer";
 
-// Locks live until the end of their transaction. Whoever needs several takes them in this order, so that nobody ever
-// waits in a circle: control; retention; its cut; intake, by agent; drafts; ticket; wallets, by agent and player; the audit.
+// Locks last until the end of their transaction. Whoever needs several takes them in this order, so that nobody waits
+// in a circle: control; retention; its cut; intake, by agent; drafts; ticket; wallets, by agent and player; the audit.
 
-/** The name of a ticket's lock. No server waits for it: a ticket that another server holds is answered as in process. */
+/** The name of a ticket's lock. No server waits for it: a ticket locked by another server is answered as in process. */
 export const ticketKey = ({ agentId, playerId, kind, ticketId }: Ticket): string =>
   `ticket\n${agentId}\n${playerId}\n${kind}\n${ticketId}`;
 export const intakeKey = (agentId: string): string => `intake\n${agentId}`;
-/** One run of retention deletes at a time. */
+/** Only one run of retention deletes at a time. */
 export const retentionKey = "retention";
-/** Held by whoever takes trades in, together with others, and alone by whoever moves the cut. */
+/** Shared by all who take trades in; exclusive for whoever moves the cut. */
 export const cutKey = "retention cut";
 /** Months of trades are made one at a time. */
 export const monthsKey = "months";
 export const draftsKey = (agentId: string): string => `drafts\n${agentId}`;
-/** Changes of agents, keys and people are one line over all servers: they are few, and their rules span many rows. */
+/** Changes of agents, keys and people share one queue over all servers: they are few, with rules over many rows. */
 export const controlKey = "control";
 export const auditKey = "audit";
 
@@ -26,14 +26,14 @@ export function waitForLock({ client, nextName }: Connection) {
   return (key: string): Promise<unknown> => client.query({ name, text, values: [key] });
 }
 
-/** Holds a lock together with all others who hold it so. */
+/** Takes a shared lock. */
 export function waitToShare({ client, nextName }: Connection) {
   const name = nextName();
   const text = "select pg_advisory_xact_lock_shared(hashtextextended($1, 0))";
   return (key: string): Promise<unknown> => client.query({ name, text, values: [key] });
 }
 
-/** Takes each lock that nobody else holds, without waiting. */
+/** Takes each lock that is free, without waiting. */
 export function tryLocks({ client, nextName }: Connection) {
   const name = nextName();
   const text = `select pg_try_advisory_xact_lock(hashtextextended(key, 0)) as taken
@@ -44,7 +44,7 @@ export function tryLocks({ client, nextName }: Connection) {
   };
 }
 
-/** Tells whether nobody holds a lock, and holds it no longer than this statement. */
+/** True when a lock is free. The lock is held no longer than this statement. */
 export function isLockFree({ client, nextName }: Connection) {
   const name = nextName();
   const key = "hashtextextended($1, 0)";

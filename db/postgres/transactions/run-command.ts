@@ -29,7 +29,7 @@ export function commandRunner(connection: Connection, chain: Chain, scope: Ticke
   const loaders = new Map(entriesOf(facts));
 
   async function known<W extends Wants>(wants: W): Promise<Known<W>> {
-    // The loads go out together. They reach the database in this order, so that locks come before what they guard.
+    // All loads are sent at once. They reach the database in this order, so that locks come before what they guard.
     const loaded = Object.entries(wants).map(async ([name, want]) => [
       name,
       want && (await loaders.get(want.fact)(...want.of)),
@@ -42,7 +42,7 @@ export function commandRunner(connection: Connection, chain: Chain, scope: Ticke
     command: Command<Input, W, T>,
     ...input: Input
   ): Promise<CommandResult<T>> => {
-    // A member's role is judged by the row as it stands now, since it may have changed after the request was let in.
+    // A member's role is judged by its present row, because it may have changed after the request was accepted.
     const acting = actingIn(input);
     const fault = acting && faultOfActing(acting.may, await facts.member(acting.agentId, acting.email));
     if (fault) return { outcome: fault, events: [] };

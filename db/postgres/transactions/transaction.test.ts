@@ -26,7 +26,7 @@ const idleMsMax = async (): Promise<bigint> => {
 const put = (name: string) => connection.client.query("insert into facts (name, value) values ($1, '')", [name]);
 
 describe("a transaction", () => {
-  it("of a server that says nothing more is ended by the database, so that nobody waits for its locks", async () => {
+  it("of a silent server is ended by the database, so that nobody waits for its locks", async () => {
     expect(await inTransaction(connection, "begin", idleMsMax)).toBe(BigInt(silentMsMax));
     expect(await inSnapshot({ connection }, idleMsMax)).toBe(BigInt(silentMsMax));
     expect(await idleMsMax()).toBe(0n);
@@ -61,12 +61,12 @@ describe("a transaction", () => {
       return rows[0]?.value;
     };
     expect(await inTransaction(loose, "begin", current)).toBe(holds);
-    // What holds nothing of worth says so itself.
+    // A transaction that needs no durability states that itself.
     expect(await inTransaction(loose, "begin; set local synchronous_commit = off", current)).toBe("off");
     await loose.close();
   });
 
-  it("fails by the statement that failed first, and not by those after it", async () => {
+  it("fails with the error of the statement that failed first", async () => {
     await put("there");
     const work = inTransaction(connection, "begin", async ({ send }) => {
       send(put("there"));
@@ -75,7 +75,7 @@ describe("a transaction", () => {
     expect(codeOfFault(await work.catch((error: unknown) => error))).toBe("23505");
   });
 
-  it("is never told as done when one of its statements did not reach the database", async () => {
+  it("is never reported as done when one of its statements did not reach the database", async () => {
     const own = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
     const work = inTransaction(own, "begin", async ({ send }) => {
       send(Promise.reject(new Error("This value cannot be sent.")));

@@ -8,47 +8,47 @@ import {
   UnknownOutcome,
 } from "#db/postgres/connections/faults";
 
-/** A server that says nothing for 10 s in the middle of a transaction loses it, and its locks with it. */
+/** 10 s: a server silent for this long inside a transaction loses it, and its locks. */
 export const silentMsMax = 10_000;
 
-/** What a transaction's work is handed. */
+/** What the work of a transaction gets. */
 export interface Transaction {
   /**
    * Takes a statement whose result nobody needs. It goes out with the commit, in one round trip; when it fails, the
-   * whole transaction does.
+   * whole transaction fails.
    */
   send(statement: Promise<unknown>): void;
 }
 
-/** A commit that stopped waiting for its standby is reported as done, but may be lost with this server. */
+/** A commit that stopped waiting for its standby is reported as done, but a failover may lose it. */
 const waitWasCancelled = "01000";
 
-/** A statement was not even tried, because another one of its transaction had failed. */
+/** A statement was not tried, because an earlier one of its transaction had failed. */
 const alreadyFailed = "25P02";
 
 /**
- * A server may fall silent in the middle of a transaction, with its machine or its network. The database would keep the
- * locks until it gives the connection up, which takes two hours where nobody has set anything else.
+ * A server may fall silent inside a transaction, with its machine or its network. The database would keep the locks
+ * until it gives the connection up, by default after two hours.
  */
 export const endWhenSilent = `set local idle_in_transaction_session_timeout = ${silentMsMax}`;
 
-// What is read after a lock must be as new as the lock: a seal, a ticket. A database may be set to see less.
+// Reads after a lock must see all earlier commits, such as a seal. A database may be set to see less.
 const seesCommits = "set transaction isolation level read committed";
 
 /**
  * An acknowledged commit is on the disk, and on the standbys that the database names. A role, a database or a pooler's
- * old session may be set to wait for less, at any time, so each transaction says it; waiting for more is left alone.
+ * old session may be set to wait for less, so each transaction states it; waiting for more is left alone.
  */
 const waitsForStandbys = `select set_config('synchronous_commit', 'on', true)
   where current_setting('synchronous_commit') in ('off', 'local', 'remote_write')`;
 
-/** What `begin` sets comes last: a transaction that holds nothing of worth may wait for less. */
+/** The settings in `begin` come last: a transaction that needs no durability may wait for less. */
 const beginWith = (begin: string): string =>
   begin.replace(/^[^;]*/, (opening) => `${opening}; ${seesCommits}; ${endWhenSilent}; ${waitsForStandbys}`);
 
 /**
- * Runs work in a transaction and commits it. An error of any kind means that nothing was committed, except for an
- * UnknownOutcome. `begin` may set what holds for this transaction alone.
+ * Runs work in a transaction and commits it. Any error but an UnknownOutcome means that nothing was committed. `begin`
+ * may set what holds for this transaction alone.
  */
 export async function inTransaction<T>(
   connection: Connection,
@@ -58,7 +58,7 @@ export async function inTransaction<T>(
   const { client } = connection;
   const sent: Promise<unknown>[] = [];
   const send = (statement: Promise<unknown>): void => {
-    // Its failure is told below. Until then nobody listens.
+    // Its failure is reported below. Until then it must not count as unhandled.
     statement.catch(() => undefined);
     sent.push(statement);
   };
@@ -69,7 +69,7 @@ export async function inTransaction<T>(
     value = await work({ send });
   } catch (error) {
     await undo(connection, error);
-    // A statement that nobody waited for may have failed before it, and says what happened.
+    // An earlier statement that nobody awaited may have failed: its error explains this one.
     throw codeOfFault(error) === alreadyFailed ? ((await failureIn(sent)) ?? error) : error;
   }
   await commit(connection, sent);
@@ -88,10 +88,10 @@ async function undo(connection: Connection, error: unknown): Promise<void> {
 async function commit(connection: Connection, sent: readonly Promise<unknown>[]): Promise<void> {
   connection.gather();
   const ended = await end(connection, "commit");
-  // The end of a failed transaction succeeds, as a rollback, so the statement that failed is looked for first.
+  // The end of a failed transaction succeeds, as a rollback, so the failed statement is looked for first.
   const failed = await failureIn(sent);
   const fault = failed ?? ended.fault;
-  // A statement fails without a word of the database's when the way to it is cut, or with a word of the pooler's.
+  // A statement without an SQLSTATE failed because the connection was cut.
   if (fault !== null && (isLoss(fault) || !hasSqlState(fault))) connection.lose();
   if (ended.command === "ROLLBACK") throw fault ?? new Error("The transaction was rolled back.");
   const isSure = !ended.warnings.has(waitWasCancelled) && !ended.warnings.has(noTransaction);
@@ -103,10 +103,10 @@ async function commit(connection: Connection, sent: readonly Promise<unknown>[])
 }
 
 interface Ended {
-  /** What the database says that it did; null where it says nothing, or a fault. */
+  /** What the database reports as done; null when it reports nothing, or a fault. */
   readonly command: string | null;
   readonly fault: unknown;
-  /** The codes of the warnings that came before the end. */
+  /** The codes of the warnings before the end. */
   readonly warnings: ReadonlySet<string>;
 }
 

@@ -5,14 +5,14 @@ import type { Outcome } from "#lib/domain/failure";
 import { notPosted } from "#lib/domain/unavailable";
 
 /**
- * Refuses writes from a commit of unknown outcome on until a proof of a write has gone through. A commit that waits for
- * a lost standby keeps its backend when it is given up, so each further try would be a connection less for all.
+ * After a commit of unknown outcome, refuses writes until a proof of a write has succeeded. A commit that waits for a
+ * lost standby keeps its backend after it is given up, so each further try would cost all servers a connection.
  */
 export class WriteGate {
   private isClosed = false;
   private isInDoubt = false;
 
-  /** `prove` runs a proof that begins now; null where it fails. */
+  /** `prove` runs a proof that begins now; null when it fails. */
   constructor(private readonly prove: () => Promise<Outcome<unknown> | null>) {}
 
   get isShut(): boolean {

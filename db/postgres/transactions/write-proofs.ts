@@ -3,31 +3,31 @@ import { writeMsMax } from "#db/postgres/connections/wait-bounds";
 import { done, type Outcome } from "#lib/domain/failure";
 import { inTransaction } from "./transaction";
 
-/** A proof of a write waits for this long for the row that another server's proof holds. */
+/** 1 s: a proof of a write waits this long for the row that another server's proof has locked. */
 const proofLockWaitMs = 1_000;
 
 interface WriteProofsParts {
-  /** One connection, for the proofs alone. */
+  /** A single connection, for the proofs only. */
   readonly connections: Connections<null>;
-  /** A connection by which a proof that hangs is ended. */
+  /** A connection that can end a hanging proof. */
   readonly beside: Pick<Connections<unknown>, "use">;
   complain(what: string, error: unknown): void;
 }
 
-/** A proof that is under way, as the database knows it. */
+/** A proof under way, by the database's names for it. */
 interface Proof {
   readonly pid: number;
   readonly xid: string;
 }
 
 /**
- * Proves that a write becomes durable. A proof that hangs is not left behind: a commit that waits for a standby goes on
- * waiting when its client is gone, and each such backend is a connection less for all. It is ended in the database.
+ * Proves that a write becomes durable. A hanging proof is ended in the database: a commit that waits for a standby goes
+ * on waiting after its client is gone, and each such backend costs all servers a connection.
  */
 export function writeProofs({ connections, beside, complain }: WriteProofsParts): () => Promise<Outcome<null>> {
   let hasComplained = false;
 
-  /** The number of the transaction tells that the backend is still at this proof: a pooler may have handed it on. */
+  /** The transaction's number shows that the backend is still at this proof: a pooler may have passed it on. */
   const cancel = ({ pid, xid }: Proof) =>
     beside.use(async ({ connection }) => done(await connection.client.query(cancelProof, [pid, xid])));
 
@@ -54,7 +54,7 @@ export function writeProofs({ connections, beside, complain }: WriteProofsParts)
       if (proved.ok) hasComplained = false;
       return proved;
     } catch (error) {
-      // Told once until writes are taken again.
+      // Reported once, until writes succeed again.
       if (!hasComplained) complain("The database takes no writes", error);
       hasComplained = true;
       throw error;

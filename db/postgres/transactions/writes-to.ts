@@ -6,7 +6,7 @@ import type { Move, Post, Write } from "#lib/commands/write";
 import { SumFold } from "#lib/domain/books/sum-fold";
 import type { Transaction } from "./transaction";
 
-/** Sends the writes that a command has decided on, in their order, and then what they add to the kept sums. */
+/** Sends a command's writes in order, and then their changes of the kept sums. */
 export function writesTo(
   connection: Connection,
   post: (write: Post, transaction: Transaction) => void,
@@ -24,7 +24,7 @@ export function writesTo(
       } else if (write.act === "move") await move(write, transaction);
       else if (write.act === "mark used") transaction.send(markUsed(write.uses));
       else {
-        // What `db.execute` gives back runs anew each time it is awaited: its own `execute` is a promise, which does not.
+        // The object from `db.execute` runs anew each time it is awaited; the promise from its own `execute` does not.
         transaction.send(db.execute(statementOf(write)).execute());
         if (write.act === "insert" && write.table === "wallets") fold.open(write.row.agentId);
       }

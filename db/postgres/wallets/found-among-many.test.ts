@@ -19,7 +19,7 @@ describe("the few that members look for among many", () => {
     await database.remove();
   });
 
-  it.each(foundAmongMany)("are found without a look at the others: $what", async (found) => {
+  it.each(foundAmongMany)("are found without reading the others: $what", async (found) => {
     const reads = readTable(connection);
     for (const table of ["wallets", "transfers", "refusals"]) {
       const lookedAt = await rowsLookedAt(connection, table, () => readFound(reads, found));

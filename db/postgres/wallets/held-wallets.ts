@@ -8,13 +8,13 @@ import { type WalletRow, walletOfRow } from "./wallet-rows";
 
 type PlayerKey = Pick<Wallet, "agentId" | "playerId">;
 
-/** Reads the wallets of some players with the sums of their movements, and holds them until the transaction's end. */
+/** Reads some players' wallets with the sums of their movements, and locks them until the transaction's end. */
 export function heldWallets(connection: Connection) {
   const wallets = rawRows<WalletRow>(connection, lockWallets);
   const sums = rawRows<SumsRow>(connection, lastSums);
   return async (players: readonly PlayerKey[]): Promise<WalletsAtHand> => {
     const keys = [players.map(({ agentId }) => agentId), players.map(({ playerId }) => playerId)];
-    // Sent together and answered in this order: sums are read after their wallets are held.
+    // Sent together and answered in this order, so that sums are read after their wallets are locked.
     const [found, summed] = await Promise.all([wallets(...keys), sums(...keys)]);
     const walletsByName = new Map(found.map((row): [string, ChainedWallet] => [nameOf(row), walletOfRow(row)]));
     const sumsByName = new Map(summed.map((row): [string, MovementSums] => [nameOf(row), sumsOfRow(row)]));
@@ -28,7 +28,7 @@ export function heldWallets(connection: Connection) {
 const distinctPlayers =
   "(select distinct agent_id, player_id from unnest($1::text[], $2::text[]) as asked (agent_id, player_id))";
 
-// In the order of the key: whoever holds several wallets takes them in one order.
+// In key order: whoever locks several wallets takes them in the same order.
 const lockWallets = `select w.agent_id, w.player_id, w.currency, w.balance, w.exposure, w.status, w.last_transfer_at,
     w.last_entry_at, w.head
   from ${distinctPlayers} as keys join wallets w using (agent_id, player_id)

@@ -9,25 +9,25 @@ import type { PostedTransfer } from "#lib/store/transfer";
 import type { ChainedPost, MovedByTransfer } from "./transfer-rows";
 import type { KnownTicket, WaitingTransfer } from "./transfer-statements";
 
-/** What a batch found in the database, in the order of its transfers. */
+/** The facts that a batch found in the database, in the order of its transfers. */
 export interface BatchFacts {
-  /** False for a ticket that another server holds. */
+  /** False for a ticket locked by another server. */
   readonly locks: readonly boolean[];
   readonly known: readonly KnownTicket[];
   readonly free: readonly ChainedWallet[];
   readonly numbers: readonly bigint[];
 }
 
-/** Judges a batch's transfers one after the other, and gathers what they write, a list for each table. */
+/** Judges a batch's transfers one by one, and collects their writes in a list for each table. */
 export class JudgedBatch {
-  /** Null for a transfer whose ticket or wallet others hold: it is judged later. */
+  /** Null for a transfer whose ticket or wallet is locked by others: it is judged later. */
   readonly answers: (Outcome<PostedTransfer> | null)[] = [];
   readonly posts: ChainedPost[] = [];
   readonly opened: Tables["wallets"][] = [];
   readonly refusals = new Map<string, Tables["refusals"]>();
   readonly guards = new Map<string, Tables["replayGuards"]>();
   readonly events: StoreEvent[] = [];
-  /** What the batch adds to the kept sums. */
+  /** The batch's changes of the kept sums. */
   readonly sums = new SumFold();
   private readonly wallets = new Map<string, ChainedWallet>();
   private readonly movedWallets = new Map<string, MovedByTransfer>();

@@ -6,8 +6,7 @@ import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 
 /**
- * Writes movements, the wallets as they stand after them, and what both add to the kept sums: a statement each, however
- * many.
+ * Writes movements, the wallets after them, and their changes of the kept sums, in one statement each for any number.
  */
 export function movementRows(connection: Connection) {
   const { client, nextName } = connection;
@@ -46,7 +45,7 @@ export function movementRows(connection: Connection) {
       );
     },
 
-    /** Comes last in a transaction, as the sums do. */
+    /** To be called last in a transaction, like the sums. */
     writeWallets(wallets: MovedWallets, transaction: Transaction): void {
       const { send } = transaction;
       const { opened, moved, sums: changes } = wallets.take();
@@ -96,7 +95,7 @@ const insertMovements = `insert into movements (agent_id, player_id, created_at,
     $8::bigint[], $9::bigint[], $10::bigint[], $11::bigint[], $12::bigint[], $13::bigint[], $14::bigint[], $15::bigint[],
     $16::bigint[], $17::bigint[], $18::text[], $19::text[])`;
 
-// In the order of the key, as transfers open them.
+// In key order, like the wallets opened by transfers.
 const openWallets = `insert into wallets (agent_id, player_id, currency, balance, exposure, status, opened_at, last_entry_at,
     head)
   select agent_id, player_id, currency, balance, exposure, 'active', opened_at, last_entry_at, head

@@ -17,7 +17,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-/** What one server holds. */
+/** One server's stock of numbers. */
 function serverOf() {
   const connections = new Connections({
     ...{ size: 1, waitingMax: 100, workMsMax: 10_000, prepare: () => null },
@@ -56,7 +56,7 @@ describe("numbers of transfers", () => {
     expect(second).toBe(first + 1n);
   });
 
-  it("are not trusted after a fault: what was at hand is never given out", async () => {
+  it("are dropped after a fault, and never given out", async () => {
     const { stock } = serverOf();
     const atHand = await stock.take(batch("fault", 3));
     for (const id of atHand) stock.giveBack("fault", id);

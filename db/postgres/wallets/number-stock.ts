@@ -3,12 +3,12 @@ import { lockWaitMs } from "#db/postgres/connections/wait-bounds";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import { done } from "#lib/domain/failure";
 
-/** A batch of at least 8 transfers of an agent has the numbers for the next ones fetched beside it. */
+/** 8: a batch with this many transfers of an agent has numbers for the next batches fetched along. */
 const numbersAheadMin = 8;
-/** The most numbers that are fetched ahead. */
+/** 1,024: the most numbers fetched ahead. */
 export const numbersAheadMax = 1_024;
 
-/** Numbers that this server has taken and not used, without a gap between them. */
+/** Consecutive numbers that this server has taken and not used. */
 interface Run {
   next: bigint;
   readonly last: bigint;
@@ -20,22 +20,22 @@ interface Lack {
 }
 
 /**
- * Numbers for transfers, counted for each agent over all servers. A server takes them in a transaction of its own, so
- * that no transfer waits for another's commit; those that it did not use are used next.
+ * Numbers for transfers, counted for each agent over all servers. A server takes them in a separate transaction, so
+ * that no transfer waits for another's commit; unused numbers are used next.
  */
 export class NumberStock {
-  /** What is free for each agent, in ascending order. */
+  /** The free numbers of each agent, ascending. */
   private readonly free = new Map<string, Run[]>();
-  /** The agents for whom numbers are being fetched before they are needed. */
+  /** The agents for whom numbers are being fetched ahead. */
   private readonly ahead = new Set<string>();
 
   constructor(private readonly connections: Connections<null>) {}
 
-  /** One number for each name of an agent, in ascending order for each. */
+  /** One number for each entry of an agent's name, ascending for each agent. */
   async take(agentIds: readonly string[]): Promise<bigint[]> {
     const needed = new Map<string, number>();
     for (const agentId of agentIds) needed.set(agentId, (needed.get(agentId) ?? 0) + 1);
-    // Whoever takes some while others are being fetched finds fewer, and fetches those that are missing.
+    // Others may take numbers during a fetch: whoever then lacks some fetches again.
     for (;;) {
       const lacking = [...needed].flatMap(([agentId, count]) => {
         const missing = count - this.freeOf(agentId);
@@ -55,7 +55,7 @@ export class NumberStock {
     this.add(agentId, { next: id, last: id });
   }
 
-  /** After a fault none is trusted: a crash may have forgotten that they were taken, and would give them to others. */
+  /** After a fault all numbers are dropped: a crash may forget that they were taken, and give them out again. */
   forget(): void {
     this.free.clear();
   }
@@ -84,20 +84,20 @@ export class NumberStock {
   }
 
   /**
-   * Under load the next batches find their numbers at hand: to fetch them is as much work for the database as two
-   * transfers are. A few at a time are not worth the gap of a restart.
+   * Under load the next batches find their numbers ready: fetching costs the database as much as two transfers. For
+   * small batches it is not worth the gap after a restart.
    */
   private fetchAhead(agentId: string, count: number): void {
     if (this.freeOf(agentId) >= 4 * count || this.ahead.has(agentId)) return;
     this.ahead.add(agentId);
     this.fetch([{ agentId, missing: Math.min(16 * count, numbersAheadMax) }])
-      // Whoever needs them then fetches them, and hears of the fault.
+      // Whoever needs the numbers then fetches them, and gets the error.
       .catch(() => undefined)
       .finally(() => this.ahead.delete(agentId));
   }
 
   private async fetch(lacking: readonly Lack[]): Promise<void> {
-    // Whatever became of the count, no transfer is posted yet: a commit in doubt here leaves nothing else in doubt.
+    // No transfer is posted yet, whatever became of the count: a doubtful commit here leaves nothing else in doubt.
     const fetched = await this.counted(lacking).catch((error: unknown) => {
       throw new Error(`No numbers for transfers can be had: ${error instanceof Error ? error.message : String(error)}`);
     });
@@ -121,10 +121,10 @@ export class NumberStock {
   }
 }
 
-// A number may be lost by a crash, but never given twice: its row reaches the disk before any transfer with it.
+// A crash may lose a number but never give it twice: its row reaches the disk before any transfer with it.
 const begin = `begin; set local synchronous_commit = off; set local lock_timeout = ${lockWaitMs}`;
 
-// In the order of agents, so that two servers never wait for each other in a circle.
+// In order of agents, so that two servers never wait in a circle.
 const takeNumbers = `insert into transfer_numbers (agent_id, last)
   select agent_id, missing from unnest($1::text[], $2::bigint[]) as lack (agent_id, missing) order by agent_id
   on conflict (agent_id) do update set last = transfer_numbers.last + excluded.last

@@ -11,7 +11,7 @@ import type { Agent } from "#lib/store/agent";
 const complaints: string[] = [];
 
 let agent: Agent;
-/** Another server, in the middle of its transaction. */
+/** Another server, in the middle of a transaction. */
 let other: pg.Client;
 let url: string;
 let subject: StoreUnderTest;
@@ -35,7 +35,7 @@ beforeEach(async () => {
   });
   await subject.open();
   agent = await subject.agent({ currency: "USD" });
-  // It waits for nobody: whoever holds what it needs has not kept to the order.
+  // A short lock_timeout: if it had to wait, the other holder would have broken the order of locks.
   await other.query("begin; set local lock_timeout = 300");
 });
 afterEach(async () => {
@@ -56,7 +56,7 @@ const untilSomebodyWaits = () =>
 describe("wallets that two servers open at once", () => {
   it("are opened by a batch of transfers in the order of their players, so that nobody waits in a circle", async () => {
     await open("a");
-    // Both go through one lane.
+    // Both go through the same lane.
     const posted = ["c", "a"].map((playerId) => subject.transfer(agent, { playerId }));
     await untilSomebodyWaits();
     await open("c");
@@ -76,7 +76,7 @@ describe("wallets that two servers open at once", () => {
     expect(resultOf(await taken)).toMatchObject({ applied: 2 });
   });
 
-  it("are one: a player whom another server adds meanwhile is told as that one has added them", async () => {
+  it("are one: a player that another server adds meanwhile is returned as that server added them", async () => {
     await open("a");
     const added = subject.store.players.addPlayer(agent.id, "a", subject.author());
     await untilSomebodyWaits();

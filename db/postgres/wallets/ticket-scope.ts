@@ -1,11 +1,11 @@
 import type { Transfer } from "#lib/domain/wallets/transfer";
 import type { NumberStock } from "./number-stock";
 
-/** What the commands of one connection do about tickets: whether they hold wallets, and the numbers that they took. */
+/** How a connection's commands treat tickets: whether they lock wallets, and the numbers that they took. */
 export class TicketScope {
   /**
-   * A question holds its ticket alone: whoever is at work on it holds it until the commit, so that is enough to tell the
-   * truth. To hold a row is to write it, and a question should not wait for a disk.
+   * A question locks only its ticket: whoever works on a ticket locks it until the commit, so the answer is true.
+   * Locking a row is a write, and a question should not wait for a disk.
    */
   isQuestion = false;
   private readonly reserved: { readonly agentId: string; readonly id: bigint }[] = [];
@@ -24,7 +24,7 @@ export class TicketScope {
     this.used.add(`${agentId}\n${id}`);
   }
 
-  /** Ends a transaction's scope. Numbers that it did not use go back. */
+  /** Ends a transaction's scope. Its unused numbers go back. */
   end(isCommitted: boolean): void {
     if (!isCommitted) this.numbers.forget();
     for (const { agentId, id } of isCommitted ? this.reserved : []) {

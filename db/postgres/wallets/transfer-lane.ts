@@ -17,11 +17,11 @@ import type { NumberStock } from "./number-stock";
 import type { TransferStatements, WaitingTransfer } from "./transfer-statements";
 import { nextLookMs } from "./wallet-facts";
 
-/** After 6 looks at a ticket or wallet that others hold, a transfer waits for it alone. */
+/** 6: after this many looks at a locked ticket or wallet, a transfer waits for it alone. */
 const skippedLooksMax = 6;
 
 interface Queued extends WaitingTransfer {
-  /** How often it has met what others hold. */
+  /** How often it has met a lock of others. */
   readonly looks: number;
   answer(outcome: Outcome<PostedTransfer>): void;
 }
@@ -33,20 +33,20 @@ export interface LaneParts {
   readonly chain: Chain;
   tell(events: readonly StoreEvent[]): void;
   complain(what: string, error: unknown): void;
-  /** Records a transfer alone, and waits a little for its ticket and its wallet. */
+  /** Records a transfer alone, and waits briefly for its ticket and its wallet. */
   recordAlone(transfer: WaitingTransfer): Promise<Outcome<PostedTransfer>>;
 }
 
-// A plan for any number of keys is made once: planned anew, a small batch would take twice as long. The plan is made
-// when its tables may be empty, and would then read all of them for ever after: only look-ups by key are allowed.
+// A plan for any number of keys is made once: planning a small batch anew takes twice as long. It is made while the
+// tables may be empty, and would then read whole tables for ever: only look-ups by key are allowed.
 const begin = `begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
   set local enable_hashjoin = off; set local enable_mergejoin = off; set local lock_timeout = ${lockWaitMs}`;
 
-/** Records transfers one batch after the other: whatever waits when a batch begins goes into one transaction. */
+/** Records transfers in batches: all that wait when a batch begins go into one transaction. */
 export class TransferLane {
   private readonly waiting: Queued[] = [];
   private isAtWork = false;
-  /** True after a batch of which others held everything. */
+  /** True after a batch in which everything was locked by others. */
   private isHeldUp = false;
 
   constructor(private readonly parts: LaneParts) {}
@@ -60,7 +60,7 @@ export class TransferLane {
       this.waiting.push({ ...transfer, looks: 0, answer });
       if (this.isAtWork) return;
       this.isAtWork = true;
-      // What arrives in the same turn of the event loop goes along.
+      // Transfers that arrive in the same turn of the event loop join the batch.
       setImmediate(() => this.work());
     });
   }
@@ -69,7 +69,7 @@ export class TransferLane {
     while (this.waiting.length > 0) {
       await this.runBatch(this.waiting.splice(0, batchTransfersMax));
       if (this.isHeldUp) await pause(nextLookMs);
-      // Whoever was just answered may ask again in this turn, and goes along with the next batch.
+      // A caller that was just answered may send again in this turn, and so joins the next batch.
       else await new Promise(setImmediate);
       this.isHeldUp = false;
     }
@@ -81,7 +81,7 @@ export class TransferLane {
       const { connections, gate } = this.parts;
       const written = await connections.use((held) => gate.pass(async () => done(await this.write(held, batch))));
       if (!written.ok) return answerAll(batch, written);
-      // Answered before it is told, since whoever hears of a change may ask for it at once.
+      // Answered before the event, because whoever hears of a change may ask for it at once.
       this.answer(batch, written.value);
       this.parts.tell(written.value.events);
     } catch (error) {
@@ -95,7 +95,7 @@ export class TransferLane {
     const taken = await numbers.take(asks.map(({ agentId }) => agentId));
     try {
       const judged = await inTransaction(connection, begin, async ({ send }) => {
-        // Sent together and answered in this order: what is known of a ticket is read after its wallet is held.
+        // Sent together and answered in this order, so that the ticket's facts are read after its wallet is locked.
         const [locks, free, known] = await Promise.all([
           statements.takeLocks(asks.map(ticketKey)),
           statements.freeWallets(asks),
@@ -134,7 +134,7 @@ export class TransferLane {
       else if (queued.looks < skippedLooksMax) skipped.push({ ...queued, looks: queued.looks + 1 });
       else this.parts.recordAlone(queued).then(queued.answer, () => queued.answer(unknownOutcome()));
     }
-    // Those that were skipped go first, or a busy wallet's transfers would wait behind all others for ever.
+    // Skipped transfers go first, or a busy wallet's transfers would wait behind all others for ever.
     this.waiting.unshift(...skipped);
     this.isHeldUp = skipped.length === batch.length;
   }
@@ -142,11 +142,11 @@ export class TransferLane {
   private async afterFault(batch: readonly Queued[], error: unknown): Promise<void> {
     if (error instanceof UnknownOutcome) {
       this.parts.complain("A commit of transfers may have happened or not", error.cause ?? error);
-      // They may have changed something, so their events are told as well.
+      // Transfers of unknown outcome may have changed something, so their events are sent too.
       this.parts.tell(batch.flatMap(({ ask }) => [event(ask.agentId, "transfers"), event(ask.agentId, "players")]));
       answerAll(batch, unknownOutcome());
     } else if (hasSqlState(error) && !isLoss(error) && (batch.length > 1 || gaveWay(error))) {
-      // One bad call must not fail its neighbours, and one that met another server's is judged again.
+      // A bad call must not fail its neighbours, and a call that conflicted with another server is judged again.
       for (const { ask, guard, answer } of batch) {
         await this.parts.recordAlone({ ask, guard }).then(answer, () => answer(unknownOutcome()));
       }

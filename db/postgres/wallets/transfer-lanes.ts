@@ -9,12 +9,12 @@ import { type LaneParts, TransferLane } from "./transfer-lane";
 import { type TransferStatements, transferStatements, type WaitingTransfer } from "./transfer-statements";
 
 type LanesParts = Omit<LaneParts, "connections"> & {
-  /** How many lanes there are, each with a connection. */
+  /** The number of lanes, each with a connection. */
   readonly size: number;
   open(): Promise<Connection>;
 };
 
-/** Records transfers over several connections. Those of one wallet share one, so that a server never meets itself. */
+/** Records transfers over several connections. A wallet's share one, so that a server never meets itself. */
 export class TransferLanes {
   private readonly lanes: readonly TransferLane[];
   private readonly connections: Connections<TransferStatements>;
@@ -43,7 +43,7 @@ export class TransferLanes {
   }
 }
 
-/** A number that is the same for the same text, and spreads different ones. */
+/** A number that is equal for equal texts, and spreads different ones. */
 function numberOf(text: string): number {
   let sum = 0;
   for (let index = 0; index < text.length; index += 1) sum = (sum * 31 + text.charCodeAt(index)) >>> 0;

@@ -10,14 +10,14 @@ export interface ChainedPost extends Pick<Post, "transfer" | "legs"> {
   readonly hash: string;
 }
 
-/** A wallet after its last transfer. */
+/** A wallet after its last transfer in the batch. */
 export interface MovedByTransfer extends Pick<Wallet, "agentId" | "playerId"> {
   readonly balance: Money;
   readonly createdAt: Instant;
   readonly head: string;
 }
 
-/** Writes transfers with their postings, and the wallets as they stand after them: a statement each, however many. */
+/** Writes transfers with their postings, and the wallets after them, in one statement each for any number. */
 export function transferRows({ client, nextName }: Connection) {
   const names = { transfers: nextName(), postings: nextName(), wallets: nextName() };
   return {

@@ -22,7 +22,7 @@ export type KnownTicket = Pick<TicketFacts, "guarded" | "recorded" | "sealed"> &
 
 export type TransferStatements = ReturnType<typeof transferStatements>;
 
-/** The statements of a batch of transfers, each one for the whole batch. */
+/** The statements of a batch of transfers, each for the whole batch. */
 export function transferStatements(connection: Connection) {
   const { client, nextName } = connection;
   const wallets = rawRows<WalletRow>(connection, lockFreeWallets);
@@ -33,7 +33,7 @@ export function transferStatements(connection: Connection) {
     ...transferRows(connection),
     sums: sumRows(connection),
 
-    /** Holds those of the wallets that nobody else holds. */
+    /** Locks the wallets that are free. */
     async freeWallets(tickets: readonly Ticket[]): Promise<ChainedWallet[]> {
       const rows = await wallets(
         tickets.map(({ agentId }) => agentId),
@@ -96,7 +96,7 @@ export function transferStatements(connection: Connection) {
   };
 }
 
-// In the order of the key, and what others hold is skipped: no two servers wait for each other in a circle.
+// In key order, skipping locked rows, so that no two servers wait in a circle.
 const lockFreeWallets = `select w.agent_id, w.player_id, w.currency, w.balance, w.exposure, w.status, w.last_transfer_at,
     w.last_entry_at, w.head
   from (select distinct agent_id, player_id from unnest($1::text[], $2::text[]) as asked (agent_id, player_id)) as keys
@@ -115,7 +115,7 @@ const knownTickets = `select t.id, t.currency, t.amount, t.amount_text, t.balanc
   left join wallets w on w.agent_id = asked.agent_id and w.player_id = asked.player_id
   order by place`;
 
-// In the order of the key: whoever opens a wallet that another server is opening waits for that one's commit.
+// In key order: whoever opens a wallet that another server is opening waits for that commit.
 const insertWallets = `insert into wallets (agent_id, player_id, currency, balance, status, opened_at, head)
   select agent_id, player_id, currency, 0, 'active', opened_at, ''
   from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as opened (agent_id, player_id, currency, opened_at)
@@ -131,7 +131,7 @@ const putGuards = `insert into replay_guards (key_id, signature, expires_at, fai
   on conflict (key_id, signature)
     do update set expires_at = excluded.expires_at, failure = excluded.failure, message = excluded.message`;
 
-/** A row of `knownTickets`: what was not found is null. */
+/** A row of `knownTickets`; null for what was not found. */
 interface KnownRow {
   readonly id: bigint | null;
   readonly currency: string;

@@ -14,15 +14,15 @@ import type { ReplayGuard } from "#lib/store/transfer";
 import type { TicketScope } from "./ticket-scope";
 import { heldWallet, plainWallet } from "./wallet-rows";
 
-/** A ticket that another server holds for longer than this is said to be in process; until then it is looked at again. */
+/** 250 ms: a ticket locked by another server for longer is answered as in process; until then it is retried. */
 const ticketWaitMsMax = 250;
 export const nextLookMs = 3;
 
 type WalletFacts = Pick<AsyncFacts, "ticket" | "openDrafts" | "sendableDraft">;
 
 /**
- * The facts of tickets, which are each engine's own. They hold what they name until the commit: the ticket, then the
- * wallet. What follows is read after it.
+ * The facts of tickets, which each engine has its own code for. They lock what they name until the commit, the ticket
+ * and then the wallet, and read the rest after that.
  */
 export function walletFacts(connection: Connection, run: RunRead, scope: TicketScope): WalletFacts {
   const { db, prepared } = connection;
@@ -35,7 +35,7 @@ export function walletFacts(connection: Connection, run: RunRead, scope: TicketS
 
   async function takeTicket(key: string): Promise<boolean> {
     if (scope.isQuestion) return isFree(key);
-    // A seal, or the same call at another server, holds it for a moment, and what came of that is a better answer.
+    // A seal, or the same call at another server, locks it for a moment, and its result is a better answer.
     const startedMs = performance.now();
     while (!(await takeLocks([key]))[0]) {
       if (performance.now() - startedMs > ticketWaitMsMax) return false;

@@ -6,7 +6,7 @@ import type { Chain } from "#lib/domain/audit/chain";
 import { heldWallets } from "./held-wallets";
 import { movementRows } from "./movement-rows";
 
-/** Writes one movement that a command has decided on. */
+/** Writes one movement of a command. */
 export function walletMoving(connection: Connection, chain: Chain) {
   const holdWallets = heldWallets(connection);
   const rows = movementRows(connection);

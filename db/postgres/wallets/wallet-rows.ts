@@ -31,7 +31,7 @@ export const walletOfRow = (row: WalletRow): ChainedWallet => ({
   head: row.head,
 });
 
-/** Reads a wallet and holds it until the end of the transaction; null when the player has none. */
+/** Reads a wallet and locks it until the end of the transaction; null when the player has none. */
 export const heldWallet = (connection: Connection) => walletReader(connection, "for update");
 
 export const plainWallet = (connection: Connection) => walletReader(connection, "");

@@ -29,7 +29,7 @@ function* accountsOf(agentId: string): Read<Books> {
   return {
     ...{ held: wallets.held, owed: wallets.owed, owingPlayers: wallets.owingPlayers, exposure: wallets.exposure },
     ...{ deposited: deposit.sum, withdrawn: withdrawal.sum },
-    // Kept trades by the report's sums, dropped ones as they were carried forward.
+    // Kept trades from the report's sums, dropped trades from what was carried forward.
     result: money(reported.result + carriedResult),
     commission: money(reported.commission + carriedCommission),
   };

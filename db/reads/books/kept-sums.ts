@@ -31,13 +31,13 @@ function* rowsIn(agentId: string, period: Period | null): Read<TransferTotals> {
   return period ? yield* transferTotals(agentId, null, period) : noTransfers;
 }
 
-/** Reads what is kept in sum of an agent's wallets and transfers. */
+/** Reads the kept sums of an agent's wallets and transfers. */
 export const keptSums = {
   *walletsOf(agentId: string): Read<WalletsInSum> {
     return walletsOfRow((yield* first(wallets, { agentId })) ?? undefined);
   },
 
-  /** The money that went in and out of an agent's wallets, ever. */
+  /** All money that ever went in and out of an agent's wallets. */
   allTransfersOf: (agentId: string): Read<TransferTotals> => bucketsOf(agentId, allTransfers),
 
   /** The money that went in and out of an agent's wallets in a period. */

@@ -26,7 +26,7 @@ function* account(email: string): Read<Account | null> {
   return found && { ...found, unusedCodes, sessions };
 }
 
-// Asked for at each change that a member makes, so it is prepared.
+// Prepared, because every change by a member asks for it.
 const oneMember = select()
   .from(members)
   .where(and(eq(members.agentId, p("agentId")), eq(members.email, p("email"))));

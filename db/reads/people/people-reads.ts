@@ -15,7 +15,7 @@ import { accountRows } from "./account-rows";
 
 const p = sql.placeholder;
 
-// Joined with the member and the agent as they are now, so that a change of either takes effect at the next request.
+// Joined with the present member and agent, so that a change of either takes effect at the next request.
 const signedIn = select({
   session: memberSessions,
   member: { email: members.email, role: members.role, status: members.status },

@@ -31,7 +31,7 @@ const keysOf = (agentId: string) =>
       .limit(listRowsMax),
   );
 
-/** What the overview shows beside its reports. */
+/** Everything in the overview but its reports. */
 export function* overviewRows(query: OverviewQuery): Read<Outcome<Omit<OverviewFacts, "reports">>> {
   const { agentId, periods, rowsMax } = query;
   const newest = { ...everyTransfer, agentId, limit: rowsMax };

@@ -12,7 +12,7 @@ import { isTransferKind } from "#lib/domain/wallets/transfer";
 
 const p = sql.placeholder;
 
-/** The condition of the index of rare kinds, which SQLite uses only where it is written out. */
+/** The condition of the index of rare kinds. SQLite uses the index only for the same written condition. */
 export const isRare = sql`${movements.kind} not in ('stake', 'settlement')`;
 
 const lastTransfer = select({ at: transfers.createdAt, balance: transfers.balanceAfter })
@@ -71,7 +71,7 @@ function* newestMovements(player: PlayerKey, bounds: Bounds, kind: EntryKind | n
   return yield* pageOfMovements(player, bounds, isOfKind, { by: desc, limit });
 }
 
-/** How the newest movements of a kind are found. A settlement is near, because nearly every trade has one. */
+/** Finds the newest movements of a kind. A settlement is near, because nearly every trade has one. */
 function* isOf(kind: MovementKind, player: PlayerKey, bounds: Bounds, limit: number): Read<SQL> {
   const isKind = eq(movements.kind, kind);
   if (kind === "settlement") return isKind;
@@ -85,7 +85,7 @@ function* isOf(kind: MovementKind, player: PlayerKey, bounds: Bounds, limit: num
   );
 }
 
-/** The entries of one wallet: its transfers and its movements, in the one order of their times. */
+/** The entries of one wallet: transfers and movements, in one order of time. */
 export const entryRows = {
   standBefore,
   lastMovementBefore,

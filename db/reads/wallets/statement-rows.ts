@@ -20,7 +20,7 @@ function* endAt(player: PlayerKey, at: Instant): Read<PeriodEnd> {
   return { stand, movement: movement ?? undefined };
 }
 
-/** What a statement holds: its lines, sums and counts. */
+/** The contents of a statement: lines, sums and counts. */
 export const statementRows = {
   *lines(words: EngineWords, query: StatementQuery): Read<StatementLine[]> {
     const { agentId, playerId, period, after, limit, folded } = query;

@@ -23,7 +23,7 @@ const isInPeriod = [
 const ofAll = summed(isInPeriod);
 const ofPlayer = summed([...isInPeriod, eq(transfers.playerId, p("playerId"))]);
 
-/** The money that went in and out in a period, of one player or of all. */
+/** The money in and out in a period, of one player or of all. */
 export function* transferTotals(
   agentId: string,
   playerId: string | null,
@@ -33,7 +33,7 @@ export function* transferTotals(
   return totalsOfKinds(yield* playerId === null ? all(ofAll, bounds) : all(ofPlayer, { ...bounds, playerId }));
 }
 
-/** The totals of all transfers that match. */
+/** The totals of all matching transfers. */
 export function* totalsWhere(conditions: Conditions): Read<TransferTotals> {
   return totalsOfKinds(yield* all(summed(conditions)));
 }

@@ -6,7 +6,7 @@ import type { Carried } from "#lib/domain/books/carried";
 const p = sql.placeholder;
 const plus = (column: string) => sql.raw(`"${column}" + excluded."${column}"`);
 
-/** Adds what dropped trades came to onto what was carried forward before. */
+/** Adds the sums of dropped trades to the sums carried forward before. */
 export function carriedRows({ db }: Connection) {
   const upsert = db
     .insert(carriedForward)

@@ -2,8 +2,8 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { verifyPageRows } from "#lib/store/list-page";
 
 /**
- * Ids from one on and below another. Each statement of a proof is bounded by a range, because a thread ends between
- * two statements only, and a stop waits for it.
+ * Ids in [first, end). A proof's statements are bounded by ranges, because a thread can end only between two
+ * statements, and a stop waits for it.
  */
 export interface IdRange {
   readonly agentId: string;
@@ -12,7 +12,7 @@ export interface IdRange {
 }
 type Id = string | bigint;
 
-/** All ids are in one of the ranges, whatever they are: SQLite puts every number and text before every blob. */
+/** The ranges cover all possible ids: SQLite sorts every number and text before every blob. */
 export function* rangesOf({ client }: Connection, table: Table, agentId: string): Generator<IdRange> {
   const { name, id, first } = table;
   const nextFrom = client
@@ -32,7 +32,7 @@ export function* rangesOf({ client }: Connection, table: Table, agentId: string)
 interface Table {
   readonly name: string;
   readonly id: string;
-  /** Lies at or below every id. */
+  /** At or below every id. */
   readonly first: Id;
 }
 export const tradeRanges: Table = { name: "trades", id: "trade_id", first: "" };

@@ -3,10 +3,10 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { transferSums, walletSums } from "#db/tables/books";
 import { SumFold, transferSumNames, walletSumNames } from "#lib/domain/books/sum-fold";
 
-/** There is one writer, so that each sum is one row. */
+/** With a single writer, each sum is one row. */
 const stripe = 0n;
 
-/** Adds changes to the kept sums of wallets and transfers, one upsert a row. */
+/** Adds changes to the kept sums of wallets and transfers, one upsert for each row. */
 export function sumRows({ client }: Connection) {
   const addToWallets = client.prepare(adding("wallet_sums", ["agent_id", "stripe"], walletSums, walletSumNames));
   const addToTransfers = client.prepare(
@@ -33,7 +33,7 @@ function adding<N extends string>(table: string, key: readonly string[], columns
     on conflict (${key.join(", ")}) do update set ${sums.map((sum) => `${sum} = ${sum} + excluded.${sum}`).join(", ")}`;
 }
 
-/** What the commands of a batch add to the kept sums, written once at the batch's end. */
+/** The changes of the kept sums by a batch's commands, written once at the batch's end. */
 export function batchSums(connection: Connection) {
   const rows = sumRows(connection);
   const fold = new SumFold();

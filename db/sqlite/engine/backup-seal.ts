@@ -1,13 +1,13 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { closeSync, ftruncateSync, openSync, readSync, statSync, writeSync } from "node:fs";
 
-/** Stands behind a backup's last page, where SQLite looks for nothing: its name, and the digest in hexadecimal. */
+/** Stands behind a backup's last page, where SQLite reads nothing: this name, and the digest in hexadecimal. */
 const name = "back office backup, sealed 1\n";
 const digestChars = 64;
 const sealBytes = name.length + digestChars + 1;
 const readBytes = 1 << 20;
 
-/** Appends to a finished copy a digest over all its bytes, under a key that only APP_SECRET gives. */
+/** Appends a digest over all bytes of a finished copy, under a key that only APP_SECRET gives. */
 export function sealBackup(file: string, chainKey: Uint8Array): void {
   const descriptor = openSync(file, "r+");
   try {
@@ -19,7 +19,7 @@ export function sealBackup(file: string, chainKey: Uint8Array): void {
   }
 }
 
-/** Takes a backup's seal off, so that the database alone is left. False, with nothing changed, where it does not hold. */
+/** Removes a backup's seal, so that only the database is left. False, and nothing changed, when it does not fit. */
 export function openSeal(file: string, chainKey: Uint8Array): boolean {
   const descriptor = openSync(file, "r+");
   try {

@@ -9,8 +9,8 @@ import { makePrivate } from "./private-file";
 export const partOf = (file: string): string => `${file}.part`;
 
 /**
- * Writes a whole copy from one snapshot while the writer goes on, and seals it, so that nobody edits it unseen. The copy
- * gets its name only when it is complete.
+ * Writes a complete copy from one snapshot while the writer continues, and seals it against unseen edits. The copy gets
+ * its name only when it is complete.
  */
 export function backupTo(
   { client }: Pick<Connection, "client">,
@@ -30,7 +30,7 @@ export function backupTo(
   return done({ bytes: statSync(file).size });
 }
 
-/** Syncs to the disk and not only to the system's cache. A folder is synced too, or a power cut may lose its file. */
+/** Syncs to the disk and not only to the system's cache. Without a folder's sync a power cut may lose its files. */
 export function syncFile(path: string): void {
   const descriptor = openSync(path, "r");
   try {

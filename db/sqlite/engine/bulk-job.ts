@@ -5,10 +5,10 @@
 export interface BulkJob {
   /** Does a little work. False when all is done. */
   step(): boolean;
-  /** Writes the changes that the slice has added up. */
+  /** Writes the changes that the slice added up. */
   endSlice(): void;
-  /** Forgets what the slice has added up, because it was rolled back; the job is not gone on with. */
+  /** Drops what the slice added up, because it was rolled back; the job does not continue. */
   dropSlice?(): void;
-  /** The result for the caller, sent after the last slice is durable. */
+  /** The caller's result, sent after the last slice is durable. */
   result(): unknown;
 }

@@ -1,17 +1,17 @@
 import type { Call, CallAnswer } from "#db/threads/thread-messages";
 import type { BulkJob } from "./bulk-job";
 
-/** Bulk work commits this often, so that a transfer waits for at most one slice of it. */
+/** 12 ms: bulk work commits this often, so that a transfer waits for at most one of its slices. */
 const sliceMsMax = 12;
 export const sliceRowsMax = 1_500;
-/** While no transfer waits, the steps of a slice go on for 120 ms, and look for a transfer after every 8 rows. */
+/** 120 ms: the steps of a slice while no transfer waits, with a look for one after every 8 rows. */
 const unwaitedSliceMsMax = 120;
 const sliceRowsPerLook = 8;
 
 interface Entry {
   readonly call: Call;
   job: BulkJob | null;
-  /** A slice that it had a part in failed, so that it must not take others with it again. */
+  /** True after a slice with this call failed: it must not take other calls with it again. */
   isAlone: boolean;
   isFinished: boolean;
   /** False until one of its slices is durable: till then it may start anew. */
@@ -19,8 +19,8 @@ interface Entry {
 }
 
 /**
- * Bulk jobs in their order. Those of one name that wait together share a slice, because a commit costs much the same
- * for the trades of one request as for those of many.
+ * Bulk jobs in order. Waiting jobs of the same name share a slice, because a commit costs about the same for the trades
+ * of one request as for many.
  */
 export class BulkQueue {
   private readonly waiting: Entry[] = [];
@@ -38,15 +38,15 @@ export class BulkQueue {
     this.waiting.push({ call, job: null, isAlone: false, isFinished: false, isKept: false });
   }
 
-  /** Takes all calls out. */
+  /** Removes and returns all calls. */
   empty(): Call[] {
     return this.waiting.splice(0).map(({ call }) => call);
   }
 
-  /** Does the work of one slice: jobs one after the other until its time is over, then what they have added up. */
+  /** Does one slice: jobs one after the other until its time is over, then their added-up changes. */
   runSlice(begin: (call: Call) => BulkJob, isWaitedFor: () => boolean): void {
     const isOver = sliceEnd(isWaitedFor);
-    // Calls that arrive meanwhile join the queue, and so the slice.
+    // Calls that arrive during the loop join the queue, and so this slice.
     for (const entry of this.waiting) {
       if (!this.mayJoin(entry)) break;
       this.slice.push(entry);
@@ -61,7 +61,7 @@ export class BulkQueue {
     for (const { job } of this.slice) job?.endSlice();
   }
 
-  /** The slice is durable: takes out what is finished, and gives its results. */
+  /** The slice is durable: removes finished jobs, and returns their results. */
   keepSlice(): CallAnswer[] {
     const slice = this.endSlice();
     for (const entry of slice) entry.isKept = true;
@@ -71,7 +71,7 @@ export class BulkQueue {
   }
 
   /**
-   * The slice was rolled back. A job that was alone in it, or that had slices before, ends and is given; the others
+   * The slice was rolled back. A job that was alone in it, or had earlier slices, ends and is returned; the others
    * start anew, each alone.
    */
   undoSlice(): Call[] {
@@ -83,7 +83,7 @@ export class BulkQueue {
     return ended.map(({ call }) => call);
   }
 
-  /** Nobody knows whether the slice is durable: takes out and gives every call that had a part in it. */
+  /** It is unknown whether the slice is durable: removes and returns every call with a part in it. */
   giveSliceUp(): Call[] {
     const slice = this.endSlice();
     this.takeOut(slice);
@@ -95,7 +95,7 @@ export class BulkQueue {
     return !first || (first.call.name === call.name && !first.isAlone && !isAlone);
   }
 
-  /** The jobs of the slice; the first that waits when it failed before any of them could begin. */
+  /** The jobs of the slice; the first waiting job if it failed before any began. */
   private endSlice(): Entry[] {
     return this.slice.length > 0 ? this.slice.splice(0) : this.waiting.slice(0, 1);
   }
@@ -107,8 +107,8 @@ export class BulkQueue {
 }
 
 /**
- * The steps get a third of a slice's time, because writing their results and the commit take the rest. While nobody
- * waits they go on, because a commit costs much the same for a few rows as for many.
+ * Steps get a third of a slice's time, because writing their results and the commit take the rest. While nobody waits
+ * they go on, because a commit costs about the same for few rows as for many.
  */
 function sliceEnd(isWaitedFor: () => boolean): () => boolean {
   const startMs = performance.now();

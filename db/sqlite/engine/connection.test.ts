@@ -21,7 +21,7 @@ describe("a connection that writes", () => {
     }
   });
 
-  it("makes its files for their owner alone", () => {
+  it("makes its files readable only by their owner", () => {
     const { client } = openConnection(database.file, "write");
     client.exec("create table t (n integer)");
     for (const suffix of ["", "-wal", "-shm"]) {

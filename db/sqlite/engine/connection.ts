@@ -4,22 +4,22 @@ import { driver } from "./driver";
 import { makePrivate } from "./private-file";
 
 export const busyWaitMsMax = 5_000;
-/** The pages that a connection keeps in memory: the writer's, a reader's, and those of the request log. */
+/** 16 MiB: the page cache of each connection. */
 export const pageCacheKib = 16 * 1024;
 const readerCacheKib = 8 * 1024;
-/** A commit that leaves 8,000 pages in the log copies the rest by itself, so that the log begins anew. */
+/** 8,000 pages: a commit with this many in the log copies the rest itself, so that the log begins anew. */
 export const walPagesMax = 8_000;
-/** A long read may let the write-ahead log grow; it is then cut back to this. */
+/** 64 MiB: the write-ahead log may grow during a long read, and is then cut back to this. */
 export const walBytesKept = 64 * 1024 * 1024;
 
 export type Connection = ReturnType<typeof openConnection>;
 
 /**
- * Opens a connection with the settings that every thread shares. Only the writer's may write rows; one more copies the
+ * Opens a connection with the settings shared by every thread. Only the writer's may write rows; one more copies the
  * write-ahead log into the database.
  */
 export function openConnection(file: string, mode: "write" | "copy" | "read" | "long read") {
-  // The write-ahead log and the shared memory get the mode of the database file.
+  // The write-ahead log and the shared memory inherit the mode of the database file.
   if (mode === "write") makePrivate(file);
   const client = new (driver())(file, { readonly: mode === "read" || mode === "long read", timeout: busyWaitMsMax });
   client.defaultSafeIntegers(true);
@@ -28,7 +28,7 @@ export function openConnection(file: string, mode: "write" | "copy" | "read" | "
   client.pragma(mode === "long read" ? "temp_store = file" : "temp_store = memory");
   if (mode === "write" || mode === "copy") {
     client.pragma("journal_mode = wal");
-    // After WAL: better-sqlite3 is compiled so that WAL lowers it to NORMAL, which loses acknowledged commits.
+    // After WAL: better-sqlite3's build lowers WAL to NORMAL, which loses acknowledged commits.
     client.pragma("synchronous = full");
     client.pragma(`wal_autocheckpoint = ${walPagesMax}`);
     client.pragma(`journal_size_limit = ${walBytesKept}`);
@@ -38,7 +38,7 @@ export function openConnection(file: string, mode: "write" | "copy" | "read" | "
   return { client, db: drizzle(client) };
 }
 
-/** An empty database of one connection, to see what the migrations make. */
+/** An empty database on one connection, to see what the migrations make. */
 export function openInMemory(): Connection {
   const client = new (driver())(":memory:");
   client.defaultSafeIntegers(true);

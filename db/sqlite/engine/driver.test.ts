@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { driver, driverPackage } from "./driver";
 
-it("the driver is the one that this Node can run: none is loaded that it would die of", () => {
+it("the driver fits this Node: none is loaded that would crash it", () => {
   expect(driverPackage("9")).toBe("better-sqlite3");
   expect(driverPackage("10")).toBe("better-sqlite3-napi");
   expect(driverPackage("11")).toBe("better-sqlite3-napi");

@@ -5,7 +5,7 @@ const notCompiled = "Could not locate the bindings file";
 const closed = /^(EACCES|EPERM|EROFS|EISDIR|ENOTDIR|SQLITE_CANTOPEN|SQLITE_READONLY|SQLITE_PERM)/;
 const full = /^(ENOSPC|EDQUOT|SQLITE_FULL)/;
 
-/** The reason why a database did not open, as a line that a person can act on; any other error stays as it is. */
+/** Why a database did not open, as a line that a person can act on; any other error stays unchanged. */
 export function faultAtStart(error: unknown, file: string): unknown {
   if (!(error instanceof Error)) return error;
   const code = "code" in error ? String(error.code) : "";

@@ -1,7 +1,7 @@
 import { driver } from "./driver";
 import { makePrivate } from "./private-file";
 
-/** A call of the operator's tool may hold the database for a moment, so a start waits this long for its lock. */
+/** 2 s: the operator's tool may hold the database for a moment, so a start waits this long for its lock. */
 const lockWaitMsMax = 2_000;
 
 export interface Lock {
@@ -10,7 +10,7 @@ export interface Lock {
 
 /**
  * Takes the right to open a database file, for one process at a time; null when another process has it. It is an
- * operating system lock, taken through SQLite since Node has no such call, so it always ends with its process.
+ * operating system lock, taken through SQLite because Node has no such call, so it always ends with its process.
  */
 export function takeLock(file: string): Lock | null {
   makePrivate(`${file}.lock`);

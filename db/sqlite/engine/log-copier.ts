@@ -3,12 +3,12 @@ import type { Connection } from "./connection";
 
 export const walPagesCopied = 1_000;
 
-/** What SQLite tells of a copy: the pages in the log, and how many of them are in the database. */
+/** SQLite's report of a copy: the pages in the log, and how many of them are in the database. */
 const Told = z.tuple([z.object({ log: z.bigint(), checkpointed: z.bigint() })]);
 
 /**
- * Copies the write-ahead log into the database beside the writer, whose commits would do it between two transfers
- * otherwise. The writer ends a copy that new pages keep from ending, and begins the log anew.
+ * Copies the write-ahead log into the database beside the writer, whose commits would otherwise do it between two
+ * transfers. When new pages keep a copy from finishing, the writer finishes it and begins the log anew.
  */
 export function logCopier({ client }: Pick<Connection, "client">): () => void {
   const waiting = (): bigint => {

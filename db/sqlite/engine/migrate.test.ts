@@ -38,7 +38,7 @@ describe("migrating", () => {
     });
   });
 
-  it("takes a database forward from where it is, keeps its rows, and tells that once", () => {
+  it("takes a database forward from where it is, keeps its rows, and reports that once", () => {
     const told: string[] = [];
     const migrateTo = (...texts: readonly string[]) =>
       inDatabase((connection) =>

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 
 describe("at no moment can others open", () => {
-  it("a backup while it is written, which it is into a file that stands there for its owner alone", async () => {
+  it("a backup while it is written, into a file that only its owner can read", async () => {
     const connection = openConnection(place.file, "write");
     connection.client.exec("create table many as select randomblob(8000000) as bytes");
     const found = await openedToOthersDuring(folder, () =>
@@ -92,7 +92,7 @@ describe("at no moment can others open", () => {
   });
 });
 
-it("what the demo keeps is not written into a draft that others have open", () => {
+it("the demo's secrets are never written into a draft that others have open", () => {
   const kept = join(folder, "demo.json");
   writeFileSync(`${kept}.new`, "left behind");
   const opened = openSync(`${kept}.new`, "r");
@@ -103,7 +103,7 @@ it("what the demo keeps is not written into a draft that others have open", () =
   expect(statSync(kept).mode & 0o777).toBe(0o600);
 });
 
-it("a private copy is the very bytes, and never takes another file's place", () => {
+it("a private copy has the same bytes, and never replaces another file", () => {
   const [from, to] = [join(folder, "from"), join(folder, "to")];
   const bytes = Buffer.alloc(3_000_001, "abc");
   writeFileSync(from, bytes);

@@ -3,13 +3,13 @@ import { chmodSync, closeSync, openSync, readSync, writeSync } from "node:fs";
 const ownerOnly = 0o600;
 const copyBytes = 1 << 20;
 
-/** Made before SQLite opens it: SQLite would create it for everybody, and who opened it then could go on reading. */
+/** Made before SQLite opens it: SQLite would make it readable by everybody, and early readers could go on reading. */
 export function makePrivate(file: string): void {
   closeSync(openSync(file, "a", ownerOnly));
   chmodSync(file, ownerOnly);
 }
 
-/** Makes a new file with another's content. Node's own copying would give it the other's mode before the first byte. */
+/** Copies a file into a new private file. Node's own copy would set the original's mode before the first byte. */
 export function copyPrivately(from: string, to: string): void {
   const source = openSync(from, "r");
   try {

@@ -60,7 +60,7 @@ async function backedUp(): Promise<string> {
 }
 
 describe("a backup", () => {
-  it("holds all that was answered before it, while more is posted, and can be restored elsewhere", async () => {
+  it("holds everything answered before it, while more is posted, and can be restored elsewhere", async () => {
     await deposit("before");
     await context.store.trades.applyTrades([tradeVersion({ currency: "USD" })], context.clock.now());
     const quiet = resultOf(await context.store.proofs.verifyLedger());
@@ -83,7 +83,7 @@ describe("a backup", () => {
     await store.close();
   });
 
-  it("is one file for its owner alone, without the key that the records are chained with", async () => {
+  it("is one file that only its owner can read, without the key of the hash chains", async () => {
     const file = await backedUp();
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file).includes(Buffer.from(context.secrets.chainKey))).toBe(false);
@@ -111,7 +111,7 @@ describe("a backup of wallets that trades move", () => {
     const trades = changes.map((change) => tradeVersion({ agentId, currency: "USD", ...change }));
     return resultOf(await store.trades.applyTrades(trades, context.clock.now()));
   };
-  /** What the proof says of an agent, without the time that it took. */
+  /** The proof of an agent, without its duration. */
   const proofOf = async (store: Store, agentId: string) =>
     resultOf(await store.books.verifyBooks(agentId)).map(({ tookMs: _, ...finding }) => finding);
   const standOf = async (store: Store, agentId: string, playerId: string) => {
@@ -145,7 +145,7 @@ describe("a backup of wallets that trades move", () => {
     expect(await proofOf(restored, agentId)).toEqual(before);
     expect(resultOf(await restored.proofs.verifyLedger()).faults).toEqual([]);
     expect(await standOf(restored, agentId, "p-1")).toEqual([parseMoney("10.98"), parseMoney("50")]);
-    // Both go on from there alike.
+    // Both continue alike from there.
     await feed(restored, agentId, { ...pending, tradeId: "open", version: 2, status: "rejected" });
     expect(await proofOf(restored, agentId)).toEqual(await proofOf(store, agentId));
     resultOf(await restored.books.releaseStake(agentId, "old open", "the market was void", context.author()));
@@ -193,7 +193,7 @@ describe("a backup of wallets that trades move", () => {
   });
 });
 
-/** Opens an agent's wallets from its trades as far as some steps after the first that is posted, in slices of two. */
+/** Opens an agent's wallets from its trades until a few steps after the first posting, in slices of two. */
 function openInPart(file: string, agentId: string, steps: number): void {
   const connection = openConnection(file, "write");
   try {
@@ -237,7 +237,7 @@ describe("a restore", () => {
     expect(aside).toHaveLength(1);
   });
 
-  it("refuses what is no whole backup of this service and this master key, and touches nothing", async () => {
+  it("refuses any file but a complete backup of this service and master key, and touches nothing", async () => {
     await deposit("t");
     const backup = await backedUp();
     const target = join(folder, "untouched.db");
@@ -276,7 +276,7 @@ const spoilt: readonly (readonly [name: string, spoil: (file: string) => void, r
     "overwritten.db",
     (file) => {
       const bytes = readFileSync(file);
-      // Spoils every page but the first, whose header would give the damage away at once.
+      // Damages every page but the first, whose header would show the damage at once.
       writeFileSync(file, bytes.fill(0x5a, 4_096));
     },
     "it is damaged",
@@ -285,7 +285,7 @@ const spoilt: readonly (readonly [name: string, spoil: (file: string) => void, r
     "damaged.db",
     (file) => {
       const bytes = readFileSync(file);
-      // Spoils only the last page, so that every check before the one of the whole file still passes.
+      // Damages only the last page, so that every check before the whole file's still passes.
       writeFileSync(file, bytes.fill(0x5a, bytes.length - 4_096));
     },
     "it is damaged",

@@ -23,7 +23,7 @@ export interface RestoreOptions {
 }
 
 /**
- * Puts a backup in the database's place; the caller holds the lock. The backup is judged before anything is touched,
+ * Puts a backup in the database's place; the caller holds the lock. The backup is checked before anything is touched,
  * and the former database stays beside it under another name.
  */
 export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ transfers: number }> {
@@ -46,7 +46,7 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
   syncFile(part);
   const aside = `${file}.before-${formatInstant(by.at).slice(0, 23).replaceAll(":", "")}`;
   for (const suffix of ["", "-wal", "-shm"]) {
-    // The path is the operator's; without the mark Next's bundler would take it for the project's and ship every file.
+    // The path is the operator's. Without the mark Next's bundler would take it for the project's and ship every file.
     if (existsSync(/* turbopackIgnore: true */ `${file}${suffix}`)) renameSync(`${file}${suffix}`, `${aside}${suffix}`);
   }
   renameSync(part, file);
@@ -56,7 +56,7 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
 
 const notSealed = "its seal does not hold: it was changed after it was made. Restore another backup.";
 
-/** The reason why a file cannot be restored, or null when it can. */
+/** Why a file cannot be restored; null when it can. */
 function faultOf(part: string, { fingerprint, migrationsFolder }: RestoreOptions): string | null {
   try {
     const client = new (driver())(part, { readonly: true });

@@ -37,7 +37,7 @@ export function commandRunner(connection: Connection, chain: Chain, told: Pendin
     command: Command<Input, W, T>,
     ...input: Input
   ): Outcome<T> => {
-    // A member's role is judged by the row as it stands now, since it may have changed after the request was let in.
+    // A member's role is judged by its present row, because it may have changed after the request was accepted.
     const acting = actingIn(input);
     const fault = acting && faultOfActing(acting.may, facts.member(acting.agentId, acting.email));
     if (fault) return fault;

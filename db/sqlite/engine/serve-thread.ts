@@ -14,11 +14,11 @@ import type { DatabaseThreadSetup } from "./thread-setup";
 import { bulkTable, jobTable, quickTable, readTable, type Table } from "./thread-tables";
 import { Writer } from "./writer";
 
-/** Every 50 ms a thread beside the writer looks whether the log has 1,000 pages (4 MB) to copy into the database. */
+/** 50 ms: how often a thread beside the writer checks whether the log has 1,000 pages (4 MB) to copy. */
 const walLookMs = 50;
 
-// Every connection to the embedded database lives in a thread of its own: SQLite blocks while it works, and nothing
-// that blocks may stand between a client and the door.
+// Every connection to the embedded database lives in its own thread: SQLite blocks while it works, and nothing that
+// blocks may stand between a client and the door.
 
 const setup: DatabaseThreadSetup = workerData;
 const chain = chainUnder(setup.chainKey);
@@ -67,7 +67,7 @@ function arrived(): Call[] {
   }
 }
 
-/** Copies the log now and then. A fault is told once, until copying has worked again: a full disk stays full for long. */
+/** Copies the log now and then. A fault is reported once until copying works again: a full disk stays full for long. */
 function serveCopies(): void {
   const connection = openConnection(setup.file, "copy");
   const copyLog = logCopier(connection);
@@ -106,7 +106,7 @@ function serveReads(): void {
   });
 }
 
-/** Serves a long job, whose answers are awaited, one after the other. */
+/** Serves a long job, whose asynchronous answers go out one by one. */
 function serveJob(files: ExportFiles): void {
   const connection = openConnection(setup.file, "long read");
   const table = jobTable(connection, setup, files, (progress) => send({ progress }));
@@ -126,7 +126,7 @@ function serveJob(files: ExportFiles): void {
       for (const call of message) line = line.then(() => answer(call));
       return;
     }
-    // The thread ends with its port, and closes what a job that failed has left open.
+    // The thread ends with its port, and closes what a failed job has left open.
     line = line.then(() => void port?.close());
   });
 }
@@ -137,7 +137,7 @@ function knownIn(table: Table, name: string): (...input: readonly unknown[]) => 
   return call;
 }
 
-/** Serves as the thread that its setup names. `files` writes the exports. */
+/** Serves in the role that the thread's setup names. `files` writes the exports. */
 export function serveThread(files: ExportFiles): void {
   try {
     if (setup.role === "writer") serveWrites();

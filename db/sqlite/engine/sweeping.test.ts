@@ -44,7 +44,7 @@ describe("the sweep", () => {
     expect(resultOf(await transfer("deposit", "posted"))).toMatchObject({ replayed: true, transfer: posted.transfer });
   });
 
-  it("drops a session long after it ran out", async () => {
+  it("drops a session long after its expiry", async () => {
     const expiresAt = instant(context.clock.now() + second);
     const ask = {
       id: "session",

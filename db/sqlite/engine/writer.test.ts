@@ -35,13 +35,13 @@ function startBench(options: Omit<WriterBenchOptions, "file"> = {}): WriterBench
 const onDisk = () => marksOnDisk(database.file);
 
 describe("the writer", () => {
-  it("answers only when what it answers is on the disk", () => {
+  it("answers only after its writes are on the disk", () => {
     const seen: string[][] = [];
     startBench({ onAnswer: () => seen.push(onDisk()) }).take(["mark", "a"], ["mark", "b"]);
     expect(seen).toEqual([["a", "b"]]);
   });
 
-  it("commits what waits together, up to a bound", () => {
+  it("commits waiting calls together, up to a bound", () => {
     const sizes: number[] = [];
     const bench = startBench({ onAnswer: (ids) => sizes.push(ids.length) });
     bench.take(...Array.from({ length: batchTransfersMax + 3 }, (_, index) => ["mark", `m-${index}`] as const));
@@ -74,7 +74,7 @@ describe("after a commit that failed", () => {
     expect(onDisk()).toEqual([]);
   });
 
-  it("the reopened database serves again, and tells that the batch is not there", () => {
+  it("the reopened database serves again, and shows that the batch is missing", () => {
     const bench = startBench();
     bench.take(["mark", "a"], ["break the commit", "b"]);
     bench.endWait();
@@ -82,7 +82,7 @@ describe("after a commit that failed", () => {
     expect(bench.waits).toEqual([]);
   });
 
-  it("the reopened database tells that the batch is there, when it had reached the disk", () => {
+  it("the reopened database shows the batch when it had reached the disk", () => {
     let opened = 0;
     const bench = startBench({
       open() {
@@ -130,7 +130,7 @@ describe("a bulk job", () => {
     const rowsAtAnswer = [0];
     let sent = 0;
     const bench: WriterBench = startBench({
-      // Each call comes when the one before it is answered.
+      // Each call arrives when the one before is answered.
       arrived() {
         if (sent === 3 || rowsAtAnswer.length <= sent) return [];
         sent += 1;
@@ -147,7 +147,7 @@ describe("a bulk job", () => {
   });
 
   it("gets its slices under a load that never lets up", () => {
-    // A slice ends by time as well, so that a busy machine takes many of them.
+    // A slice also ends by time, so a busy machine takes many of them.
     const giveUpAt = performance.now() + 100 * bulkWaitMsMax;
     let arrived = 0;
     const bench: WriterBench = startBench({
@@ -170,7 +170,7 @@ describe("a bulk job", () => {
     expect(onDisk()).toHaveLength(7);
   });
 
-  it("that fails takes none of those with it that shared its slice: they are done once, and nothing of it is left", () => {
+  it("that fails leaves nothing, and jobs that shared its slice are done once", () => {
     const bench = startBench();
     const answers = bench.take(["mark many", "a", 2], ["mark many", "bad", 3, 1], ["mark many", "b", 2]);
     expect(answers).toEqual([2, "not_available", 2]);
@@ -178,7 +178,7 @@ describe("a bulk job", () => {
     expect(bench.take(["mark many", "c", 1])).toEqual([1]);
   });
 
-  it("whose commit failed leaves nobody sure of those that shared it", () => {
+  it("whose commit failed leaves the jobs that shared it with an unknown outcome", () => {
     const bench = startBench({
       open() {
         const client = new LostCommit(database.file, true);

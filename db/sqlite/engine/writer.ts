@@ -8,25 +8,25 @@ import type { BulkJob } from "./bulk-job";
 import { BulkQueue } from "./bulk-queue";
 import type { Connection } from "./connection";
 
-/** However busy transfers are, waiting bulk work gets a slice this often. */
+/** 200 ms: waiting bulk work gets a slice this often, however busy transfers are. */
 export const bulkWaitMsMax = 200;
 export const reopenDelayMsMax = 5_000;
 
-/** Everything that the writer can do: quick commands, many to a commit, and bulk jobs, done in slices. */
+/** All of the writer's work: quick commands, many to a commit, and bulk jobs, in slices. */
 export interface WriterTables {
   readonly quick: ReadonlyMap<string, (...input: readonly unknown[]) => unknown>;
   readonly bulk: ReadonlyMap<string, (...input: readonly unknown[]) => BulkJob>;
 }
 
 export interface WriterParts {
-  /** Opens the database. It is called again after a commit whose outcome nobody knows. */
+  /** Opens the database, and reopens it after a commit of unknown outcome. */
   open(): {
     readonly connection: Pick<Connection, "client">;
     readonly tables: WriterTables;
     readonly told: PendingEvents;
     readonly sums: Pick<BatchSums, "write" | "drop">;
   };
-  /** Calls that have arrived while the writer was at work. */
+  /** The calls that arrived while the writer was at work. */
   arrived(): readonly Call[];
   answer(answers: Answers): void;
   complain(what: string, error: unknown): void;
@@ -34,8 +34,8 @@ export interface WriterParts {
 }
 
 /**
- * The only writer. All calls that wait when it starts go into one transaction and one durable commit, and their answers
- * leave after that. Bulk jobs get a slice only when nothing quick waits.
+ * The only writer. All calls waiting at the start of a round go into one transaction and one durable commit, and their
+ * answers leave after that. Bulk jobs get a slice only when no quick call waits.
  */
 export class Writer {
   private readonly parts: WriterParts;
@@ -66,7 +66,7 @@ export class Writer {
     this.open = null;
   }
 
-  /** Transfers go first, but not for ever: the feed must also come in under a load of transfers that never lets up. */
+  /** Transfers go first, but not for ever: the feed must also arrive under an endless load of transfers. */
   private bulkIsOverdue(): boolean {
     return this.bulk.length > 0 && performance.now() - this.lastSliceMs > bulkWaitMsMax;
   }
@@ -98,13 +98,13 @@ export class Writer {
       this.afterFault(open, calls, error);
       return;
     }
-    // A commit whose outcome nobody knows may have changed something, so its events are told as well.
+    // A commit of unknown outcome may have changed something, so its events are sent too.
     const events = open.told.take();
     if (this.commit(open)) this.parts.answer({ answers, events });
     else this.answer(calls, unknownOutcome(), events);
   }
 
-  /** One bad call must not fail its neighbours: each is tried alone, and only a call that fails again is refused. */
+  /** A bad call must not fail its neighbours: each is tried alone, and only a call that fails again is refused. */
   private afterFault(open: NonNullable<Writer["open"]>, calls: readonly Call[], error: unknown): void {
     if (calls.length === 1) {
       this.parts.complain(`The writer could not do ${calls[0]?.name}`, error);
@@ -141,7 +141,7 @@ export class Writer {
     if (answers.length > 0 || events.length > 0) this.parts.answer({ answers, events });
   }
 
-  /** True when quick calls wait, those included that have arrived since the slice began. */
+  /** True when quick calls wait, including arrivals since the slice began. */
   private isWaitedFor(): boolean {
     this.accept(this.parts.arrived());
     return this.quick.length > 0;
@@ -157,7 +157,7 @@ export class Writer {
     this.parts.answer({ answers: calls.map(({ id }) => ({ id, result })), events });
   }
 
-  /** False when nobody can tell whether the commit happened: nothing more is written until the database is reopened. */
+  /** False when it is unknown whether the commit happened: nothing more is written until the database is reopened. */
   private commit(open: NonNullable<Writer["open"]>): boolean {
     try {
       open.connection.client.exec("COMMIT");
@@ -173,7 +173,7 @@ export class Writer {
   private rollBack({ connection: { client }, told, sums }: NonNullable<Writer["open"]>): void {
     told.take();
     sums.drop();
-    // Some faults (a full disk) have rolled everything back already.
+    // Some faults, such as a full disk, have rolled everything back already.
     if (client.inTransaction) client.exec("ROLLBACK");
   }
 

@@ -5,7 +5,7 @@ import type { Move, Post, Write } from "#lib/commands/write";
 import type { SumFold } from "#lib/domain/books/sum-fold";
 import type { Connection } from "./connection";
 
-/** Applies the writes that a command has decided on, in their order. What they add to the kept sums is folded. */
+/** Applies a command's writes in order, and folds their changes of the kept sums. */
 export function writesTo(
   connection: Connection,
   statements: WalletStatements,
@@ -23,7 +23,7 @@ export function writesTo(
       } else if (write.act === "move") move(write);
       else if (write.act === "mark used") markUsed(write.uses);
       else if (write.act === "insert" && write.table === "wallets") {
-        // A player's first deposit inserts the wallet, so this uses a quicker prepared statement.
+        // A player's first deposit inserts the wallet, so this uses a faster prepared statement.
         statements.openWallet({ ...write.row });
         sums.open(write.row.agentId);
       } else db.run(statementOf(write));

@@ -1,8 +1,8 @@
 import { type Instant, instant } from "#lib/domain/time/instant";
 
 /**
- * One agent's rows that are stored together, oldest first: their texts joined, and eight 32-bit numbers for each row.
- * These are its time (two), its shape, the bytes of its text, and hashes of the values that rows are searched by.
+ * One agent's rows that are stored together, oldest first: their joined texts, and eight 32-bit numbers for each row:
+ * its time (two), its shape, its text's bytes, and hashes of the values that rows are searched by.
  */
 export interface Block {
   readonly numbers: Uint32Array;
@@ -14,7 +14,7 @@ export const shapePlace = 2;
 export const bytesPlace = 3;
 export const hashPlace = 4;
 
-/** The values that a row can be searched by, in the order of its hashes. */
+/** The values that find a row, in the order of its hashes. */
 export const foundBy = ["requestId", "ticketId", "playerId", "address"] as const;
 
 export const rowsOf = ({ numbers }: Block): number => numbers.length / numbersPerRow;
@@ -32,7 +32,7 @@ export function hashOf(text: string | null): number {
   return hash >>> 0;
 }
 
-/** Copied, because bytes out of the database need not be aligned for numbers. */
+/** Copied, because bytes from the database need not be aligned for numbers. */
 export const numbersIn = (bytes: Uint8Array): Uint32Array => new Uint32Array(new Uint8Array(bytes).buffer);
 
 export function joined(blocks: readonly Block[]): Block {
@@ -48,7 +48,7 @@ export function joined(blocks: readonly Block[]): Block {
   return { numbers, texts };
 }
 
-/** The block without the rows whose shapes are to leave. */
+/** The block without the rows of some shapes. */
 export function without(block: Block, leaves: (shape: number) => boolean): Block {
   const kept: Block[] = [];
   let textStart = 0;

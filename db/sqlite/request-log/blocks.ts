@@ -5,7 +5,7 @@ import type { LogClient } from "./open-log";
 import type { PackedRequests } from "./request-batch";
 import type { ShapeBook } from "./shape-book";
 
-/** The rows of a full block. An agent's shorter blocks are joined when they hold this many, or are a day old. */
+/** 512 rows fill a block. An agent's shorter blocks are joined when they hold this many, or are a day old. */
 export const requestBlockRows = 512;
 const requestBlockBytes = 256 * 1024;
 const requestBlockHours = 24;
@@ -55,7 +55,7 @@ const preparedOn = (client: LogClient) => ({
   ),
 });
 
-/** All agents' blocks. An agent's follow each other in time; its newest, short ones stay open until they are joined. */
+/** All agents' blocks, each agent's in order of time. Its newest, short blocks stay open until they are joined. */
 export class Blocks {
   private readonly statements: ReturnType<typeof preparedOn>;
 
@@ -81,7 +81,7 @@ export class Blocks {
     else this.join(agentId, block);
   }
 
-  /** Joins and ends blocks that have been open for long. */
+  /** Joins and closes blocks that have been open for long. */
   joinWhatIsLong(now: Instant): void {
     for (const agentId of this.statements.openLong.all(now - span)) this.join(agentId);
   }
@@ -90,7 +90,7 @@ export class Blocks {
     for (const id of this.statements.older.all(at, blocksMax)) this.delete(id);
   }
 
-  /** Deletes the oldest block of the agent that has most. False when there is none. */
+  /** Deletes the oldest block of the agent with the most rows. False when there is none. */
   forgetOldestOfMost(): boolean {
     const id = this.statements.oldestOfMost.get();
     if (id !== undefined) this.delete(id);
@@ -109,7 +109,7 @@ export class Blocks {
     }
   }
 
-  /** Gives each row its shape's number, and a time that is unique in its agent's log, because the time is its place. */
+  /** Gives each row its shape's number, and a unique time within its agent's log, because the time is its place. */
   private number(block: Block, ids: readonly number[], lastAt: bigint): void {
     const times = timesOf(block.numbers);
     let last = lastAt;

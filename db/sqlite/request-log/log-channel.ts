@@ -16,7 +16,7 @@ export interface LogChannelOptions {
 
 type Channel = ThreadChannel<LogCalls>;
 
-/** The thread that keeps requests in a file. It starts with the first request. */
+/** The thread that stores requests in a file. It starts with the first request. */
 export class LogChannel implements RequestKeep<RequestBatch> {
   private channel: Promise<Channel | null> | null = null;
 
@@ -70,7 +70,7 @@ export class LogChannel implements RequestKeep<RequestBatch> {
   private async start(): Promise<Channel | null> {
     const { threadScript, file, complain } = this.options;
     const setup: LogThreadSetup = { role: "request log", file };
-    // The thread starts again only after a while, or one that dies at once would be restarted with every request.
+    // The thread restarts only after a pause, or a thread that dies at once would restart with every request.
     const startAgainLater = () => {
       this.channel = Promise.resolve(null);
       setTimeout(() => {

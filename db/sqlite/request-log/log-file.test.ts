@@ -21,7 +21,7 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** Packs requests as the log receives them: in a batch for each agent. */
+/** Packs requests as the log receives them: in one batch for each agent. */
 function packed(requests: readonly RequestFacts[]): PackedRequests[] {
   const batches = new Map<string, RequestBatch>();
   for (const facts of requests) {
@@ -42,7 +42,7 @@ function reopen(bounds?: LogBounds): void {
   log = new LogFile(place.file, bounds);
 }
 
-/** Writes so many rows that all blocks but the last have their index; each row has something that a filter can find. */
+/** Writes `rows` rows, so that all blocks but the last have their index; a filter can find something in each. */
 function fill(rows: number, of: (index: number) => Partial<RequestFacts>): void {
   const made = Array.from({ length: rows }, (_, index) =>
     requestFacts({ requestId: `r-${index}`, at: later(BigInt(index) * second), ...of(index) }),
@@ -53,7 +53,7 @@ function fill(rows: number, of: (index: number) => Partial<RequestFacts>): void 
 const lots = 16 * requestBlockRows + 100;
 
 describe("the request log's file", () => {
-  it("finds in its order what came little by little, by one agent and another", () => {
+  it("returns requests in order that arrived little by little, from several agents", () => {
     const made = Array.from({ length: requestBlockRows + 50 }, (_, index) =>
       requestFacts({ requestId: `r-${index}`, at: later(BigInt(index)), agentId: index % 10 === 0 ? "rival" : "acme" }),
     );
@@ -66,7 +66,7 @@ describe("the request log's file", () => {
     expect(idsOf({ requestId: "r-1" })).toEqual(["r-1"]);
   });
 
-  it("keeps no request longer for a later one, however few there are", () => {
+  it("keeps no request longer because of a later one, however few there are", () => {
     const kept = BigInt(requestKeptDays) * day;
     append(requestFacts({ requestId: "old" }));
     append(requestFacts({ requestId: "young", at: later(20n * day) }));
@@ -90,7 +90,7 @@ describe("the request log's file", () => {
     expect(idsOf({ now: end })).toEqual([`r-${requestBlockRows - 1}`]);
     expect(idsOf({ now: instant(end + nanosecond) })).toEqual([]);
     for (let step = 0; step < 20; step += 1) log.sweep(instant(end + nanosecond));
-    // The log as it looks to a caller whose clock is wrong.
+    // The log as seen by a caller whose clock is wrong.
     expect(idsOf({ now: loggedAt })).toEqual([]);
     append(requestFacts({ requestId: "new", at: end }));
     reopen();
@@ -105,7 +105,7 @@ describe("the request log's file", () => {
     expect(idsOf({ now: loggedAt })).toEqual([]);
   });
 
-  it("forgets as ever after a silence in which all that it held was forgotten", () => {
+  it("still forgets old requests after a silence in which it became empty", () => {
     const sweep = (now: Instant) => {
       for (let step = 0; step < 5; step += 1) log.sweep(now);
     };
@@ -117,7 +117,7 @@ describe("the request log's file", () => {
     expect(log.list(requestQuery({ now: later(kept + day) })).rows).toEqual([]);
   });
 
-  it("takes the room for new requests from the agent that has most, and never grows past its bound", () => {
+  it("makes room for new requests by deleting from the agent with most, and never grows past its bound", () => {
     const bounds = { bytesMax: 6 * 1024 * 1024, unprovedRowsMax: 100 };
     reopen(bounds);
     append(requestFacts({ agentId: "quiet", requestId: "quiet" }));
@@ -130,7 +130,7 @@ describe("the request log's file", () => {
     expect(idsOf({ agentId: "busy", limit: 10_000 }).length).toBeGreaterThan(2_000);
   });
 
-  it("keeps few requests that only name a key, and none of the others goes for them", () => {
+  it("keeps few requests that only name a key, and deletes no others for them", () => {
     reopen({ bytesMax: 1e9, unprovedRowsMax: 100 });
     fill(requestBlockRows, (index) => ({ proved: index % 2 === 0 }));
     for (let step = 0; step < 10; step += 1) log.sweep(later(hour));
@@ -149,7 +149,7 @@ describe("the request log's file", () => {
     expect(log.list(requestQuery({ now: afterwards })).dropped).toEqual({ crowded: 0, unproved: 0 });
   });
 
-  it("belongs to its owner alone", () => {
+  it("is readable only by its owner", () => {
     append(requestFacts());
     for (const suffix of ["", "-wal", "-shm"]) expect(statSync(`${place.file}${suffix}`).mode & 0o777).toBe(0o600);
   });

@@ -30,9 +30,7 @@ const preparedOn = (client: LogClient) => ({
   pageBytes: Number(client.pragma("page_size", { simple: true })),
 });
 
-/**
- * The request log's file, for the one thread that has it open. After a failed write it must be closed and opened again.
- */
+/** The request log's file, for the one thread that opens it. After a failed write it must be closed and reopened. */
 export class LogFile {
   private readonly client: LogClient;
   private readonly blocks: Blocks;
@@ -64,7 +62,7 @@ export class LogFile {
     })();
   }
 
-  /** Deletes rows that are past their time, a step at a time. */
+  /** Deletes rows past their time, a step at a time. */
   sweep(now: Instant): void {
     this.client.transaction(() => {
       this.blocks.joinWhatIsLong(now);
@@ -96,7 +94,7 @@ export class LogFile {
     return countsIn(counted);
   }
 
-  /** An agent with many requests loses its own oldest rows, and not those of others. */
+  /** An agent with many requests loses its own oldest rows, and not those of other agents. */
   private makeRoom(): void {
     for (let taken = 0; taken < requestSweepBlocks && this.bytes() > this.bounds.bytesMax; taken += 1) {
       if (!this.blocks.forgetOldestOfMost()) return;

@@ -22,9 +22,7 @@ const send = (message: FromThread): void => port.postMessage(message);
 let opened: LogFile | null = null;
 let failedAtMs = Number.NEGATIVE_INFINITY;
 
-/**
- * A log that fails is closed and opened again after a while: its disk may be repaired by then, and nobody waits for it.
- */
+/** A failed log is closed, and reopened after a pause: its disk may be repaired by then, and nobody waits for it. */
 function withLog<T>(work: (log: LogFile) => T): Outcome<T> {
   const unavailable = requestLogAway();
   if (opened === null && performance.now() < failedAtMs + requestReopenMs) return unavailable;

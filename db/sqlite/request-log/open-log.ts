@@ -11,7 +11,7 @@ export type LogClient = Database.Database;
 
 const version = 2;
 
-// The log has plain SQL and no migrations: its rows are gone in a month, and a log of another version is set aside.
+// The log has plain SQL and no migrations: its rows live for a month, and a log of another version is set aside.
 const tables = `
   create table blocks (
     id integer primary key, agent_id text not null, first_at integer not null, last_at integer not null,
@@ -30,7 +30,7 @@ const tables = `
   pragma user_version = ${version};
 `;
 
-/** Opens a database of its own, which may lose its last moment in a power cut and never waits for the disk. */
+/** Opens a separate database, which may lose its last moment in a power cut and never waits for the disk. */
 export function openLog(file: string, complain: (text: string) => void): LogClient {
   const client = openFile(file);
   const found = versionOf(client);
@@ -54,7 +54,7 @@ function openFile(file: string): LogClient {
     client.pragma(`cache_size = -${requestLogCacheKib}`);
     client.pragma(`journal_size_limit = ${walBytesKept}`);
     const pageBytes = Number(client.pragma("page_size", { simple: true }));
-    // The bound lies above the sweep's own: a full log drops requests, and never fills the disk that the books need.
+    // The bound lies above the sweep's: a full log drops requests, and never fills the disk that the books need.
     client.pragma(`max_page_count = ${Math.ceil((requestLogBytesMax * 1.25) / pageBytes)}`);
     if (versionOf(client) === 0) client.transaction(() => client.exec(tables))();
     return client;

@@ -14,8 +14,8 @@ const textBytesAtFirst = 8_192;
 const bytesPerCharMax = 3;
 
 /**
- * One agent's waiting requests, kept as the bytes of a block. Objects would live long enough for the garbage collector
- * to move them about, and each would be taken apart and rebuilt on its way to the thread.
+ * One agent's waiting requests, as the bytes of a block. Objects would live long enough for the garbage collector to
+ * move them, and each would be taken apart and rebuilt on its way to the thread.
  */
 export class RequestBatch {
   rows = 0;
@@ -56,7 +56,7 @@ export class RequestBatch {
 
   private placeOf({ agentId, keyId, operation, code, status, latencyMicros, proved }: RequestFacts): number {
     const latencyClass = latencyClassOf(latencyMicros / 1_000);
-    // The shape's numbers are joined into one: written one by one they would cost more than the whole rest.
+    // The shape's numbers are joined into one: writing them one by one would cost more than all the rest.
     const numbers = ((code * 1_000 + status) * 100 + latencyClass) * 2 + (proved ? 1 : 0);
     const name = `${keyId}\n${operation}\n${numbers}`;
     const known = this.placeByName.get(name);

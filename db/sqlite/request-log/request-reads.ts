@@ -24,9 +24,7 @@ interface Row {
   readonly textEnd: number;
 }
 
-/**
- * Reads an agent's blocks row by row, the newest first: eight numbers rule out nearly every row that does not match.
- */
+/** Reads an agent's blocks row by row, newest first: eight numbers rule out nearly every row that does not match. */
 export function requestReads(client: LogClient, shapes: ShapeBook) {
   const heads = client.prepare<[string, bigint, bigint], Head>(
     `select id, bytes - 32 * row_count as textBytes from blocks
@@ -76,7 +74,7 @@ export function requestReads(client: LogClient, shapes: ShapeBook) {
   return { list, find };
 }
 
-/** The matching rows of a block, newest first. A plain loop, because it looks at every row of an agent. */
+/** A block's matching rows, newest first. A plain loop, because it looks at every row of an agent. */
 function rowsMeant(numbers: Uint32Array, textBytes: number, wanted: Uint8Array, term: Term | null): Row[] {
   const rows: Row[] = [];
   const [place, hash] = term === null ? [-1, 0] : [term.place, term.hash];
@@ -91,7 +89,7 @@ function rowsMeant(numbers: Uint32Array, textBytes: number, wanted: Uint8Array, 
   return rows;
 }
 
-/** The query's most selective text, with its hash's place. Its other texts are compared with the rows found by it. */
+/** The query's most selective text, with its hash's place. The rows that it finds are compared with the other texts. */
 function leadOf(query: RequestQuery): Term | null {
   const index = foundBy.findIndex((name) => query[name] !== null);
   const name = foundBy[index];

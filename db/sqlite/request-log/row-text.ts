@@ -1,13 +1,13 @@
 import type { LoggedRequest, RequestFacts } from "#lib/store/requests/request-log";
 
-/** The texts of a row that are its own; its time and its shape are kept apart. */
+/** The texts that belong to a single row; its time and shape are stored separately. */
 export type RowTexts = Omit<LoggedRequest, "agentId" | "keyId" | "at" | "operation" | "code" | "status" | "proved">;
 
 const linesBeforeBody = 16;
 
 /**
- * Writes a row as lines, with its body unchanged behind them. The thread that answers requests does this for each of
- * them, and JSON would take three times as long.
+ * Writes a row as lines, followed by its body unchanged. The thread that answers requests does this for each, and JSON
+ * would take three times as long.
  */
 export function writeRow(facts: RequestFacts): string {
   const { latencyMicros, targetChars, signatureChars, bodyBytes, body } = facts;
@@ -44,7 +44,7 @@ export function readRow(text: string): RowTexts {
   };
 }
 
-/** Null is written as nothing. A text that could be read as null, or as several lines, is quoted. */
+/** Null becomes nothing. A text that could be read as null, or as several lines, is quoted. */
 function line(text: string | null): string {
   if (text === null) return "";
   return text === "" || text.includes("\n") || text.startsWith('"') ? JSON.stringify(text) : text;

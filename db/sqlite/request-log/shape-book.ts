@@ -24,7 +24,7 @@ export class ShapeBook {
     return this.byId.get(id);
   }
 
-  /** The shape's number, which is given to it at its first use. */
+  /** The shape's number, assigned at its first use. */
   idOf(shape: Shape): number {
     const known = this.idByName.get(nameOf(shape));
     if (known !== undefined) return known;
@@ -37,7 +37,7 @@ export class ShapeBook {
     return id;
   }
 
-  /** Marks each shape that a query may match: filters by agent, key and answer are judged here, once for each shape. */
+  /** Marks the shapes that a query may match: filters by agent, key and answer are judged once for each shape. */
   matching(query: RequestQuery): Uint8Array {
     const classMin = query.latencyMsMin <= 0 ? 0 : latencyClassOf(query.latencyMsMin);
     const matches = new Uint8Array(this.byId.size + 1);

@@ -1,6 +1,6 @@
 import { latencyStepsMs } from "#lib/domain/requests/latency-steps-ms";
 
-/** The part that many requests share, stored once: rows name it by a number, and most filters judge it alone. */
+/** The part that many requests share, stored once: rows name it by a number, and most filters judge only it. */
 export interface Shape {
   readonly agentId: string;
   readonly keyId: string;

@@ -8,7 +8,7 @@ export interface RequestLogOptions extends LogChannelOptions {
   readonly now: () => Instant;
 }
 
-/** Hands requests to a thread of its own, which keeps them in a file beside the database. */
+/** Passes requests to a separate thread, which stores them in a file beside the database. */
 export class SqliteRequestLog extends QueuedRequestLog<RequestBatch> {
   constructor(options: RequestLogOptions) {
     super(new LogChannel(options), { ...options, sweepMs });

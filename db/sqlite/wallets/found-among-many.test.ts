@@ -4,8 +4,8 @@ import { foundAmongMany, manyRows, readFound } from "#e2e/fixtures/databases/fou
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { watchedTexts } from "#e2e/fixtures/databases/watched-texts";
 
-// SQLite's planner takes an agent for ten rows, unless the statistics that the migration writes say more. A new index of
-// wallets, transfers or refusals needs its line there.
+// SQLite's planner estimates ten rows for an agent, unless the statistics written by the migration say more. A new
+// index on wallets, transfers or refusals needs a line there.
 describe("the few that members look for among many", () => {
   let database: MigratedDatabase;
   beforeAll(async () => {
@@ -14,7 +14,7 @@ describe("the few that members look for among many", () => {
   });
   afterAll(() => database.remove());
 
-  it.each(foundAmongMany)("are found by an index of their own, and never among all: $what", async (found) => {
+  it.each(foundAmongMany)("are found by an index for them, and never by reading all: $what", async (found) => {
     const { connection } = database;
     const reads = readTable(connection);
     const texts = watchedTexts(connection);

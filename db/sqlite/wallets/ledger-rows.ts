@@ -6,7 +6,7 @@ import { instant } from "#lib/domain/time/instant";
 import type { ChainedTransfer } from "#lib/domain/wallets/refund";
 import type { ChainedWallet } from "#lib/domain/wallets/transfer";
 
-// These are read without Drizzle, whose rows take longer than the hashes over them: a proof walks every one there is.
+// Read without Drizzle, whose row mapping takes longer than their hashes: a proof walks every row.
 
 interface WalletRow extends Pick<ChainedWallet, "agentId" | "playerId" | "currency" | "status" | "head"> {
   readonly balance: bigint;
@@ -47,7 +47,7 @@ const transferOfRow = (row: TransferRow): ChainedTransfer => ({
   createdAt: instant(row.createdAt),
 });
 
-/** Every wallet and entry, or every one of an agent, in the order of agents, players and times: each by its index. */
+/** Every wallet and entry, of all agents or of one, ordered by agent, player and time: each by its index. */
 export function ledgerRows({ client }: Connection, agentId: string | null): LedgerRows {
   function* read<Row, T>(columns: string, table: string, order: string, ofRow: (row: Row) => T): Generator<T> {
     const isOfAgent = agentId === null ? "" : "where agent_id = @agentId";

@@ -19,13 +19,13 @@ const movementsOfPlayer = isTorture ? 1_000_000 : 50_000;
 const readMsMax = 20;
 const start = instant(1_790_000_000_000_000_000n);
 const at = (number: number): Instant => instant(start + BigInt(number) * second);
-/** Long enough that reading past all of these takes longer than it may. */
+/** So many that reading past all of these takes longer than the test allows. */
 const settledAtOnceOfPlayer = isTorture ? 1_000_000 : 150_000;
 const few = 3;
 
 const staked = { wallet: money(-100n), held: money(100n), result: zero, commission: zero };
 const lost = { wallet: zero, held: money(-100n), result: money(100n), commission: zero };
-/** A bet that came in settled, with no stake before it. */
+/** A bet that arrived settled, with no stake before it. */
 const lostAtOnce = { wallet: money(-100n), held: zero, result: money(100n), commission: zero };
 
 let database: MigratedDatabase;
@@ -33,12 +33,12 @@ let connection: Connection;
 
 type Bet = Pick<MovementAsk, "kind" | "legs">;
 
-/** Bets, each lost after it was staked, and a correction here and there. */
+/** Bets lost after their stakes, with a few corrections. */
 const inTurns = (number: number): Bet => {
   if (number % 1_000 === 999) return { kind: "correction", legs: lost };
   return number % 2 === 0 ? { kind: "stake", legs: staked } : { kind: "settlement", legs: lost };
 };
-/** Settlements but for the first few, which a page of stakes must find behind all of these. */
+/** Only settlements after the first few bets: a page of stakes must find its rows behind all of these. */
 const settledAtOnce = (number: number): Bet =>
   number < few ? { kind: "stake", legs: staked } : { kind: "settlement", legs: lostAtOnce };
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => database.remove());
 
-/** The quickest of several readings, so that only the work counts and not what else the machine does. */
+/** The fastest of several readings, so that only the work counts and not what else the machine does. */
 function quickestMs(read: (turn: number) => unknown): number {
   read(0);
   const taken = Array.from({ length: 9 }, (_, turn) => {

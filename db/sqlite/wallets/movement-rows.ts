@@ -35,7 +35,7 @@ export function walletsAtHand({ client }: Connection): WalletsAtHand {
   };
 }
 
-/** Writes movements, the wallets as they stand after them, and what both add to the kept sums. */
+/** Writes movements, the wallets after them, and their changes of the kept sums. */
 export function movementRows(connection: Connection) {
   const insertMovement = hotRun(connection, connection.db.insert(movements).values(movementPlaceholders));
   const openWallet = openWalletStatement(connection);
@@ -65,7 +65,7 @@ export function movementRows(connection: Connection) {
   };
 }
 
-/** Writes one movement that a command has decided on. */
+/** Writes one movement of a command. */
 export function moving(connection: Connection, chain: Chain) {
   const atHand = walletsAtHand(connection);
   const rows = movementRows(connection);

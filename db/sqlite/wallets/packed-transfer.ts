@@ -4,8 +4,8 @@ import type { Instant } from "#lib/domain/time/instant";
 import type { TransferAsk, TransferKind } from "#lib/domain/wallets/transfer";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 
-// Transfers cross to the writer and back as lists: an object's names cost the two threads more than all its values. The
-// objects are written out, because to join them of others costs more than the crossing.
+// Transfers cross to the writer and back as lists: an object's names cost both threads more than all its values.
+// Members are named one by one, because spreading objects costs more than the crossing.
 
 export type PackedAsk = readonly [
   agentId: string,
@@ -25,7 +25,7 @@ export type PackedAsk = readonly [
   guardedUntil: Instant | null,
 ];
 
-/** What the writer adds to a transfer that it has posted; every other outcome comes as it is. */
+/** The writer's additions to a posted transfer; every other outcome crosses unchanged. */
 export type PackedOutcome = readonly [id: bigint, balanceAfter: Money, createdAt: Instant] | Outcome<PostedTransfer>;
 
 export const packedAsk = (ask: TransferAsk, guard: ReplayGuard | null): PackedAsk => [

@@ -8,7 +8,7 @@ export const transferPosting =
   (statements: WalletStatements, chain: Chain) =>
   ({ transfer, head, legs }: Post): void => {
     const hash = chain(head, canonicalTransfer(transfer));
-    // One object for all statements, written out: made by a spread, each would have a form that none had before it.
+    // One object for all statements, every member named: a spread would give each object a shape of its own.
     const values = {
       id: transfer.id,
       agentId: transfer.agentId,

@@ -8,7 +8,7 @@ import type { WalletStatements } from "./wallet-statements";
 
 type WalletFacts = Pick<Facts, "ticket" | "openDrafts" | "sendableDraft">;
 
-/** The facts of tickets, which are each engine's own: here one look tells nearly always that nothing is known. */
+/** The facts of tickets, which each engine has its own code for: here a single look nearly always finds nothing. */
 export function walletFacts(run: RunRead, statements: WalletStatements): WalletFacts {
   function ticket(ticket: Ticket, guard: ReplayGuard | null): TicketFacts {
     const known = statements.whatIsKnown(ticket, guard);
@@ -17,7 +17,7 @@ export function walletFacts(run: RunRead, statements: WalletStatements): WalletF
       guarded: guarded ? { failure: guarded.failure, message: guarded.message } : null,
       recorded: known.recorded ? (statements.findTransfer.get({ ...ticket }) ?? null) : null,
       sealed: known.sealed,
-      // One process serves the database, and keeps tickets in process by itself.
+      // One process serves the database, and tracks tickets in process by itself.
       isInProcess: false,
       wallet: known.wallet,
       nextId: statements.nextTransferId(ticket.agentId),

@@ -64,7 +64,7 @@ export function walletStatements(connection: Connection) {
   };
 }
 
-/** Inserts a wallet as it is given: a new one is empty, or holds what the slice that opened it has moved. */
+/** Inserts a wallet as given: a new one is empty, or holds what its slice has moved. */
 export const openWalletStatement = (connection: Connection) =>
   hotRun(
     connection,
@@ -100,8 +100,8 @@ type NoWallet = readonly [null, null, null, null, null, null, null];
 type Looked = readonly [...(WalletRow | NoWallet), guarded: Found, recorded: Found, sealed: Found];
 
 /**
- * Tells in one look what exists under a ticket, with the wallet that it would move: a call into SQLite costs more than
- * its look-ups do. Nearly all tickets are new, and nothing exists under those.
+ * Reads in one look what exists under a ticket, with the wallet that it would move: a call into SQLite costs more than
+ * its look-ups. Nearly all tickets are new, with nothing under them.
  */
 function probeOf(client: Connection["client"]) {
   const isAsked =
@@ -130,7 +130,7 @@ function probeOf(client: Connection["client"]) {
 
 const isWalletRow = (row: readonly unknown[]): row is WalletRow => row[0] !== null;
 
-/** An agent's next number: read from the table once, then counted on. A write that is undone leaves a harmless gap. */
+/** An agent's next number: read from the table once, then counted up. A write that is undone leaves a harmless gap. */
 function numbering(client: Connection["client"]) {
   const greatest = client.prepare<[string], bigint | null>("select max(id) from transfers where agent_id = ?").pluck();
   const lastOf = new Map<string, bigint>();

@@ -3,154 +3,86 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import type { Outcome } from "#lib/domain/failure";
 import { unusedKey } from "#lib/domain/keys/api-key";
-import { parseMoney } from "#lib/domain/money/money";
 import type { Capability } from "#lib/domain/people/role";
 import type { MemberChange } from "#lib/domain/people/team";
-import { hour, instant } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
+import type { Member } from "#lib/store/member";
 
-type Act = (by: Author) => Promise<Outcome<unknown>>;
-interface Setting {
+interface Place {
   readonly agent: Agent;
   /** A key of this agent, to be changed. */
   readonly key: ApiKey;
   readonly draftId: string;
-  readonly colleague: string;
+  readonly owner: Member;
+  readonly colleague: Member;
 }
+type Act = (of: Place, by: Author) => Promise<Outcome<unknown>>;
+
+const rotation = { sealedSecret: "the newer secret", previousUntil: null };
+const setting = { deskAllow: ["192.0.2.0/24"] };
+const exporting = { action: "export", subject: "report", before: null, after: null } as const;
 
 /** For every change: a member's role is judged where the change is written. */
 export function actingContract(subject: StoreUnderTest): void {
   const keyOf = (agentId: string): ApiKey => ({
-    ...{ id: subject.fresh("ak"), agentId, name: "", scopes: ["wallet:read"], allow: [], limits: {} },
-    ...{
-      ...unusedKey,
-      status: "enabled",
-      createdAt: subject.clock.now(),
-      expiresAt: null,
-      sealedSecret: "the sealed secret",
-    },
-  });
-  const draftOf = ({ id: agentId, currency }: Agent) => ({
-    ...({
-      id: subject.fresh("draft"),
-      agentId,
-      playerId: "p-1",
-      kind: "deposit",
-      ticketId: subject.fresh("t"),
-    } as const),
-    ...{ currency, amount: parseMoney("10"), amountText: "10", reason: "goodwill", email: "any@example.com" },
-    ...({ state: "open", endedAt: null, failure: null, message: null, refundOf: null } as const),
-    createdAt: subject.clock.now(),
-  });
-  const invitationOf = (agentId: string) => ({
-    ...({ agentId, id: subject.fresh("invitation"), tokenDigest: subject.fresh("token"), role: "owner" } as const),
-    ...{
-      email: `${subject.fresh("guest")}@example.com`,
-      invitedBy: "any@example.com",
-      answeredAt: null,
-      endedAt: null,
-      end: null,
-    },
-    ...{ createdAt: subject.clock.now(), expiresAt: instant(subject.clock.now() + hour) },
+    ...{ id: subject.fresh("ak"), agentId, name: "", scopes: ["wallet:read"], allow: [], limits: {}, ...unusedKey },
+    ...{ status: "enabled", createdAt: subject.clock.now(), expiresAt: null, sealedSecret: "the sealed secret" },
   });
 
-  async function setting(): Promise<Setting> {
+  async function newPlace(): Promise<Place> {
     const agent = await subject.agent();
-    const { email: colleague } = await subject.member(agent, "viewer");
-    const draft = resultOf(await subject.store.drafts.keepDraft(draftOf(agent), subject.author()));
+    const [owner, colleague] = [await subject.member(agent, "owner"), await subject.member(agent, "viewer")];
+    const draft = resultOf(await subject.store.drafts.keepDraft(subject.draft(agent), subject.author()));
     const key = resultOf(await subject.store.keys.createKey(keyOf(agent.id), subject.author()));
-    return { agent, key, draftId: draft.id, colleague };
+    return { agent, key, draftId: draft.id, owner, colleague };
   }
 
-  const acts: readonly (readonly [name: string, may: Capability, act: (of: Setting) => Act])[] = [
-    [
-      "makes a key",
-      "keys:write",
-      ({ agent }) =>
-        (by) =>
-          subject.store.keys.createKey(keyOf(agent.id), by),
-    ],
-    [
-      "edits a key",
-      "keys:write",
-      ({ key }) =>
-        (by) =>
-          subject.store.keys.changeKey(key.id, { allow: ["::1"] }, by),
-    ],
-    [
-      "rotates a key",
-      "keys:write",
-      ({ key }) =>
-        (by) =>
-          subject.store.keys.rotateKey(key.id, { sealedSecret: "the newer secret", previousUntil: null }, by),
-    ],
-    [
-      "revokes a key",
-      "keys:write",
-      ({ key }) =>
-        (by) =>
-          subject.store.keys.revokeKey(key.id, by),
-    ],
+  const acts: readonly (readonly [name: string, may: Capability, act: Act])[] = [
+    ["makes a key", "keys:write", ({ agent }, by) => subject.store.keys.createKey(keyOf(agent.id), by)],
+    ["edits a key", "keys:write", ({ key }, by) => subject.store.keys.changeKey(key.id, { allow: ["::1"] }, by)],
+    ["rotates a key", "keys:write", ({ key }, by) => subject.store.keys.rotateKey(key.id, rotation, by)],
+    ["revokes a key", "keys:write", ({ key }, by) => subject.store.keys.revokeKey(key.id, by)],
     [
       "changes a setting",
       "settings:write",
-      ({ agent }) =>
-        (by) =>
-          subject.store.agents.setAgent(agent.id, { deskAllow: ["192.0.2.0/24"] }, null, by),
+      ({ agent }, by) => subject.store.agents.setAgent(agent.id, setting, null, by),
     ],
     [
       "invites an owner",
       "team:write",
-      ({ agent }) =>
-        (by) =>
-          subject.store.people.inviteMember(invitationOf(agent.id), by),
+      ({ owner }, by) => subject.store.people.inviteMember(subject.invitation(owner, { role: "owner" }), by),
     ],
     [
       "changes a role",
       "team:write",
-      ({ agent, colleague: email }) =>
-        (by) =>
-          subject.store.people.changeMember({ agentId: agent.id, email }, { role: "owner" }, by),
+      ({ colleague }, by) => subject.store.people.changeMember(colleague, { role: "owner" }, by),
     ],
     [
       "blocks a player",
       "players:write",
-      ({ agent }) =>
-        (by) =>
-          subject.store.players.setPlayerStatus(agent.id, "p-9", "blocked", by),
+      ({ agent }, by) => subject.store.players.setPlayerStatus(agent.id, "p-9", "blocked", by),
     ],
     [
       "keeps a transfer",
       "transfers:write",
-      ({ agent }) =>
-        (by) =>
-          subject.store.drafts.keepDraft(draftOf(agent), by),
+      ({ agent }, by) => subject.store.drafts.keepDraft(subject.draft(agent), by),
     ],
     [
       "sends a transfer",
       "transfers:write",
-      ({ agent, draftId }) =>
-        (by) =>
-          subject.store.drafts.sendDraft(agent.id, draftId, true, by),
+      ({ agent, draftId }, by) => subject.store.drafts.sendDraft(agent.id, draftId, true, by),
     ],
     [
       "seals a transfer",
       "transfers:write",
-      ({ agent, draftId }) =>
-        (by) =>
-          subject.store.drafts.sealDraft(agent.id, draftId, by),
+      ({ agent, draftId }, by) => subject.store.drafts.sealDraft(agent.id, draftId, by),
     ],
     [
       "exports",
       "exports:read",
-      ({ agent: { id: agentId } }) =>
-        (by) =>
-          subject.store.audit.recordAudit(
-            { agentId, action: "export", subject: "report", before: null, after: null },
-            by,
-          ),
+      ({ agent }, by) => subject.store.audit.recordAudit({ ...exporting, agentId: agent.id }, by),
     ],
   ];
   const losses: readonly (readonly [what: string, change: MemberChange, kind: string])[] = [
@@ -162,27 +94,27 @@ export function actingContract(subject: StoreUnderTest): void {
     it.each(acts.flatMap(([name, may, act]) => losses.map((loss) => [name, ...loss, may, act] as const)))(
       "who %s and %s a moment before is refused, and leaves nothing behind",
       async (_name, _what, change, kind, may, act) => {
-        const of = await setting();
+        const of = await newPlace();
         const [ana, bo] = [await subject.member(of.agent, "owner"), await subject.member(of.agent, "owner")];
         resultOf(await subject.store.players.addPlayer(of.agent.id, "p-9", subject.author()));
         const rows = (await subject.audit(of.agent.id)).length;
         const changed = subject.store.people.changeMember(ana, change, subject.acting(bo, "team:write"));
-        // To one server both may be on their way; another one knows from the answer on.
+        // One server may receive both at once; another server knows the first only after its answer.
         if (subject.servers > 1) await changed;
-        const answers = await Promise.all([changed, act(of)(subject.acting(ana, may))]);
+        const answers = await Promise.all([changed, act(of, subject.acting(ana, may))]);
         expect(answers.map(kindOf)).toEqual(["done", kind]);
         const [newest, ...rest] = await subject.audit(of.agent.id);
         expect(newest).toMatchObject({ subject: ana.email, actor: `member:${bo.email}` });
         expect(rest).toHaveLength(rows);
         expect(await subject.balance(of.agent)).toBeNull();
         // The same change succeeds for somebody who is still an owner, and for the operator, whom no role binds.
-        resultOf(await act(of)(subject.acting(bo, may)));
-        expect(kindOf(await act(await setting())(subject.author()))).toMatch(/done|player_unknown/);
+        resultOf(await act(of, subject.acting(bo, may)));
+        expect(kindOf(await act(await newPlace(), subject.author()))).toMatch(/done|player_unknown/);
       },
     );
 
     it("of another agent, or unknown to all agents, is no member of this one", async () => {
-      const [of, other] = [await setting(), await subject.agent()];
+      const [of, other] = [await newPlace(), await subject.agent()];
       const stranger = await subject.member(other, "owner");
       for (const email of [stranger.email, "nobody@example.com"]) {
         const by = subject.acting({ agentId: of.agent.id, email }, "keys:write");

@@ -21,7 +21,7 @@ export function auditSecretsContract(subject: StoreUnderTest): void {
     for await (const { before, after } of everyRow()) texts.push(before, after);
     const all = texts.join("\n");
     const keys = resultOf(await wholeList(subject.store.keys.listKeys));
-    // Secrets are looked for as whole words, because those of the tests are short.
+    // Secrets are matched as whole words, because the tests' secrets are short.
     for (const { sealedSecret, previousSecret } of keys)
       for (const secret of [sealedSecret, previousSecret])
         if (secret) expect(all).not.toContain(JSON.stringify(secret));

@@ -1,6 +1,5 @@
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import { hour, instant } from "#lib/domain/time/instant";
 import type { Member } from "#lib/store/member";
 import type { MemberSessionAsk } from "#lib/store/member-session";
 
@@ -11,7 +10,7 @@ interface People {
   readonly bo: Member;
 }
 
-/** Every change of people that leaves an audit row, in an order in which each can be made. */
+/** Every change of people that leaves an audit row, in a possible order. */
 export function changesOfPeople(subject: StoreUnderTest, { here, there, bo }: People) {
   const { store } = subject;
   const { email } = here;
@@ -23,10 +22,7 @@ export function changesOfPeople(subject: StoreUnderTest, { here, there, bo }: Pe
   const code = (step: bigint) => ({ kind: "totp", sealedSecret: "sealed", step }) as const;
   const invite = (tokenDigest: string, invited: string) =>
     store.people.inviteMember(
-      {
-        ...{ agentId: bo.agentId, id: tokenDigest, tokenDigest, email: invited, role: "viewer", invitedBy: bo.email },
-        ...{ createdAt: at, expiresAt: instant(at + hour), answeredAt: null, endedAt: null, end: null },
-      },
+      subject.invitation(bo, { id: tokenDigest, tokenDigest, email: invited, role: "viewer" }),
       by(),
     );
   const turnOn = async (step: bigint) => {

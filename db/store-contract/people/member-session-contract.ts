@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
-import { memberSessionsMax } from "#lib/domain/people/member-session";
 import { hour, minute } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { Member } from "#lib/store/member";
@@ -96,16 +95,6 @@ export function memberSessionContract(subject: StoreUnderTest): void {
       expect(await find(kept)).not.toBeNull();
       const rows = (await subject.audit(agent.id)).filter(({ action }) => action === "member.sign_out");
       expect(rows.map((row) => row.after)).toEqual(Array(3).fill('{"sessions":1}'));
-    });
-
-    it("makes room: beyond the most that a member may have, the oldest ends", async () => {
-      const member = await newMember(await subject.agent());
-      const opened: string[] = [];
-      for (let made = 0; made <= memberSessionsMax; made += 1) {
-        subject.clock.pass(minute);
-        opened.push((await open(member)).idDigest);
-      }
-      expect(await digests(member)).toEqual(opened.slice(1).reverse());
     });
 
     it("is dropped once it has run out", async () => {

@@ -2,12 +2,11 @@ import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-unde
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { FactorProof } from "#lib/domain/people/second-factor";
 import type { Invitation } from "#lib/domain/people/team";
-import { hour, instant } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { Member } from "#lib/store/member";
 import type { MemberSession } from "#lib/store/member-session";
 
-/** The people of a store under test, and the steps that contracts about them share. */
+/** The people of a store under test, and the steps shared by contracts about people. */
 export function peopleUnderTest(subject: StoreUnderTest) {
   /** A person who is an owner of one agent and a viewer of another. */
   async function personOfTwo(change: Partial<Agent> = {}) {
@@ -33,12 +32,7 @@ export function peopleUnderTest(subject: StoreUnderTest) {
   }
 
   async function invite(owner: Member, email: string, change: Partial<Invitation> = {}): Promise<Invitation> {
-    const createdAt = subject.clock.now();
-    const invitation: Invitation = {
-      ...{ agentId: owner.agentId, id: subject.fresh("invitation"), tokenDigest: subject.fresh("token"), email },
-      ...{ role: "finance", invitedBy: owner.email, createdAt, expiresAt: instant(createdAt + hour) },
-      ...{ answeredAt: null, endedAt: null, end: null, ...change },
-    };
+    const invitation = subject.invitation(owner, { email, ...change });
     return resultOf(await subject.store.people.inviteMember(invitation, subject.acting(owner, "team:write")));
   }
   const accept = ({ tokenDigest }: Invitation) =>

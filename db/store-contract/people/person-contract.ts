@@ -56,7 +56,7 @@ export function personContract(subject: StoreUnderTest): void {
           subject.author(),
         );
       const both = await Promise.all([go(session, two.second.id), go(session, two.second.id)]);
-      // One server takes them in their order, several in any.
+      // A single server takes them in order, several servers in any order.
       const [won, lost] = subject.servers > 1 && !both[0].ok ? [both[1], both[0]] : both;
       expect(kindOf(lost)).toBe("member_session_ended");
       const switched = resultOf(won);
@@ -208,7 +208,7 @@ export function personContract(subject: StoreUnderTest): void {
       const ana = await subject.member(agent, "owner");
       const by = subject.acting(ana, "team:write");
       const removed = subject.store.people.removeMember(ana, subject.author());
-      // To one server both may be on their way; another one knows from the answer on.
+      // One server may receive both at once; another server knows the first only after its answer.
       if (subject.servers > 1) await removed;
       const asked = [removed, subject.store.people.endMemberSessions(ana, by)];
       expect((await Promise.all(asked)).map(kindOf)).toEqual(["done", "member_session_ended"]);

@@ -23,23 +23,6 @@ export function signInContract(subject: StoreUnderTest): void {
       expect(counted.filter(({ waitSeconds }) => waitSeconds === 0)).toHaveLength(4);
     });
 
-    it("says how often the account has failed, this one included", async () => {
-      const sources = browser();
-      await fail(sources, 2);
-      expect(await count(sources)).toEqual({ waitSeconds: 0, failures: 3 });
-    });
-
-    it("that has to wait is not counted: the wait ends for whoever keeps trying", async () => {
-      const sources = browser();
-      await fail(sources, 4);
-      expect(await count(sources)).toEqual({ waitSeconds: 1, failures: 0 });
-      subject.clock.pass(second - nanosecond);
-      expect((await count(sources)).waitSeconds).toBe(1);
-      subject.clock.pass(nanosecond);
-      expect((await count(sources)).waitSeconds).toBe(0);
-      expect((await count(sources)).waitSeconds).toBe(2);
-    });
-
     it("waits for the longest of its sources, and other addresses and accounts do not wait with it", async () => {
       const [tried, other] = [browser(), browser()];
       await fail(tried, 5);

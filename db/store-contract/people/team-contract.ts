@@ -14,16 +14,6 @@ export function teamContract(subject: StoreUnderTest): void {
 
   const signIn = (member: Member) => subject.signIn(member);
 
-  const invitationOf = (owner: Member, change: Partial<Invitation> = {}): Invitation => {
-    const createdAt = subject.clock.now();
-    const email = `${subject.fresh("guest")}@example.com`;
-    return {
-      ...{ agentId: owner.agentId, id: subject.fresh("invitation"), tokenDigest: subject.fresh("token"), email },
-      ...{ role: "finance", invitedBy: owner.email, createdAt, expiresAt: instant(createdAt + hour) },
-      ...{ answeredAt: null, endedAt: null, end: null, ...change },
-    };
-  };
-
   const team = async ({ id }: Agent) => resultOf(await subject.store.people.readTeam(id, subject.clock.now()));
 
   describe("a team", () => {
@@ -34,7 +24,7 @@ export function teamContract(subject: StoreUnderTest): void {
       await signIn(ana);
       subject.clock.pass(minute);
       const session = await signIn(ana);
-      const open = invitationOf(ana);
+      const open = subject.invitation(ana);
       resultOf(await subject.store.people.inviteMember(open, owning(ana)));
       const seen = { lastSeenAt: session.createdAt, sessions: 2 };
       const facts = ({ email, role, status, createdAt }: Member) => ({
@@ -114,16 +104,16 @@ export function teamContract(subject: StoreUnderTest): void {
       const ana = await newMember(agent);
       const made: Invitation[] = [];
       for (let count = 0; count < openInvitationsMax; count += 1) {
-        // The clock moves on, because only so many invitations may be made in an hour.
+        // The clock moves on, because invitations an hour are bounded.
         subject.clock.pass(3n * minute);
-        const invitation = invitationOf(ana, { expiresAt: instant(subject.clock.now() + 7n * day) });
+        const invitation = subject.invitation(ana, { expiresAt: instant(subject.clock.now() + 7n * day) });
         made.push(resultOf(await subject.store.people.inviteMember(invitation, owning(ana))));
       }
       subject.clock.pass(3n * minute);
-      expect(kindOf(await subject.store.people.inviteMember(invitationOf(ana), owning(ana)))).toBe(
+      expect(kindOf(await subject.store.people.inviteMember(subject.invitation(ana), owning(ana)))).toBe(
         "invitations_too_many",
       );
-      const again = invitationOf(ana, { email: made[0]?.email ?? "" });
+      const again = subject.invitation(ana, { email: made[0]?.email ?? "" });
       resultOf(await subject.store.people.inviteMember(again, owning(ana)));
       const open = (await team(agent)).invitations;
       expect(open).toHaveLength(openInvitationsMax);
@@ -133,7 +123,7 @@ export function teamContract(subject: StoreUnderTest): void {
     it("gives up an invitation of its own alone, once", async () => {
       const [agent, other] = [await subject.agent(), await subject.agent()];
       const [ana, stranger] = [await newMember(agent), await newMember(other)];
-      const { id } = resultOf(await subject.store.people.inviteMember(invitationOf(ana), owning(ana)));
+      const { id } = resultOf(await subject.store.people.inviteMember(subject.invitation(ana), owning(ana)));
       const withdraw = (owner: Member) =>
         subject.store.people.withdrawInvitation({ agentId: owner.agentId, id }, owning(owner));
       expect(refusalOf(await withdraw(stranger))).toContain("no such open invitation");

@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
-import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import type { FactorProof } from "#lib/domain/people/second-factor";
 import { wholeList } from "#lib/usecases/whole-list";
 
 export function twoFactorContract(subject: StoreUnderTest): void {
-  const kindOf = (outcome: { ok: true } | { ok: false; failure: { kind: string } }) =>
-    outcome.ok ? "done" : outcome.failure.kind;
-
   async function newAccount(twoFactorRequired = false) {
     const { id: agentId } = await subject.agent({ twoFactorRequired });
     const email = `${subject.fresh("ana")}@example.com`;

@@ -112,22 +112,6 @@ export function viewContract(subject: StoreUnderTest): void {
       expect(await list(agent, maker.email)).toEqual([made]);
     });
 
-    it("that a colleague shared cannot be changed, and is deleted by its maker or an owner alone", async () => {
-      const agent = await subject.agent();
-      const made = await save(agent, { shared: true });
-      const { store } = subject;
-      for (const who of [colleague, owner]) {
-        const changed = await store.views.changeView(made, who, { query: "" }, subject.author());
-        expect(refusalOf(changed)).toMatchObject({ kind: "view_not_yours" });
-      }
-      expect(refusalOf(await store.views.deleteView(made, colleague, subject.author()))).toMatchObject({
-        kind: "view_not_yours",
-      });
-      expect(await list(agent, colleague.email)).toEqual([made]);
-      resultOf(await store.views.deleteView(made, owner, subject.author()));
-      expect(await list(agent, maker.email)).toEqual([]);
-    });
-
     it("has a name of its own among its maker's of that page", async () => {
       const agent = await subject.agent();
       const made = await save(agent, { name: "monthly" });

@@ -9,7 +9,7 @@ import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { TransferAsk } from "#lib/domain/wallets/transfer";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 
-/** Agents of every kind: trades move the wallets of some, of one only later, and of one none. */
+/** Agents of every kind: trades move wallets from the start, from later on, or never. */
 export async function takeInBooks(context: TestContext): Promise<void> {
   for (const id of ["acme", "zen"]) {
     await agent(id, "trades");
@@ -43,7 +43,7 @@ export async function takeInBooks(context: TestContext): Promise<void> {
     resultOf(await context.store.wallets.recordTransfer(transferAsk(context.clock.now(), change), null));
   }
 
-  /** Trades of every fate, with transfers between them. The old ones are dropped by retention. */
+  /** Trades of every kind, with transfers between them. Retention drops the old ones. */
   async function history(agentId: string): Promise<void> {
     const old = { agentId, playerId: "p-1", matchedAt: instant(tradeVersion().matchedAt - 30n * day) };
     await transfer({ agentId, playerId: "p-1", ticketId: "in-1", amount: euros("100") });
@@ -72,7 +72,7 @@ export async function takeInBooks(context: TestContext): Promise<void> {
     await feed({ agentId, tradeId: "lost", playerId: "p-3", settlementResult: "LOSE", payout: zero, commission: zero });
   }
 
-  /** Trades come to move the wallets of one agent only then, and some of its trades change after that. */
+  /** From here on trades move this agent's wallets, and some of its trades change afterwards. */
   async function open(): Promise<void> {
     const agentId = "late";
     context.clock.pass(second);

@@ -73,7 +73,7 @@ export function booksMovementEdits({ copied, faultsAfter }: EditedBooks): void {
   it("finds a movement that was moved to another agent, at both", async () => {
     const faults = await faultsAfter(`update movements set agent_id = 'zen' ${ofMovement("won", "settlement")}`);
     expect(faults.join("\n")).toContain("trade won of acme/p-1");
-    // At the other agent it is older than the trade of that name, and so one of a trade that is not there.
+    // At the other agent it is older than the trade with this name, so its trade does not exist there.
     expect(faults.join("\n")).toMatch(/zen\/p-1: .* not there is trade won/);
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type EditedBooks, ofPlayer, ofTrade } from "./edited-books";
 
-/** Edits where trades came to move wallets later, or move none. */
+/** Edits at agents where trades began to move wallets later, or never did. */
 export function booksOpeningEdits({ faultsAfter }: EditedBooks): void {
   it.each([
     [

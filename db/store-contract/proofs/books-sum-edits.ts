@@ -43,7 +43,7 @@ export function booksSumEdits({ faultsAfter }: EditedBooks): void {
     ]);
   });
 
-  // Each edit adds, because on PostgreSQL the sums are spread over rows, of which the edited one may hold 0.
+  // Each edit adds a value, because PostgreSQL spreads sums over rows, and the edited row may hold 0.
   const sumsOfAgent =
     "where agent_id = 'acme' and stripe = (select min(stripe) from wallet_sums where agent_id = 'acme')";
   it.each([

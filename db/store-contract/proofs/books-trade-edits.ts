@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parseMoney as euros } from "#lib/domain/money/money";
 import { type EditedBooks, ofPlayer, ofTrade } from "./edited-books";
 
-/** Edits of trades, and of what retention left of them. */
+/** Edits of trades, and of the sums that retention left of them. */
 export function booksTradeEdits({ copied, faultsAfter }: EditedBooks): void {
   it.each([
     ["its turnover", "turnover = turnover + 1"],

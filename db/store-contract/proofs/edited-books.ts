@@ -11,7 +11,7 @@ export class EditedBooks extends EditedSubject {
     super(openEdited, takeInBooks);
   }
 
-  /** Without the time that it took, which differs. */
+  /** Without the duration, which differs. */
   readonly prove = async (agentId: string | null = null): Promise<Finding[]> =>
     resultOf(await this.database.verifyBooks(this.chain(), agentId)).map(({ tookMs: _, ...finding }) => finding);
 

@@ -9,28 +9,28 @@ import type { Instant } from "#lib/domain/time/instant";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { LedgerProof, ReportProof } from "#lib/store/proof";
 
-/** A driver's proofs, on a connection of its own, where rows can be edited behind its back. */
+/** A driver's proofs, on a separate connection where rows can be edited behind its back. */
 export interface EditedDatabase {
   verifyLedger(chain: Chain): Promise<LedgerProof>;
   verifyReport(): Promise<ReportProof>;
   verifyAudit(chain: Chain, keptHead: string | null, now: Instant): Promise<AuditProof>;
   verifyBooks(chain: Chain, agentId: string | null): Promise<Outcome<BooksFinding[]>>;
   /**
-   * Edits rows in SQL as somebody who has the database and has removed its guards, gives what the work finds then, and
-   * undoes the edit. `changes` is the number of rows that were edited.
+   * Edits rows in SQL like an intruder who has removed the database's guards, returns what the work finds then, and
+   * undoes the edit. `changes` is the number of edited rows.
    */
   after<T>(edit: string, work: () => Promise<T>): Promise<{ readonly found: T; readonly changes: number }>;
   /** The one movement of a trade. */
   movementOf(agentId: string, tradeId: string): Promise<ChainedMovement>;
   rows(select: string): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  /** The names of the columns that a row of the table is written with. */
+  /** The columns with which a row of the table is written. */
   columns(table: string): Promise<readonly string[]>;
   close(): Promise<void>;
 }
 
 export type OpenEdited = (context: TestContext) => Promise<EditedDatabase>;
 
-/** What the work finds after an edit, which has to edit something. */
+/** The work's finding after an edit, which must change at least one row. */
 export async function foundAfter<T>(database: EditedDatabase, edit: string, work: () => Promise<T>): Promise<T> {
   const { found, changes } = await database.after(edit, work);
   expect(changes).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ export function oneMovement(row: MovementRow | undefined): ChainedMovement {
   return movementOfRow(row);
 }
 
-/** A statement that writes rows once more, with some of their columns changed. */
+/** A statement that writes copies of rows, with some columns changed. */
 export async function copied(
   database: EditedDatabase,
   table: string,

@@ -4,7 +4,7 @@ import { chainUnder } from "#lib/crypto/chain-under";
 import type { Chain } from "#lib/domain/audit/chain";
 import { copied, type EditedDatabase, foundAfter, type OpenEdited } from "./edited-database";
 
-/** A database for all tests of a suite, with what `takeIn` takes in before it is opened for edits. */
+/** A database shared by a suite's tests, filled by `takeIn` before it is opened for edits. */
 export class EditedSubject {
   private opened: { readonly context: TestContext; readonly database: EditedDatabase } | null = null;
 
@@ -30,11 +30,11 @@ export class EditedSubject {
 
   readonly chain = (key = this.context.secrets.chainKey): Chain => chainUnder(key);
 
-  /** What is found after an edit by somebody with the database who has removed its guards. The edit is undone afterwards. */
+  /** The finding after an edit by an intruder who has removed the database's guards. The edit is undone afterwards. */
   readonly foundAfter = <T>(edit: string, prove: () => Promise<T>): Promise<T> =>
     foundAfter(this.database, edit, prove);
 
-  /** A statement that writes rows once more, with some of their columns changed. */
+  /** A statement that writes copies of rows, with some columns changed. */
   readonly copied = (table: string, where: string, change: Readonly<Record<string, string>>): Promise<string> =>
     copied(this.database, table, where, change);
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type EditedLedger, ofFirst, ofMovement } from "./edited-ledger";
 
-/** Edits of movements, and beside them. */
+/** Edits of movements and of the rows beside them. */
 export function ledgerMovementEdits({ proofAfter }: EditedLedger): void {
   it.each([
     ["what the wallet got", "wallet_amount = wallet_amount + 1"],

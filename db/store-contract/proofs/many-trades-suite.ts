@@ -7,7 +7,7 @@ import { chainUnder } from "#lib/crypto/chain-under";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 
 const trades = 15_000;
-/** Each trade reads its own movements: were all of the player's read for each, this would take minutes. */
+/** 8 s: each trade must read only its own movements; reading all of the player's for each would take minutes. */
 const proofMsMax = 8_000;
 
 export function manyTradesSuite(openEdited: OpenEdited): void {

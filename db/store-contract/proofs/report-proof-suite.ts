@@ -15,7 +15,7 @@ async function takeInTrades(context: TestContext): Promise<void> {
   resultOf(await context.store.agents.createAgent({ ...agent, createdAt: context.clock.now() }, context.author()));
   const { matchedAt } = tradeVersion();
   const trades = Array.from({ length: 40 }, (_, index) => {
-    // The times include some before 1970, where a bucket is found by rounding down and not toward zero.
+    // Some times lie before 1970, where a bucket is found by rounding down and not toward zero.
     const at = index === 0 ? instant(-1n) : instant(matchedAt + BigInt(index) * 7n * hour);
     const change = { tradeId: `t-${index}`, currency: "USD", matchedAt: at, settledAt: instant(at + day) };
     return tradeVersion(index % 4 === 1 ? { ...change, ...pending } : change);

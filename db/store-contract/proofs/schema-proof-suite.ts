@@ -4,7 +4,7 @@ import { editDatabase } from "#e2e/fixtures/databases/edit-database";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { newAgentSettings } from "#lib/domain/agents/agent";
 
-/** What somebody did to the database's schema, how it is undone, and the words that name it. */
+/** An edit of the database's schema, the statement that undoes it, and the words that report it. */
 export interface SchemaEdit {
   readonly name: string;
   readonly done: string;

@@ -10,13 +10,13 @@ import { crowd, crowdRows, expectedOfCrowd, later, queriesOfCrowd } from "./crow
 
 /** A place for one driver's request log, made for a test and removed after it. */
 export interface RequestLogPlace {
-  /** Opens a log there, whose clock stands at `loggedAt`. */
+  /** Opens a log there, with a clock at `loggedAt`. */
   open(): RequestLog;
   readonly complaints: readonly string[];
   remove(): Promise<void>;
 }
 
-/** What every driver's request log does. */
+/** The behaviour of every driver's request log. */
 export function requestLogContract(name: string, makePlace: () => Promise<RequestLogPlace>): void {
   describe(`the request log on ${name}`, () => {
     let place: RequestLogPlace;

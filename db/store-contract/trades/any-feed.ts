@@ -6,7 +6,7 @@ import type { TradeVersion } from "#lib/domain/trades/trade";
 
 const firstDay = instantOfMilliseconds(Date.UTC(2026, 8, 28));
 
-/** Moments around every edge that matters: days, hours, and one nanosecond to either side of them. */
+/** Moments around every edge that matters: days, hours, and one nanosecond to either side. */
 const anyMoment: fc.Arbitrary<Instant> = fc
   .tuple(
     fc.oneof(
@@ -40,7 +40,7 @@ export const anyRange: fc.Arbitrary<ReportRange> = fc.oneof(
 export interface Feed {
   /** Every version of every trade, with each trade's versions in order. */
   readonly versions: readonly (readonly TradeVersion[])[];
-  /** The same versions, each twice, in any order and cut into batches at random. */
+  /** The same versions, each twice, in any order and cut into random batches. */
   readonly batches: readonly (readonly TradeVersion[])[];
 }
 
@@ -60,7 +60,7 @@ const anyTrade = (rate: string) =>
       }),
     );
 
-/** Trades of one agent as a feed may send them, all at one rate that is either given or dated. */
+/** One agent's trades as a feed may send them, all at one rate, given or dated. */
 export const anyFeed = (rate: string): fc.Arbitrary<Feed> =>
   fc
     .array(anyTrade(rate), { minLength: 1, maxLength: 12 })
@@ -75,7 +75,7 @@ export const anyFeed = (rate: string): fc.Arbitrary<Feed> =>
         .map(([order, sizes]) => ({ versions, batches: cut(order, sizes) }));
     });
 
-/** Cuts a list into pieces of the given sizes, used round and round. */
+/** Cuts a list into pieces of the given sizes, which repeat. */
 function cut<T>(whole: readonly T[], sizes: readonly number[]): T[][] {
   const pieces: T[][] = [];
   for (let at = 0; at < whole.length; at += pieces.at(-1)?.length ?? 1) {

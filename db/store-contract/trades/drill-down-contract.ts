@@ -97,7 +97,7 @@ export function drillDownContract(subject: StoreUnderTest): void {
 
     it("of one player walked by places shows each row once, newest first, however far apart they were matched", async () => {
       const settledAt = matchedAt;
-      // From minutes to centuries before they were settled, and as far after: a feed may send any time.
+      // Matched from minutes to centuries before their settlement, and as far after: a feed may send any time.
       const trades = Array.from({ length: 90 }, (_, index) => {
         const distance = (minute * 2n ** BigInt(index % 26) * BigInt(90 + index)) / 90n;
         const at = instant(matchedAt + (index % 2 === 0 ? -distance : distance));
@@ -156,7 +156,7 @@ export function drillDownContract(subject: StoreUnderTest): void {
 
 const shown = (figure: number | bigint): string => (typeof figure === "bigint" ? formatMoney(figure) : String(figure));
 
-/** Adds up the rows' own amounts, with no code that the store or the figures use. */
+/** Adds up the rows' own amounts without any code that the store or the figures use. */
 function addedByHand(measure: FigureMeasure, trades: readonly StoredTrade[]): string {
   if (measure === "count") return String(trades.length);
   const amount = ({ turnover, payout, commission, usdRate }: StoredTrade): Exact => {

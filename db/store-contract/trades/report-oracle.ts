@@ -8,7 +8,7 @@ import type { TradeVersion } from "#lib/domain/trades/trade";
 type Totals = Record<Category, Record<Measure, string> & { readonly count: number; readonly wins: number }>;
 
 /**
- * The report from its definition: every row is looked at, multiplied and added up in decimal. It shares no arithmetic
+ * The report from its definition: every row is examined, multiplied and added up in decimal. It shares no arithmetic
  * with the code under test, which splits, scales and adds bigints.
  */
 export function oracleTotals(trades: readonly TradeVersion[], range: ReportRange, rate: string): Totals {

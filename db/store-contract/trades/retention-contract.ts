@@ -12,7 +12,7 @@ const { matchedAt } = tradeVersion();
 
 export function retentionContract(make: MakeStore): void {
   describe("a retention run", () => {
-    // The cut holds for a whole database and only moves forward, so each test cuts a year after the one before it.
+    // The cut holds for a whole database and only moves forward, so each test cuts a year after the former.
     const subject = storeUnderTest(make);
     let year = 0n;
     const nextCut = () => {
@@ -29,7 +29,7 @@ export function retentionContract(make: MakeStore): void {
     it("deletes every agent's trades matched before the cut, and no other, and leaves the right sums", async () => {
       const agents = [await subject.agent({ currency: "USD" }), await subject.agent({ currency: "USD" })];
       const cut = nextCut();
-      // The agents have less than a step's rows, a step's and several steps': the run must notice each agent's end.
+      // Less than a step's rows, exactly a step's, and several steps': the run must notice each agent's end.
       for (const [index, agent] of agents.entries()) await subject.feed(tradesAround(agent, cut, 40 + 180 * index));
       const { deleted } = resultOf(await subject.store.trades.runRetention(cut, subject.author()));
       expect(deleted).toBe(20 + 110);
@@ -103,7 +103,7 @@ export function retentionContract(make: MakeStore): void {
       expect(resultOf(await subject.store.proofs.verifyReport()).faults).toEqual([]);
     });
 
-    /** As many trades just before the cut (the last by a nanosecond) as from it on, settled on both sides of it. */
+    /** Equally many trades just before the cut (the last by a nanosecond) and after it, settled on both sides. */
     const tradesAround = (agent: Agent, cut: bigint, count: number): TradeVersion[] =>
       Array.from({ length: count }, (_, index) => {
         const at = instant(

@@ -2,11 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
-import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import { parseMoney } from "#lib/domain/money/money";
 import { hour, type Instant, instant, nanosecond, parseInstant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
-import { totalsOf } from "./report-oracle";
 
 const early = instant(0n);
 const unknownFuture = parseInstant("9999-12-31T23:59:59Z");
@@ -37,19 +36,6 @@ export function tradeContract(subject: StoreUnderTest): void {
           usdCommission: parseMoney("0.51"),
         },
       ]);
-    });
-
-    it("is in the report and in the list by the time it is taken", async () => {
-      const agent = await ratedAgent();
-      const trade = of(agent);
-      await subject.feed([trade]);
-      const range = {
-        create: { start: trade.matchedAt, end: instant(trade.matchedAt + nanosecond) },
-        settlement: null,
-      };
-      const { figures } = resultOf(await subject.store.reports.report(agent.id, range));
-      expect(totalsOf(figures).valid).toMatchObject({ count: 1, wins: 1, turnover: formatMoney(trade.turnover) });
-      expect(await subject.trades(agent.id)).toHaveLength(1);
     });
 
     it("gives way to a greater version, and to no smaller or repeated one", async () => {
@@ -141,32 +127,6 @@ export function tradeContract(subject: StoreUnderTest): void {
       const times = [hour, hour - nanosecond, 0n, -nanosecond].map((later) => instant(matchedAt + later));
       await subject.feed(times.map((at, index) => of(agent, { tradeId: `t-${index}`, matchedAt: at })));
       expect(await ratesOf(agent)).toEqual(["1.3", "1.2", "1.2", "1.1"]);
-    });
-
-    it("stays once it is stamped, whatever rates are set later; a new trade gets the new one", async () => {
-      const agent = await subject.agent({ currency: subject.fresh("CUR") });
-      const set = (usd: string) =>
-        subject.store.agents.setRate({ currency: agent.currency, usd, from: early }, subject.author());
-      resultOf(await set("1.1"));
-      await subject.feed([of(agent, { tradeId: "a" })]);
-      resultOf(await set("1.2"));
-      await subject.feed([of(agent, { tradeId: "a", version: 2 }), of(agent, { tradeId: "b" })]);
-      expect(await ratesOf(agent)).toEqual(["1.1", "1.2"]);
-    });
-
-    it("may be given with the trade, and is 1 for USD itself", async () => {
-      const [agent, american] = [
-        await subject.agent({ currency: subject.fresh("CUR") }),
-        await subject.agent({ currency: "USD" }),
-      ];
-      const { applied, refused } = await subject.feed([
-        of(agent, { usdRate: "0.5" }),
-        of(agent, { version: 2 }),
-        of(american),
-        of(american, { tradeId: "t-2", usdRate: "1.1" }),
-      ]);
-      expect([applied, refused.map(({ index }) => index)]).toEqual([3, [3]]);
-      expect([await ratesOf(agent), await ratesOf(american)]).toEqual([["0.5"], ["1"]]);
     });
   });
 }

@@ -10,7 +10,7 @@ const { matchedAt } = tradeVersion();
 
 export function tradeRecordContract(make: MakeStore): void {
   describe("a trade's record", () => {
-    // Retention cuts a whole database and never back, so these tests have one of their own.
+    // Retention cuts a whole database and never back, so these tests have their own.
     const subject = storeUnderTest(make);
     const find = async (agent: Agent, tradeId: string) =>
       resultOf(await subject.store.trades.findTrade(agent.id, tradeId));

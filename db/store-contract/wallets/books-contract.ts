@@ -14,7 +14,7 @@ const { matchedAt } = tradeVersion();
 
 export function booksContract(make: MakeStore): void {
   describe("an agent's books", () => {
-    // Retention cuts a whole database and never back, so these tests have one of their own.
+    // Retention cuts a whole database and never back, so these tests have their own.
     const subject = storeUnderTest(make);
     const of = (agent: Agent, change: Partial<TradeVersion>) =>
       tradeVersion({ agentId: agent.id, currency: agent.currency, turnover: parseMoney("10"), ...change });
@@ -39,7 +39,7 @@ export function booksContract(make: MakeStore): void {
       expect(differenceIn(books)).toBe(0n);
       expect(owing).toEqual([{ playerId: "debtor", balance: parseMoney("-10") }]);
       expect([proof, wallet]).toEqual([null, "trades"]);
-      // The sums of transfers go on from where the look before ended.
+      // The sums of transfers continue from the former read.
       await subject.transfer(agent, { playerId: "debtor", amount: "10" });
       const later = (await read(agent)).books;
       expect(later).toMatchObject({ deposited: parseMoney("110"), owed: 0n, owingPlayers: 0 });

@@ -13,19 +13,13 @@ type DraftChange = Partial<Omit<Draft, "amount">> & { readonly amount?: string }
 export function draftContract(subject: StoreUnderTest): void {
   const author = (email = "ana@example.com"): Author => ({ ...subject.author(), actor: `member:${email}` });
 
-  /** A valid deposit of 10 by player p-1. */
-  function draftFor(agent: Agent, { amount = "10", ...change }: DraftChange = {}): Draft {
-    const ticket = { agentId: agent.id, playerId: "p-1", kind: "deposit", ticketId: subject.fresh("ticket") } as const;
-    const money = { currency: agent.currency, amount: parseMoney(amount), amountText: amount };
-    const open = { state: "open", endedAt: null, failure: null, message: null, refundOf: null } as const;
-    const kept = { id: subject.fresh("draft"), reason: "goodwill", email: "ana@example.com" };
-    return { ...ticket, ...money, ...open, ...kept, createdAt: subject.clock.now(), ...change };
-  }
+  const draftFor = (agent: Agent, { amount = "10", ...change }: DraftChange = {}): Draft =>
+    subject.draft(agent, { amount: parseMoney(amount), amountText: amount, ...change });
   const keep = async (agent: Agent, change: DraftChange = {}): Promise<Draft> =>
     resultOf(await subject.store.drafts.keepDraft(draftFor(agent, change), author()));
   const send = ({ agentId, id }: Draft, email?: string) =>
     subject.store.drafts.sendDraft(agentId, id, true, author(email));
-  /** Sent without the word that a new player is meant. */
+  /** Sends without `newPlayer`. */
   const sendToKnown = ({ agentId, id }: Draft) => subject.store.drafts.sendDraft(agentId, id, false, author());
   const seal = ({ agentId, id }: Draft) => subject.store.drafts.sealDraft(agentId, id, author());
   const status = async ({ agentId, id }: Draft) =>

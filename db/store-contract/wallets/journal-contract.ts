@@ -26,7 +26,7 @@ export function journalContract(subject: StoreUnderTest): void {
   const refundTicket = async (agent: Agent, { id }: Transfer) =>
     refundTicketOf({ id, hash: (await receiptOf(agent, { id }))?.hash ?? "" });
 
-  /** A deposit and its refund, made as members make one. */
+  /** A deposit and its refund, made as members do it. */
   async function refunded(agent: Agent) {
     const original = resultOf(await subject.transfer(agent, { amount: "10" })).transfer;
     const ticketId = await refundTicket(agent, original);

@@ -34,14 +34,14 @@ const anyStep = fc.oneof(
   anyTrade,
   fc.record({ what: fc.constantFrom("player" as const, "retention" as const, "release" as const) }),
 );
-/** Steps that are done at once, one group after the other. */
+/** Groups of steps: a group's steps run at once, the groups one after the other. */
 const anyHistory = fc.array(fc.array(anyStep, { minLength: 1, maxLength: 6 }), { minLength: 1, maxLength: 8 });
 type Trade = typeof anyTrade extends fc.Arbitrary<infer T> ? T : never;
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
 export function keptSumsContract(make: MakeStore): void {
   describe("what is kept in sum of an agent's wallets and transfers", () => {
-    // Retention cuts a whole database and never back, so these tests have one of their own.
+    // Retention cuts a whole database and never back, so these tests have their own.
     const subject = storeUnderTest(make);
 
     const versions = new Map<string, number>();
@@ -60,7 +60,7 @@ export function keptSumsContract(make: MakeStore): void {
     async function take(agent: Agent, step: Step): Promise<void> {
       if (step.what === "trade") await subject.feed([tradeOf(agent, step)]);
       else if ("amount" in step) {
-        // A withdrawal of more than there is is refused, and changes nothing.
+        // A withdrawal of more than the balance is refused, and changes nothing.
         await subject.transfer(agent, { playerId: step.playerId, kind: step.what, amount: step.amount });
       } else if (step.what === "player") {
         resultOf(await subject.store.players.addPlayer(agent.id, subject.fresh("player"), subject.author()));
@@ -78,7 +78,7 @@ export function keptSumsContract(make: MakeStore): void {
       return resultOf(await subject.store.players.searchPlayers({ agentId, ...all }));
     }
 
-    /** Holds the sums against those of the agent's wallets and transfers as they are listed. */
+    /** Compares the sums with those of the agent's listed wallets and transfers. */
     async function check(agent: Agent, periods: readonly Period[]): Promise<void> {
       const players = await playersOf(agent);
       const sumOf = (of: (player: Player) => bigint) => players.reduce((all, player) => all + of(player), 0n);

@@ -1,12 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
-import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
-import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import { parseMoney } from "#lib/domain/money/money";
 import { hour, instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { EntryKind } from "#lib/domain/wallets/entry";
-import { walletBalanceMax } from "#lib/domain/wallets/transfer";
 
 export function transferContract(subject: StoreUnderTest): void {
   describe("a transfer", () => {
@@ -58,21 +57,6 @@ export function transferContract(subject: StoreUnderTest): void {
       expect(await subject.balance(agent)).toBe(0n);
     });
 
-    it("may fill a wallet to its ceiling, and no further", async () => {
-      const agent = await subject.agent();
-      resultOf(await subject.transfer(agent, { amount: formatMoney(walletBalanceMax) }));
-      const over = await subject.transfer(agent, { amount: "0.00000001" });
-      expect(over).toMatchObject({ failure: { kind: "wallet_ceiling" } });
-      expect(await subject.balance(agent)).toBe(walletBalanceMax);
-    });
-
-    it("out of the wallet of a player nobody knows is refused, and opens no wallet", async () => {
-      const agent = await subject.agent();
-      const refused = await subject.transfer(agent, { kind: "withdrawal" });
-      expect(refused).toMatchObject({ failure: { kind: "player_unknown" } });
-      expect(await subject.balance(agent)).toBeNull();
-    });
-
     it("for an agent that requires known players is refused until the player is made known", async () => {
       const agent = await subject.agent({ knownPlayersOnly: true });
       expect(await subject.transfer(agent)).toMatchObject({ failure: { kind: "player_unknown" } });
@@ -93,14 +77,6 @@ export function transferContract(subject: StoreUnderTest): void {
       resultOf(await subject.store.players.setPlayerStatus(agent.id, "p-1", "active", subject.author()));
       resultOf(await subject.transfer(agent, { kind: "withdrawal" }));
       expect(await subject.balance(agent)).toBe(0n);
-    });
-
-    it("in another currency than the agent's is refused with the name of the agent's", async () => {
-      const agent = await subject.agent();
-      const refused = await subject.transfer(agent, { currency: "GBP" });
-      expect(refused).toMatchObject({ failure: { kind: "currency_not_agents" } });
-      expect(refusalOf(refused)).toContain("EUR");
-      expect(await subject.balance(agent)).toBeNull();
     });
 
     it("is always dated later than the one before it in its wallet, though the clock stand still or run back", async () => {

@@ -27,18 +27,18 @@ const anyTransfer: fc.Arbitrary<Transfer> = fc.record({
   amount: fc.integer({ min: 1, max: 3_000 }).map(String),
 });
 
-/** A feed in batches with transfers between them, and what else happens to the agent on the way. */
+/** A feed in batches with transfers between them, and other events of the agent. */
 const anyHistory = fc.record({
   feed: anyFeed(rate),
   transfers: fc.array(fc.array(anyTransfer, { maxLength: 3 }), { minLength: 1, maxLength: 6 }),
-  /** The batch before which trades come to move wallets; null for an agent whose trades always did. */
+  /** The batch before which trades begin to move wallets; null for an agent whose trades always did. */
   switchAt: fc.oneof(fc.constant(null), fc.nat({ max: 8 })),
-  /** The batch before which retention drops what was matched in the first days. */
+  /** The batch before which retention drops trades matched in the first days. */
   retentionAt: fc.oneof(fc.constant(null), fc.nat({ max: 8 })),
   atOnce: fc.boolean(),
 });
 
-/** What the rules say from the versions alone: no entry, no balance, no order. */
+/** The rules' result from the versions alone, without entries, balances or order. */
 class Model {
   readonly inForce = new Map<string, TradeVersion>();
   private dropped: TradeVersion[] = [];
@@ -61,12 +61,12 @@ class Model {
     }
   }
 
-  /** What was dropped while trades did not move the wallet never comes to it. */
+  /** A trade dropped before trades moved the wallet never reaches it. */
   forgetDropped(): void {
     this.dropped = [];
   }
 
-  /** What a player's trades have come to: balance and stakes held. */
+  /** A player's trades in sum: balance and held stakes. */
   of(playerId: string): { balance: bigint; exposure: bigint } {
     const all = [...this.inForce.values(), ...this.dropped];
     let [balance, exposure] = [0n, 0n];
@@ -87,7 +87,7 @@ class Model {
 
 export function walletHistoryContract(make: MakeStore): void {
   describe("a history of trades and transfers", () => {
-    // Retention cuts a whole database and never back, so each run's days lie after those of the run before it.
+    // Retention cuts a whole database and never back, so each run's days lie after the former run's.
     const subject = storeUnderTest(make);
     let run = 0n;
 
@@ -158,7 +158,7 @@ export function walletHistoryContract(make: MakeStore): void {
     async function post(agent: Agent, transfer: Transfer, transferred: Map<string, bigint>): Promise<void> {
       const answer = await subject.transfer(agent, transfer);
       if (!answer.ok) {
-        // A withdrawal is the only transfer that may be refused here: from too little, or from a wallet nobody opened.
+        // Only a withdrawal may be refused here: from too little, or from an unopened wallet.
         expect([transfer.kind, answer.failure.kind]).toEqual([
           "withdrawal",
           expect.stringMatching(/^(balance_too_low|player_unknown)$/),
@@ -214,7 +214,7 @@ export function walletHistoryContract(make: MakeStore): void {
 const runDays = 30n;
 const smallestMatching = (run: bigint): bigint => 1_790_000_000_000_000_000n + run * runDays * day;
 
-/** The same trade in the days of a run, at amounts that wallets hold however many there are. */
+/** The same trade in the days of a run, with amounts so small that wallets hold any number of them. */
 function smaller(trade: TradeVersion, run: bigint): TradeVersion {
   const mod = (amount: Money): Money => money(amount % 100_000_000_000n);
   const moved = (at: bigint) => instant(smallestMatching(run) + (at - 1_790_553_600_000_000_000n));

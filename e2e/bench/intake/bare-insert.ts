@@ -6,8 +6,8 @@ const rowsOfCommit = 1_000;
 const Row = z.record(z.string(), z.union([z.string(), z.bigint(), z.null()]));
 
 /**
- * The least that taking in trades can cost: a prepared INSERT of the same rows into the same table with the same
- * indexes, in one process that does nothing else, as durable as the service. The database is a copy of the measured one.
+ * The least that taking in trades can cost: a prepared INSERT of the same rows into the same table and indexes, as
+ * durable as the service, in a process that does nothing else. The database is a copy of the measured one.
  */
 export class BareInsert {
   private readonly database;
@@ -19,7 +19,7 @@ export class BareInsert {
     this.database.pragma("synchronous = full");
   }
 
-  /** Inserts rows that the service has taken in, read from its own database. Gives rows a second. */
+  /** Inserts rows that the service has taken in, read from its database. Returns rows a second. */
   insertedPerSecond(file: string, agentId: string, first: number, count: number): number {
     const from = new (driver())(file, { readonly: true });
     const find = from.prepare("SELECT * FROM trades WHERE agent_id = ? AND trade_id = ?").safeIntegers();

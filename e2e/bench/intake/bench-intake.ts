@@ -14,10 +14,10 @@ const walletAgent = "bench-wallets";
 const figure = "a second";
 const bareName = "bare INSERT";
 const besideName = "new, with transfers beside it";
-/** Far above the numbers of seeded trades. */
+/** Above all numbers of seeded trades. */
 let first = 100_000_000;
 
-/** New trades of a turn. Their settlements are the second version of the same ones. */
+/** A turn's new trades. Their settlements are the second versions of the same trades. */
 function newBatch({ scale }: BenchRun, agentId: string, round: number): TradeBatch {
   const count = round === 0 ? Math.ceil(scale.turnTrades / 4) : scale.turnTrades;
   first += count;
@@ -30,7 +30,7 @@ async function linesOf({ folder }: BenchRun, batch: TradeBatch): Promise<string>
   return lines;
 }
 
-/** A way to take trades in: a side for new ones, and one for their settlements. */
+/** A way to take trades in: one side for new trades, one for their settlements. */
 function twoSides(run: BenchRun, way: string, agentId: string, take: (batch: TradeBatch) => Promise<number>): Side[] {
   let batch: TradeBatch | null = null;
   const side = (as: "new" | "settled"): Side => ({
@@ -55,7 +55,7 @@ const intoTrades = (trades: number, withPostgres: boolean): Bench => ({
     const postgres = withPostgres ? await run.postgres(trades) : null;
     for (const each of [server, postgres]) await each?.newAgent(walletAgent, "trades");
     const feed = await server.newFeedKey();
-    // Settled trades leave room that new ones fill, so the growth of the file would say too little of them.
+    // Settled trades free room that new ones fill, so the file's growth would understate their size.
     const tradeBytes = copy.bytes / trades;
     let compared: TradeBatch = newBatch(run, seededAgent, 0);
     const byTool = (to: BenchServer) => async (batch: TradeBatch) => to.importTrades(await linesOf(run, batch));
@@ -119,7 +119,7 @@ const intoTrades = (trades: number, withPostgres: boolean): Bench => ({
   },
 });
 
-/** The way to the largest size: the last million's rate beside the first million's. */
+/** The growth to the largest size: the last million's rate beside the first million's. */
 const growth = (largest: number): Bench => ({
   part: "intake",
   title: "Growing the database through ops trades import",
@@ -130,7 +130,7 @@ const growth = (largest: number): Bench => ({
       name: `to ${to.toLocaleString("en")}`,
       turn: async () => figures,
     }));
-    // The first step is of half a million, and so is the second one, which ends at the first million.
+    // The first two steps are half a million each; the second ends at the first million.
     const [first = "", last = ""] = [sides.at(1)?.name, sides.at(-1)?.name];
     return { sides, bars: [{ sides: [last], figure, of: first, atLeast: 0.7 }], end: async () => undefined };
   },

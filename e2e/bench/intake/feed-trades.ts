@@ -7,7 +7,7 @@ import { WireConnection } from "#e2e/load/wire-connection";
 const tradesOfRequest = 1_000;
 const requestsAtOnce = 4;
 
-/** Sends trades as the exchange's feed does, a thousand a request and four requests at once. Gives trades a second. */
+/** Sends trades like the exchange's feed, 1,000 a request and 4 requests at once. Returns trades a second. */
 export async function fedPerSecond({ url }: BenchServer, feed: Credentials, batch: TradeBatch): Promise<number> {
   const bodies = [...chunksOf(tradeLines(batch), tradesOfRequest)].map((lines) => `{"trades":[${lines.join(",")}]}`);
   const left = bodies.entries();

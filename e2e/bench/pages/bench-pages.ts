@@ -11,7 +11,7 @@ import { startEmptyPage } from "./start-empty-page";
 import { type PageToVisit, visitPage } from "./visit-page";
 
 const emptyName = "an empty page of the framework";
-/** The pages whose first data comes with them. */
+/** The pages that bring their first data along. */
 const paths = { overview: "/", reports: `/reports?${rangeParameters(lastDays(30))}` };
 const otherPaths = {
   ...{
@@ -24,7 +24,7 @@ const otherPaths = {
 };
 const ofFew = (name: string) => `${name}, few trades`;
 
-/** Pages in a browser that has loaded nothing before, beside an empty page of the same framework. */
+/** Pages in a browser with an empty cache, beside an empty page of the same framework. */
 export const benchPages: Bench = {
   part: "pages",
   title: "Pages in a browser that has loaded nothing before",

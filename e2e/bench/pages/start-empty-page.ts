@@ -5,7 +5,7 @@ import { type ServingProcess, startServing } from "#e2e/fixtures/offices/serving
 
 const folder = "e2e/bench/pages/empty";
 
-/** Serves a page of the same framework that holds nothing: what no page of it can be quicker than. */
+/** Serves an empty page of the same framework: no page of it can be faster. */
 export function startEmptyPage(): Promise<ServingProcess> {
   const env = { ...process.env, NODE_ENV: "production" as const, NEXT_TELEMETRY_DISABLED: "1" };
   if (!existsSync(`${folder}/.next/BUILD_ID`)) {

@@ -7,16 +7,16 @@ import { whenQuiet } from "#e2e/browser/fixtures/when-quiet";
 
 export interface PageToVisit {
   readonly url: string;
-  /** The cookies of somebody who is signed in. Null for nobody. */
+  /** The cookies of a signed-in member; null for a visitor. */
   readonly state: Exclude<BrowserContextOptions["storageState"], string | undefined> | null;
-  /** True for a report, whose range is changed once it stands. */
+  /** True for a report whose range is changed after it has loaded. */
   readonly changesRange: boolean;
 }
 
 /**
- * Visits a page in a browser that has loaded nothing before. "blocked ms" is what tasks took beyond 50 ms, added up until
- * the page was quiet; "first kB" are the scripts that the HTML names, and "all kB" those that were loaded, gzipped;
- * "calls" go to the desk after the page itself; "repaint ms" is from a changed range's answer to its frame.
+ * Visits a page in a browser with an empty cache. "blocked ms": task time beyond 50 ms until the page was quiet; "first
+ * kB": scripts named in the HTML, "all kB": all loaded ones, gzipped; "calls": requests to the desk after the page
+ * itself; "repaint ms": from a changed range's answer to its frame.
  */
 export async function visitPage(browser: Browser, { url, state, changesRange }: PageToVisit): Promise<Figures> {
   const context = await browser.newContext({

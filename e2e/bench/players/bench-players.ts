@@ -10,7 +10,7 @@ import { startDeposits } from "#e2e/load/deposit-load";
 
 const agentId = "bench-players";
 
-/** What members look at and look for, the worst cases among them: what few rows fit, and what no row fits. */
+/** What members open and search for, with the worst cases: filters that few rows match, and that no row matches. */
 function deskReads(players: number): Readonly<Record<string, string>> {
   const player = playerOf(Math.floor(players / 2));
   const [month, longest] = [rangeParameters(lastDays(30)), rangeParameters(lastDays(90))];
@@ -44,7 +44,7 @@ function deskReads(players: number): Readonly<Record<string, string>> {
   };
 }
 
-/** The desk's reads at the door of a server with many players, each of whom has a deposit, and some have trades. */
+/** The desk's reads at the door of a server with many players, who all have a deposit and some of whom have trades. */
 const readsOn = (engine: "SQLite" | "PostgreSQL", players: number): Bench => ({
   part: "players",
   title: `Reads of the desk with ${players.toLocaleString("en")} players on ${engine}`,

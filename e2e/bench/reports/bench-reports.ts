@@ -14,7 +14,7 @@ import { httpReporter, type Reporter, rangeParameters } from "./report-caller";
 import { reportSides } from "./report-side";
 import { sqlitePeer } from "./sqlite-peer";
 
-/** Plain SQL adds up some two million trades a second, so it is asked once a round, and not over more than these. */
+/** 5,000,000: plain SQL adds up some two million trades a second, so it runs once a round, and not over more trades. */
 const sqliteTradesMax = 5_000_000;
 const warmUps = 400;
 const http = "over HTTP";
@@ -22,9 +22,9 @@ const two = `two ranges, ${http}`;
 const one = `one range, ${http}`;
 const figure = "ms";
 
-/** Reports over HTTP beside the same rows elsewhere, each report over another range: on PostgreSQL, or fewer of them. */
+/** Reports over HTTP, each over another range, beside the same rows on PostgreSQL or beside fewer trades. */
 const overTrades = (trades: number, beside: "PostgreSQL" | "fewer trades", bars: readonly Bar[]): Bench => ({
-  // Reports alone start no PostgreSQL, so that a smoke run stays short.
+  // The part "reports" starts no PostgreSQL, so that a smoke run stays short.
   part: beside === "PostgreSQL" ? "postgres" : "reports",
   title: `A report over ${trades.toLocaleString("en")} trades`,
   async setUp(run) {
@@ -37,7 +37,7 @@ const overTrades = (trades: number, beside: "PostgreSQL" | "fewer trades", bars:
     const duckdb = await duckdbPeer(copy.file, seededAgent);
     const sqlite = trades <= sqliteTradesMax ? sqlitePeer(copy.file, seededAgent) : null;
     const side = reportSides(run);
-    // The figures of fewer trades compare with no others.
+    // Figures over fewer trades cannot be compared with others.
     const otherSide = fewer ? reportSides(run) : side;
     const caller = (server: BenchServer, credentials: Credentials) => ({
       ...{ reports: scale.reportsPerRound, warmUps: scale.isFull ? warmUps : 1 },
@@ -69,7 +69,7 @@ const barsOverMany = (twoOfDuckdb: number, oneOfDuckdb: number): Bar[] => [
   { sides: [two], figure, of: "two ranges, fewer trades", atMost: 2 },
 ];
 
-/** What the dashboard asks for, and reports while the operator's tool brings trades of the same agent. */
+/** The dashboard's reads, and reports while the operator's tool imports trades of the same agent. */
 const atTheDoor = (trades: number): Bench => ({
   part: "reports",
   title: `The dashboard over ${trades.toLocaleString("en")} trades, and reports while more come in`,
@@ -78,7 +78,7 @@ const atTheDoor = (trades: number): Bench => ({
     const { server } = copy;
     const member = await server.signedIn(seededAgent);
     const reads = [
-      // It is opened over another range each time, since it is added up anew each time it is opened.
+      // Opened over another range each time, because each opening adds the sums up anew.
       deskRead(
         member,
         "a figure's first page of trades",
@@ -88,7 +88,7 @@ const atTheDoor = (trades: number): Bench => ({
       deskRead(member, "the trades page", () => `trades?${rangeParameters(lastDays(30))}`),
     ];
     let asked = 0;
-    /** Asks for reports until the work is done, and gives the median of their milliseconds. */
+    /** Asks for reports until the work is done, and returns their median in milliseconds. */
     async function reportsUntil(isDone: () => boolean): Promise<number> {
       const caller = await httpReporter(server.url, copy.credentials);
       const tookMs: number[] = [];

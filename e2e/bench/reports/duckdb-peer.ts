@@ -37,7 +37,7 @@ export async function duckdbPeer(file: string, agentId: string): Promise<Reporte
           `SELECT category, count(*), count(*) FILTER (WHERE won), ${sums} FROM trades WHERE ${text} GROUP BY category`,
         ));
       prepared.set(text, statement);
-      // Bound as they are: a value of another width would make DuckDB widen the column for each comparison.
+      // Bound with their own width: another would make DuckDB widen the column for each comparison.
       for (const [place, value] of values.entries()) statement.bindBigInt(place + 1, value);
       const read = await statement.runAndReadAll();
       return () => figuresOf(Rows.parse(read.getRows()).map(([place, ...rest]) => [BigInt(place), ...rest]));

@@ -3,8 +3,8 @@ import { byMeasure, type Measure, measures } from "#lib/domain/reports/measure";
 import { type Category, categories } from "#lib/domain/trades/category";
 
 /**
- * The report's figures as text, worked out here from a peer's sums, so that no code of the service judges itself. A row
- * is of a category: its place, its trades, those won, and the measures in their order, in 1/100,000,000ths.
+ * The report's figures as text, computed here from a peer's sums, so that no code of the service judges itself. A row
+ * belongs to a category: its index, its trades, the won ones, and the measures in order, in 1/100,000,000ths.
  */
 export function figuresOf(rows: readonly (readonly bigint[])[]): string {
   const sums = rows.map(([place = -1n, count = 0n, wins = 0n, ...values]) => {
@@ -42,7 +42,7 @@ export function figuresOf(rows: readonly (readonly bigint[])[]): string {
   });
 }
 
-/** One text for a report's figures, whatever their order, so that two can be compared to the last digit. */
+/** One text for a report's figures, whatever their order, so that two reports can be compared to the last digit. */
 export const figureText = (figures: Readonly<Record<string, unknown>>): string =>
   Object.entries(figures)
     .filter(([name]) => name !== "currency")

@@ -8,13 +8,13 @@ import { figureText } from "./figures-of";
 
 const Figures = z.record(z.string(), z.unknown());
 
-/** One who is asked for reports. What is found is put into figures after it was measured. */
+/** A system under measurement that answers reports. Its answer is converted to figures after the measurement. */
 export interface Reporter {
   report(range: ReportRange): Promise<() => string>;
   close(): void;
 }
 
-/** Asks a server over HTTP with signed requests, one after the other on one connection. */
+/** Asks a server over HTTP with signed requests, one by one on one connection. */
 export async function httpReporter(url: string, credentials: Credentials): Promise<Reporter> {
   const connection = await ApiConnection.open(url, credentials, "reports");
   return {

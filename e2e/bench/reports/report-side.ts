@@ -6,7 +6,7 @@ import type { Reporter } from "./report-caller";
 
 export interface ReportSide extends Pick<Side, "name" | "of"> {
   readonly ranges: "two ranges" | "one range";
-  /** The reports of a turn, and those of the warm-up: Node compiles what it runs often. */
+  /** The reports of a turn; the warm-up has as many, because Node compiles code that runs often. */
   readonly reports: number;
   readonly warmUps?: number;
   /** Opened before each turn: another side may take longer than a server keeps an idle connection. */
@@ -14,9 +14,9 @@ export interface ReportSide extends Pick<Side, "name" | "of"> {
 }
 
 /**
- * Makes sides that are asked for the same ranges, and must find the same figures. Each is asked for several reports in a
- * row before the next side is: the others' scans empty the processor's caches and let a server's threads fall asleep.
- * The first of them, which comes after that, is told apart.
+ * Makes sides that get the same ranges, and must find the same figures. Each gets several reports in a row before the
+ * next side: other sides' scans empty the processor's caches and let a server's threads sleep. The first report after
+ * that is shown separately.
  */
 export function reportSides({ scale }: BenchRun): (side: ReportSide) => Side {
   const expected = new Map<string, string>();

@@ -9,11 +9,11 @@ import type { Reporter } from "./report-caller";
 const Rows = z.array(z.array(z.bigint()));
 
 const placeOfCategory = `CASE category ${categories.map((name, place) => `WHEN '${name}' THEN ${place}`).join(" ")} END`;
-/** The amounts are small enough for sums of 64 bits, so nothing guards against overflow. */
+/** The amounts are small enough for 64-bit sums, so nothing guards against overflow. */
 const sums = measures.map((measure) => `sum(${measureTable[measure].wire})`).join(", ");
 const isWon = "category = 'valid' AND settlement_result IN ('WIN', 'HALF_WIN')";
 
-/** Plain SQL over the rows of the same file, by the index that SQLite chooses. */
+/** Plain SQL over the rows of the same file, with the index that SQLite chooses. */
 export function sqlitePeer(file: string, agentId: string): Reporter {
   const database = new (driver())(file, { readonly: true });
   return {
@@ -41,7 +41,7 @@ export function conditionOf({ create, settlement }: ReportRange): { text: string
   return { text: parts.join(" AND "), values: periods.flatMap(({ start, end }) => [start, end]) };
 }
 
-/** Every trade of an agent as integers: the times, the category's place, whether it won, and the measures. */
+/** Every trade of an agent as integers: the times, the category's index, whether it won, and the measures. */
 export function* tradeColumns(file: string, agentId: string): Generator<(bigint | null)[]> {
   const columns = measures.map((measure) => measureTable[measure].wire).join(", ");
   const database = new (driver())(file, { readonly: true });

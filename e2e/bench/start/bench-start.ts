@@ -15,7 +15,7 @@ import { memoryThroughLoad } from "./memory-through-load";
 
 const Proof = z.object({ ok: z.literal(true) });
 
-/** `npm start` on a database again and again until its first page has come, and the memory after that. */
+/** Starts `npm start` on a database repeatedly until its first page arrives, and measures the memory after that. */
 const starts = (trades: number): Bench => ({
   part: "start",
   title: `npm start on ${trades.toLocaleString("en")} trades`,
@@ -28,13 +28,13 @@ const starts = (trades: number): Bench => ({
       async turn() {
         const [npm, settings] = [process.env.npm_execpath, benchSettings(`file:${copy.file}`)];
         const startMs = performance.now();
-        // npm names its own program to what it runs.
+        // npm passes the path of its own program to its scripts.
         const server = await startServing(npm ?? "dist/server.mjs", settings, npm ? ["start"] : []);
         const readyMs = performance.now() - startMs;
         await firstPage(server.url);
         const pageMs = performance.now() - startMs;
         await server.stop("SIGTERM");
-        // Of npm's own process the memory would say nothing.
+        // npm's own process would distort the memory, so this server runs alone.
         const alone = await BenchServer.start(`file:${copy.file}`);
         await firstPage(alone.url);
         const megabytes = await memoryOf(alone.pid);
@@ -57,7 +57,7 @@ async function firstPage(url: string): Promise<void> {
   await page.text();
 }
 
-/** How long transfers wait while a server of many trades makes a copy, writes a large file, and proves itself. */
+/** How long transfers wait while a server of many trades makes a backup, writes a large export, and proves itself. */
 const besideHeavyWork = ({ trades: { large }, exportRows, roundSeconds }: BenchScale): Bench => ({
   part: "start",
   title: "Transfers at 50 a second beside heavy work, and the memory through mixed load",
@@ -93,7 +93,7 @@ const besideHeavyWork = ({ trades: { large }, exportRows, roundSeconds }: BenchS
       bars: [
         { sides: heavy.map(({ name }) => name), figure: "longest ms", atMost: 100 },
         { sides: [mixed], figure: "most MB", atMost: 450 },
-        // Twenty megabytes over the ten minutes are the noise of a collector that comes when it likes.
+        // 2 MB a minute: 20 MB over the ten minutes are the garbage collector's noise.
         { sides: [mixed], figure: "MB a minute", atMost: 2 },
       ],
       end: copy.end,

@@ -1,8 +1,8 @@
 import { median } from "#e2e/bench/spread";
 
 /**
- * A process's memory by samples at equal distances: the most, and how fast it grew between the middles of the second
- * fifth and of the last one. Caches and compiled code fill up in the first fifth, which is no growth.
+ * A process's memory by samples at equal distances: the maximum, and the growth rate from the middle of the second
+ * fifth to the middle of the last. In the first fifth caches and compiled code fill up, which is no growth.
  */
 export function memoryCourse(
   megabytes: readonly number[],

@@ -11,14 +11,14 @@ import { memoryCourse } from "./memory-course";
 const samples = 300;
 const transfersPerSecond = 300;
 const tradesPerSecond = 200;
-/** Pages that somebody opens from scratch, one after the other. */
+/** Pages that are opened from scratch, one by one. */
 const pages = ["/", "/reports", "/trades", "/transfers", "/players", "/audit", "/team"];
 const pageEverySeconds = 2;
-/** Far above the numbers of seeded trades. */
+/** Above all numbers of seeded trades. */
 const firstNew = 300_000_000;
 const newTrades = { agentId: seededAgent, currency: benchCurrency, as: "new", overDays: 2n } as const;
 
-/** The server's memory through minutes of transfers and trades with everything else at work beside them. */
+/** The server's memory during minutes of transfers, trades and everything else at once. */
 export async function memoryThroughLoad(seconds: number, { server, credentials }: SeededCopy): Promise<Figures> {
   const mixed = await startMixedLoad(server, credentials);
   const load = startDeposits({

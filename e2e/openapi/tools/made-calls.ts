@@ -1,7 +1,7 @@
 import { createDeposit, listTransactions } from "./made/hey/index.js";
 import * as orval from "./made/orval.js";
 
-// Never run: they show what a call must be given, which is nothing of the signature that an interceptor adds.
+// Never run: they show a call's arguments, without the signature that an interceptor adds.
 
 const deposit = { currency: "EUR", amount: "12.50", ticket_id: "T-1" };
 const key = { "X-Idempotency-Key": "k-1" };

@@ -4,7 +4,7 @@ import type { paths } from "./made/types.js";
 
 const { API_URL = "", API_KEY = "", API_SECRET = "", START = "", END = "" } = process.env;
 
-/** Signs what leaves: the bytes of the address and of the body, at the time of sending. */
+/** Signs each request: the bytes of the address and of the body, at the time of sending. */
 const signing: Middleware = {
   async onRequest({ request }) {
     const { pathname, search } = new URL(request.url);
@@ -35,7 +35,7 @@ const refused = await client.GET("/api/v1/user/exchange/wallets/{external_player
   params: { path: { external_player_id: "nobody" } },
 });
 
-/** The codes of a refusal are known to the compiler: one that is left out, or made up, does not compile. */
+/** The compiler knows the codes of a refusal: a missing or an invented code does not compile. */
 function reasonOf(code: NonNullable<typeof refused.error>["code"]): string {
   switch (code) {
     case 20110:

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { Exposure, StoodBalance } from "#lib/api/wallets/wallet-shape";
 import { Currency, PlayerId, Time } from "#lib/api/wire-shapes";
 
-/** What a player's token is made of. */
+/** The form of a player's token. */
 export const tokenPattern = "[A-Za-z0-9_-]{1,128}";
 
 export const LoginBody = z.strictObject({ external_player_id: PlayerId }).meta({ id: "LoginRequest" });

@@ -35,7 +35,7 @@ async function read({ context }: Gate, request: ApiRequest): Promise<Outcome<Rep
   });
 }
 
-/** A player's token opens this operation and no other. */
+/** A player's token opens only this operation. */
 export const session: Operation = {
   name: "session",
   method: "GET",

@@ -55,13 +55,13 @@ const ofQuota = ["RateLimit-Limit", "RateLimit-Remaining", "RateLimit-Reset"] as
 const referTo = (names: readonly HeaderName[]): Headers =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
-/** Only requests that are judged after the quota say how much of it is left. */
+/** Only requests judged after the quota say how much of it is left. */
 const hasQuota = ({ security, limit = null }: OperationDocument): boolean => security === "signature" && limit !== null;
 
 export const headersOfSuccess = (document: OperationDocument): Headers =>
   referTo([...onAll, ...(hasQuota(document) ? ofQuota : []), ...(document.headers ?? [])]);
 
-/** 401 and 413 come before the quota is looked at. */
+/** 401 and 413 are answered before the quota is looked at. */
 const beforeQuota: readonly number[] = [401, 413];
 const alwaysLater: readonly number[] = [429, 503];
 

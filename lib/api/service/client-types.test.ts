@@ -54,10 +54,10 @@ const head = `// Made from the API's document. A test holds it fresh and tells h
 
 const nameOf = (name: string) => ownNames.get(name) ?? name;
 
-/** Told at the head of the file, for all amounts and times. */
+/** These texts stand at the head of the file, for all amounts and times. */
 const saidOnce = /^(A decimal with|RFC 3339)/;
 
-/** A number stays open: a later release may add codes. */
+/** A code is typed as any number, because a later release may add codes. */
 function typeOf({ $ref, type, const: only, enum: values, properties, required, items, anyOf }: Schema): string {
   if ($ref) return nameOf($ref.split("/").at(-1) ?? "");
   if (anyOf) return anyOf.map(typeOf).join(" | ");

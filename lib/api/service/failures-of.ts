@@ -15,7 +15,7 @@ const ofSigned: readonly FailureKind[] = [
 ];
 const ofAll: readonly FailureKind[] = ["parameter_wrong", "internal", "not_available"];
 
-/** Everything that an operation can answer beside its success. */
+/** Every failure that an operation can answer. */
 export function failuresOf({ failures, security, idempotencyKey }: OperationDocument): FailureKind[] {
   const kinds = new Set<FailureKind>([...failures, ...ofAll]);
   if (security === "signature") for (const kind of ofSigned) kinds.add(kind);

@@ -15,7 +15,7 @@ interface Forged {
   readonly more?: Readonly<Record<string, string>>;
 }
 
-/** What a test would be given had the server answered so. */
+/** What a test would receive if the server had answered with this line. */
 function read(line: string, { status = 200, body = time, more = {} }: Forged): Promise<RawAnswer> {
   const told = new Map(Object.entries({ ...headers, ...more }).filter(([, value]) => value !== ""));
   const answer = Promise.resolve({ status, headers: told, text: JSON.stringify(body) });

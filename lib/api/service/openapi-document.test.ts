@@ -14,7 +14,7 @@ describe("the example of an operation", () => {
       const { data, body, query, example } = operation.document;
       if (!example) throw new Error(`${name} has no example.`);
       expect(data.safeParse(example.response).error?.issues ?? []).toEqual([]);
-      // Reading drops what a shape does not name, so an example that grew a member would show here.
+      // Parsing drops members that a shape does not name, so an extra member in an example shows here.
       expect(data.parse(example.response)).toEqual(example.response);
       expect(Boolean(body)).toBe(example.request !== undefined);
       if (body) expect(body.safeParse(example.request).error?.issues ?? []).toEqual([]);

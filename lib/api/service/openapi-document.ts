@@ -18,13 +18,13 @@ import { RefusalAnswers } from "./refusal-answers";
 import { securityOf, securitySchemes } from "./security-schemes";
 import { tagTexts } from "./tag-texts";
 
-/** What a document says of itself. */
+/** A document's own title and texts. */
 export interface DocumentTexts {
   readonly title: string;
   readonly description: string;
 }
 
-/** Makes an OpenAPI 3.1 document from the very schemas, patterns and bounds that judge requests. */
+/** Makes an OpenAPI 3.1 document from the same schemas, patterns and bounds that judge requests. */
 export function openApiDocument(operations: readonly Operation[], { title, description }: DocumentTexts) {
   const refusals = new RefusalAnswers();
   const paths: ZodOpenApiPathsObject = {};
@@ -54,7 +54,7 @@ export function openApiDocument(operations: readonly Operation[], { title, descr
   return withoutUnusedHeaders(document);
 }
 
-/** A document of few operations has no use for the headers of all. */
+/** A document of few operations leaves out the headers that none of them uses. */
 function withoutUnusedHeaders(document: ReturnType<typeof createDocument>) {
   const text = JSON.stringify(document);
   const all = Object.entries(document.components?.headers ?? {});
@@ -62,7 +62,7 @@ function withoutUnusedHeaders(document: ReturnType<typeof createDocument>) {
   return { ...document, components: { ...document.components, headers } };
 }
 
-/** A later release may add members to an answer, so that no reader is told that there are no others. */
+/** A later release may add members to an answer, so the document never says that there are no others. */
 const leaveRoomToGrow: ZodOpenApiOverride = ({ io, jsonSchema }) => {
   if (io === "output" && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
 };
@@ -99,14 +99,14 @@ const idempotencyHeader = z.object({
   }),
 });
 
-/** A call as it goes over the wire; null for the document itself, which is no example of anything. */
+/** A call as it goes over the wire; null for the document itself, which has no example. */
 export function exampleTarget({ path, document: { example } }: Operation): string | null {
   if (!example) return null;
   const target = path.replace("{external_player_id}", "p-1");
   return example.query === undefined ? target : `${target}?${example.query}`;
 }
 
-/** The facts that a reader needs beside the shapes: the quota's name, the scope, the requests a minute, every code. */
+/** What a reader needs beside the shapes: the quota's name, the scope, the requests a minute, every code. */
 function extensions(operation: Operation): Record<`x-${string}`, unknown> {
   const { scope, limit = null } = operation.document;
   const target = exampleTarget(operation);
@@ -140,7 +140,7 @@ function requestBody(schema: z.ZodObject, { bodyBytesMax, example }: OperationDo
   };
 }
 
-/** Every path has a player or nothing in it. */
+/** A path names a player or has no parameter. */
 const pathParametersOf = (path: string): z.ZodObject | null =>
   path.includes("{external_player_id}") ? z.object({ external_player_id: PlayerId }) : null;
 

@@ -48,7 +48,7 @@ beforeAll(async () => {
   await client.post(transferPath("deposit", "p-1"), transferRequest("T-1", "100"));
 });
 
-/** Everything but the documents and a session, whose token is none of a key's. */
+/** Every operation but the documents and a session, whose token belongs to no key. */
 const calls = catalogue
   .filter(({ document }) => document.security !== "bearer")
   .map((operation) => {
@@ -132,7 +132,7 @@ describe("the OpenAPI documents", () => {
     expect(JSON.stringify(whole.components.responses)).not.toContain("additionalProperties");
   });
 
-  // Every answer that a test reads is held against the document, so that these calls need no words of their own.
+  // Every answer that a test reads is checked against the document, so these calls need no expectations of their own.
   it.each(calls)("tell what really comes: $name", async ({ path, method, target, wrong, request }) => {
     const by = path === feedTarget ? feed : client;
     const ask = (asked: string) => (request ? by.post(asked, request) : by.get(asked));
@@ -154,7 +154,7 @@ describe("the OpenAPI documents", () => {
   });
 });
 
-/** What a JSON pointer leads to. */
+/** The value that a JSON pointer leads to. */
 function at(document: unknown, pointer: string): unknown {
   const names = pointer.split("/").slice(1);
   return names.reduce<unknown>((inside, name) => Schema.safeParse(inside).data?.[name.replaceAll("~1", "/")], document);

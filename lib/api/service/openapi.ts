@@ -27,7 +27,7 @@ interface Served {
   make(): unknown;
 }
 
-/** The document stands outside the envelope, because tools read it as it is. It is made once, and never for a request. */
+/** Outside the envelope, because tools read the document as it is. It is made once, and never for a request. */
 function documentOperation({ name, path, document, make }: Served): Operation {
   let made: string | null = null;
   return {
@@ -74,13 +74,13 @@ export const feedOpenapi = documentOperation({
   make: () => feedDocument(),
 });
 
-/** The operations that agents and their players may ask. */
+/** The operations for agents and their players. */
 export const agentOperations: readonly Operation[] = [
   ...catalogue.filter(({ document }) => document.tag !== "Feed"),
   openapi,
 ];
 
-/** Those of the exchange's own feed, which no agent's key may ask. */
+/** The operations of the exchange's own feed, which no agent's key may call. */
 export const feedOperations: readonly Operation[] = [
   ...catalogue.filter(({ document }) => document.tag === "Feed"),
   feedOpenapi,

@@ -21,7 +21,7 @@ const names = new Map([
   [503, "NotAvailable"],
 ]);
 
-/** The refusals of operations, of which those that are alike become one component of the document. */
+/** The refusals of operations. Equal refusals share one component of the document. */
 export class RefusalAnswers {
   private readonly known = new Map<string, ZodOpenApiResponseObject>();
 
@@ -43,7 +43,7 @@ export class RefusalAnswers {
     );
   }
 
-  /** The same object under the same name, which is how the document's maker tells what is shared. */
+  /** Returns the same object for the same name, which is how zod-openapi finds shared components. */
   private shared(id: string, made: ZodOpenApiResponseObject): ZodOpenApiResponseObject {
     const known = this.known.get(id) ?? { ...made, id };
     this.known.set(id, known);
@@ -51,7 +51,7 @@ export class RefusalAnswers {
   }
 }
 
-/** Answers differ by their codes, and by headers that depend on how an operation is asked. */
+/** Answers differ by their codes, and by headers that depend on how an operation is authorised. */
 function nameOf({ document }: Operation, status: number, kinds: readonly FailureKind[]): string {
   const asked = document.security === "signature" ? [] : ["Unsigned"];
   return [names.get(status) ?? String(status), ...new Set(kinds.map(codeOf)), ...asked].join("_");

@@ -78,7 +78,7 @@ function overCeiling() {
 const session = () =>
   office.exchange(Buffer.from("GET /api/v1/user/exchange/session HTTP/1.1\r\nHost: localhost\r\n\r\n"));
 
-/** What brings each refusal about. What no test can bring about alone is asked of the rule that says it. */
+/** What provokes each refusal. A refusal that no single test can provoke is taken from the rule that words it. */
 const provoked: Partial<Record<FailureKind, () => Promise<{ readonly message: string }>>> = {
   internal: () => said(unknownOutcome().failure),
   signing_header_missing: () => withHeaders({ "X-Signature": null }),
@@ -112,10 +112,10 @@ const provoked: Partial<Record<FailureKind, () => Promise<{ readonly message: st
   ticket_sealed: sealed,
 };
 
-/** Of paths and methods no operation tells, and a refused trade stands inside a success. */
+/** No operation documents unknown paths and methods, and a refused trade stands inside a success. */
 const ofNoOperation = ["no_such_operation", "method_not_allowed", "trade_malformed"];
 
-/** Numbers and addresses differ from one answer to the next. */
+/** Numbers and addresses differ between answers. */
 const withoutNumbers = (message: string) => message.replace(/\d+(\.\d+){3}/g, "an address").replace(/\d+/g, "0");
 
 it("every refusal that the document tells of has an example", () => {

@@ -1,6 +1,6 @@
 import type { FailureKind } from "#lib/domain/failure";
 
-/** What the server says with each refusal. A test provokes them all, and compares the words. */
+/** The server's words for each refusal. A test provokes them all and compares. */
 export const refusalExamples: Partial<Record<FailureKind, string>> = {
   internal: "The outcome is unknown: ask for the status of this ticket before anything else is done.",
   signing_header_missing: "X-Signature is missing. Sign the request and send it again.",

@@ -2,7 +2,9 @@ import type { ZodOpenApiComponentsObject } from "zod-openapi";
 import { timestampWindowMs } from "#lib/domain/keys/signing-bounds";
 import { bilingual } from "#lib/http/body/bilingual";
 
-/** The headers of a signature, each a scheme of its own: a client's interceptor signs, and no call is given them. */
+/**
+ * The headers of a signature, each a scheme of its own: a client's interceptor signs, so calls take no such arguments.
+ */
 export const securitySchemes = {
   apiKey: {
     type: "apiKey",

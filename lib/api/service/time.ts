@@ -12,7 +12,7 @@ const TimeData = z
   })
   .meta({ id: "ServerTime" });
 
-/** The request is unsigned, so that a client with a wrong clock can find out. */
+/** Unsigned, so that a client with a wrong clock can find out. */
 export const time: Operation = {
   name: "time",
   method: "GET",

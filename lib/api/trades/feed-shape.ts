@@ -5,7 +5,7 @@ import { TradeItem } from "#lib/usecases/trades/trade-shape";
 
 export const FeedBody = z.strictObject({ trades: z.array(z.unknown()).max(feedTradesMax) });
 
-/** This shape is only for the document: the feed judges each item by itself, so that one bad trade refuses no other. */
+/** Only for the document: the feed judges each item by itself, so that a bad trade refuses no other. */
 export const FeedBodyDocument = z
   .strictObject({ trades: z.array(TradeItem).max(feedTradesMax) })
   .meta({ id: "FeedRequest" });

@@ -51,5 +51,5 @@ const balanceData = ({ currency }: Wallet, { balance, exposure }: WalletStand, a
   as_of: formatInstant(asOf),
 });
 
-/** An entry may land between reading the clock and reading the wallet, so as_of is moved up to it. */
+/** An entry may land between the reads of clock and wallet, so as_of moves up to that entry. */
 const latest = (now: Instant, entryAt: Instant | null): Instant => (entryAt !== null && entryAt > now ? entryAt : now);

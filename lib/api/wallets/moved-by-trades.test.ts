@@ -104,7 +104,7 @@ describe("a withdrawal is judged against the balance as it stands then", () => {
 
 describe("the feed is the truth: a trade is taken in", () => {
   it("for a blocked player, whose transfers are refused meanwhile", async () => {
-    const { agent, put, take, tell, wallet } = await newTown();
+    const { agent, put, take, tell, wallet, entries } = await newTown();
     await put("p-1", "in", "100");
     await office.ops("player", "block", "--agent", agent, "--player", "p-1");
     await tell("p-1", "a", 1, pending);
@@ -112,6 +112,7 @@ describe("the feed is the truth: a trade is taken in", () => {
     expect(await wallet("p-1")).toEqual(["125.49000000", zero]);
     expectRefusal(await put("p-1", "in-2", "1"), 20120);
     expectRefusal(await take("p-1", "out", "1"), 20120);
+    expect((await entries("p-1")).map(({ kind }) => kind)).toEqual(["settlement", "stake", "deposit"]);
     await office.ops("player", "unblock", "--agent", agent, "--player", "p-1");
     expect((await take("p-1", "out", "125.49")).code).toBe(0);
   });
@@ -187,7 +188,7 @@ describe("what transfers answer", () => {
     const towns = [await newTown("--wallet", "transfers"), await newTown()];
     const texts: string[][] = [];
     for (const { client, put, take, tell } of towns) {
-      // The trades come to nothing, so that both wallets hold the same.
+      // The trades change no balance, so both wallets hold the same.
       const even = { turnover: "7.00000000", payout: "7.00000000", commission: zero };
       const played = async (trade_id: string) => {
         await tell("p-1", trade_id, 1, { ...pending, turnover: "7.00000000" });
@@ -205,7 +206,7 @@ describe("what transfers answer", () => {
         await transactions(client),
         await transactions(client, { external_player_id: "p-1", type: "withdrawal" }),
       ];
-      // The clock stands, so times differ by the nanoseconds that keep the entries of a wallet apart.
+      // The clock stands still, so times differ only by the nanoseconds that keep a wallet's entries apart.
       texts.push(answers.map(({ text }) => text.replaceAll(/\d\d:\d\d:\d\d\.\d{9}Z/g, "TIME")));
     }
     const [before = [], after = []] = texts;

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 const zero = "0.00000000";
 
-/** An agent whose players' wallets only transfers have moved so far. */
+/** An agent whose players' wallets were moved only by transfers so far. */
 const newTown = () => townOf(office, feed, "--wallet", "transfers");
 
 describe("an agent's wallets that come to be moved by trades", () => {

@@ -56,7 +56,7 @@ export const statement = signedOperation({
     const page = await listPage(call.query, {
       filters: StatementParameters,
       place: {
-        // A cursor of another player's statement is none of this one.
+        // A cursor from another player's statement is not valid here.
         read: (at, ofPlayer) => (ofPlayer === playerId ? placeInstant(at) : null),
         write: ({ createdAt }: Entry) => [String(createdAt), playerId],
       },

@@ -2,15 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { StatusData, TransferData } from "#e2e/fixtures/clients/answer-shapes";
 import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
-import {
-  balance,
-  deposit,
-  seal,
-  status,
-  transferRequest,
-  walletPath,
-  withdraw,
-} from "#e2e/fixtures/clients/wallet-calls";
+import { balance, deposit, seal, status, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const office = openInProcessOffice();
@@ -70,12 +62,6 @@ describe("a seal", () => {
     expectRefusal(await deposit(client, "sealed", transferRequest("T-1", "99", "USD")), 20180);
     expect(expectData(await status(client, "sealed", "deposit", "T-1"), StatusData).state).toBe("SEALED");
     expect(expectData(await seal(client, "sealed", "deposit", "T-1"), StatusData).state).toBe("SEALED");
-  });
-
-  it("keeps what was refused before it", async () => {
-    expectRefusal(await withdraw(client, "refused-first", transferRequest("T-1")), 20110);
-    const data = expectData(await seal(client, "refused-first", "withdrawal", "T-1"), StatusData);
-    expect(data).toMatchObject({ state: "SEALED", last_refusal: { code: 20110 } });
   });
 
   it.each([

@@ -37,10 +37,6 @@ describe("the list of transactions", () => {
     }
   });
 
-  it("is empty, with no next page, when nothing fits", async () => {
-    expect(await page({ external_player_id: "nobody" })).toEqual({ transactions: [], next_cursor: null });
-  });
-
   it.each<[Record<string, string>, (one: Transaction) => boolean]>([
     [{ external_player_id: "ann" }, (one) => one.external_player_id === "ann"],
     [{ type: "withdrawal" }, (one) => one.type === "withdrawal"],
@@ -153,9 +149,5 @@ describe("a list asked wrongly", () => {
       expect([0, 10020]).toContain(code);
     }
     expectRefusal(await transactions(client, { cursor: cursor.slice(0, -3) }), 10020);
-  });
-
-  it("with a parameter twice is refused", async () => {
-    expectRefusal(await client.get("/api/v1/user/exchange/transactions?limit=1&limit=1"), 10020);
   });
 });

@@ -15,7 +15,7 @@ const ofEither = [
   "agent_suspended",
 ] as const satisfies readonly FailureKind[];
 
-/** The failures of a deposit or a withdrawal, beside those that all signed requests share. */
+/** The failures of a deposit or a withdrawal, beside the failures that all signed requests share. */
 export const transferFailuresOf = (kind: TransferKind): readonly FailureKind[] => [
   ...ofEither,
   kind === "deposit" ? "wallet_ceiling" : "balance_too_low",

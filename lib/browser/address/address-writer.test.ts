@@ -32,7 +32,7 @@ describe("the writer of addresses", () => {
     expect(put).toEqual(["replace /players?search=a"]);
   });
 
-  test("makes one step of the changes of one moment, which going back undoes if any of them should be", () => {
+  test("makes one step of the changes of one moment, a step of the history if any of them asks for it", () => {
     const { writer, put, pass } = windowAt("/players", "");
     writer.change("push", to("a=1"));
     writer.change("replace", (before) => `${before}&b=2`);
@@ -40,7 +40,7 @@ describe("the writer of addresses", () => {
     expect(put).toEqual(["push /players?a=1&b=2"]);
   });
 
-  test("takes no step to where it is", () => {
+  test("takes no step to the present address", () => {
     const { writer, put, pass } = windowAt("/players", "a=1");
     writer.change("push", to("a=1"));
     pass();
@@ -48,7 +48,7 @@ describe("the writer of addresses", () => {
     expect(writer.written()).toBeNull();
   });
 
-  test("leaves it to the router once that shows what was written", () => {
+  test("leaves the address to the router once the router shows what was written", () => {
     const { writer, pass } = windowAt("/players", "");
     writer.change("replace", to("a=1"));
     writer.arrived("");
@@ -60,7 +60,7 @@ describe("the writer of addresses", () => {
     expect(writer.written()).toBeNull();
   });
 
-  test("keeps the later of two while the router still shows the earlier", () => {
+  test("keeps the later of two writes while the router still shows the earlier", () => {
     const { writer, pass } = windowAt("/players", "");
     writer.change("replace", to("search=a"));
     pass();
@@ -79,7 +79,7 @@ describe("the writer of addresses", () => {
     expect(writer.written()).toBeNull();
   });
 
-  test("forgets what was written when it is gone back from before the router has shown it", () => {
+  test("forgets what was written when a person goes back before the router has shown it", () => {
     const { writer, here, pass } = windowAt("/reports", "days=30");
     writer.change("push", to("days=2"));
     pass();

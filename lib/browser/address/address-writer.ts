@@ -1,6 +1,6 @@
 import { addressOf } from "./address";
 
-/** "push" adds a step to the history, "replace" does not. */
+/** "push" adds a step to the history; "replace" does not. */
 export type AddressStep = "push" | "replace";
 
 export interface WrittenAddress {
@@ -16,7 +16,7 @@ export interface AddressWorld {
 
 /**
  * Changes the address in place. A written value counts at once, because a typed field cannot wait for the router. The
- * router hears of it a moment later, and from then on its own address counts again.
+ * router hears of it a moment later, and its own address counts from then on.
  */
 export class AddressWriter {
   readonly #world: AddressWorld;
@@ -35,7 +35,7 @@ export class AddressWriter {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Changes made at the same moment become one step of the history. */
+  /** Changes of the same moment become one step of the history. */
   change(step: AddressStep, change: (search: string) => string): void {
     const now = this.#now();
     const search = change(now.search);
@@ -54,7 +54,7 @@ export class AddressWriter {
     if (written.search === search || written.path !== path || written.search !== stands) this.#show(null);
   }
 
-  /** Going back or forward may happen before the router has heard of a write. The router then reports no change. */
+  /** Going back or forward may happen before the router hears of a write. The router then reports no change. */
   readonly left = (): void => {
     if (this.#written) this.#show(null);
   };

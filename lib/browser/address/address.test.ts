@@ -9,7 +9,7 @@ describe("an address", () => {
     expect(changedSearch("draft=7", {}, nothing)).toBe("draft=7");
   });
 
-  test("loses what is taken back, and what it would say without a word", () => {
+  test("loses parameters that are taken back, and default values", () => {
     expect(changedSearch("tab=refusals&player=a", { player: null, tab: "journal" }, nothing)).toBe("");
   });
 
@@ -24,7 +24,7 @@ describe("an address", () => {
     expect(addressOf("/reports", "")).toBe("/reports");
   });
 
-  test("says nothing by a word that is none of the choices", () => {
+  test("ignores a word that is none of the choices", () => {
     expect(chosenOf(["journal", "refusals"], "refusals")).toBe("refusals");
     expect(chosenOf(["journal", "refusals"], "constructor")).toBeNull();
     expect(chosenOf(["journal", "refusals"], null)).toBeNull();

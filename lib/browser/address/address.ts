@@ -1,11 +1,11 @@
-/** The values that a page keeps in its address, by name. Null where the address has none. */
+/** The values that a page stores in its address, by name. Null when the address has none. */
 export type AddressValues = Readonly<Record<string, string | null>>;
 
 /** Keeps only the known choices, because anybody can type an address. */
 export const chosenOf = <Choice extends string>(choices: readonly Choice[], text: string | null): Choice | null =>
   choices.find((choice) => choice === text) ?? null;
 
-/** Default values are left out, so that one page has one address. Parameters that are not named stay. */
+/** Default values are left out, so that a page has a single address. Unnamed parameters stay. */
 export function changedSearch<Values extends AddressValues>(
   search: string,
   changes: Partial<Values>,

@@ -1,4 +1,4 @@
-/** The page's meta tag that names the agent for which the page was loaded. */
+/** The name of the meta tag that holds the agent for which the page was loaded. */
 export const agentMeta = "desk-agent";
 
 /**

@@ -4,7 +4,7 @@ export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
-  /** The read was given up because its time was over. */
+  /** True when the read was given up because its time was over. */
   readonly isLate: boolean;
 
   constructor(facts: {

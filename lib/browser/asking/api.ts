@@ -26,10 +26,10 @@ export function withParams(path: string, params?: Params): string {
   return text === "" ? path : `${path}${path.includes("?") ? "&" : "?"}${text}`;
 }
 
-/** Only the reads that pages make by themselves wait when the service asks for a pause. A member's own writes are always sent. */
+/** Only a page's own reads wait when the service asks for a pause. A member's writes are always sent. */
 const reads = new RateHold();
 
-/** For the room of the desk alone, which takes the answer's type from the operation. */
+/** Only for lib/browser/desk, which takes the answer's type from the operation. */
 export function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   if (method === "GET") return read(path, signal);
   return call(path, {
@@ -50,7 +50,7 @@ async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
   }
 }
 
-/** Gives the raw answer, for files. A refusal is an envelope all the same, and is thrown. */
+/** Returns the raw answer, for files. A refusal is an envelope here too, and is thrown. */
 export async function getStream(path: string, signal: AbortSignal): Promise<Response> {
   const response = await ask(path, { method: "GET", signal });
   if (response.ok) return response;
@@ -79,7 +79,7 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
     const headers = { ...init.headers, ...forAgent(), ...(!isAttended() && unattended) };
     return await fetch(path, { ...init, headers, credentials: "same-origin", redirect: "error", cache: "no-store" });
   } catch (error) {
-    // The caller cancelled the request, which is not a failure of the service and must not be shown, or its time was over.
+    // The caller cancelled the request, which is no failure of the service and must not be shown, or its time was over.
     if (init.signal?.aborted) throw error;
     throw new ApiError({ code: 0, message: "", status: 0 });
   }

@@ -30,7 +30,7 @@ function setUp() {
 
 const rested = () => new Promise((resolve) => setTimeout(resolve));
 
-it("a read that was too many is asked once more, after the time that the service named", async () => {
+it("a read refused by a quota is asked once more, after the time that the service named", async () => {
   const { waits, asked, allow, observer } = setUp();
   await rested();
   expect(waits.map(({ ms }) => ms)).toEqual([20_500]);
@@ -42,7 +42,7 @@ it("a read that was too many is asked once more, after the time that the service
   expect(waits).toHaveLength(1);
 });
 
-it("however often it fails meanwhile, one wait is all that there is", async () => {
+it("however often it fails meanwhile, there is only one wait", async () => {
   const { waits, asked, client } = setUp();
   await rested();
   for (let change = 0; change < 5; change += 1) await client.invalidateQueries();

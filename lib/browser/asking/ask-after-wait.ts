@@ -10,7 +10,7 @@ export interface WaitWorld {
   random(): number;
 }
 
-/** Repeats reads that met a rate limit once the wait is over, spread out so that they do not all come at the same moment. */
+/** Repeats reads that met a quota after the wait, spread out so that they do not all arrive at the same moment. */
 export class AskAfterWait {
   private readonly waiting = new WeakSet<AnyQuery>();
 

@@ -34,7 +34,7 @@ async function rested(act: () => void): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-it("a first read that a change outran is let end, and asked once more", async () => {
+it("a first read overtaken by a change ends, and is asked once more", async () => {
   const { client, asked, read, shown } = setUp();
   askAnew(client, { queryKey }, seen);
   expect(asked).toHaveLength(1);
@@ -45,7 +45,7 @@ it("a first read that a change outran is let end, and asked once more", async ()
   expect(asked).toHaveLength(2);
 });
 
-it("a later read that a change outran is let end, and asked once more", async () => {
+it("a later read overtaken by a change ends, and is asked once more", async () => {
   const { client, asked, read, shown } = setUp();
   await read(0).answer("first");
   askAnew(client, { queryKey }, seen);
@@ -57,7 +57,7 @@ it("a later read that a change outran is let end, and asked once more", async ()
   expect(asked).toHaveLength(3);
 });
 
-it("a slow read comes to its end under a stream of changes, and all of them cost one more", async () => {
+it("a slow read ends under a stream of changes, which together cost one more read", async () => {
   const { client, asked, read, shown } = setUp();
   for (let change = 0; change < 20; change += 1) askAnew(client, { queryKey }, seen);
   expect(read(0).signal.aborted).toBe(false);
@@ -79,14 +79,14 @@ it("a first read that fails after a change is asked once more, like one that end
   expect(shown()).toBe("new");
 });
 
-it("what rests is asked at once", async () => {
+it("a read that is not under way is asked at once", async () => {
   const { client, asked, read } = setUp();
   await read(0).answer("old");
   askAnew(client, { queryKey }, seen);
   expect(asked).toHaveLength(2);
 });
 
-it("what nobody sees is not asked for, and is old even when its read was under way", async () => {
+it("a read that nobody sees is not asked, and counts as old even when it was under way", async () => {
   const { client, asked, read } = setUp();
   askAnew(client, { queryKey }, unseen);
   await read(0).answer("old");
@@ -101,7 +101,7 @@ it("a page that was left is not asked for once more", async () => {
   expect(asked).toHaveLength(1);
 });
 
-it("what the change does not concern is left alone", async () => {
+it("reads that the change does not concern are left alone", async () => {
   const { client, asked, read } = setUp();
   await read(0).answer("as it is");
   askAnew(client, { queryKey: ["players"] }, seen);

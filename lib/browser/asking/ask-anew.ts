@@ -1,12 +1,11 @@
 import type { Query, QueryClient, QueryFilters } from "@tanstack/react-query";
 
-/** Reads under way that will be asked once more when they end. */
+/** Reads under way that must be repeated once when they end. */
 const outrun = new WeakSet<Query>();
 
 /**
- * Reads again what has changed, or marks it as stale while nobody sees it. A read under way may be answered from before
- * the change, so it is asked once more after its end. Cutting it off could keep a slow read from ever ending on a busy
- * feed.
+ * Reads changed data again, or marks it stale while nobody sees it. A read under way may carry data from before the
+ * change, so it is repeated after its end. Cancelling it instead could keep a slow read from ever ending.
  */
 export function askAnew(client: QueryClient, filters: QueryFilters, isSeen: () => boolean): void {
   for (const query of client.getQueryCache().findAll({ ...filters, fetchStatus: "fetching" })) {
@@ -20,7 +19,7 @@ export function askAnew(client: QueryClient, filters: QueryFilters, isSeen: () =
   invalidate(client, filters, isSeen);
 }
 
-/** For a read that is under way, fetch() gives that read's promise. A failure ends it, too. */
+/** For a read under way, fetch() returns that read's promise. A failure ends it too. */
 const ended = (query: Query): Promise<unknown> => query.fetch(undefined, { cancelRefetch: false }).catch(() => {});
 
 function invalidate(client: QueryClient, filters: QueryFilters, isSeen: () => boolean): void {

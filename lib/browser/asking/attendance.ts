@@ -10,7 +10,7 @@ if (typeof window !== "undefined") {
   for (const act of acts) window.addEventListener(act, note, { capture: true, passive: true });
 }
 
-/** Whether a person has used the page recently. Requests that a page makes by itself must not keep an abandoned session alive. */
+/** True when a person used the page recently. A page's own requests must not keep an abandoned session alive. */
 export const isAttended = (): boolean => performance.now() - lastActMs < attendedMs;
 
 /** Sent with requests that are made while nobody uses the page. */

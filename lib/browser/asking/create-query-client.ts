@@ -6,7 +6,7 @@ const staleMs = 15_000;
 const retriesMax = 2;
 const retryDelayMsMax = 8_000;
 
-/** Few reads are ever refused, so what judges a refusal is loaded with the first one. No answer leads nowhere. */
+/** Refused reads are rare, so their handling is loaded with the first. A read without an answer leads nowhere. */
 const leadAway = (error: unknown): void => {
   if (!isApiError(error) || error.unanswered) return;
   import("./lead-away").then((file) => file.leadAway(error), console.error);
@@ -25,7 +25,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: staleMs,
-        // Without a network a read fails and says so. It would otherwise wait for the network, unseen.
+        // Without a network a read fails and says so. By default it would wait for the network, unseen.
         networkMode: "always",
         retry: (failures, error) => isTransient(error) && !isLate(error) && failures < retriesMax,
         retryDelay: (failures) => Math.min(1_000 * 2 ** failures, retryDelayMsMax),

@@ -26,7 +26,7 @@ describe("the age of a page's data", () => {
     expect(ages.oldestMs()).toBeNull();
   });
 
-  it("is told to whoever listens, until they stop", () => {
+  it("is told to listeners until they stop", () => {
     const ages = new DataAges();
     const heard: (number | null)[] = [];
     const stop = ages.subscribe(() => heard.push(ages.oldestMs()));

@@ -1,13 +1,13 @@
-/** From this age on, the page says how old its data are. */
+/** From 1 s on, the page says how old its data are. */
 const shownMs = 1_000;
 
-/** Which of a page's data came from a copy of the database that was behind, and from when they are. */
+/** The data of a page that came from a replica which was behind, and their times. */
 export class DataAges {
   private readonly asOfByPath = new Map<string, number>();
   private readonly listeners = new Set<() => void>();
   private oldest: number | null = null;
 
-  /** Notes an answer, with what its header says about its age. */
+  /** Notes an answer, with the age in its header. */
   note(path: string, lag: string | null, nowMs = Date.now()): void {
     const [name = ""] = path.split("?", 1);
     const lagMs = Number(lag ?? 0);
@@ -16,13 +16,13 @@ export class DataAges {
     this.tell();
   }
 
-  /** Another page is shown. */
+  /** Called when another page is shown. */
   forget(): void {
     this.asOfByPath.clear();
     this.tell();
   }
 
-  /** The time of the oldest data, in milliseconds since 1970; null while nothing is old. */
+  /** The time of the oldest data in milliseconds since 1970; null when all data are up to date. */
   readonly oldestMs = (): number | null => this.oldest;
 
   readonly subscribe = (listener: () => void): (() => void) => {

@@ -3,13 +3,13 @@ import { errorTextKey } from "./error-text-key";
 
 export interface ErrorFacts {
   readonly code: string | null;
-  /** Null when no answer named a request: then no text may point at one. */
+  /** Null when the answer has no request id: no text may then point to one. */
   readonly requestId: string | null;
-  /** Whether the service itself failed, so that the request is worth a report. */
+  /** True when the service itself failed, so that the request is worth a report. */
   readonly isOurs: boolean;
 }
 
-/** The code and the request id by which a failure can be found. */
+/** The code and the request id that identify a failure. */
 export function errorFacts(error: unknown): ErrorFacts {
   if (!isApiError(error)) return { code: null, requestId: null, isOurs: false };
   const { code, requestId } = error;

@@ -19,7 +19,7 @@ export function leadAway(error: unknown): void {
 
 const isSwitched = (error: unknown): boolean => isApiError(error) && error.code === agentSwitchedCode;
 
-/** The session may have ended because another tab is switching to another agent, which it asked for a moment ago. */
+/** The session may have ended because another tab is switching to another agent: wait for the switch, then ask. */
 async function goWhereSessionLeads(): Promise<void> {
   if (isLeaving()) return;
   await whenSessionStands();
@@ -28,7 +28,7 @@ async function goWhereSessionLeads(): Promise<void> {
   else goToSignIn();
 }
 
-/** This tab is from before a switch to another agent. It must not show or change the former agent's data any more. */
+/** This tab is older than a switch to another agent: it must not show or change the former agent's data. */
 function goToFirstPage(): void {
   if (!isLeaving()) window.location.assign("/");
 }

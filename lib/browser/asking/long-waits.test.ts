@@ -17,7 +17,7 @@ function longWaits() {
   return { waits, told };
 }
 
-it("a wait is told of after four seconds, and no more once it has ended", () => {
+it("a wait is shown after four seconds, and no longer once it has ended", () => {
   const { waits, told } = longWaits();
   waits.began("report");
   vi.advanceTimersByTime(longMs - 1);
@@ -29,7 +29,7 @@ it("a wait is told of after four seconds, and no more once it has ended", () => 
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("short waits one after the other are never told of, and a long one beside them is", () => {
+it("short waits in a row are never shown, and a long wait beside them is", () => {
   const { waits, told } = longWaits();
   for (let round = 0; round < 10; round += 1) {
     waits.began("overview");
@@ -45,7 +45,7 @@ it("short waits one after the other are never told of, and a long one beside the
   expect(told).toEqual([true]);
 });
 
-it("a wait that is said to begin again is as old as it was", () => {
+it("a wait that begins again keeps its age", () => {
   const { waits, told } = longWaits();
   waits.began("report");
   vi.advanceTimersByTime(longMs / 2);

@@ -1,4 +1,4 @@
-/** A person who waits for longer than this is told that it takes long. */
+/** 4 s: after this wait, a person is told that it takes long. */
 export const longMs = 4_000;
 
 /** The parts of the browser that a wait needs. A test passes its own. */
@@ -7,7 +7,7 @@ export interface WaitingWorld {
   later(ms: number, run: () => void): () => void;
 }
 
-/** Knows whether something that the page waits for takes long. */
+/** Knows whether the page has waited long for something. */
 export class LongWaits {
   private readonly beganMs = new Map<unknown, number>();
   private readonly listeners = new Set<() => void>();

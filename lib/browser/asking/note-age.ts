@@ -1,6 +1,6 @@
 let isOld = false;
 
-/** Notes the age that an answer tells of. What keeps it is loaded with the first old one: few databases have a copy. */
+/** Notes an answer's age. The code for it is loaded with the first old answer, because few databases have a replica. */
 export function noteAge(path: string, lag: string | null): void {
   if (lag === null && !isOld) return;
   isOld = true;

@@ -5,7 +5,7 @@ import { readMsMax } from "./read-time";
 
 const page = { headers: { rsc: "1" } };
 
-/** A server, and a router's fetch from it that notes what the page is told. */
+/** A server, with a router's fetch from it that notes what the page is told. */
 async function router(listener: RequestListener) {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await new Promise((listening) => server.once("listening", listening));
@@ -27,14 +27,14 @@ async function router(listener: RequestListener) {
   return { ask, told, stop, url: (path: string) => new URL(path, `http://127.0.0.1:${address.port}`) };
 }
 
-/** What a router gets that waits for a page: nothing, or the page. */
+/** What a router that waits for a page gets: nothing, or the page. */
 const ofPage = (coming: Promise<Response>, told: readonly string[]) =>
   Promise.race([coming, vi.waitFor(() => expect(told).toHaveLength(3)).then(() => "nothing")]);
 
 const unanswered = ["began", "ended", "/players?search=a"];
 const asked = "/players?search=a&_rsc=1x2y";
 
-it("a page that comes is given to the router whole, with where it came from", async () => {
+it("a page that arrives is given to the router complete, with its address", async () => {
   const { ask, told, url } = await router(({ url: path }, response) => {
     if (path?.startsWith("/old")) response.writeHead(307, { Location: "/new" }).end();
     else response.writeHead(200, { "Content-Type": "text/x-component" }).end("0:{}");
@@ -45,20 +45,20 @@ it("a page that comes is given to the router whole, with where it came from", as
   expect(told).toEqual(["began", "ended"]);
 });
 
-it("a page of a server that is gone never comes, and is told of once by its own address", async () => {
+it("a page of a server that is gone never arrives, and is reported once by its own address", async () => {
   const { ask, told, url, stop } = await router((_, response) => response.end());
   stop();
   expect(await ofPage(ask(url(asked), page), told)).toBe("nothing");
   expect(told).toEqual(unanswered);
 });
 
-it.each([502, 503, 504])("a page in whose place a proxy says %i never comes either", async (status) => {
+it.each([502, 503, 504])("a page for which a proxy answers %i never arrives either", async (status) => {
   const { ask, told, url } = await router((_, response) => response.writeHead(status).end("<h1>Bad gateway</h1>"));
   expect(await ofPage(ask(url(asked), page), told)).toBe("nothing");
   expect(told).toEqual(unanswered);
 });
 
-it("a page that breaks off has not come", async () => {
+it("a page that breaks off counts as not arrived", async () => {
   const { ask, told, url } = await router((_, response) => {
     response.writeHead(200, { "Content-Length": 100 }).write("0:{", () => response.destroy());
   });
@@ -78,13 +78,13 @@ it("a page that a server keeps waiting for is given up after 15 seconds", async 
   await vi.waitFor(() => expect(told).toEqual(unanswered));
 });
 
-it("an answer of the server's own is the router's business, whatever it is", async () => {
+it("any answer by the server itself is passed to the router", async () => {
   const { ask, told, url } = await router((_, response) => response.writeHead(404).end("<h1>None</h1>"));
   expect((await ask(url(asked), page)).status).toBe(404);
   expect(told).toEqual(["began", "ended"]);
 });
 
-it("what is no page, and what is fetched ahead, fails as it always did", async () => {
+it("other requests, and pages fetched ahead, fail as usual", async () => {
   const { ask, told, url, stop } = await router((_, response) => response.end());
   stop();
   await expect(ask(url("/api/desk/me"))).rejects.toThrow("fetch failed");
@@ -92,7 +92,7 @@ it("what is no page, and what is fetched ahead, fails as it always did", async (
   expect(told).toEqual([]);
 });
 
-it("a page that the router calls off is not told of", async () => {
+it("a page that the router cancels is not reported", async () => {
   const { ask, told, url } = await router(() => {});
   const caller = new AbortController();
   const coming = ask(url(asked), { ...page, signal: caller.signal });

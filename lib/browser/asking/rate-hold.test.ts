@@ -14,7 +14,7 @@ it("a hold lasts as long as the service asked for, and a shorter one does not en
   expect(hold.secondsLeft).toBe(0);
 });
 
-it("no answer keeps a page from asking for longer than the rates count", () => {
+it("no answer keeps a page from asking for longer than the minute of a quota", () => {
   const hold = new RateHold(() => 0);
   hold.hold(86_400);
   expect(hold.secondsLeft).toBe(60);

@@ -13,5 +13,5 @@ export class RateHold {
   }
 }
 
-/** Rate limits count by the minute, so no pause needs to be longer. */
+/** Quotas count by the minute, so no pause needs more than 60 s. */
 const secondsMax = 60;

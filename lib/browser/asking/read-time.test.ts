@@ -6,7 +6,7 @@ import { inReadTime, readMsMax } from "./read-time";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A server that takes the request and never answers. */
+/** A server that accepts the request and never answers. */
 const silence = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
 
@@ -32,7 +32,7 @@ function read(tries: readonly ((signal: AbortSignal) => Promise<never>)[]) {
   return { triedMs, failed };
 }
 
-/** A fetch on its own is not retried: this is what queries of pages do. */
+/** A plain fetch is not retried: the queries of pages are. */
 const { retry } = createQueryClient().getDefaultOptions().queries ?? {};
 const retried = retry === undefined ? {} : { retry };
 
@@ -51,7 +51,7 @@ it("the tries of a read share its 15 seconds", async () => {
   expect(triedMs).toEqual([0, 1_000]);
 });
 
-it("a read that the page calls off ends as called off, and one that is answered leaves no timer", async () => {
+it("a read cancelled by the page ends as cancelled, and an answered read leaves no timer", async () => {
   const page = new AbortController();
   const called = inReadTime(page.signal, silence).catch((error: unknown) => error);
   page.abort("left");

@@ -1,12 +1,12 @@
 import { ApiError } from "./api-error";
 
-/** A read without an answer is given up then, whatever its retries. */
+/** 15 s: a read without an answer is given up then, whatever its retries. */
 export const readMsMax = 15_000;
 
-/** All tries of a read share the signal that calls it off, so it tells when the first of them began. */
+/** All tries of a read share its abort signal, so the signal's entry tells when the first try began. */
 const beganMs = new WeakMap<AbortSignal, number>();
 
-/** Runs a try of a read, and calls it off when the read's time is over. */
+/** Runs one try of a read, and cancels it when the read's time is over. */
 export async function inReadTime<T>(
   asked: AbortSignal | undefined,
   read: (signal: AbortSignal) => Promise<T>,

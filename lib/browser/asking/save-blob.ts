@@ -7,6 +7,6 @@ export function saveBlob(blob: Blob, fileName: string): void {
   document.body.append(link);
   link.click();
   link.remove();
-  // The download has begun long before this. Keeping the URL longer would keep the file in memory.
+  // The download has begun long before 60 s. Keeping the URL longer would keep the file in memory.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -8,7 +8,7 @@ let leaving = false;
 /** While a member signs out, a refused read must not lead back to this page. */
 export const isLeaving = (): boolean => leaving;
 
-/** Ends this browser's session. A session that has ended already is fine. */
+/** Ends this browser's session. A session that has already ended is no error. */
 export async function endSession(): Promise<void> {
   try {
     await desk("POST /api/desk/sign-out");

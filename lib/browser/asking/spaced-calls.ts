@@ -1,4 +1,4 @@
-/** Runs a piece of work for each name: at once if its last run is a full gap ago, else once at the end of the gap. */
+/** Runs work by name: at once when its last run is a full gap ago, else once at the end of the gap. */
 export class SpacedCalls {
   private readonly lastMs = new Map<string, number>();
   private readonly waiting = new Map<string, () => void>();

@@ -1,2 +1,2 @@
-/** Sent to the window when the code of something that was opened did not come. */
+/** Sent to the window when the code for something that was opened did not arrive. */
 export const unopenedEvent = "unopened";

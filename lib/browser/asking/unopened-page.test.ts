@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { UnopenedPage } from "./unopened-page";
 
-it("a page that did not open is told of once, until something else is asked for", () => {
+it("a page that did not open is reported once, until something else is asked for", () => {
   const page = new UnopenedPage();
   const told: unknown[] = [];
   page.watch(() => told.push(page.now()));

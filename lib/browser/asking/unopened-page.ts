@@ -1,14 +1,14 @@
 export interface Unopened {
-  /** Null for a part of a page. */
+  /** Null when it is a part of a page. */
   readonly href: string | null;
 }
 
-/** What was asked for and did not come, until something else is shown or asked for. */
+/** The page or part that was asked for and did not arrive, until something else is shown or asked for. */
 export class UnopenedPage {
   private what: Unopened | null = null;
   private readonly listeners = new Set<() => void>();
 
-  /** False when it is known: to stay on a page may ask for the other one again, and that may fail, too. */
+  /** False when it is already known: staying on the present page may ask for the other page again and fail again. */
   note(href: string | null): boolean {
     if (this.what?.href === href) return false;
     this.show({ href });

@@ -4,7 +4,7 @@ import { ApiError } from "./api-error";
 import { createQueryClient } from "./create-query-client";
 import { watchReads } from "./watch-reads";
 
-it("a read is waited for from its first try to the end of its last one, and only while something shows it", async () => {
+it("a read counts as waiting from its first try to the end of its last, and only while something shows it", async () => {
   const client = createQueryClient();
   const told: string[] = [];
   const open = new Set<unknown>();

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
 import type { LongWaits } from "./long-waits";
 
-/** Tells of the reads that something on the page waits for, from their first try to the end of the last one. */
+/** Reports the reads that something on the page waits for, from the first try to the end of the last. */
 export function watchReads(client: QueryClient, waits: Pick<LongWaits, "began" | "ended">): () => void {
   const look = (query: Query) => {
     if (query.state.fetchStatus === "fetching" && query.isActive()) waits.began(query);

@@ -9,7 +9,7 @@ import {
   targetOf,
 } from "./desk";
 
-/** What is asked of the desk, and the key that its answer is kept under. */
+/** A question to the desk, and the key under which its answer is cached. */
 export interface DeskRead {
   readonly queryKey: readonly unknown[];
   readonly target: string;
@@ -28,9 +28,9 @@ export interface DeskList<Page> extends DeskRead {
   placeholderData<Former>(former: Former): Former;
 }
 
-// The server asks the same for a page before it sends it, so nothing here knows of a browser before it asks.
+// The server asks the same before it sends a page, so nothing here may touch the browser before it asks.
 
-/** A read whose answer is kept under the given words and what is asked. The first word says which changes concern it. */
+/** A read cached under the given words and its question. The first word says which changes concern it. */
 export function deskQuery<Call extends ReadCall>(
   under: readonly string[],
   call: Call,
@@ -51,7 +51,7 @@ type ListCall = { [Call in ReadCall]: AnswerOf<Call> extends Paged ? Call : neve
 
 const limit = 50;
 
-/** A list that is read page by page. A cursor carries the list's filters with it, and the former filters' rows stay meanwhile. */
+/** A list read page by page. A cursor carries the list's filters; rows of former filters stay meanwhile. */
 export function deskList<Call extends ListCall>(
   under: readonly string[],
   call: Call,
@@ -73,7 +73,7 @@ export function deskList(under: readonly string[], call: string, parts: AnyParts
   };
 }
 
-/** The answer of the former question stays on the page until the new one's is there. */
+/** The former question's answer stays on the page until the new answer arrives. */
 export const keepFormer = <Former>(former: Former): Former => former;
 
 /** A query as its page sees it. */

@@ -4,7 +4,7 @@ import { pathSegment } from "#lib/domain/text/path-segment";
 
 type Operation = (typeof catalogue)[number];
 
-// The catalogue's type alone comes here: what a page asks is checked against the operation, and costs no code.
+// Only the catalogue's type is imported: a page's question is checked against its operation, and no code is shipped.
 type Calls = {
   readonly [Each in Operation as `${Each["method"]} ${Each["path"]}`]: NonNullable<Each["onWire"]>;
 };
@@ -34,7 +34,7 @@ export type FiltersOf<Call extends ReadCall> = {
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
-/** A part of a call may be left out when nothing in it must be said. */
+/** A part of a call may be left out when all its members are optional. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : Record<never, never> extends Value
@@ -65,7 +65,7 @@ export function desk(
   return request<unknown>(call.slice(0, call.indexOf(" ")), targetOf(call, parts), parts.body, signal);
 }
 
-/** The path and query that a call asks. */
+/** The path and query of a call. */
 export const targetOf = (call: string, { path = {}, query = {} }: AnyParts): string =>
   withParams(
     call.slice(call.indexOf(" ") + 1).replace(/\{(\w+)\}/g, (_, name: string) => pathSegment(path[name] ?? "")),

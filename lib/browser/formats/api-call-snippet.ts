@@ -5,23 +5,23 @@ export interface SnippetCall {
   readonly origin: string;
   readonly method: string;
   readonly target: string;
-  /** Empty for none. */
+  /** Empty without an idempotency key. */
   readonly idempotencyKey: string;
-  /** Empty for none. */
+  /** Empty without a body. */
   readonly body: string;
-  /** Null takes the key from the environment, as the secret always is. */
+  /** Null takes the key from the environment, from where the secret is always taken. */
   readonly apiKey: string | null;
 }
 
 /**
  * A call that anybody can paste: POSIX sh, curl and openssl. The secret is read from the environment and never reaches
- * this page. It has no comment lines, because an interactive zsh does not accept them.
+ * this page. There are no comment lines, because an interactive zsh refuses them.
  */
 export function apiCallSnippet({ origin, method, target, idempotencyKey, body, apiKey }: SnippetCall): string {
   const keyLine = apiKey === null ? "" : `API_KEY=${quoted(apiKey)}\n`;
   const idempotency = idempotencyKey === "" ? "" : ` \\\n  --header "X-Idempotency-Key: $idempotency_key"`;
   const sends = body === "" ? "" : ` \\\n  --header 'Content-Type: application/json' --data-binary @-`;
-  // The method is left out where curl would choose it by itself.
+  // The method is left out when curl would choose the same.
   const says = method === (body === "" ? "GET" : "POST") ? "" : ` --request ${quoted(method)}`;
   return String.raw`${keyLine}target=${quoted(urlOf(target))}
 timestamp="$(date +%s)000"
@@ -49,7 +49,7 @@ const encodeByte = (byte: number): string => `%${byte.toString(16).toUpperCase()
 const pastedLineBytesMax = 900;
 const base64LineChars = 76;
 
-/** Writes the body as it is where every terminal and shell keeps it unchanged, else in Base64. */
+/** Writes the body as it is when every terminal and shell keeps it unchanged, else in Base64. */
 function bodyCommand(body: string): string {
   const text = utf8Of(body);
   if (text !== null && canBePasted(text, body)) return `printf '%s' ${quoted(text)}`;

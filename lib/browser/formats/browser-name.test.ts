@@ -9,10 +9,10 @@ it.each([
   [`Mozilla/5.0 (Linux; Android 15; Pixel 9) ${webkit} Chrome/140.0 Mobile Safari/537.36`, "Chrome", "Android"],
   ["Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605 Version/18 Safari/605", "Safari", "macOS"],
   ["Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605 CriOS/140 Safari/605", "Chrome", "iPhone"],
-])("%s is told in words", (userAgent, browser, system) => {
+])("%s is named", (userAgent, browser, system) => {
   expect(browserName(userAgent)).toEqual({ browser, system });
 });
 
-it("what says nothing that is known is no browser", () => {
+it("an unknown header names no browser", () => {
   for (const userAgent of ["", "curl/8.5.0", "<script>alert(1)</script>"]) expect(browserName(userAgent)).toBeNull();
 });

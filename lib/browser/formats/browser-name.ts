@@ -1,4 +1,4 @@
-/** The order matters, because most browsers also name the ones that they descend from. */
+/** The order matters: most browsers also name the browsers that they descend from. */
 const browsers = [
   ["Edge", /\bEdg(e|A|iOS)?\//],
   ["Opera", /\bOPR\//],

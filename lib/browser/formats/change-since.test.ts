@@ -22,7 +22,7 @@ it("a change across zero, or from nothing, is the difference itself and never a 
   expect(changeSince("0.00000000", "0.00000000")).toBeNull();
 });
 
-it("a difference is exact and a percentage that of decimal arithmetic, whatever the figures", () => {
+it("differences are exact and percentages agree with decimal arithmetic, whatever the figures", () => {
   const anyMoney = fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }).map(money);
   fc.assert(
     fc.property(anyMoney, anyMoney, (before, now) => {

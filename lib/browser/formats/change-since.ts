@@ -3,8 +3,8 @@ import { groupMoney, signMoney } from "./format-money";
 import { percentOf } from "./format-number";
 
 /**
- * How a figure of the wire differs from an earlier one, with its sign: "+50.0%". A percentage of nothing, or of a
- * figure on the other side of zero, would mislead: the difference itself is said, "+3,412.41". Null when both are zero.
+ * How a figure differs from an earlier one, with its sign: "+50.0%". A percentage of zero, or of a figure with the
+ * other sign, would mislead, so the difference itself is given: "+3,412.41". Null when both are zero.
  */
 export function changeSince(before: string, now: string): string | null {
   const [from, to] = [parseMoney(before), parseMoney(now)];

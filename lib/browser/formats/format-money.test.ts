@@ -12,14 +12,14 @@ it("a full figure keeps every digit, groups by thousands and shows two decimals 
   expect(groupMoney("12.00000000", 0)).toBe("12");
 });
 
-it("figures of a column are given the digits that the longest of them needs, and two at least", () => {
+it("a column's figures get the decimals that the longest needs, and at least two", () => {
   expect(decimalsOf([])).toBe(2);
   expect(decimalsOf(["12.50000000", "3.00000000"])).toBe(2);
   expect(decimalsOf(["12.50000000", "-0.00000100"])).toBe(6);
   expect(groupMoney("12.50000000", decimalsOf(["0.12345678"]))).toBe("12.50000000");
 });
 
-it("whatever is shown in full reads back as the same amount", () => {
+it("a full figure reads back as the same amount", () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n }), (scaled) => {
       expect(parseMoney(groupMoney(formatMoney(scaled)).replaceAll(",", ""))).toBe(scaled);
@@ -78,7 +78,7 @@ it.each([
   },
 );
 
-it("a short figure is the exact one to three digits and no fewer than its whole ones, half away from zero", () => {
+it("a short figure is rounded half away from zero to three digits, or to all whole digits of its unit if these are more", () => {
   const ofAnyLength = fc
     .nat(24)
     .chain((digits) => fc.bigInt({ min: -(10n ** BigInt(digits)), max: 10n ** BigInt(digits) }));

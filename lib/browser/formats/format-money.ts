@@ -15,7 +15,7 @@ export function groupMoney(text: string, decimalsMin = 2): string {
 export const decimalsOf = (texts: readonly string[]): number =>
   Math.max(2, ...texts.map((text) => (text.split(".")[1] ?? "").replace(/0+$/, "").length));
 
-/** The same with the sign always shown, for differences and movements. Zero has no sign. */
+/** The same text with its sign always shown, for differences and movements. Zero has no sign. */
 export function signMoney(text: string, decimalsMin = 2): string {
   const grouped = groupMoney(text, decimalsMin);
   return /[1-9]/.test(grouped) && !grouped.startsWith("-") ? `+${grouped}` : grouped;
@@ -37,9 +37,9 @@ const units: Record<Locale, readonly { readonly zeros: number; readonly name: st
 const shortFrom = 10_000n * one;
 
 /**
- * "1234567.89" → "1.23M", 123万: every digit before the unit and three digits at least, rounded half away from zero. The
- * unit above is used only for an amount that is nearer to it than to the last figure below: 999,499 is 999K, 999,500 is
- * 1M. Always shown with the exact figure.
+ * "1234567.89" → "1.23M", 123万: every digit before the unit, three digits at least, rounded half away from zero. The
+ * next unit starts where an amount is nearer to it than to the last figure below: 999,499 is 999K, 999,500 is 1M. The
+ * exact figure always stands beside it.
  */
 export function shortMoney(text: string, locale: Locale): string {
   const amount = parseMoney(text);

@@ -17,7 +17,7 @@ it("a share is rounded half up from exact figures", () => {
   expect(percentOf(1n, 0n)).toBeNull();
 });
 
-it("shares are those of decimal arithmetic, whatever the figures and the digits shown", () => {
+it("shares agree with decimal arithmetic, whatever the figures and the digits shown", () => {
   const anyFigure = fc.oneof(
     fc.bigInt({ min: -1_000n, max: 1_000n }),
     fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }),

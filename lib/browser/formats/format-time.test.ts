@@ -23,7 +23,7 @@ it("summer time shows in the offset of the moment", () => {
   expect(formatTimeWithZone("2026-12-01T12:00:00Z", "Europe/Berlin")).toBe("2026-12-01 13:00:00 UTC+01:00");
 });
 
-it("a distance is told in the largest unit that fits", () => {
+it("a distance in time is shown in the largest unit that fits", () => {
   const now = Date.parse("2026-11-21T12:00:00Z");
   expect(relativeTime(now - 61_000, now, "en")).toBe("1 minute ago");
   expect(relativeTime(now - 25 * 3_600_000, now, "en")).toBe("yesterday");
@@ -31,7 +31,7 @@ it("a distance is told in the largest unit that fits", () => {
   expect(relativeTime(now - 5 * 60_000, now, "zh")).toBe("5分钟前");
 });
 
-it("a length is told in its two largest units", () => {
+it("a duration is shown in its two largest units", () => {
   expect(formatDuration(3_905_000, "en")).toBe("1 hr, 5 min");
   expect(formatDuration(0, "en")).toBe("0 sec");
   expect(formatDuration(65_000, "zh")).toBe("1分钟5秒");

@@ -31,7 +31,7 @@ describe("a typed time", () => {
     );
   });
 
-  it("that is not written as one is told from one that the calendar lacks", () => {
+  it("in no form of a time has another fault than a time that the calendar lacks", () => {
     const texts = [
       "",
       "now",
@@ -47,13 +47,13 @@ describe("a typed time", () => {
     }
   });
 
-  it("is told as skipped where clocks are set forward over it, and is the first of two where they are set back", () => {
+  it("is skipped when clocks jump over it, and is the first of two when they are set back", () => {
     expect(readLocalTime("2026-03-29 02:30:00", "Europe/Berlin")).toBe("skipped");
     expect(readLocalTime("2026-03-29 03:00:00", "Europe/Berlin")).toBe(at("2026-03-29T01:00:00Z"));
     expect(readLocalTime("2026-10-25 02:30:00", "Europe/Berlin")).toBe(at("2026-10-25T00:30:00Z"));
   });
 
-  it("as a date alone is where the day begins, also when its midnight is skipped", () => {
+  it("as a bare date is the start of the day, also when its midnight is skipped", () => {
     expect(readLocalTime("2026-09-06", "America/Santiago")).toBe(at("2026-09-06T04:00:00Z"));
     expect(readLocalTime("2026-09-06 00:00:00", "America/Santiago")).toBe("skipped");
   });

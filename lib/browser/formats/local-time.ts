@@ -1,12 +1,12 @@
 import { formatInstant, type Instant, instant, parseInstant } from "#lib/domain/time/instant";
 import { instantAt, zoneOffset } from "#lib/domain/time/zone";
 
-/** The placeholder of an empty time field. An example time would look as if it had been chosen. */
+/** The placeholder of an empty time field: an example time would look like a choice. */
 export const localTimeShape = "YYYY-MM-DD hh:mm:ss";
 
 /**
- * "shape": the text is not written as a time. "lacking": the calendar or the clock has no such time. "skipped": the
- * zone's clocks jump over it.
+ * "shape": the text has no form of a time. "lacking": calendar or clock has no such time. "skipped": the zone's clocks
+ * jump over it.
  */
 export type LocalTimeFault = "shape" | "lacking" | "skipped";
 
@@ -18,7 +18,7 @@ export const writeLocalTime = (at: Instant, zone: string): string =>
     .slice(0, 19)
     .replace("T", " ");
 
-/** The same for a time of the wire. Null becomes an empty text. */
+/** The same for a time from the wire. Null becomes an empty text. */
 export function writeWireTime(at: string | null, zone: string): string {
   const moment = at === null ? null : parseInstant(at);
   return moment === null ? "" : writeLocalTime(moment, zone);

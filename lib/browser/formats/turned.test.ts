@@ -10,6 +10,6 @@ it("an amount that is turned twice is the same", () => {
   for (const amount of ["-5.00000001", "0.00000001"]) expect(turned(turned(amount))).toBe(amount);
 });
 
-it("nothing is nothing from either side, and has no sign", () => {
+it("zero is zero from either side, without a sign", () => {
   expect(turned("0.00000000")).toBe("0.00000000");
 });

@@ -1,7 +1,7 @@
 import type { TradeVersionRow } from "#lib/desk/trades/trade-shape";
 
 const shownFields = [
-  "reason",
+  "category_reason",
   "turnover",
   "payout",
   "commission",

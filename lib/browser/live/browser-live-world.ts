@@ -7,7 +7,7 @@ const eventNames = ["beat", "changed", "ended"] as const;
 export function browserLiveWorld(agentId: string, email: string): LiveWorld {
   const name = `live ${agentId} ${email}`;
   const channel = new BroadcastChannel(name);
-  // Messages sent after the channel is closed would throw, and nobody would get them.
+  // Messages sent after the channel is closed would throw, and nobody would receive them.
   let open = true;
   return {
     openSource: (url) => openSource(withParams(url, { for_agent: agentId })),
@@ -49,7 +49,7 @@ function topicsOf(text: string): LiveNews["topics"] {
   return data.topics ?? [];
 }
 
-/** Locks need https, except on the same machine. Without them each tab leads itself. */
+/** Locks need https, except on localhost. Without locks each tab leads itself. */
 function lead(name: string, run: () => void): () => void {
   if (!("locks" in navigator)) {
     run();
@@ -65,7 +65,7 @@ function lead(name: string, run: () => void): () => void {
       run();
       return held;
     })
-    // The tab gave up before it got the lock.
+    // Rejected when the tab gave up before it got the lock.
     .catch(() => {});
   return () => {
     waiting.abort();

@@ -145,7 +145,7 @@ describe("the live connection of a browser", () => {
     browser = new FakeBrowser();
   });
 
-  it("is one for all tabs, and every tab hears what it says", () => {
+  it("is one for all tabs, and every tab hears its events", () => {
     const tabs = [new Tab(browser), new Tab(browser), new Tab(browser)];
     expect(browser.open).toHaveLength(1);
     browser.latest.say("changed", "e:1", "transfers");
@@ -153,13 +153,13 @@ describe("the live connection of a browser", () => {
     expect(tabs.map(({ state }) => state)).toEqual(["live", "live", "live"]);
   });
 
-  it("tells a tab that comes later at once that all is live", () => {
+  it("tells a later tab at once that it is live", () => {
     new Tab(browser);
     browser.latest.say("beat", "e:1");
     expect(new Tab(browser).state).toBe("live");
   });
 
-  it("goes on in another tab from the last event when the one that led is closed", () => {
+  it("continues in another tab from the last event when the leading tab is closed", () => {
     const [first, second] = [new Tab(browser), new Tab(browser)];
     browser.latest.say("changed", "e:7", "trades");
     first.connection.stop();
@@ -169,7 +169,7 @@ describe("the live connection of a browser", () => {
     expect(first.heard).toEqual(["trades"]);
   });
 
-  it("says once when its first stream opens, and not when it comes back with a place", () => {
+  it("reports a gap once when its first stream opens, and not when it returns with a place", () => {
     const tab = new Tab(browser);
     browser.latest.say("beat", "e:1");
     browser.latest.say("beat", "e:1");
@@ -179,14 +179,14 @@ describe("the live connection of a browser", () => {
     expect(tab.gaps).toBe(1);
   });
 
-  it("of a page that came with a place begins there, and has missed nothing", () => {
+  it("of a page with a place begins there, and has missed nothing", () => {
     const tab = new Tab(browser, "e:4");
     expect(browser.latest.url).toBe("/api/desk/live?after=e%3A4");
     browser.latest.say("beat", "e:6", "trades");
     expect([tab.gaps, tab.heard, tab.place]).toEqual([0, ["trades"], "e:6"]);
   });
 
-  it("of a tab that only listens has missed nothing when the first it hears is from the page's own place", () => {
+  it("of a listening tab has missed nothing when the first event that it hears follows the page's own place", () => {
     new Tab(browser, "e:4");
     browser.latest.say("beat", "e:6");
     expect(new Tab(browser, "e:6").gaps).toBe(0);
@@ -194,7 +194,7 @@ describe("the live connection of a browser", () => {
     expect(new Tab(browser).gaps).toBe(1);
   });
 
-  it("is in doubt at the first failure, in every tab, and offline three seconds after it was last heard of", () => {
+  it("is in doubt at the first failure, in every tab, and offline three seconds after the server was last heard", () => {
     const tabs = [new Tab(browser), new Tab(browser)];
     browser.latest.say("beat", "e:1");
     const heardMs = browser.nowMs;
@@ -222,7 +222,7 @@ describe("the live connection of a browser", () => {
     expect(browser.open).toHaveLength(1);
   });
 
-  it("is in doubt when the browser has lost the network, until it is heard of", () => {
+  it("is in doubt when the browser has lost the network, until the server is heard again", () => {
     const tab = new Tab(browser);
     browser.latest.say("beat", "e:1");
     tab.connection.doubt();
@@ -231,7 +231,7 @@ describe("the live connection of a browser", () => {
     expect(tab.state).toBe("live");
   });
 
-  it("stays live for as long as the server beats, and tells of that once", () => {
+  it("stays live while the server beats, and reports that once", () => {
     const tab = new Tab(browser);
     for (let beat = 0; beat < 20; beat += 1) {
       browser.latest.say("beat", "e:1");
@@ -241,7 +241,7 @@ describe("the live connection of a browser", () => {
     expect(browser.sources).toHaveLength(1);
   });
 
-  it("opens a silent stream anew, from where it was, and gives a slow one the time to open", () => {
+  it("reopens a silent stream from its last event, and gives a slow one time to open", () => {
     new Tab(browser);
     browser.latest.say("beat", "e:1");
     browser.pass(silentMs - 1);
@@ -269,7 +269,7 @@ describe("the live connection of a browser", () => {
     expect(tab.state).toBe("offline");
   });
 
-  it("tries at once when told that the network is back, and leaves a stream that lives alone", () => {
+  it("retries at once when the network is back, and leaves a live stream alone", () => {
     const tab = new Tab(browser);
     browser.latest.fail();
     tab.connection.hurry();

@@ -7,7 +7,7 @@ export interface LiveNews {
 
 export interface LiveStatus {
   readonly state: "connecting" | "live" | "reconnecting" | "offline";
-  /** When the server was last heard of or first tried, in milliseconds since 1970. Live: when it began to be. */
+  /** Not live: when the server was last heard or first tried, in ms since 1970. Live: since when. */
   readonly sinceMs: number;
 }
 
@@ -20,10 +20,10 @@ export interface LiveSource {
 /** The parts of the browser that a connection needs. A test passes its own. */
 export interface LiveWorld {
   openSource(url: string): LiveSource;
-  /** Sends to the browser's other tabs. onMessage receives the messages that they send. */
+  /** Sends to the browser's other tabs, whose messages arrive at onMessage. */
   post(message: TabMessage): void;
   onMessage(run: (message: TabMessage) => void): () => void;
-  /** Runs once this tab becomes the one that talks to the server. The returned function gives that up. */
+  /** Runs once this tab becomes the one that talks to the server. The returned function gives the role up. */
   lead(run: () => void): () => void;
   later(ms: number, run: () => void): () => void;
   nowMs(): number;
@@ -34,23 +34,23 @@ export interface LiveWorld {
 export type TabMessage =
   | { readonly kind: "news"; readonly news: LiveNews }
   | { readonly kind: "hello" }
-  /** The tab that leads has lost the stream. */
+  /** The leading tab has lost the stream. */
   | { readonly kind: "lost" };
 
 export interface LiveListener {
   onStatus(status: LiveStatus): void;
   onChanged(topics: readonly string[]): void;
-  /** What was read before may have changed unnoticed: nobody knows from which place on this tab has heard everything. */
+  /** Data read earlier may have changed unnoticed: it is unknown since when this tab has heard everything. */
   onGap(): void;
   onPlace(id: string): void;
-  /** The session has ended, or the stream cannot be opened. The server has to be asked who is signed in. */
+  /** The session has ended, or the stream cannot be opened. The page must ask the server who is signed in. */
   onRefused(): void;
 }
 
-/** The server beats each second: this long without a beat is a sign, and a little longer is no connection. */
+/** 2.5 s: the server beats every second. After this long without a beat, the connection is in doubt. */
 export const doubtMs = 2_500;
 export const offlineMs = 3_000;
-/** A stream that says nothing for this long is opened anew. A slow network must have the time to open it. */
+/** 10 s: a stream silent for this long is opened anew. A slow network needs that long to open it. */
 export const silentMs = 10_000;
 const retryMsMin = 1_000;
 const retryMsMax = 10_000;
@@ -75,7 +75,7 @@ export class LiveConnection {
   constructor(
     private readonly world: LiveWorld,
     private readonly listener: LiveListener,
-    /** The place in the events before the page's data were read. Without it they may be from before the stream. */
+    /** The place in the events before the page's data were read: without it they may be older than the stream. */
     since: string | null = null,
   ) {
     this.lastId = since;
@@ -109,7 +109,7 @@ export class LiveConnection {
     this.connect();
   }
 
-  /** The browser has lost the network: the stream is in doubt until it is heard of again. */
+  /** The browser has lost the network: the stream is in doubt until the server is heard again. */
   doubt(): void {
     if (this.status.state === "live") this.tell("reconnecting");
   }
@@ -120,7 +120,7 @@ export class LiveConnection {
     const after = this.lastId === null ? "" : `?after=${encodeURIComponent(this.lastId)}`;
     const source = this.world.openSource(`/api/desk/live${after}`);
     this.source = source;
-    // The server tells a stream that comes with a place what it missed.
+    // When the stream starts from a place, the server tells what was missed since.
     if (this.lastId !== null) this.hasHeard = true;
     let heard = false;
     source.onNews((news) => {
@@ -194,7 +194,7 @@ export class LiveConnection {
     this.callOffSilence = this.world.later(silentMs, () => this.connect());
   }
 
-  /** Listeners hear of a change alone, and not of every beat. */
+  /** Listeners hear only of changes, and not of every beat. */
   private tell(state: LiveStatus["state"]): void {
     if (state === this.status.state) return;
     this.status = { state, sinceMs: this.heardMs };

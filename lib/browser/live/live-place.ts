@@ -1,6 +1,6 @@
 let place: string | null = null;
 
-/** How far this tab has heard the live events. Null before the first one. */
+/** The last live event that this tab has received. Null before the first. */
 export const livePlace = {
   now: () => place,
   note(id: string): void {

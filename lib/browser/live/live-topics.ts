@@ -13,7 +13,7 @@ export const keysOf = (topics: readonly string[]): string[] => [
   ...new Set(topics.flatMap((topic) => keysOfTopic[topic] ?? [topic])),
 ];
 
-/** A busy feed changes all the time, so each query is repeated at most this often, and what trades change more rarely. */
+/** A busy feed changes all the time, so each query is repeated at most this often, and trades more rarely. */
 const gapMsOfKey: Readonly<Record<string, number>> = { report: 5_000, trades: 5_000, players: 5_000, books: 5_000 };
 const gapMsOfOthers = 1_000;
 export const gapMsOf = (key: string): number => gapMsOfKey[key] ?? gapMsOfOthers;

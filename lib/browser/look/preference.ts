@@ -1,4 +1,4 @@
-/** The choices are cookies, so that the server can render them at once: no flash, and no script before the first paint. */
+/** Choices are cookies, so that the server renders them at once: no flash, and no script before the first paint. */
 export const preferenceCookies = { locale: "locale", theme: "theme", zone: "zone" } as const;
 
 export const themes = ["light", "dark", "system"] as const;
@@ -20,7 +20,7 @@ function zoneOf(text: string | undefined): string {
   }
 }
 
-/** The cookie's value for a member who went back to the zone of the books. */
+/** The cookie's value after a member went back to the zone of the books. */
 export const booksChoice = "books";
 
 /** Null when no zone was chosen, so that the zone of the books applies. */

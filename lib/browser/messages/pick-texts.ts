@@ -4,11 +4,11 @@ type PathIn<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? never : Key | `${Key}.${PathIn<Texts[Key]>}`;
 }[keyof Texts & string];
 
-/** The path of an area of the texts or of a part of one: "report", "report.category". */
+/** The path of an area of the texts or of a part of it: "report", "report.category". */
 export type TextPath = PathIn<typeof en>;
 export type Texts = { readonly [Area in keyof typeof en]?: object };
 
-/** The areas that every page's frame and components use. A page adds the ones that it needs. */
+/** The areas that the frame of every page uses. A page adds its own areas. */
 export const sharedTexts = ["errors", "live", "shell", "ui"] as const satisfies readonly TextPath[];
 
 /** Keeps the texts under the given paths, in their places. */

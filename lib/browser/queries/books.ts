@@ -1,7 +1,7 @@
 import { deskQuery, type Shown } from "#lib/browser/desk/desk-query";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
 
-/** The end of a proof is told by a live event. A browser that missed it asks again. */
+/** 3 s: a live event reports the end of a proof, and a browser that missed it asks this often. */
 const provingMs = 3_000;
 
 export const booksQuery = {

@@ -20,7 +20,7 @@ export const referenceQuery = (locale: Locale) =>
     staleTime: hourMs,
   });
 
-/** The sample's file itself: the page shows the same text that is downloaded and that the tests run. */
+/** The sample's file itself: the page shows the same text that is downloaded and run by the tests. */
 export const sampleQuery = (file: string) =>
   queryOptions({
     queryKey: ["developers", "sample", file],

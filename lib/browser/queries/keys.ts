@@ -7,7 +7,7 @@ const gaugeEveryMs = 2_000;
 
 export const keysQuery = deskQuery(["keys"], "GET /api/desk/keys");
 
-/** The live feed does not report uses of keys. The page that shows them reads them again while it is seen. */
+/** Live events do not report uses of keys, so the page that shows them reads again while it is visible. */
 export const watchedKeysQuery = {
   ...keysQuery,
   refetchInterval: ({ state: { error } }: Shown<DeskKeys>) => goesOn(error) && listEveryMs,

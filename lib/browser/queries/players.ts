@@ -5,20 +5,20 @@ export type PlayersFilter = FiltersOf<"GET /api/desk/players">;
 
 export const playersQuery = (query: PlayersFilter) => deskList(["players"], "GET /api/desk/players", { query });
 
-/** A few players whose id holds the typed text, with their balances. */
+/** A few players whose id contains the typed text, with their balances. */
 export const fewPlayersQuery = (search: string, limit: number) =>
   deskQuery(["players"], "GET /api/desk/players", { query: { search, limit: String(limit) } });
 
 export const playerQuery = (playerId: string) =>
   deskQuery(["players"], "GET /api/desk/players/{playerId}", { path: { playerId } });
 
-/** Times of the wire. Null where the statement's range is open. */
+/** Times in the form of the wire. Null where the statement's range is open. */
 export interface StatementTimes {
   readonly start: string | null;
   readonly end: string | null;
 }
 
-/** With a fold, the movements of each trade are one line. */
+/** When folded, each trade's movements are one line. */
 export const statementQuery = (playerId: string, { start, end }: StatementTimes, fold: "trades" | null) =>
   deskList(["players"], "GET /api/desk/players/{playerId}/statement", {
     path: { playerId },

@@ -11,8 +11,8 @@ interface Place {
 const firstPlace = (): Place | null => null;
 
 /**
- * The trades behind a figure: a place in them is told beside the question. Live updates are off, because rows that
- * change under a reader do not add up.
+ * The trades behind a figure. The place of a page is passed beside the question. Live updates are off, because rows
+ * that change under a reader do not add up.
  */
 export const tradesQuery = (question: TradesQuestion) => ({
   ...deskQuery(["drill-down"], "GET /api/desk/trades", { query: question }),
@@ -25,7 +25,7 @@ export const tradesQuery = (question: TradesQuestion) => ({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** How many of the trades have changed since the list was first read. Live updates repeat this read. */
+/** The number of trades that changed since the list was first read. Live updates repeat this read. */
 export const tradesMovedQuery = (question: TradesQuestion, mark: string) =>
   deskQuery(["trades"], "GET /api/desk/trades", { query: { ...question, mark, limit: "1" } });
 

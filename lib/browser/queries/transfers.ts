@@ -16,7 +16,7 @@ export const receiptQuery = (id: string) => deskQuery(["transfers"], "GET /api/d
 export const postedUnderQuery = (external_player_id: string, ticket_id: string) =>
   deskQuery(["transfers"], "GET /api/desk/transfers", { query: { external_player_id, ticket_id } });
 
-/** Read anew for each review, because an old balance there would mislead. */
+/** Read anew for each review, because an old balance would mislead. */
 export const reviewQuery = ({ id, type, external_player_id, amount }: PlannedTransfer) => ({
   ...deskQuery(["players", id], "GET /api/desk/transfers/review", { query: { type, external_player_id, amount } }),
   staleTime: 0,

@@ -21,11 +21,11 @@ export const daysOfPeriod = ({ start, end }: Period, zone: string): DayRange => 
   last: dayIn(zone, end > start ? instant(end - nanosecond) : start),
 });
 
-/** Whether a period consists of whole days, so that its days describe it fully. */
+/** True when a period consists of whole days, so that its days describe it fully. */
 export const isOfWholeDays = (period: Period, zone: string): boolean =>
   [period.start, period.end].every((at) => isMidnight(zone, at));
 
-/** The days up to which a range that includes this day may extend. Ninety days can be too long when clocks are set back. */
+/** The days that a range with this day may reach. Ninety days can be too long when clocks are set back. */
 export function reachOf(anchor: CalendarDay, zone: string): DayRange {
   const furthest = (step: 1 | -1): CalendarDay => {
     let days = Number(periodMax / day) - 1;
@@ -38,7 +38,7 @@ export function reachOf(anchor: CalendarDay, zone: string): DayRange {
 export const isWithin = (reach: DayRange, chosen: CalendarDay): boolean =>
   dayText(reach.first) <= dayText(chosen) && dayText(chosen) <= dayText(reach.last);
 
-/** The first day that retention keeps as a whole. */
+/** The first day that retention leaves whole. */
 export function firstWholeDay(zone: string, from: Instant): CalendarDay {
   const first = dayIn(zone, from);
   return startOfDay(zone, first) >= from ? first : daysAfter(first, 1);

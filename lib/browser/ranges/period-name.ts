@@ -3,7 +3,7 @@ import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { isMidnight } from "#lib/domain/time/zone";
 
-/** The shortest name of a period. Whole days are named without hours, and by the last day that is included. */
+/** The shortest name of a period. Whole days are named without hours, and by the last day inside the period. */
 export function periodName({ start, end }: Period, zone: string): string {
   const local = (at: Instant): string => writeLocalTime(at, zone);
   if (!isMidnight(zone, start) || !isMidnight(zone, end)) return `${local(start)} – ${local(end)}`;

@@ -30,7 +30,7 @@ describe("days chosen in a calendar", () => {
     expect(shown(periodOfDays(of("2026-11-07"), of("2026-11-01"), "UTC"))).toEqual(wanted);
   });
 
-  it("are the days of the zone, also those that a change of clocks made longer or shorter", () => {
+  it("are days of the zone, also when a change of clocks makes them longer or shorter", () => {
     const autumn = periodOfDays(of("2026-10-25"), of("2026-10-25"), "Europe/Berlin");
     expect(shown(autumn)).toEqual(["2026-10-24T22:00:00Z", "2026-10-25T23:00:00Z"]);
     const spring = periodOfDays(of("2026-03-28"), of("2026-03-29"), "Europe/Berlin");
@@ -51,7 +51,7 @@ describe("days chosen in a calendar", () => {
     );
   });
 
-  it("reach just as far as a report may be long, an hour of a change of clocks included", () => {
+  it("reach exactly as far as the longest report, including the hour of a change of clocks", () => {
     for (const zone of ["UTC", "Europe/Berlin", "America/New_York", "Asia/Shanghai"])
       for (const anchor of ["2026-03-29", "2026-08-24", "2026-10-25", "2026-12-31"]) {
         const reach = reachOf(of(anchor), zone);
@@ -69,14 +69,14 @@ describe("days chosen in a calendar", () => {
     expect(dayText(reachOf(of("2026-08-24"), "Europe/Berlin").last)).toBe("2026-11-20");
   });
 
-  it("are marked up to the first one that is kept as a whole", () => {
+  it("are marked up to the first day that is kept whole", () => {
     expect(dayText(firstWholeDay("UTC", at("2026-05-21T00:00:00Z")))).toBe("2026-05-21");
     expect(dayText(firstWholeDay("Asia/Shanghai", at("2026-05-31T00:00:00Z")))).toBe("2026-06-01");
   });
 });
 
 describe("a range that is being chosen", () => {
-  it("is the first day alone, then all up to the second, then begins anew", () => {
+  it("is first one day, then all days up to the second, then starts again", () => {
     const first = chooseDay(empty, of("2026-11-07"), report);
     expect(first).toMatchObject({ start: "2026-11-07 00:00:00", end: "2026-11-08 00:00:00", anchor: of("2026-11-07") });
     const second = chooseDay(first, of("2026-11-01"), report);
@@ -87,7 +87,7 @@ describe("a range that is being chosen", () => {
     });
   });
 
-  it("begins anew with a day that is too far from the first, where a range has a longest", () => {
+  it("starts again with a day too far from the first, when ranges have a longest length", () => {
     const first = chooseDay(empty, of("2026-01-01"), report);
     expect(chooseDay(first, of("2026-04-01"), report).anchor).toEqual(of("2026-04-01"));
     expect(chooseDay(first, of("2026-03-31"), report)).toMatchObject({ end: "2026-04-01 00:00:00", anchor: null });
@@ -102,7 +102,7 @@ describe("a range that is being chosen", () => {
     expect(changed).toMatchObject({ start: before.start, end: at("2026-11-03T00:00:00Z") });
   });
 
-  it("says of each end what is wrong with it", () => {
+  it("says what is wrong with each end", () => {
     const faults = (start: string, end: string, rules = report) => {
       const read = readRangeDraft({ start, end, anchor: null }, nothing, rules);
       expect(isSound(read)).toBe(read.faults.start === null && read.faults.end === null);

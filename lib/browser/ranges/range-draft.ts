@@ -4,7 +4,7 @@ import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
 import { faultOfPeriod, type Period, type PeriodFault } from "#lib/domain/time/period";
 import { type DayRange, daysOfPeriod, isWithin, periodOfDays, reachOf } from "./day-range";
 
-/** Null where that end is open. */
+/** Null when an end is open. */
 export interface RangeEnds {
   readonly start: Instant | null;
   readonly end: Instant | null;
@@ -26,7 +26,7 @@ export interface ReadRangeDraft extends RangeEnds {
   readonly faults: RangeDraftFaults;
 }
 
-/** A list's range may be open and of any length. A report's range may not. */
+/** A list's range may be open and of any length; a report's range may not. */
 export interface RangeRules {
   readonly zone: string;
   readonly isBounded: boolean;
@@ -57,7 +57,7 @@ export function readRangeDraft(draft: RangeDraft, before: RangeEnds, { zone, isB
 
 export const isSound = ({ faults }: ReadRangeDraft): boolean => faults.start === null && faults.end === null;
 
-/** The days of a range for the calendar. Of a range with an open end only the other end's day is drawn. */
+/** The days of a range for the calendar. When an end is open, only the other end's day is drawn. */
 export function daysOfEnds({ start, end }: RangeEnds, zone: string): DayRange | null {
   const period = periodOfEnds(start, end);
   return period && daysOfPeriod(period, zone);
@@ -68,7 +68,7 @@ function periodOfEnds(start: Instant | null, end: Instant | null): Period | null
   return { start, end: end ?? start };
 }
 
-/** A first click chooses one day. The second click completes the range, before or after it, and a third one starts again. */
+/** A first click chooses a day. The second completes the range, before or after it; the third starts again. */
 export function chooseDay({ anchor }: RangeDraft, chosen: CalendarDay, { zone, isBounded }: RangeRules): RangeDraft {
   const isSecond = anchor !== null && (!isBounded || isWithin(reachOf(anchor, zone), chosen));
   const period = periodOfDays(isSecond ? anchor : chosen, chosen, zone);

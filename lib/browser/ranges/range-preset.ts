@@ -17,7 +17,7 @@ export type RangePreset = (typeof rangePresets)[number];
 export const isRangePreset = (text: string | null): text is RangePreset =>
   rangePresets.some((preset) => preset === text);
 
-/** The period of a preset's name in a zone. It consists of whole days, of which the last one is still running. */
+/** A preset's period in a zone: whole days, of which the last is still running. */
 export function presetPeriod(preset: RangePreset, zone: string, now: Instant): Period {
   const today = dayIn(zone, now);
   const midnight = (days: number): Instant => startOfDay(zone, daysAfter(today, days));
@@ -40,13 +40,13 @@ export function presetPeriod(preset: RangePreset, zone: string, now: Instant): P
   }
 }
 
-/** Ninety calendar days are an hour too long when clocks were set back during them. */
+/** Ninety calendar days can be an hour too long when clocks were set back. */
 const withinLimit = ({ start, end }: Period): Period =>
   end - start > periodMax ? { start: instant(end - periodMax), end } : { start, end };
 
 const samePeriod = (one: Period | null, other: Period | null): boolean =>
   one === other || (one !== null && other !== null && one.start === other.start && one.end === other.end);
 
-/** The preset that names this period at this moment, if there is one. */
+/** The preset whose period this is at the moment, if any. */
 export const presetOf = (period: Period, zone: string, now: Instant): RangePreset | null =>
   rangePresets.find((preset) => samePeriod(presetPeriod(preset, zone, now), period)) ?? null;

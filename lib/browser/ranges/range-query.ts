@@ -5,7 +5,7 @@ import { isRangePreset, presetPeriod } from "./range-preset";
 export type RangeGroup = "create" | "settlement";
 export const rangeGroups = ["create", "settlement"] as const;
 
-/** The parameters of an address that choose trades. Times are UTC. A preset's name stands there only until it is resolved. */
+/** The parameters that choose trades. Times are UTC. A preset's name stands here only until it is resolved. */
 export interface RangeParameters {
   readonly create_start_time: string | null;
   readonly create_end_time: string | null;
@@ -17,7 +17,7 @@ export interface RangeParameters {
 
 export type GroupFault = PeriodFault | "half" | "unreadable";
 
-/** The faults of a range by the field of its page. The API would refuse each of them with 10020. */
+/** The faults of a range by the fields of the page. The API would refuse each with 10020. */
 export interface RangeFaults {
   readonly create: GroupFault | null;
   readonly settlement: GroupFault | null;
@@ -27,7 +27,7 @@ export interface RangeFaults {
 export interface ReadRange {
   readonly range: ReportRange;
   readonly faults: RangeFaults;
-  /** A preset's name was replaced by times, so the address has to be rewritten. A copy of it then keeps its meaning. */
+  /** True when times replaced a preset's name: the address is rewritten, so that a copy keeps its meaning. */
   readonly resolved: boolean;
 }
 
@@ -81,5 +81,5 @@ export function rangeTimesOf(range: ReportRange) {
   return times;
 }
 
-/** Leaves out a fraction of zero: "2026-11-01T00:00:00Z". */
+/** Leaves out a fraction that is zero: "2026-11-01T00:00:00Z". */
 export const shortInstant = (at: Instant): string => formatInstant(at).replace(/\.?0+Z$/, "Z");

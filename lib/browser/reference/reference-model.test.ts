@@ -17,7 +17,7 @@ it("every operation of the document is in the reference, with an example, its co
   }
 });
 
-it("fields are named by their way through objects and lists", () => {
+it("fields are named by their path through objects and lists", () => {
   const lists = reference.operations.find(({ id }) => id === "lists");
   const names = lists?.data.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["transactions", "transactions[].wallet.balance", "next_cursor"]));

@@ -56,7 +56,7 @@ export interface ReferenceCode {
 
 export interface ReferenceField {
   readonly name: string;
-  /** A parameter's place: path, query or header. */
+  /** Where a parameter stands: path, query or header. */
   readonly place: string | null;
   readonly type: string;
   readonly required: boolean;
@@ -72,7 +72,7 @@ export interface ReferenceOperation {
   readonly description: string;
   readonly access: "signature" | "bearer" | "none";
   readonly scope: string | null;
-  /** Null for no limit. */
+  /** Null when there is no limit. */
   readonly perMinute: number | null;
   readonly parameters: readonly ReferenceField[];
   readonly body: readonly ReferenceField[];
@@ -87,7 +87,7 @@ export interface Reference {
   readonly codes: readonly ReferenceCode[];
 }
 
-/** Turns the document into flat lists of fields, as the page shows them, without schemas that refer to each other. */
+/** Turns the document into flat lists of fields for the page, without schemas that refer to each other. */
 export function readReference(document: OpenApiDocument): Reference {
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) =>
@@ -134,7 +134,7 @@ function accessOf(schemes: readonly string[]): ReferenceOperation["access"] {
   return schemes.includes("bearer") ? "bearer" : "none";
 }
 
-/** A header of the signature; none for a scheme that is no header of its own. */
+/** The header of a signing scheme; none when the scheme has no header of its own. */
 function signingHeader(document: OpenApiDocument, scheme: string): ReferenceField[] {
   const { name, description = "" } = document.components.securitySchemes[scheme] ?? {};
   return name === undefined ? [] : [{ name, place: "header", type: "string", required: true, description }];

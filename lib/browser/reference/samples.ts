@@ -11,7 +11,7 @@ export const samples = [
 export type Sample = (typeof samples)[number];
 export const sampleKeys = samples.map(({ key }) => key);
 
-/** Stands where a reader puts their own key. */
+/** The placeholder for a reader's own key. */
 export const keyLeftOut = "ak_…";
 
 export const environmentSnippet = (origin: string, keyId: string): string =>
@@ -29,16 +29,16 @@ export const vectorsSnippet = ({ run }: Sample): string =>
 ${run} vectors < signing-vectors.txt >| mine.txt
 cut -d'|' -f8 signing-vectors.txt | diff - mine.txt`;
 
-/** The whole client in one file, offered beside the samples. */
+/** The whole client in a single file, offered beside the samples. */
 export const clientFile = "agent-client.ts";
 
-/** The same client as a package, by its name, and the file that npm installs it from. */
+/** The name of the client's package, and the file that npm installs it from. */
 export const clientPackage = "exchange-agent-client";
 export const clientPackageFile = `${clientPackage}.tgz`;
 
 export const installSnippet = (origin: string): string => `npm install ${origin}/samples/${clientPackageFile}`;
 
-/** `from` is the package, or the one file by the name that Node finds it under once it is compiled. */
+/** `from` is the package, or the path of the single file after it was compiled for Node. */
 export const clientSnippet = (currency: string, from: string = clientPackage): string =>
   `import { AgentClient } from "${from}";
 

@@ -10,11 +10,11 @@ const codes = {
   draftUnknown: codeOf("draft_unknown"),
 };
 
-/** The state after an answer that was not a success. It depends on what had been asked. */
+/** The state after an answer that was no success, by what had been asked. */
 export function afterFailure(state: FlowState, failure: FlowFailure): FlowState {
   switch (state.step) {
     case "keeping":
-      // A transfer is sent only after its draft is kept, so no money has moved whatever the failure was.
+      // A transfer is sent only after its draft is stored, so no money has moved, whatever the failure.
       return isJudged(failure) && !isAboutCaller(failure)
         ? { step: "refused", transfer: state.transfer, failure }
         : { step: "reviewing", transfer: state.transfer, failure };
@@ -52,7 +52,7 @@ function afterUnsent({ transfer, tries }: Extract<FlowState, { step: "sending" }
 function afterUnsealed(transfer: PlannedTransfer, failure: FlowFailure): FlowState {
   if (failure.code === codes.inProcess) return askLater(transfer, 0);
   if (isAboutCaller(failure)) return { step: "interrupted", transfer, failure };
-  // The late original may have posted before a seal whose answer is missing. Only the ticket's status tells.
+  // The original request may have posted late, before a seal whose answer is missing. Only the ticket's status tells.
   return isJudged(failure) || isTurnedAway(failure)
     ? { step: "not_posted", transfer, failure }
     : { step: "asking", transfer, tries: 0 };
@@ -60,7 +60,7 @@ function afterUnsealed(transfer: PlannedTransfer, failure: FlowFailure): FlowSta
 
 function afterUnanswered({ transfer, tries }: Extract<FlowState, { step: "asking" }>, failure: FlowFailure): FlowState {
   if (isAboutCaller(failure)) return { step: "interrupted", transfer, failure };
-  // A refund's draft is kept by the request that sends it. An unknown draft means that the request never arrived.
+  // The request that sends a refund also stores its draft, so an unknown draft means that the request never arrived.
   if (failure.code === codes.draftUnknown) {
     return transfer.refund_of === null
       ? { step: "refused", transfer, failure }

@@ -2,7 +2,7 @@ import type { DraftReport } from "#lib/desk/wallets/transfer-shape";
 import { askLater } from "./ask-later";
 import type { FlowState } from "./flow-state";
 
-/** The state after the ticket's status: it has posted, may still post, or never will. */
+/** The state after the ticket's status: the ticket has posted, may still post, or never will. */
 export function afterReport(state: FlowState, report: DraftReport): FlowState {
   if (state.step === "mismatch") return { ...state, recorded: report.transaction };
   if (state.step !== "asking" && state.step !== "sealing") return state;
@@ -16,7 +16,7 @@ export function afterReport(state: FlowState, report: DraftReport): FlowState {
   if (report.state === "SEALED") return { step: "sealed", transfer };
   if (report.state === "PROCESSING") return askLater(transfer, state.step === "asking" ? state.tries + 1 : 0);
   const failure = draft.failure && { ...plainFailure, ...draft.failure };
-  // A refused refund may have been opened again by the request whose answer is missing, so the refusal is not final.
+  // A request whose answer is missing may have opened a refused refund again, so the refusal is not final.
   return failure && transfer.refund_of === null
     ? { step: "refused", transfer, failure }
     : { step: "not_posted", transfer, failure };

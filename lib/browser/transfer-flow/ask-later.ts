@@ -4,7 +4,7 @@ import type { PlannedTransfer } from "./planned-transfer";
 export const triesMax = 20;
 const waitSeconds = [1, 1, 2, 3, 5, 8, 13, 20, 30];
 
-/** The pause after this many tries. Each pause is longer than the one before. */
+/** The pause after this many tries. Each is longer than the pause before. */
 export const waitFor = (tries: number): number => waitSeconds[Math.min(tries, waitSeconds.length - 1)] ?? 30;
 
 /** The outcome is unknown, so the status is asked again after a pause. */

@@ -1,6 +1,6 @@
 import { codeOf } from "#lib/domain/failure";
 
-/** An answer that was not a success. With `code` 0 and `status` 0 no answer came at all. */
+/** An answer that was no success. With `code` 0 and `status` 0, no answer arrived at all. */
 export interface FlowFailure {
   readonly code: number;
   readonly status: number;
@@ -17,7 +17,7 @@ export const isAboutCaller = ({ code, status }: FlowFailure): boolean =>
 
 const turnedAway = [codeOf("not_available"), codeOf("rate_exceeded")];
 
-/** The service did not judge the transfer now, and nothing was posted. The same request may be sent again after the wait. */
+/** The service could not judge the transfer now and posted nothing: the same request may come again later. */
 export const isTurnedAway = ({ code }: FlowFailure): boolean => turnedAway.includes(code);
 
 /** The service decided, and nothing was posted. An answer without a code, or with a server error, decides nothing. */

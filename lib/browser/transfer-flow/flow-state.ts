@@ -1,4 +1,4 @@
-import type { DeskTransaction } from "#lib/desk/wallets/transfer-shape";
+import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
 import type { FlowFailure } from "./flow-failure";
 import type { PlannedTransfer } from "./planned-transfer";
 

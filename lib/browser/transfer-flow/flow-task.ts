@@ -2,7 +2,7 @@ import { triesMax } from "./ask-later";
 import type { FlowState } from "./flow-state";
 import type { PlannedTransfer } from "./planned-transfer";
 
-/** The request or wait that a state needs. Its result is the next event. */
+/** The request or wait that a state calls for. Its result is the next event. */
 export type FlowTask =
   | { readonly task: "keep" | "send" | "report" | "seal"; readonly transfer: PlannedTransfer }
   | { readonly task: "wait"; readonly seconds: number };

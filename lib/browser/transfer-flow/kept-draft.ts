@@ -9,7 +9,7 @@ export interface TransferDraft {
   readonly ticket: string;
 }
 
-/** The member and the agent whose form it is: nobody else who uses the tab gets it. */
+/** The member and the agent of the form: nobody else who uses the tab gets its values. */
 export interface DraftOwner {
   readonly email: string;
   readonly agentId: string;
@@ -18,12 +18,12 @@ export interface DraftOwner {
 const slot = "transfer-draft";
 const nameOf = ({ email, agentId }: DraftOwner): string => JSON.stringify([email, agentId]);
 
-/** Keeps what was typed for this tab, so that it outlives the end of a session. */
+/** Stores the typed values for this tab, so that they survive the end of a session. */
 export function keepTyped(owner: DraftOwner, draft: TransferDraft): void {
   inStorage((storage) => storage.setItem(slot, JSON.stringify({ owner: nameOf(owner), draft })));
 }
 
-/** Null when nothing is kept, or when it was typed by another person or for another agent: then it is forgotten. */
+/** Null when nothing is stored, or when another person typed it or it was for another agent: then it is deleted. */
 export function typedBefore(owner: DraftOwner): TransferDraft | null {
   const kept: unknown = inStorage((storage) => JSON.parse(storage.getItem(slot) ?? "null"));
   if (isKept(kept) && kept.owner === nameOf(owner)) return kept.draft;
@@ -31,7 +31,7 @@ export function typedBefore(owner: DraftOwner): TransferDraft | null {
   return null;
 }
 
-/** A tab may outlive a release whose form was another. */
+/** A tab may be older than the release, whose form may differ. */
 function isKept(kept: unknown): kept is { readonly owner: string; readonly draft: TransferDraft } {
   if (!hasTexts(kept, ["owner"]) || !("draft" in kept)) return false;
   const { draft } = kept;
@@ -47,7 +47,7 @@ export const forgetTyped = (): void => inStorage((storage) => storage.removeItem
 
 export const isTypedKept = (): boolean => inStorage((storage) => storage.getItem(slot) !== null) ?? false;
 
-/** A browser may refuse its storage. Then nothing is kept, and the form works all the same. */
+/** A browser may refuse its storage. Then nothing is stored, and the form still works. */
 function inStorage<Value>(work: (storage: Storage) => Value): Value | undefined {
   try {
     return work(window.sessionStorage);

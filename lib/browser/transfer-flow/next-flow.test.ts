@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { DeskDraft, DeskTransaction, DraftReport } from "#lib/desk/wallets/transfer-shape";
+import type { DeskDraft, DraftReport } from "#lib/desk/wallets/transfer-shape";
+import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
 import type { FlowEvent } from "./flow-event";
 import type { FlowFailure } from "./flow-failure";
 import { type FlowState, isSettled, startOfFlow } from "./flow-state";
@@ -34,7 +35,7 @@ const recorded: DeskTransaction = {
   ticket_id: "W-1",
   currency: "EUR",
   amount: "10.00000000",
-  wallet: { currency: "EUR", balance: "5.00000000" },
+  balance_after: "5.00000000",
   created_at: "2026-11-01T10:00:01.000000000Z",
   actor: "member:ana@example.com",
   reason: "asked for",

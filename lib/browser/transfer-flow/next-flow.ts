@@ -4,7 +4,7 @@ import type { FlowEvent } from "./flow-event";
 import { type FlowState, isSettled, startOfFlow } from "./flow-state";
 import { plannedOf } from "./planned-transfer";
 
-/** The next state, as a pure function. `taskOf` says which request follows. An event that does not fit changes nothing. */
+/** The next state, as a pure function; `taskOf` says which request follows. A misfit event changes nothing. */
 export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
   switch (event.event) {
     case "review":
@@ -45,7 +45,7 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
   }
 }
 
-/** The send button keeps the draft of a transfer first. A refund that did not post is sent again as it is. */
+/** The send button first stores a transfer's draft. A refund that did not post is sent again unchanged. */
 function afterSend(state: FlowState, newPlayer: boolean): FlowState {
   if (state.step === "reviewing") return { step: "keeping", transfer: { ...state.transfer, new_player: newPlayer } };
   if (state.step === "not_posted" && state.transfer.refund_of !== null) {
@@ -54,7 +54,7 @@ function afterSend(state: FlowState, newPlayer: boolean): FlowState {
   return state;
 }
 
-/** Repeats the transfer under a new ticket, when the old one can never post or belongs to another transfer. */
+/** Repeats the transfer under a new ticket when the old ticket can never post or belongs to another transfer. */
 function afterAgain(state: FlowState, { id, ticketId }: { readonly id: string; readonly ticketId: string }): FlowState {
   if ((state.step !== "sealed" && state.step !== "mismatch") || state.transfer.refund_of !== null) return state;
   return {

@@ -5,7 +5,7 @@ export interface PlannedTransfer
   extends Pick<DeskDraft, "id" | "type" | "external_player_id" | "currency" | "amount" | "ticket_id" | "reason"> {
   /** True once the member has said that the deposit may open a wallet. */
   readonly new_player: boolean;
-  /** The transfer that this refund pays back. A refund keeps its ticket for good: it is sent again as it is, never sealed. */
+  /** The transfer that this refund pays back. A refund keeps its ticket: it is sent again unchanged, never sealed. */
   readonly refund_of: string | null;
 }
 

@@ -5,7 +5,7 @@ import type { MilestoneName } from "#lib/domain/agents/milestone";
 import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 
-/** Only the first time counts; the answer says whether this was it. */
+/** Only the first time counts. The answer says whether this was the first. */
 export const reachMilestone = command({
   facts: (agentId: string, name: MilestoneName, _at: Instant) => ({ reached: want("milestone", agentId, name) }),
   decide({ reached }, agentId, name, at) {

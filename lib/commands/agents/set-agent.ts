@@ -7,8 +7,8 @@ import type { Author } from "#lib/store/author";
 import { noAgent } from "./no-agent";
 
 /**
- * Changes the rules for an agent's members and players. The email is the asking member's, or null for the operator: a
- * member without a second factor may not require one. A change that changes nothing leaves no audit row.
+ * Changes an agent's settings. The email is the asking member's, or null for the operator: a member without a second
+ * factor may not require one. A change that changes nothing leaves no audit row.
  */
 export const setAgent = command({
   facts: (agentId: string, _asked: AgentChange, email: string | null, _by: Author) => ({

@@ -8,7 +8,7 @@ import { type MovementAsk, placedMovement } from "#lib/domain/wallets/movement";
 import { walletBalanceMax } from "#lib/domain/wallets/transfer";
 import type { Author } from "#lib/store/author";
 
-/** Gives a stake back whose trade retention dropped unsettled. The movement is the trade's last word: a void. */
+/** Gives back a stake whose trade retention dropped unsettled. The movement ends the trade like a void. */
 export const releaseStake = command({
   facts: (agentId: string, tradeId: string, _reason: string, _by: Author) => ({
     left: want("leftStake", agentId, tradeId),
@@ -31,7 +31,7 @@ export const releaseStake = command({
       writes: [
         { act: "move", wallet, ask, at: by.at },
         { act: "remove", table: "leftStakes", where: { agentId, tradeId, playerId } },
-        // What was carried forward of the dropped trade changes with it, so that movements and trades still agree.
+        // The carried sums of dropped trades change with it, so that movements and trades still agree.
         { act: "put", table: "carried", row: carriedWith(carried, legs, 0) },
       ],
       audit: [audited({ agentId, action: "stake.release", subject: tradeId, before, after }, by)],

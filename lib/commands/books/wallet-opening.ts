@@ -19,23 +19,23 @@ import { emptyWallet, walletBalanceMax } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 
-/** The trades that a step of opening wallets reads. */
+/** A step of opening wallets reads 200 trades. */
 export const openingPageTrades = 200;
-/** The trades that PostgreSQL reads with one statement of an opening, and posts in one transaction. */
+/** PostgreSQL reads 2,000 trades in one statement of an opening, and posts them in one transaction. */
 export const openingReadTrades = 2_000;
 
 /** Some of a player's kept trades. Players follow each other in the order of their ids. */
 export interface PlayerTrades {
   readonly playerId: string;
   readonly trades: readonly TradeAmounts[];
-  /** True when the player has no more. */
+  /** True when the player has no more trades. */
   readonly isLast: boolean;
 }
 type TradeAmounts = Pick<StoredTrade, "category" | "turnover" | "payout" | "commission"> & {
   readonly receivedAt: Instant;
 };
 
-/** How far an opening has come, kept so that a run that was cut short goes on from there. */
+/** How far an opening has come, stored so that an interrupted run continues there. */
 export interface OpeningProgress {
   /** The last player whose opening was posted. */
   readonly playerId: string;
@@ -43,7 +43,7 @@ export interface OpeningProgress {
   readonly latest: Instant;
 }
 
-/** The name of the fact under which a driver keeps an agent's progress. */
+/** The name of the stored fact that holds an agent's progress. */
 export const progressName = (agentId: string): string => `wallets_opened:${agentId}`;
 
 /** The time leads, because a player's id may hold anything but a space. */
@@ -54,7 +54,7 @@ export function progressFromText(text: string): OpeningProgress {
   return { playerId, latest: instant(BigInt(time)) };
 }
 
-/** What the agent's openings come to, and the number of players that have one. */
+/** The sums of the agent's openings, and the number of players that have one. */
 export interface PostedOpenings {
   readonly legs: Legs;
   readonly players: number;
@@ -64,13 +64,13 @@ export interface PostedOpenings {
 export interface EndedPass {
   readonly agent: Pick<Agent, "wallet" | "walletSince">;
   readonly audit: AuditFacts;
-  /** The answer, after the last pass. */
+  /** The result, after the last pass. */
   readonly opened: { readonly players: number } | null;
 }
 
 /**
- * Opens the wallets of an agent from its kept trades, for a driver that reads a page of them at a time. A first pass
- * over all players judges what their trades come to and changes nothing; a second posts one movement for each.
+ * Opens an agent's wallets from its kept trades, for a driver that reads them page by page. The first pass over all
+ * players judges the sums and changes nothing; the second posts one movement for each.
  */
 export class WalletOpening {
   private isJudging: boolean;
@@ -82,10 +82,10 @@ export class WalletOpening {
   constructor(
     private readonly agent: Agent,
     private readonly atHand: WalletsAtHand,
-    /** The wallets that are moved, which the driver writes at the end of each slice. */
+    /** The moved wallets, which the driver writes at the end of each slice. */
     readonly wallets: MovedWallets,
     private readonly by: Author,
-    /** Null unless an earlier run was cut short while it posted. */
+    /** Null unless an earlier run was interrupted while it posted. */
     progress: OpeningProgress | null,
   ) {
     this.isJudging = agent.wallet !== "opening";
@@ -97,14 +97,14 @@ export class WalletOpening {
     return this.at.playerId;
   }
 
-  /** Gives the progress that the driver writes with a slice's movements; null when none was posted since. */
+  /** The progress that the driver writes with a slice's movements; null when nothing was posted since the last call. */
   takeProgress(): OpeningProgress | null {
     const progress = this.hasPosted ? this.at : null;
     this.hasPosted = false;
     return progress;
   }
 
-  /** Adds a page up. After a player's last one the sum is judged, or posted as the movement that is given. */
+  /** Adds a page up. After a player's last page the sum is judged, or returned as a movement to post. */
   take({ playerId, trades, isLast }: PlayerTrades): Outcome<ChainedMovement | null> {
     let legs = this.sum?.playerId === playerId ? this.sum.legs : noLegs;
     for (const trade of trades) legs = sumOf(legs, effectOf(trade));
@@ -115,7 +115,7 @@ export class WalletOpening {
     return this.isJudging ? this.judge(playerId, legs) : this.post(playerId, legs);
   }
 
-  /** Ends a pass. The report says of the same trades what they come to, and must not differ. */
+  /** Ends a pass. The report's sums of the same trades must not differ. */
   endPass(report: Legs, posted: PostedOpenings): Outcome<EndedPass> {
     const { id } = this.agent;
     if (this.isJudging) {
@@ -161,7 +161,7 @@ export class WalletOpening {
   }
 }
 
-/** What the end of a pass changes for whoever looks. */
+/** The events when a pass ends. */
 export const openingEvents = (agentId: string): readonly StoreEvent[] => [
   event(agentId, "agent"),
   event(agentId, "players"),

@@ -8,7 +8,7 @@ import { endByTicket, unknownDraft } from "#lib/domain/wallets/draft";
 import type { DraftStatus } from "#lib/store/draft";
 import { endedDraft } from "./ended-draft";
 
-/** Tells how a draft ended. A draft whose ticket was used or sealed in another way is ended by this question. */
+/** Tells how a draft ended. If the draft's ticket was used or sealed in another way, this question ends the draft. */
 export const draftStatus = command({
   facts: (agentId: string, id: string, _at: Instant) => ({ found: want("sendableDraft", agentId, id) }),
   decide({ found }, _agentId, _id, at) {

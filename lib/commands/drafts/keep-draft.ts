@@ -12,7 +12,7 @@ export const keepDraft = command({
   }),
   decide({ kept, openCount }, draft, by) {
     if (kept && !sameDraft(kept, draft)) return differs();
-    // A refused refund is opened again in its place.
+    // A refused refund is opened again under the same draft.
     const reopens = kept?.state === "refused" && kept.refundOf !== null;
     if (kept && !reopens) return done(kept);
     if (openCount >= openDraftsMax) return tooMany();

@@ -12,8 +12,8 @@ import type { PostedTransfer } from "#lib/store/transfer";
 import { endedDraft } from "./ended-draft";
 
 /**
- * The draft ends in the transaction of its transfer, so that draft and ticket never disagree. It opens a wallet only when
- * `newPlayer` says that this is meant: otherwise a mistyped id would get the money.
+ * The draft ends in its transfer's transaction, so that draft and ticket never disagree. It opens a wallet only if
+ * `newPlayer` is set: otherwise a mistyped id would get the money.
  */
 export const sendDraft = command({
   facts: (agentId: string, id: string, _newPlayer: boolean, _by: Author) => ({
@@ -22,7 +22,7 @@ export const sendDraft = command({
   decide({ found }, _agentId, _id, newPlayer, by): Outcome<SentDraft> | Decision<SentDraft> {
     if (!found) return unknownDraft();
     const { draft, agent, ticket } = found;
-    // The first answer may have been lost, so a refused draft gets the same answer again and is not judged anew.
+    // The first answer may have been lost, so a refused draft gets the same answer again, unjudged.
     if (draft.state === "refused") return refuse(draft.failure ?? "internal", draft.message ?? "");
     if (agent.status !== "active") return suspended();
     const sent = decideByTicket(ticket, askOf(draft, agent, by), null);
@@ -38,7 +38,7 @@ export const sendDraft = command({
   },
 });
 
-/** The journal keeps the movement; the audit keeps the address and request, and the number of the journal's record. */
+/** The journal records the movement; the audit records the address, the request and the journal record's number. */
 function sentAct(draft: Draft, outcome: Outcome<PostedTransfer>, by: Author): AuditAct {
   const { agentId, playerId: subject, id, kind, ticketId, amountText: amount, currency } = draft;
   const sent = { id, kind, ticketId, amount, currency };

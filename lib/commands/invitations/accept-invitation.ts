@@ -9,8 +9,8 @@ import type { InvitationAcceptance } from "#lib/store/member";
 import { faultOfTeamSize, join } from "./join-changes";
 
 /**
- * Makes the account of an email that has none. For an email with an account the answer is only noted, because holding a
- * link proves nothing: from then on only that account can use the link, and it looks just as used.
+ * Makes the account of an email that has none. For an email with an account it only notes the answer, because holding a
+ * link proves nothing: from then on only that account can use the link, which looks just as used.
  */
 export const acceptInvitation = command({
   facts: ({ tokenDigest }: InvitationAcceptance, _by: Author) => ({ invited: want("invited", tokenDigest) }),
@@ -28,7 +28,7 @@ export const acceptInvitation = command({
   },
 });
 
-/** This leaves no audit row: an owner could read from one that the email has an account. */
+/** Writes no audit row: it would show an owner that the email has an account. */
 const noteAnswer = ({ agentId, id }: Invitation, at: Instant): Changes => ({
   writes: [{ act: "change", table: "invitations", where: { agentId, id }, to: { answeredAt: at } }],
 });

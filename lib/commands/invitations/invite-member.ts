@@ -27,7 +27,7 @@ export const inviteMember = command({
       audit: [audited({ agentId, action: "invitation.create", subject: email, before: null, after }, by)],
       events: [event(agentId, "agent")],
     };
-    // An invitation that is made again replaces the lost one, whose link must stop working.
+    // A repeated invitation replaces the lost one, whose link must stop working.
     return decided(done(invitation), together(before ? endInvitation(before, "withdrawn", by) : {}, made));
   },
 });

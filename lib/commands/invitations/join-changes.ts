@@ -7,7 +7,7 @@ import type { Author } from "#lib/store/author";
 import type { Member } from "#lib/store/member";
 import { endInvitation } from "./invitation-changes";
 
-/** An invitation, with everything that joining by it is judged by. */
+/** An invitation, with everything that decides whether a person may join by it. */
 export interface Invited {
   readonly invitation: Invitation;
   /** The team's number of members. */
@@ -19,7 +19,7 @@ export interface Invited {
 export const faultOfTeamSize = (members: number): Outcome<never> | null =>
   members < membersMax ? null : refuse("members_too_many", `A team has at most ${membersMax} members.`);
 
-/** A person who is a member already just uses the invitation up; one who was disabled there stays out. */
+/** Whoever is a member already just uses the invitation up; whoever was disabled there stays out. */
 export function faultOfJoin({ invitation, members, account }: Invited): Outcome<never> | null {
   const known = memberIn(account, invitation.agentId);
   if (known) return known.status === "active" ? null : invitationInvalid();

@@ -7,8 +7,8 @@ import type { Author } from "#lib/store/author";
 import { alterKey } from "./alter-key";
 
 /**
- * The secret in force becomes the previous one; the one before that ends now, even if its overlap had time left. When two
- * rotations come at once, the second replaces the first one's secret.
+ * The secret in force becomes the previous secret. The former previous secret ends now, even if its overlap had time
+ * left. Of two concurrent rotations, the second replaces the secret of the first.
  */
 export const rotateKey = command({
   facts: (keyId: string, _rotation: KeyRotation, _by: Author) => ({ key: want("key", keyId) }),

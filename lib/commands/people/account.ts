@@ -1,11 +1,11 @@
 import type { Member, PersonAccount } from "#lib/store/member";
 import type { MemberSession } from "#lib/store/member-session";
 
-/** A person with everything that a change of their account is judged by. */
+/** A person with every fact that a change of their account is judged by. */
 export interface Account extends PersonAccount {
   /** Digests of the recovery codes that are still unused. */
   readonly unusedCodes: readonly string[];
-  /** The sessions for all agents, agent by agent in this order. */
+  /** The sessions for all agents, grouped by agent and in this order. */
   readonly sessions: readonly MemberSession[];
 }
 

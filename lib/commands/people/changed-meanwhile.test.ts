@@ -65,7 +65,7 @@ describe("a sign-in whose password was judged a moment before", () => {
     );
   });
 
-  it("goes on without a code when the second factor was turned off, and uses up none", () => {
+  it("needs no code after the second factor was turned off, and uses none up", () => {
     const proof = { kind: "recovery", digest: "one" } as const;
     const result = openMemberSession.decide({ account: account(), ...nothingElse }, { ...ask, proof }, by);
     expect(result).toMatchObject({ outcome: { ok: true, value: { kind: "opened", recoveryCodesLeft: null } } });
@@ -104,7 +104,7 @@ describe("a change of the own account", () => {
 describe("a person who goes over to another of their agents", () => {
   const ask = { from: session, idDigest: "new", to: { agentId: "zen" } };
 
-  it("is told when their session has ended meanwhile", () => {
+  it("is refused when their session has ended meanwhile", () => {
     const over = { ...session, expiresAt: at };
     for (const before of [null, over]) {
       expect(refusedWith(switchMemberSession.decide({ before, account: account(), invited: null }, ask, by))).toBe(
@@ -113,7 +113,7 @@ describe("a person who goes over to another of their agents", () => {
     }
   });
 
-  it("is told when they were disabled there meanwhile", () => {
+  it("is refused when they were disabled there meanwhile", () => {
     const disabledThere = account({ memberships: [membership("acme", "active"), membership("zen", "disabled")] });
     expect(
       refusedWith(switchMemberSession.decide({ before: session, account: disabledThere, invited: null }, ask, by)),

@@ -16,7 +16,7 @@ export const confirmTwoFactor = command({
     const started = account?.twoFactor;
     if (!account || !isActiveAnywhere(account) || started?.sealedSecret !== sealedSecret) return notStarted();
     if (factorOn(account)) return factorIsOn();
-    // A browser signed in with the password alone must sign in again: it may be the intruder that this is to keep out.
+    // A browser signed in by password alone must sign in again: it may be the intruder to be kept out.
     const ending = account.sessions.filter(({ idDigest }) => idDigest !== keepSession);
     const facts = {
       action: "member.two_factor_on" as const,

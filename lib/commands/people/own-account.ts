@@ -3,7 +3,7 @@ import type { AccountAsk, FactorProof } from "#lib/domain/people/second-factor";
 import { type Account, isActiveAnywhere } from "./account";
 import { factorOn, judgeProof } from "./second-factor-changes";
 
-/** The account, if the password was checked against the hash that is still in force. */
+/** The account, if its password hash is still the one that was checked. */
 export function judgePassword(account: Account | null, { passwordHash }: AccountAsk): Outcome<Account> {
   const isAsJudged = account?.person.passwordHash === passwordHash && isActiveAnywhere(account);
   return isAsJudged ? done(account) : changedMeanwhile();

@@ -9,7 +9,7 @@ import { memberIn } from "./account";
 import { noMemberOf } from "./no-member";
 import { tellAgents } from "./tell-agents";
 
-/** Sets a member's new password for the operator. It is the person's everywhere, and ends all their sessions. */
+/** Sets a member's password for the operator. It holds at all the person's agents, and ends all their sessions. */
 export const resetPassword = command({
   facts: ({ email }: MemberAsk, _newHash: string, _by: Author) => ({ account: want("account", email) }),
   decide({ account }, { agentId, email }, newHash, by) {

@@ -14,7 +14,7 @@ import { tellAgents } from "./tell-agents";
 export const resetTwoFactor = command({
   facts: ({ email }: MemberAsk, _by: Author) => ({ account: want("account", email) }),
   decide({ account }, { agentId, email }, by) {
-    // Turning off one's own factor takes the password and a code, since a browser left open must not be enough.
+    // Turning off one's own factor takes the password and a code: a browser left open must not be enough.
     if (by.acting?.email === email) return notOnesOwn();
     if (!account || !memberIn(account, agentId)) return noMemberOfYours();
     if (!factorOn(account)) return refuse("second_factor_state", "This member has no second factor to reset.");

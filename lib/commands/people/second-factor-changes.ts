@@ -4,11 +4,11 @@ import type { FactorProof, TwoFactor } from "#lib/domain/people/second-factor";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Account } from "./account";
 
-/** The second factor that is in force. One without a confirmed code guards nothing yet. */
+/** The second factor in force. A factor without a confirmed code guards nothing yet. */
 export const factorOn = (account: Account | null): TwoFactor | null =>
   account?.twoFactor?.confirmedAt ? account.twoFactor : null;
 
-/** Judges a code that fits: it must be of the secret as it is now, and must never have been used. */
+/** Judges a fitting code: it must belong to the present secret and never have been used. */
 export function judgeProof(account: Account, factor: TwoFactor, proof: FactorProof): Outcome<null> {
   const isUnused =
     proof.kind === "totp"
@@ -22,7 +22,7 @@ export const spendProof = (email: string, proof: FactorProof, at: Instant): Writ
     ? { act: "change", table: "secondFactors", where: { email }, to: { lastStep: proof.step } }
     : { act: "change", table: "recoveryCodes", where: { email, digest: proof.digest }, to: { usedAt: at } };
 
-/** Keeps a factor, and drops the recovery codes of the one before it. */
+/** Stores a factor, and drops the recovery codes of the former factor. */
 export const keepFactor = (
   email: string,
   { sealedSecret, startedAt, confirmedAt, lastStep }: Omit<TwoFactor, "recoveryCodesLeft">,
@@ -45,6 +45,6 @@ export const removeFactor = (email: string): Write[] => [
   { act: "remove", table: "secondFactors", where: { email } },
 ];
 
-/** A wrong code and a used one get the same words: telling them apart helps only a thief. */
+/** The same words for a wrong and for a used code: telling them apart helps only a thief. */
 const codeUsed = () =>
   refuse("second_factor_wrong", "The code is wrong or was used already. Wait for the app's next code and enter that.");

@@ -6,7 +6,7 @@ import type { FactorStart } from "#lib/store/member";
 import { factorIsOn, judgePassword } from "./own-account";
 import { factorOn, keepFactor } from "./second-factor-changes";
 
-/** Keeps the secret of a set-up. It guards nothing until a code of it is confirmed. */
+/** Stores the secret of a set-up. It guards nothing until one of its codes is confirmed. */
 export const startTwoFactor = command({
   facts: ({ email }: FactorStart) => ({ account: want("account", email) }),
   decide({ account }, { sealedSecret, at, ...ask }) {

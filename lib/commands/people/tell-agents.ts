@@ -6,11 +6,11 @@ import type { Account } from "./account";
 interface AccountFacts {
   readonly action: AuditAction;
   readonly before?: object | null;
-  /** Each agent is told its own part, and nothing of another agent's. */
+  /** Each agent is told of itself, and nothing of another agent. */
   after(agentId: string): object;
 }
 
-/** Writes one audit row for each agent that the person is active for, and for the named one. */
+/** Writes an audit row for each agent where the person is active, and for the named agent. */
 export function tellAgents(
   { person: { email }, memberships }: Account,
   { action, before = null, after }: AccountFacts,

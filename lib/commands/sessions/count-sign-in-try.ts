@@ -8,7 +8,7 @@ import type { SignInSource } from "#lib/store/member-session";
 import { namesOf } from "./sign-in-failures";
 
 /**
- * Counts a try to sign in, unless it has to wait. A waiting try is not counted, so that the wait ends even for somebody
+ * Counts a try to sign in, unless it has to wait. A waiting try is not counted, so that the wait ends even for a person
  * who keeps trying.
  */
 export const countSignInTry = command({
@@ -28,7 +28,7 @@ export const countSignInTry = command({
       failures: failuresNow(one.counted, at) + 1,
       lastAt: at,
     }));
-    // The account or the known browser stands last.
+    // The last row is the account's or the known browser's.
     return decided(done({ waitSeconds: 0, failures: rows.at(-1)?.failures ?? 0 }), {
       writes: rows.map((row) => ({ act: "put", table: "signInFailures", row })),
     });

@@ -1,7 +1,7 @@
 import type { CountedFailures } from "#lib/domain/people/sign-in-delay";
 
-/** A count of failed sign-ins, kept so that a restart forgives none of them. */
+/** A count of failed sign-ins, stored so that a restart forgives none. */
 export interface CountedSource extends CountedFailures {
-  /** The source's name, a digest. */
+  /** The name of the source: a digest. */
   readonly source: string;
 }

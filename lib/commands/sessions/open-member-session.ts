@@ -13,9 +13,7 @@ import { leaveSession, signIn, signOut } from "./session-changes";
 import { forgiveFailures, namesOf } from "./sign-in-failures";
 import { changedMeanwhile, enter, judgeSignInPlace, openMemberships } from "./sign-in-place";
 
-/**
- * Refused when the person was disabled or given another password since the try was judged, or when the code was used.
- */
+/** Refuses when, since the try was judged, the person was disabled, the password changed or the code was used. */
 export const openMemberSession = command({
   facts: ({ session, sources, factorSource, invitation, replaces }: MemberSessionAsk, _by: Author) => ({
     account: want("account", session.email),
@@ -57,7 +55,7 @@ export const openMemberSession = command({
   },
 });
 
-/** Gives the proof to use up; none when no second factor is on. */
+/** The proof to use up; null when no second factor is on. */
 function judgeFactor(account: Account, proof: FactorProof | null): Outcome<FactorProof | null> {
   const factor = factorOn(account);
   if (!factor) return done(null);
@@ -72,7 +70,7 @@ const choiceOf = (account: Account, agentIds: readonly string[]): MembershipChoi
     agentName: agent.name,
   }));
 
-/** A person has a bounded number of sessions, of which the newest stay. */
+/** A person has at most 20 sessions: the oldest ends first. */
 function endOldest(account: Account, opened: MemberSession, replaced: MemberSession | null, by: Author): Changes {
   const isReplaced = ({ agentId, idDigest }: MemberSession) =>
     agentId === replaced?.agentId && idDigest === replaced.idDigest;

@@ -10,7 +10,7 @@ export const countAt = (sessions: readonly MemberSession[], agentId: string): nu
 export const removeSessions = (sessions: readonly MemberSession[]): Write[] =>
   sessions.map(({ agentId, idDigest }) => ({ act: "remove", table: "memberSessions", where: { agentId, idDigest } }));
 
-/** Ends sessions of a person. Each agent is told only of its own. */
+/** Ends a person's sessions. Each agent is told only of its own. */
 export function signOut(
   email: string,
   sessions: readonly MemberSession[],
@@ -31,14 +31,14 @@ export function signOut(
   };
 }
 
-/** Ends the session that the browser had until now, because after a new cookie nothing could reach or end it. */
+/** Ends the browser's former session, because nothing could reach or end it after a new cookie. */
 export function leaveSession(session: MemberSession | null, why: string, by: Author): Changes {
   if (!session) return {};
   const { email } = session;
   return signOut(email, [session], { ...by, actor: `member:${email}` }, { why }).changes;
 }
 
-/** Opens a session of a member, who counts as seen with it. */
+/** Opens a member's session, and counts the member as seen. */
 export function signIn(session: MemberSession, role: MemberRole, facts: object, by: Author): Changes {
   const { agentId, email } = session;
   const after = { role, ...facts };

@@ -2,7 +2,7 @@ import type { Write } from "#lib/commands/write";
 import type { SignInSource } from "#lib/store/member-session";
 import type { CountedSource } from "./counted-source";
 
-/** Takes back the counts of a try that succeeded, and its own browser's failures. */
+/** Takes back the counts of a successful try, and all failures of its own browser. */
 export function forgiveFailures(
   counted: readonly CountedSource[],
   sources: readonly SignInSource[],
@@ -22,8 +22,8 @@ export function forgiveFailures(
   });
 
   /**
-   * The first source is the browser's own: its failures are taken off wherever they were counted. An account stands
-   * first when the try's address is unknown: others share that count, so only this one try is taken off it.
+   * The first source is the browser's own: all its failures are taken off. When the try's address is unknown, the
+   * account stands first: others share that count, so only this one try is taken off.
    */
   function ofSources([own, ...shared]: readonly SignInSource[]): Write[] {
     if (!own) return [];
@@ -33,8 +33,8 @@ export function forgiveFailures(
   }
 
   /**
-   * A known browser is forgiven all its failures. Otherwise only this try is, so that a stranger who has the password
-   * stays counted.
+   * A known browser is forgiven all its failures. Any other only gets this try back, so that a stranger with the
+   * password stays counted.
    */
   function ofFactor(source: SignInSource): Write {
     return sources[0]?.kind === "device" ? forget(source) : takeBack(source, 1);

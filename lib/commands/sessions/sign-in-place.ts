@@ -14,10 +14,10 @@ export const openMemberships = (account: Account | null, agentIds: readonly stri
   account?.memberships.filter(({ member: { agentId, status } }) => status === "active" && agentIds.includes(agentId)) ??
   [];
 
-/** The place of a new session: a membership, or the one that an invitation leads to. */
+/** Where a session opens: at a membership, or at an invitation's agent. */
 export type SignInPlace = Member | { readonly joining: Invited };
 
-/** Finds the agent of the invitation, or one of the memberships that are open to this browser. */
+/** Finds the invitation's agent, or one of the memberships open to this browser. */
 export function judgeSignInPlace(
   account: Account,
   invited: Invited | null,
@@ -37,7 +37,7 @@ export function judgeSignInPlace(
   return member ? done(member) : changedMeanwhile();
 }
 
-/** The member whose session it becomes, and the changes that joining makes. */
+/** The member whose session begins, and the changes if the person joins. */
 export function enter(place: SignInPlace, by: Author): { readonly member: Member; readonly changes: Changes } {
   return "joining" in place ? join(place.joining, by) : { member: place, changes: {} };
 }

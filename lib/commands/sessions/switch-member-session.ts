@@ -12,7 +12,7 @@ import type { SessionSwitch } from "#lib/store/member-session";
 import { leaveSession, signIn } from "./session-changes";
 import { enter, openMemberships, type SignInPlace } from "./sign-in-place";
 
-/** Moves a person's session to another of their agents, or to one that they join. It ends when it would have. */
+/** Moves a person's session to another of their agents, or to an agent they join. The time of its end stays. */
 export const switchMemberSession = command({
   facts: ({ from, to }: SessionSwitch, _by: Author) => ({
     before: want("memberSession", from.agentId, from.idDigest),

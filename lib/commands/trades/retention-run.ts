@@ -13,7 +13,7 @@ export const retentionStepRows = 50;
 
 export type KeepingAgent = Pick<Agent, "id" | "wallet">;
 
-/** What a deleted trade is carried forward by. */
+/** The fields of a deleted trade that its carried sums need. */
 export type CarriedTrade = Pick<
   StoredTrade,
   "agentId" | "tradeId" | "playerId" | "category" | "turnover" | "payout" | "commission" | "matchedAt"
@@ -26,24 +26,24 @@ export const cutAfter = (before: Instant | null, asked: Instant): Instant =>
 /** An agent's trades wait for the next run while its wallets are being opened from them. */
 export const waitsForOpening = ({ wallet }: Pick<Agent, "wallet">): boolean => wallet === "opening";
 
-/** True where deleted trades leave something behind besides cells: what they moved in wallets. */
+/** True where deleted trades leave sums of wallets behind, besides cells. */
 export const movedByTrades = ({ wallet }: Pick<Agent, "wallet">): boolean => wallet === "trades";
 
-/** What deleted trades leave behind, for a driver to write together with their deletion. */
+/** What deleted trades leave behind, for a driver to write in the transaction that deletes them. */
 export class DroppedTrades {
-  /** The cells' changes. */
+  /** The changes of the cells. */
   readonly cells = new ChangedCells();
-  /** What the kept sums change by. */
+  /** The changes of the kept sums. */
   readonly sums = new SumFold();
   private readonly carried = new Map<string, Carried>();
 
-  /** Takes note of deleted trades, and gives the stakes that stay held for some of them. */
+  /** Notes deleted trades, and returns the stakes that stay held for some of them. */
   take(agent: KeepingAgent, trades: readonly StoredTrade[], droppedAt: Instant): readonly LeftStake[] {
     for (const trade of trades) this.cells.remove(trade);
     return this.carry(agent, trades, droppedAt);
   }
 
-  /** As `take` does, for trades whose cells go as a whole. */
+  /** Like `take`, for trades whose cells are deleted as a whole. */
   carry(agent: KeepingAgent, trades: readonly CarriedTrade[], droppedAt: Instant): readonly LeftStake[] {
     if (!movedByTrades(agent)) return [];
     for (const trade of trades) {
@@ -57,7 +57,7 @@ export class DroppedTrades {
     return trades.flatMap((trade) => leftStakeOf(trade, droppedAt));
   }
 
-  /** Takes what the dropped trades came to for each player, for a driver to add to what was carried before. */
+  /** Takes each player's sums of dropped trades, for a driver to add to the carried sums. */
   takeCarried(): readonly Carried[] {
     const carried = [...this.carried.values()];
     this.carried.clear();
@@ -65,7 +65,7 @@ export class DroppedTrades {
   }
 }
 
-/** One run of retention over all agents in turn, for a driver that deletes one step's rows at a time. */
+/** One run of retention over all agents in turn, for a driver that deletes a step's rows at a time. */
 export class RetentionRun {
   readonly dropped = new DroppedTrades();
   private deleted = 0;
@@ -85,8 +85,8 @@ export class RetentionRun {
   }
 
   /**
-   * Takes note of the trades that a step deletes, and gives the stakes that stay held for some of them. When a step is
-   * not full, the agent has no more.
+   * Notes the trades that a step deletes, and returns the stakes that stay held for some of them. A step that is not
+   * full is the agent's last.
    */
   take(trades: readonly StoredTrade[], droppedAt: Instant): readonly LeftStake[] {
     const [agent] = this.waiting;
@@ -97,7 +97,7 @@ export class RetentionRun {
   }
 }
 
-/** Any agent's trades may have become fewer, and reports begin later. */
+/** Any agent may have fewer trades, and reports begin later. */
 export const retentionEvents: readonly StoreEvent[] = [event(null, "trades"), event(null, "books")];
 
 export const auditedRetention = (deleted: number, cut: Instant | null): AuditFacts => ({
@@ -108,7 +108,7 @@ export const auditedRetention = (deleted: number, cut: Instant | null): AuditFac
   after: { deleted, cut },
 });
 
-/** The stake of a trade that goes before it was settled stays held until the operator gives it back. */
+/** The stake of a trade deleted before its settlement stays held until the operator gives it back. */
 function leftStakeOf(trade: CarriedTrade, droppedAt: Instant): LeftStake[] {
   if (trade.category !== "unsettled" || trade.turnover === 0n) return [];
   const { agentId, tradeId, playerId, turnover: amount, matchedAt } = trade;

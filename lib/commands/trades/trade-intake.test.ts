@@ -19,7 +19,7 @@ import {
 const receivedAt = instant(7n);
 const { matchedAt } = tradeVersion();
 
-/** Rows that were read before the slice, as by a driver that asks over a network. */
+/** Rows read before the slice, like those of a driver over a network. */
 class RowsInMemory implements TradesAtHand, WalletsAtHand {
   readonly trades = new Map<string, KeptTrade>();
   readonly history: HistoryRow[] = [];
@@ -57,7 +57,7 @@ function takenIn(rows: RowsInMemory, incoming: readonly TradeVersion[], changes 
 }
 
 describe("a batch of trades over rows that are at hand", () => {
-  it("takes each version of a trade by what the one before it in the same batch has left", () => {
+  it("judges each version of a trade by the state after the one before it in the same batch", () => {
     const rows = new RowsInMemory();
     const version = (number: number, turnover: string) =>
       tradeVersion({ version: number, turnover: parseMoney(turnover) });
@@ -70,7 +70,7 @@ describe("a batch of trades over rows that are at hand", () => {
     expect(resultOf(other.outcome)).toMatchObject({ applied: 0, unchanged: 1, refused: [{ index: 1 }] });
   });
 
-  it("leaves the cells with the trades that are in force, and nothing of those replaced", () => {
+  it("leaves the cells with the versions in force, and nothing of replaced ones", () => {
     const rows = new RowsInMemory();
     const settledLater = { settledAt: instant(matchedAt + 90_000n * second) };
     const changes = nothingChanged(rows);
@@ -82,7 +82,7 @@ describe("a batch of trades over rows that are at hand", () => {
     expect(cells.take()).toEqual([]);
   });
 
-  it("refuses one of an unknown agent alone, at its own place", () => {
+  it("refuses only the trade of an unknown agent, at its place", () => {
     const rows = new RowsInMemory();
     const intake = takenIn(rows, [tradeVersion(), tradeVersion({ agentId: "nobody", tradeId: "t-2" })]);
     expect(resultOf(intake.outcome)).toMatchObject({
@@ -92,7 +92,7 @@ describe("a batch of trades over rows that are at hand", () => {
     expect(rows.trades.size).toBe(1);
   });
 
-  it("asks anew for rates and the cut between two slices, and not within one", () => {
+  it("reads rates and the cut again between two slices, and not within one", () => {
     const rows = new RowsInMemory();
     const batch = ["a", "b", "c", "d"].map((tradeId) => tradeVersion({ tradeId }));
     const intake = new TradeIntake(batch, receivedAt, rows, nothingChanged(rows));
@@ -137,7 +137,7 @@ describe("a batch of trades over rows that are at hand", () => {
     expect(outcomeOf(2).ok).toBe(true);
   });
 
-  it("opens a wallet by a trade that moves nothing, and takes it not away with a trade that it refuses", () => {
+  it("opens a wallet for a trade that moves nothing, and keeps it when it refuses another trade", () => {
     const rows = new RowsInMemory();
     rows.wallet = "trades";
     const most = parseMoney("90000000000");

@@ -10,13 +10,13 @@ import { walletBalanceMax } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { TradesApplied } from "#lib/store/trade";
 
-/** The feed is asked to come again after 5 s while an agent's wallets are opened from its trades. */
+/** 5 s: the feed is asked to retry after this while an agent's wallets are being opened from its trades. */
 const openingRetryS = 5;
 
-/** A trade's version in force, with the time at which it came. */
+/** A trade's version in force, with its time of arrival. */
 export type KeptTrade = StoredTrade & { readonly receivedAt: Instant };
 
-/** A version that is not in force, because it was replaced or came too late. */
+/** A version that is not in force, because it was replaced or arrived too late. */
 export interface HistoryRow {
   readonly agentId: string;
   readonly tradeId: string;
@@ -33,7 +33,7 @@ export interface DatedRate {
 /** The rows that trades are judged by. A driver looks up each when asked, or reads a whole slice's rows in advance. */
 export interface TradesAtHand {
   inForce(trade: TradeVersion): KeptTrade | null;
-  /** The content of this very version, if it is among the past ones. */
+  /** The content of exactly this version, if it is a past one. */
   pastContent(trade: TradeVersion): string | null;
   /** Null when the agent does not exist. */
   agentOf(agentId: string): TradingAgent | null;
@@ -54,21 +54,21 @@ export interface TradeWrites {
 
 const nothing: TradeWrites = { past: null, removed: null, put: null, movement: null };
 
-/** What the trades of a slice change together, which the driver writes with their rows when the slice ends. */
+/** What a slice's trades change together. The driver writes it with their rows when the slice ends. */
 export interface SliceChanges {
   readonly cells: ChangedCells;
   readonly wallets: MovedWallets;
 }
 
-/** The trades of a batch from a first one up to but not including an end, by their places. */
+/** The trades of a batch at the places from `from` up to but not including `end`. */
 export interface BatchPart {
   readonly from: number;
   readonly end: number;
 }
 
 /**
- * Takes a batch of trades in one after the other, for a driver that writes each step's rows. A driver that may have to
- * judge a slice again makes one for each try of each part, and adds up what those came to that were committed.
+ * Takes in the trades of a batch one by one, for a driver that writes each step's rows. A driver that may judge a slice
+ * again makes a new intake for each try of each part, and adds up the committed ones.
  */
 export class TradeIntake {
   private next: number;
@@ -80,7 +80,7 @@ export class TradeIntake {
   private readonly agents = new Map<string, TradingAgent | null>();
   private readonly rates = new Map<string, readonly DatedRate[]>();
   private cut: Instant | null;
-  /** A batch waits as a whole while the wallets of one of its agents are being opened from the trades. */
+  /** A whole batch waits while the wallets of one of its agents are being opened from the trades. */
   private readonly isHeldUp: boolean;
 
   constructor(
@@ -106,7 +106,7 @@ export class TradeIntake {
     return this.isHeldUp ? walletsAreOpened(this.part) : done({ applied, unchanged, refused });
   }
 
-  /** Called at the start of each slice: a retention run or a new rate may have come in between. */
+  /** Called at the start of each slice: a retention run or a new rate may have come since the last. */
   beginSlice(): void {
     this.cut = this.atHand.retentionCut();
     this.rates.clear();
@@ -114,7 +114,7 @@ export class TradeIntake {
     this.movedAgents.clear();
   }
 
-  /** The events of the changes since the slice began. */
+  /** The events since the slice began. */
   get events(): readonly StoreEvent[] {
     return [
       ...[...this.changedAgents].map((agentId) => event(agentId, "trades")),
@@ -176,11 +176,11 @@ export class TradeIntake {
     if (current) this.changes.cells.remove(current);
     this.changes.cells.add(trade);
     const past = current && pastOf(current, current.receivedAt);
-    // The trade was made for this, and a copy with one more field takes longer than all else here.
+    // The trade was made for this call, and copying it to add one field takes longer than all else here.
     return { past, removed: current, put: Object.assign(trade, { receivedAt }), movement };
   }
 
-  /** Whatever comes after wallets were opened from the trades is later than the opening, so that the two stay apart. */
+  /** Trades that arrive after wallets were opened get a later time than the opening, so that the two stay apart. */
   private receivedFor(agent: TradingAgent | null): Instant {
     const since = agent?.walletSince ?? null;
     return since !== null && since >= this.receivedAt ? instant(since + nanosecond) : this.receivedAt;
@@ -206,10 +206,10 @@ export class TradeIntake {
   }
 }
 
-/** Nothing past is later than the version in force, so that only an earlier one is looked for there. */
+/** No past version is greater than the version in force, so only lower ones are looked for in the past. */
 export const mayBePast = (trade: TradeVersion, current: KeptTrade): boolean => trade.version < current.version;
 
-/** What the committed parts of a batch came to, with one more of them. */
+/** The result of a batch's committed parts, with one more part. */
 export const takenWith = (taken: TradesApplied, part: TradesApplied): TradesApplied => ({
   applied: taken.applied + part.applied,
   unchanged: taken.unchanged + part.unchanged,

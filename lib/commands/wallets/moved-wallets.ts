@@ -15,14 +15,14 @@ import { type ChainedWallet, emptyWallet, type Wallet } from "#lib/domain/wallet
 /** The rows of wallets. A driver looks up each when asked, or reads a whole slice's rows in advance. */
 export interface WalletsAtHand {
   walletOf(agentId: string, playerId: string): ChainedWallet | null;
-  /** The sums that stand in the wallet's last movement; null before the first. */
+  /** The sums in the wallet's last movement; null before the first. */
   sumsOf(agentId: string, playerId: string): MovementSums | null;
 }
 
 interface MovedWallet {
   wallet: ChainedWallet;
   sums: MovementSums | null;
-  /** The time at which this slice opened it; null for one that was there. */
+  /** The time at which this slice opened the wallet; null for a wallet that existed. */
   readonly openedAt: Instant | null;
   isMoved: boolean;
 }
@@ -42,7 +42,7 @@ export class MovedWallets {
     this.at(player, at);
   }
 
-  /** The next entry of a wallet; null when an amount would pass what a wallet can hold, and nothing is changed then. */
+  /** The next entry of a wallet; null, with nothing changed, when an amount would pass what a wallet can hold. */
   post(
     player: Pick<Wallet, "agentId" | "playerId" | "currency">,
     ask: MovementAsk,
@@ -53,7 +53,7 @@ export class MovedWallets {
     const { wallet } = moved;
     const movement = placedMovement(ask, wallet, at);
     if (!movement) {
-      // A refused trade opens no wallet, and takes none away that another trade has opened.
+      // A refused trade opens no wallet, and removes none that another trade has opened.
       if (!wasKnown) this.wallets.delete(nameOf(player));
       return null;
     }
@@ -69,7 +69,7 @@ export class MovedWallets {
     return Object.assign(movement, { sums, hash });
   }
 
-  /** Takes the changed wallets, for a driver to write, and forgets all: transfers may move them before the next slice. */
+  /** Takes the changed wallets to write, and forgets all, because transfers may move them before the next slice. */
   take(): TakenWallets {
     const all = [...this.wallets.values()];
     this.wallets.clear();
@@ -97,7 +97,7 @@ export class MovedWallets {
 interface TakenWallets {
   readonly opened: readonly OpenedWallet[];
   readonly moved: readonly ChainedWallet[];
-  /** What the kept sums change by. The driver empties it. */
+  /** The changes of the kept sums. The driver empties it. */
   readonly sums: SumFold;
 }
 type OpenedWallet = ChainedWallet & { readonly openedAt: Instant };

@@ -79,7 +79,7 @@ function keptRefusal({ agentId, playerId, kind, ticketId, at }: TransferAsk, fai
   return { act: "put", table: "refusals", row };
 }
 
-/** The record as it will be written. */
+/** The record to write. */
 function transferOf(ask: TransferAsk, id: bigint, posting: { balanceAfter: Money; createdAt: Instant }): Transfer {
   const { agentId, playerId, kind, ticketId, currency, amount, amountText, actor, reason } = ask;
   const { balanceAfter, createdAt } = posting;

@@ -3,7 +3,7 @@ import { type TicketFacts, want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
 import { inProcess, type LastRefusal, type Ticket, type TicketStatus } from "#lib/domain/wallets/transfer";
 
-/** The question waits in line with the writes, so its answer includes every transfer sent before it. */
+/** The question queues with the writes, so its answer includes every transfer sent before it. */
 export const ticketStatus = command({
   facts: (ticket: Ticket) => ({ ticket: want("ticket", ticket, null), lastRefusal: want("lastRefusal", ticket) }),
   decide: ({ ticket, lastRefusal }) => done(statusBy(ticket, lastRefusal)),

@@ -1,24 +1,15 @@
 import type { AuditChange } from "#lib/domain/audit/audit-change";
+import type { auditColumns } from "#lib/domain/audit/audit-columns";
+import type { RowOf } from "#lib/domain/lists/columns";
 
-export interface DeskAuditEntry {
-  readonly id: string;
-  readonly at: string;
-  readonly actor: string;
-  readonly action: string;
-  readonly subject: string;
+/** Before and after are the texts exactly as they were recorded and chained. */
+export interface AuditRecordData extends RowOf<typeof auditColumns> {
   readonly changes: readonly AuditChange[];
-  readonly address: string | null;
-  readonly request_id: string | null;
 }
+
+export type DeskAuditEntry = Omit<AuditRecordData, "before" | "after" | "hash">;
 
 export interface AuditPage {
   readonly entries: readonly DeskAuditEntry[];
   readonly next_cursor: string | null;
-}
-
-export interface AuditRecordData extends DeskAuditEntry {
-  /** The texts exactly as they were recorded and chained. */
-  readonly before: string | null;
-  readonly after: string | null;
-  readonly hash: string;
 }

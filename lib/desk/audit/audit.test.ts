@@ -4,7 +4,6 @@ import { DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { transferToKeep } from "#e2e/fixtures/clients/desk-transfer-calls";
 import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
-import { second } from "#lib/domain/time/instant";
 
 const Entry = z.looseObject({
   id: z.string(),
@@ -69,33 +68,6 @@ describe("the audit in the dashboard", () => {
     });
   });
 
-  it("is narrowed by who, what, on what, from where and when, and paged through under one filter", async () => {
-    const owner = await newOwner();
-    for (const act of ["block", "unblock", "block"]) {
-      office.clock.pass(second);
-      await owner.post(`/api/desk/players/p-1/${act}`);
-    }
-    expect(told(await page(owner, "action=players&actor=me"))).toEqual([
-      "player.block",
-      "player.unblock",
-      "player.block",
-    ]);
-    expect(told(await page(owner, "action=player.unblock"))).toEqual(["player.unblock"]);
-    expect(told(await page(owner, "actor=operator&subject=p-"))).toEqual(["player.add"]);
-    expect(told(await page(owner, "actor=key"))).toEqual([]);
-    const { entries } = await page(owner, "action=players&limit=2");
-    const [{ at = "", address = null } = {}] = entries;
-    expect(told(await page(owner, `action=players&end_time=${at}`))).toEqual([
-      "player.unblock",
-      "player.block",
-      "player.add",
-    ]);
-    expect(told(await page(owner, `action=players&start_time=${at}&address=${address}`))).toEqual(["player.block"]);
-    const first = await page(owner, "action=players&limit=2");
-    await owner.post("/api/desk/players/p-1/unblock");
-    expect(told(await page(owner, `cursor=${first.next_cursor}&limit=2`))).toEqual(["player.block", "player.add"]);
-  });
-
   it("leaves out sign-ins that worked when asked to, and never one that was refused", async () => {
     const owner = await newOwner();
     const { email } = owner.account;
@@ -120,14 +92,9 @@ describe("the audit in the dashboard", () => {
 
   it.each([
     ["actor=somebody", "actor must be"],
-    ["action=Key", "action must be"],
     ["sign_ins=shown", "sign_ins"],
     ["action=key.%27", "action must be"],
-    [`subject=${"x".repeat(257)}`, "subject must have"],
     ["start_time=yesterday", "start_time"],
-    ["start_time=2026-01-02T00:00:00Z&end_time=2026-01-01T00:00:00Z", "later"],
-    ["limit=0", "limit"],
-    ["cursor=abc", "cursor"],
     ["agent=acme", "agent"],
   ])("refuses %s and says what is wrong with it", async (query, says) => {
     const owner = await signedInMember(office, "owner");

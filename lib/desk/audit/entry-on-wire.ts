@@ -1,25 +1,15 @@
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import { auditChanges } from "#lib/domain/audit/audit-change";
-import { formatInstant } from "#lib/domain/time/instant";
-import type { DeskAuditEntry } from "./audit-shape";
+import { auditColumns } from "#lib/domain/audit/audit-columns";
+import { rowOf } from "#lib/domain/lists/columns";
+import type { AuditRecordData, DeskAuditEntry } from "./audit-shape";
 
-export const entryOnWire = ({
-  number,
-  at,
-  actor,
-  action,
-  subject,
-  before,
-  after,
-  address,
-  requestId,
-}: AuditEntry): DeskAuditEntry => ({
-  id: String(number),
-  at: formatInstant(at),
-  actor,
-  action,
-  subject,
-  changes: auditChanges(before, after),
-  address,
-  request_id: requestId,
+export const recordOnWire = (entry: AuditEntry): AuditRecordData => ({
+  ...rowOf(auditColumns, entry),
+  changes: auditChanges(entry.before, entry.after),
 });
+
+export function entryOnWire(entry: AuditEntry): DeskAuditEntry {
+  const { before: _before, after: _after, hash: _hash, ...row } = recordOnWire(entry);
+  return row;
+}

@@ -1,8 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done, refuse } from "#lib/domain/failure";
 import { placeNumber } from "#lib/http/body/cursor";
-import type { AuditRecordData } from "./audit-shape";
-import { entryOnWire } from "./entry-on-wire";
+import { recordOnWire } from "./entry-on-wire";
 
 export const findAuditRow = memberOperation({
   name: "find-audit-row",
@@ -14,8 +13,8 @@ export const findAuditRow = memberOperation({
     const found = id === null ? done(null) : await context.store.audit.findAuditRecord(agent.id, id);
     if (!found.ok) return found;
     // Another agent's row gets the same answer as one that never existed.
-    if (!found.value) return refuse("not_found", "There is no such row in this agent's audit.");
-    const { before, after, hash } = found.value;
-    return done<AuditRecordData>({ ...entryOnWire(found.value), before, after, hash });
+    return found.value
+      ? done(recordOnWire(found.value))
+      : refuse("not_found", "There is no such row in this agent's audit.");
   },
 });

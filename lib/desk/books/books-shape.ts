@@ -5,8 +5,8 @@ export interface DeskBooks {
   readonly as_of: string;
   readonly currency: string;
   /**
-   * Whether trades move the wallets. Where only transfers do, stakes, result and commission are 0; while wallets are
-   * being opened from the trades, the amounts are on their way and do not agree yet.
+   * Whether trades move the wallets. Where only transfers do, stakes, result and commission are 0. While wallets are
+   * being opened from the trades, the amounts are incomplete and do not agree yet.
    */
   readonly wallet: WalletMode;
   readonly held: string;
@@ -21,11 +21,11 @@ export interface DeskBooks {
   readonly commission: string;
   /** "0.00000000" when wallets, transfers and report agree; null while wallets are being opened. */
   readonly difference: string | null;
-  /** Stakes of trades that retention dropped before they were settled; the operator releases them. */
+  /** Stakes of trades that retention dropped before settlement; the operator releases them. */
   readonly left_stakes: {
     readonly count: number;
     readonly sum: string;
-    /** The first few, oldest first. */
+    /** The oldest few. */
     readonly first: readonly LeftStakeOnWire[];
   };
   /** The last result of the proof; null before the first. */
@@ -34,7 +34,7 @@ export interface DeskBooks {
   readonly is_proving: boolean;
 }
 
-/** The answer to a start: the result comes by the topic "books". */
+/** The answer when a proof starts: the result is announced by the topic "books". */
 export interface ProvingBooks {
   readonly is_proving: true;
 }
@@ -54,7 +54,7 @@ export interface BooksProofOnWire {
   readonly movements: number;
   readonly ok: boolean;
   readonly fault_count: number;
-  /** The first faults; each names its player, and its trade where it is of one. */
+  /** The first faults; each names its player, and its trade if it has one. */
   readonly faults: readonly string[];
   readonly digest: string;
 }

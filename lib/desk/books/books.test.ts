@@ -56,11 +56,6 @@ describe("an agent's books in the dashboard", () => {
     });
   });
 
-  it("of an agent without any trade or transfer are all 0", async () => {
-    const owner = await signedInMember(office, "owner");
-    expect((await owner.get(path)).data).toMatchObject({ held: zero, owed: zero, difference: zero, owing: [] });
-  });
-
   it("tell of no difference while wallets are opened from the trades, because the amounts are on their way", async () => {
     const owner = await withTrades();
     const { agentId } = owner.account;

@@ -4,7 +4,7 @@ import { log } from "#lib/process/log";
 import { verifyBooks } from "#lib/usecases/books/verify-books";
 import type { ProvingBooks } from "./books-shape";
 
-/** Starts a proof, and answers at once: it reads all that the agent has. A second start while one runs changes nothing. */
+/** Starts a proof and answers at once: it reads all of the agent's data. A second start during it changes nothing. */
 export const proveBooks = memberOperation({
   name: "prove-books",
   method: "POST",

@@ -8,7 +8,7 @@ const ranges = [
 
 export const rangeText = (start = "ever", end = "now") => `[${start}, ${end}) UTC`;
 
-/** The range and filters of an export, in words for the file: ranges as [start, end), then the filters by name. */
+/** An export's range and filters in words for the file: ranges as [start, end), then the filters by name. */
 export function askedOver(given: Given): [string, string][] {
   const rest = new Map(Object.entries(given));
   const said: [string, string][] = [];

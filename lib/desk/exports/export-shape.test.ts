@@ -9,6 +9,6 @@ it("the audit of an export shows every filter that an export has", () => {
   );
   const labels = askedOver(Object.fromEntries(given)).map(([label]) => label);
   const shown: readonly string[] = auditActions.export.fields;
-  // The file of a statement is never folded.
+  // A statement's file is never folded.
   expect(labels.filter((label) => !shown.includes(label))).toEqual(["fold"]);
 });

@@ -7,10 +7,10 @@ import { exportFormats } from "#lib/domain/exports/export-format";
 import { journalFilters } from "#lib/domain/wallets/journal-filters";
 import { statementFilters } from "#lib/domain/wallets/player-filters";
 
-/** The parameters of every export, beside the filters of its page. */
+/** The parameters of every export, beside its page's filters. */
 const fileParameters = {
   format: z.enum(exportFormats),
-  /** The zone whose clocks are shown beside UTC and whose midnights begin the days. UTC if left out. */
+  /** The zone whose clocks are shown beside UTC, and whose midnights begin the days. UTC if left out. */
   zone: zoneName.optional(),
 };
 

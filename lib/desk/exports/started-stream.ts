@@ -13,7 +13,7 @@ const contentTypes: Record<ExportFormat, string> = {
   xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
 };
 
-/** Starts an export and answers it as a stream. Its first piece is made before, so that an early fault is a refusal. */
+/** Answers an export as a stream. Its first piece is made before the answer, so that an early fault is a refusal. */
 export async function startedStream(
   { context: { clock }, request, requestId, stillAllowed }: MemberCall,
   { exported, fileName, format }: StartedExport,
@@ -43,7 +43,7 @@ export async function startedStream(
     "Content-Type": contentTypes[format],
     "Content-Disposition": `attachment; filename="${fileName}"`,
     "X-Total-Rows": String(exported.rowCount),
-    // The rest is estimated from the size of the first rows: it serves to show progress, and is no exact length.
+    // Estimated from the size of the first rows, to show progress: it is not the exact length.
     "X-Estimated-Bytes": String(estimateOf(firstPiece.length, exported.rowCount)),
   };
   return done({ headers, body });

@@ -3,7 +3,7 @@ import type { Gate } from "#lib/http/answer/gate";
 import type { LoggedRequest } from "#lib/store/requests/request-log";
 import type { ArrivedCall, SigningConsoleRequest } from "./signing-console-shape";
 
-/** The rows of the request log among which the pasted request is looked for. */
+/** A pasted request is looked for among at most 50 rows of the request log. */
 const consoleRowsMax = 50;
 
 const aroundNanoseconds = 10n * 60n * 1_000_000_000n;
@@ -27,7 +27,7 @@ async function find(gate: Gate, agentId: string, requestId: string, at?: Instant
   return found.ok ? found.value : null;
 }
 
-/** Looks by the key around the timestamp's time, and then by the part of the signature that the log keeps. */
+/** Searches the key's rows around the timestamp, and then by the part of the signature that the log stores. */
 async function findByMarks(
   gate: Gate,
   agentId: string,
@@ -62,7 +62,7 @@ async function findByMarks(
   return sameTime;
 }
 
-/** The log cuts long texts, so only as much of the pasted one is compared. Its texts are bytes read as Latin-1. */
+/** The log cuts long texts, so only their start is compared. The log's texts are bytes read as Latin-1. */
 function differenceOf(row: LoggedRequest, sent: SigningConsoleRequest): ArrivedCall["difference"] {
   const bytes = (text: string) => Buffer.from(text, "utf8").toString("latin1");
   const readable = (text: string) => Buffer.from(text, "latin1").toString("utf8");

@@ -1,7 +1,7 @@
 import type { Outcome } from "#lib/domain/failure";
 import type { Gate } from "#lib/http/answer/gate";
 
-/** Does a call's work in its turn at the signing console, or refuses it. */
+/** Does a call's work in its turn at the signing console, or refuses the call. */
 export async function consoleTurn<T>(
   { consoles, context }: Gate,
   agentId: string,

@@ -11,14 +11,14 @@ import type { ApiKey } from "#lib/store/api-key";
 import type { Context } from "#lib/usecases/context";
 import type { KeyState, SigningConsoleRequest, SigningVerdict, TimestampUnit } from "./signing-console-shape";
 
-/** The other keys of the agent that a signature is compared with. */
+/** A signature is compared with at most 50 other keys of the agent. */
 const consoleKeysMax = 50;
 
 const utf8 = new TextEncoder();
 
 /**
- * Judges the signature of a pasted request as the server would, and finds the mistake that explains it. The right
- * signature is never given away, and another agent's key is answered like one that does not exist.
+ * Judges a pasted request's signature as the server would, and finds the mistake that explains it. It never gives the
+ * right signature away, and answers another agent's key like a missing one.
  */
 export async function judgeSignedCall(
   { store, clock, secrets }: Context,
@@ -109,7 +109,7 @@ const previousUntil = (named: ApiKey | undefined, finding: SignatureFinding | nu
 function readTimestamp(text: string, now: Instant): { unit: TimestampUnit; difference_ms: number | null } {
   if (text === "") return { unit: "not_given", difference_ms: null };
   if (!/^\d{1,16}$/.test(text)) return { unit: "malformed", difference_ms: null };
-  // The unit is told from the length: seconds have ten digits until the year 2286.
+  // The number of digits shows the unit: seconds have ten digits until the year 2286.
   const unit = text.length <= 11 ? "seconds" : text.length <= 14 ? "milliseconds" : "microseconds";
   const ms = Number(text) * (unit === "seconds" ? 1_000 : unit === "microseconds" ? 0.001 : 1);
   return { unit, difference_ms: Math.round(ms) - millisecondsOf(now) };

@@ -6,7 +6,7 @@ import type { ApiKey } from "#lib/store/api-key";
 import type { KeyWithSecret } from "#lib/usecases/keys/create-key";
 import type { DeskKey, DeskKeySecret } from "./key-shape";
 
-/** The only answer that carries a secret. */
+/** No other answer carries a secret. */
 export function secretData(gate: Gate, made: Outcome<KeyWithSecret>): Outcome<DeskKeySecret> {
   if (!made.ok) return made;
   const key = keyOnWire(gate, made.value.key, gate.context.clock.now());
@@ -16,7 +16,7 @@ export function secretData(gate: Gate, made: Outcome<KeyWithSecret>): Outcome<De
 export const keyData = (gate: Gate, changed: Outcome<ApiKey>): Outcome<DeskKey> =>
   changed.ok ? done(keyOnWire(gate, changed.value, gate.context.clock.now())) : changed;
 
-/** A key as it is now, including its uses since they were last written down. */
+/** A key as it is now, including uses that are not yet written to the database. */
 export function keyOnWire({ keys }: Gate, key: ApiKey, now: Instant): DeskKey {
   const used = keys.lastUseOf(key.sealedSecret) ?? secretUsedAt(key);
   const previousUsed = keys.lastUseOf(key.previousSecret) ?? key.previousUsedAt;

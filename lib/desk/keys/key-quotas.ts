@@ -3,7 +3,7 @@ import type { Gate } from "#lib/http/answer/gate";
 import type { ApiKey } from "#lib/store/api-key";
 import type { KeyQuota } from "./key-shape";
 
-/** The use of each operation in the last minute, of each of some keys. Looking at it spends nothing. */
+/** For each of these keys, the use of each operation in the last minute. The question spends nothing. */
 export async function keyQuotas(
   gate: Gate,
   keys: readonly Pick<ApiKey, "id" | "limits">[],

@@ -12,7 +12,7 @@ const moment = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-// The name's own judge counts code points; this only bounds the text that it looks at.
+// The name's own rule counts code points; this only bounds the text that the rule reads.
 const name = z.string().max(2 * nameCharsMax);
 const scopes = z.array(z.enum(agentScopes)).max(agentScopes.length);
 const allow = z.array(z.string().max(64)).max(allowBlocksMax);
@@ -28,7 +28,7 @@ export const KeyChangeBody = z.strictObject({
 
 export const RotationBody = z.strictObject({
   overlap: z.enum(overlapNames),
-  /** The time as the page showed it, so that a rotation is refused when its author has not seen the last one. */
+  /** The last rotation as the page showed it: a rotation is refused when its author has not seen the last one. */
   rotated_at: moment.nullable(),
 });
 
@@ -72,6 +72,6 @@ export interface DeskKeyDetail {
 
 export interface DeskKeySecret {
   readonly key: DeskKey;
-  /** The secret, in this one answer and nowhere else. */
+  /** The secret, which no other answer shows. */
   readonly secret: string;
 }

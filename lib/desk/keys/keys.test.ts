@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { Key, KeyDetail, keyPath, keyToMake, ownerWithKey, rotatedKey } from "#e2e/fixtures/clients/desk-key-calls";
 import { expectData } from "#e2e/fixtures/clients/envelope";
-import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { balance } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { nameCharsMax } from "#lib/domain/agents/agent";
 import { allowBlocksMax } from "#lib/domain/keys/api-key";
@@ -11,24 +11,6 @@ import { second } from "#lib/domain/time/instant";
 const office = openInProcessOffice();
 
 describe("a key made in the dashboard", () => {
-  it("works at once, within its scopes", async () => {
-    const [, client] = await ownerWithKey(office);
-    expect((await balance(client, "p-1")).code).toBe(0);
-    expect((await deposit(client, "p-1", transferRequest("in-2", "1"))).code).toBe(0);
-    expect((await client.get("/api/v1/exchange/report/trade-summary")).code).toBe(10015);
-  });
-
-  it("is in the audit with who made it and from where", async () => {
-    const [owner, client] = await ownerWithKey(office);
-    await owner.post(keyPath(client, "/revoke"));
-    const { entries } = z
-      .looseObject({ entries: z.array(z.looseObject({ action: z.string(), subject: z.string(), actor: z.string() })) })
-      .parse(await office.ops("audit", "list", "--agent", owner.account.agentId));
-    const own = entries.filter(({ subject }) => subject === client.credentials.api_key);
-    expect(own.map(({ action }) => action).sort()).toEqual(["key.create", "key.revoke"]);
-    for (const entry of own) expect(entry).toMatchObject({ actor: `member:${owner.account.email}` });
-  });
-
   it.each([
     ["an empty name", { name: " " }, 10020],
     ["a name that is too long", { name: "x".repeat(nameCharsMax + 1) }, 10020],

@@ -5,7 +5,7 @@ import { formatInstant } from "#lib/domain/time/instant";
 import { keyOnWire } from "./key-on-wire";
 import type { DeskKeys } from "./key-shape";
 
-/** Revoked keys have no bound, so a list shows only this many of the newest. */
+/** The number of revoked keys is unbounded, so a list shows the newest 500. */
 const keysShownMax = 500;
 
 export const listKeys = memberOperation({

@@ -8,7 +8,7 @@ const consoleHeaderCharsMax = 512;
 
 const header = z.string().max(consoleHeaderCharsMax);
 
-/** A client's request, field by field, with the text that it signed if it can tell. */
+/** A client's request, field by field, with the text that it signed if the client can print it. */
 export const SigningConsoleBody = z.strictObject({
   method: z.string().max(32),
   target: z.string().max(consoleTargetCharsMax),
@@ -54,7 +54,7 @@ export interface SigningVerdict {
       | "not_given"
       | "not_judged";
     readonly mistakes: readonly SigningMistake[];
-    /** Shown only to those who may see keys. */
+    /** Shown only to members who may see keys. */
     readonly other_key: string | null;
     /** Set while the secret before the last rotation still works. */
     readonly previous_until: string | null;
@@ -64,13 +64,13 @@ export interface SigningVerdict {
   readonly clock: {
     readonly unit: TimestampUnit;
     readonly server_time: string;
-    /** Negative when the client is behind; null when its timestamp is no time. */
+    /** Negative when the client's clock is behind; null when its timestamp is no time. */
     readonly difference_ms: number | null;
     readonly allowed_ms: number;
   };
 }
 
 export interface SigningConsoleAnswer extends SigningVerdict {
-  /** Given to those who may read the request log; null for others, and when no such call arrived. */
+  /** Shown to members who may read the request log; null for others, and when no such call arrived. */
   readonly arrived: ArrivedCall | null;
 }

@@ -6,7 +6,7 @@ import { consoleTurn } from "./console-turn";
 import { judgeSignedCall } from "./judge-signed-call";
 import { type SigningConsoleAnswer, SigningConsoleBody } from "./signing-console-shape";
 
-/** Room for an API body and a signed text, with the escapes that JSON adds to their quotes. */
+/** 96 KiB: room for an API body and a signed text, with the escapes that JSON adds to their quotes. */
 const consoleBytesMax = 96 * 1024;
 
 export const signingConsole = memberOperation({

@@ -5,7 +5,7 @@ import { LiveQuery } from "./live-shape";
 
 const headers = {
   "Content-Type": "text/event-stream; charset=utf-8",
-  // Events that a proxy compresses or holds back come too late.
+  // A proxy that compresses or buffers events would delay them.
   "Cache-Control": "no-store, no-transform",
   "X-Accel-Buffering": "no",
 };

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { type ReportBucket, zoneName } from "#lib/desk/trades/report-shape";
 import type { TransferTotalOnWire } from "#lib/desk/wallets/player-shape";
-import type { DeskDraft, DeskRefusal, DeskTransaction } from "#lib/desk/wallets/transfer-shape";
+import type { DeskDraft, DeskRefusal } from "#lib/desk/wallets/transfer-shape";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import type { OverviewPeriodName } from "#lib/domain/time/overview-period";
+import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
 
-/** The zone says where days begin; UTC if left out. */
+/** The zone whose midnights begin the days. UTC if left out. */
 export const OverviewQuery = z.strictObject({ zone: zoneName.optional() });
 
 export interface OverviewPeriod {
@@ -25,7 +26,7 @@ export interface QuotaUsed {
   readonly limit: number;
 }
 
-/** The steps that a new agent has taken so far, read from its data. */
+/** The steps that a new agent has taken, read from its data. */
 export type Milestone = "key" | "call" | "deposit" | "report" | "member" | "two_factor";
 
 export interface DeskOverview {
@@ -33,7 +34,7 @@ export interface DeskOverview {
   readonly zone: string;
   readonly currency: string;
   readonly periods: Readonly<Record<OverviewPeriodName, OverviewPeriod>>;
-  /** The month's days, oldest first; the last one is still going on. */
+  /** The month's days, oldest first; the last day is not over yet. */
   readonly days: readonly ReportBucket[];
   /** All trades that are not settled yet, however old. */
   readonly exposure: { readonly count: number; readonly turnover: string; readonly usd_turnover: string };
@@ -42,7 +43,7 @@ export interface DeskOverview {
   readonly transfers: readonly DeskTransaction[];
   readonly refusals: readonly DeskRefusal[];
   readonly open_drafts: readonly DeskDraft[];
-  /** True when any trade is kept at all. */
+  /** True when any trade is kept. */
   readonly has_trades: boolean;
   readonly reached: Readonly<Record<Milestone, boolean>>;
 }

@@ -22,7 +22,7 @@ const overviewQuotasMax = 6;
 
 const beginning = instant(0n);
 
-/** The data of the first page, from one snapshot. Days begin where the zone's do, and the last one ends now. */
+/** The first page's data from one snapshot. Days begin at the zone's midnights, and the last one ends now. */
 export async function readOverview(gate: Gate, agent: Agent, zone: string): Promise<Outcome<DeskOverview>> {
   const now = gate.context.clock.now();
   const today = dayIn(zone, now);
@@ -100,7 +100,7 @@ async function quotasUsed(gate: Gate, keys: readonly ApiKey[], now: Instant): Pr
 
 const reachedBy = (facts: OverviewFacts): DeskOverview["reached"] => ({
   key: facts.keys.length > 0,
-  // A key that was used counts too: the agent may have called before this milestone was recorded.
+  // A used key counts too: the agent may have called before this milestone was recorded.
   call: facts.milestones.includes("signed_call") || facts.keys.some(({ lastUsedAt }) => lastUsedAt !== null),
   // Any transfer counts, because money that was withdrawn was deposited first.
   deposit: facts.transfers.length > 0,

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { passwordCharsMax } from "#lib/domain/people/credentials";
 import { codeCharsMax } from "#lib/domain/people/second-factor";
 
-// The factor 2: a character beyond the basic plane counts as two here, and as one in a password's length.
+// Twice the bound: a character beyond the basic plane counts as two here, and as one in a password's length.
 const password = z.string().max(2 * passwordCharsMax);
 const code = z.string().min(1).max(codeCharsMax);
 
@@ -17,7 +17,7 @@ export interface AccountView {
     readonly on: boolean;
     readonly since: string | null;
     readonly recovery_codes_left: number;
-    /** True when one of the person's agents requires it of their role there. */
+    /** True when one of the person's agents requires a second factor for their role there. */
     readonly required: boolean;
   };
 }

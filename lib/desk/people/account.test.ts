@@ -67,19 +67,6 @@ describe("the own account", () => {
     expect(await (await member()).get(me)).toMatchObject({ data: { agent: { moved_by_trades: true } } });
   });
 
-  it("changes its password with the present one, and every other browser is signed out", async () => {
-    const client = await member();
-    const other = browserOf(client.account);
-    await signIn(other);
-    const change = (password: string) =>
-      client.post("/api/desk/account/password", { password, new_password: "another long password" });
-    expect(await change("wrong horse battery")).toMatchObject({ status: 422, code: 30170 });
-    expect(await change(client.account.password)).toMatchObject({ code: 0, data: { sessions_ended: 1 } });
-    expect(await client.get(me)).toMatchObject({ code: 0 });
-    expect(await other.get(me)).toMatchObject({ code: 30010 });
-    expect(await client.signIn("another long password")).toMatchObject({ code: 0 });
-  });
-
   it("is in a browser once: signing in anew ends the session of before", async () => {
     const client = await member();
     await signIn(client);

@@ -14,6 +14,6 @@ export interface InvitationView {
   readonly email: string;
   readonly role: MemberRole;
   readonly expires_at: string;
-  /** The visitor: nobody who is signed in, the invited person, or somebody else. */
+  /** The visitor: not signed in, the invited person, or somebody else. */
   readonly visitor: "nobody" | "invited" | "other";
 }

@@ -4,7 +4,7 @@ import { formatInstant } from "#lib/domain/time/instant";
 import { readInvitation as read } from "#lib/usecases/people/use-invitation";
 import { InvitationBody, type InvitationView } from "./invitation-shape";
 
-/** A POST, so that the link's token never stands in an address. */
+/** A POST, so that the link's token never appears in an address. */
 export const readInvitation = publicOperation({
   name: "read-invitation",
   path: "/api/desk/invitation",

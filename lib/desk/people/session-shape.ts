@@ -10,7 +10,7 @@ export interface MembershipView {
   readonly last_seen_at: string | null;
 }
 
-/** The answer to a sign-in: either it is done, or one of these agents is to be chosen in a second request. */
+/** The answer to a sign-in: signed in, or the agents to choose from in a second request. */
 export interface SignedInView {
   readonly recovery_codes_left: number | null;
 }
@@ -31,13 +31,13 @@ export interface MeView {
     /** False when transfers alone move its players' wallets. */
     readonly moved_by_trades: boolean;
   };
-  /** All agents that the person is active for, this one included; the one used last stands first. */
+  /** All agents where the person is active, this one included; the last used first. */
   readonly memberships: readonly MembershipView[];
 }
 
 export const SwitchBody = z.strictObject({ agent_id: z.string().min(1).max(agentIdCharsMax) });
 
-/** A session of the person's own, as their page lists it. */
+/** One of the person's own sessions, as their page lists it. */
 export interface SessionView {
   readonly id: string;
   readonly current: boolean;
@@ -50,7 +50,7 @@ export interface SessionView {
   readonly browser: string;
 }
 
-/** The own sessions to end: one by its id, or all but this one. */
+/** The person's own sessions to end: one by its id, or all but this one. */
 export const EndSessionsBody = z.union([
   z.strictObject({ id: z.string().min(1).max(64) }),
   z.strictObject({ others: z.literal(true) }),

@@ -43,28 +43,4 @@ describe("a session", () => {
       expect(JSON.stringify(listed)).not.toContain(cookie);
     }
   });
-
-  it("is ended by its member from another browser: one, or all but the present one", async () => {
-    const client = await signedInMember(office, "viewer");
-    const [second, third, fourth] = [await again(client), await again(client), await again(client)];
-    const [own] = (await sessionsOf(second)).filter(({ current }) => current);
-    expect(await client.post("/api/desk/sessions/end", { id: own?.id })).toMatchObject({ data: { ended: 1 } });
-    expect(await second.get(me)).toMatchObject(ended);
-    expect(await client.post("/api/desk/sessions/end", { others: true })).toMatchObject({ data: { ended: 2 } });
-    for (const browser of [third, fourth]) expect(await browser.get(me)).toMatchObject(ended);
-    expect(await client.get(me)).toMatchObject({ code: 0 });
-  });
-});
-
-describe("who signs in and out", () => {
-  it("is in the audit with address and browser", async () => {
-    const client = await signedInMember(office, "owner");
-    const { agentId, email } = client.account;
-    await client.post("/api/desk/sign-out");
-    const rows = z
-      .object({ entries: z.array(z.record(z.string(), z.unknown())) })
-      .parse(await office.ops("audit", "list", "--agent", agentId)).entries;
-    const actions = rows.filter(({ actor }) => actor === `member:${email}`).map(({ action }) => action);
-    expect(actions.sort()).toEqual(["member.sign_in", "member.sign_out"]);
-  });
 });

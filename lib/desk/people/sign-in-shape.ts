@@ -6,7 +6,7 @@ import { invitationTokenCharsMax } from "#lib/domain/people/team";
 
 export const SignInBody = z.strictObject({
   email: z.string().max(emailCharsMax).transform(canonicalEmail),
-  // The factor 2: a character beyond the basic plane counts as two here, and as one in a password's length.
+  // Twice the bound: a character beyond the basic plane counts as two here, and as one in a password's length.
   password: z.string().max(2 * passwordCharsMax),
   code: z.string().min(1).max(codeCharsMax).exactOptional(),
   agent_id: z.string().min(1).max(agentIdCharsMax).exactOptional(),

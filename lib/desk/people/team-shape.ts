@@ -7,7 +7,7 @@ export const NewInvitationBody = z.strictObject({
   role: z.enum(memberRoles),
 });
 
-/** Each request changes one thing, because each change is an audit row of its own. */
+/** A request changes one thing, because each change is an audit row of its own. */
 export const MemberChangeBody = z.union([
   z.strictObject({ role: z.enum(memberRoles) }),
   z.strictObject({ status: z.enum(["active", "disabled"]) }),
@@ -40,7 +40,7 @@ export interface TeamView {
   readonly two_factor_required: boolean;
 }
 
-/** The answer that makes an invitation, the only one with its link. */
+/** The answer that makes an invitation: no other answer shows its link. */
 export interface NewInvitationView extends SentInvitation {
   readonly token: string;
 }

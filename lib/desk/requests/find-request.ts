@@ -2,7 +2,7 @@ import { memberOperation } from "#lib/desk/member-operation";
 import { done, refuse } from "#lib/domain/failure";
 import { requestOnWire } from "./request-on-wire";
 
-/** Answers one request with everything that is kept of it. */
+/** Answers one request with everything that the log stores of it. */
 export const findRequest = memberOperation({
   name: "find-request",
   method: "GET",

@@ -14,7 +14,7 @@ export interface RequestRow {
   readonly authenticated: boolean;
 }
 
-/** A logged request. Every text is the bytes that came, read as Latin-1. */
+/** A logged request. Every text is the received bytes, read as Latin-1. */
 export interface RequestRecord extends RequestRow {
   readonly message: string;
   readonly method: string;
@@ -38,9 +38,9 @@ export interface RequestRecord extends RequestRow {
 export interface RequestLogPage {
   readonly requests: readonly RequestRow[];
   readonly next_cursor: string | null;
-  /** The oldest time that is kept. */
+  /** The oldest stored time. */
   readonly kept_from: string;
-  /** Counts of requests of the kept days that are missing from the log, by reason. */
+  /** Counts of requests of the stored days that are missing from the log, by reason. */
   readonly not_logged: { readonly crowded: number; readonly unauthenticated: number };
   /** True when the log cannot be written or read just now. */
   readonly failing: boolean;

@@ -4,10 +4,9 @@ import * as z from "zod";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { expectData } from "#e2e/fixtures/clients/envelope";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
-import { balance, deposit, status, transferPath, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { balance, transferPath, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { keptBytes } from "#e2e/fixtures/databases/kept-bytes";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
-import { second } from "#lib/domain/time/instant";
 import { unprovedRowsPerMinute } from "#lib/http/answer/heard-request";
 
 const office = openInProcessOffice();
@@ -43,13 +42,11 @@ const Full = z.looseObject({
 let agentId: string;
 let owner: DeskClient;
 let client: SignedClient;
-let other: SignedClient;
 
 beforeAll(async () => {
   agentId = await office.newAgent();
   owner = await signedInMember(office, "owner", agentId);
   client = await office.newKey(agentId, "--name", "Till 1");
-  other = await office.newKey(agentId, "--name", "Till 2");
 });
 
 async function list(query: Readonly<Record<string, string>> = {}, desk = owner) {
@@ -61,50 +58,6 @@ const find = async (requestId: string) => expectData(await owner.get(`/api/desk/
 const requestIdOf = ({ headers }: { headers: ReadonlyMap<string, string> }) => headers.get("x-request-id") ?? "";
 
 describe("the request log", () => {
-  it("finds what came by every filter, and by two at once", async () => {
-    const [player, ticket] = [`p-${randomUUID()}`, `t-${randomUUID()}`];
-    const forwarded = { "X-Forwarded-For": "203.0.113.99" };
-    const body = JSON.stringify(transferRequest(ticket));
-    const posted = await client.call({ target: transferPath("deposit", player), body, headers: forwarded });
-    office.clock.pass(second);
-    const refused = await withdraw(other, player, transferRequest(`w-${ticket}`, "1000"));
-    office.clock.pass(second);
-    const asked = await status(client, player, "deposit", ticket);
-    const [oldest, middle, newest] = [posted, refused, asked].map(requestIdOf);
-    const of = { external_player_id: player };
-    expect(await idsOf(of)).toEqual([newest, middle, oldest]);
-    const found: readonly [Record<string, string>, (string | undefined)[]][] = [
-      [{ ...of, key: other.credentials.api_key }, [middle]],
-      [{ ...of, operation: "deposits" }, [oldest]],
-      [{ ...of, code: "20160" }, [middle]],
-      [{ ...of, code: "201xx" }, [middle]],
-      [{ ...of, code: "refused" }, [middle]],
-      [{ ...of, code: "0" }, [newest, oldest]],
-      [{ ...of, status: "422" }, [middle]],
-      [{ ...of, status: "2xx" }, [newest, oldest]],
-      [{ ticket_id: ticket }, [newest, oldest]],
-      [{ ticket_id: ticket, address: "203.0.113.99" }, [oldest]],
-      [{ address: "203.0.113.99" }, [oldest]],
-      [{ request_id: middle ?? "" }, [middle]],
-      [{ ...of, min_latency_ms: "5000" }, []],
-      [{ ...of, start_time: "2020-01-01T00:00:00Z", end_time: "2020-01-02T00:00:00Z" }, []],
-    ];
-    for (const [query, ids] of found) expect(await idsOf(query), JSON.stringify(query)).toEqual(ids);
-    const [line] = (await list({ request_id: middle ?? "" })).requests;
-    expect(line).toMatchObject({
-      key: { id: other.credentials.api_key, name: "Till 2" },
-      operation: "withdrawals",
-      code: 20160,
-      status: 422,
-      ticket_id: `w-${ticket}`,
-      external_player_id: player,
-      address: "127.0.0.1",
-      authenticated: true,
-    });
-    expect(await idsOf({ ...of, start_time: line?.at ?? "" })).toEqual([newest, middle]);
-    expect(await idsOf({ ...of, end_time: line?.at ?? "" })).toEqual([oldest]);
-  });
-
   it("refuses a filter that it cannot mean, and names it", async () => {
     const wrong = {
       operation: ["feed", "x"],
@@ -125,23 +78,6 @@ describe("the request log", () => {
         expect(answer.message).toContain(name === "external_player_id" ? "player id" : name);
       }
     }
-  });
-
-  it("pages, newest first, and neither skips nor repeats while new requests come", async () => {
-    const player = `p-${randomUUID()}`;
-    await deposit(client, player, transferRequest(randomUUID()));
-    const sent: string[] = [];
-    for (let index = 0; index < 7; index += 1) sent.unshift(requestIdOf(await balance(client, player)));
-    const seen: string[] = [];
-    const asked = { external_player_id: player, operation: "balance", limit: "3" };
-    let page = await list(asked);
-    for (;;) {
-      seen.push(...page.requests.map(({ request_id }) => request_id));
-      if (page.next_cursor === null) break;
-      await balance(client, player);
-      page = await list({ cursor: page.next_cursor, limit: "3" });
-    }
-    expect(seen).toEqual(sent);
   });
 
   it("opens a request as it came, with its signature cut and its answer's message", async () => {

@@ -1,12 +1,14 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done, refuse } from "#lib/domain/failure";
+import { rowOf } from "#lib/domain/lists/columns";
 import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
+import { tradeColumns } from "#lib/domain/trades/trade-columns";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { PastVersion, TradeRecord } from "#lib/store/trade";
 import { readTrade, TradeItem } from "#lib/usecases/trades/trade-shape";
-import { tradeOnPage, tradeRow } from "./trade-on-wire";
+import { tradeRow } from "./trade-on-wire";
 import type { DeskTradeRecord, TradeMovement, TradeVersionRow } from "./trade-shape";
 
 /** Another agent's trade gets the same answer as one that never existed. */
@@ -27,7 +29,7 @@ export const findTrade = memberOperation({
 function recordOnWire({ trade, receivedAt, history, movements }: TradeRecord): DeskTradeRecord {
   const all = [...history.map(pastVersion), { version: trade, receivedAt }];
   return {
-    trade: tradeOnPage(trade),
+    trade: rowOf(tradeColumns, trade),
     versions: all
       .sort((one, other) => one.version.version - other.version.version)
       .map(

@@ -1,21 +1,23 @@
 import { createHash } from "node:crypto";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { rowOf } from "#lib/domain/lists/columns";
 import { formatMoney } from "#lib/domain/money/money";
 import { pageRowsDefault } from "#lib/domain/page-bounds";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 import { addedUp, type Figures, summarise } from "#lib/domain/reports/summary";
 import { formatInstant, type Instant, instant } from "#lib/domain/time/instant";
 import { rangeOnWire } from "#lib/domain/time/period";
+import { tradeColumns } from "#lib/domain/trades/trade-columns";
 import { readPlace, writePlace } from "#lib/domain/trades/trade-place";
 import type { Agent } from "#lib/store/agent";
 import type { DrillDown } from "#lib/store/trade";
 import type { Context } from "#lib/usecases/context";
 import { availableFrom } from "#lib/usecases/trades/summarise-trades";
 import { readTradeFilter } from "./read-trade-filter";
-import { totalsOnPage, tradeOnPage } from "./trade-on-wire";
+import { totalsOnPage } from "./trade-on-wire";
 import type { DeskTrades, DeskTradesQuery, OpenedFigure } from "./trade-shape";
 
-/** Answers a page of a figure's or a filter's trades; the first page also has the sums over all of them. */
+/** Answers a page of a figure's or a filter's trades. The first page also has the sums over all of them. */
 export async function openTrades(
   { store, clock }: Context,
   agent: Agent,
@@ -43,7 +45,7 @@ export async function openTrades(
   const state = stateOf(found.value, filter.playerId !== null);
   return done({
     range: rangeOnWire(filter.range),
-    trades: rows.map(tradeOnPage),
+    trades: rows.map((trade) => rowOf(tradeColumns, trade)),
     next: last ? writePlace(last) : null,
     totals: isFirst && sums ? totalsOnPage(sums, filter.category === "valid") : null,
     figure: isFirst && figure && sums ? openedFigure(figure, found.value, sums, agent) : null,
@@ -55,7 +57,7 @@ export async function openTrades(
   });
 }
 
-/** The report's figure from its cells, compared with the sum of the rows from the same snapshot. */
+/** The report's figure from its cells, and whether it equals the sum of the rows in the same snapshot. */
 function openedFigure(name: FigureName, { figures }: DrillDown, sums: Figures, agent: Agent): OpenedFigure {
   const reported = summarise(figures, agent.currency)[name];
   return {
@@ -65,7 +67,7 @@ function openedFigure(name: FigureName, { figures }: DrillDown, sums: Figures, a
   };
 }
 
-/** A digest of the sums over a range's trades: it changes when a trade comes, goes or changes its amounts. */
+/** A digest of the sums over a range's trades: it changes when a trade arrives, goes or changes its amounts. */
 function stateOf({ figures, sums }: DrillDown, byPlayer: boolean): string {
   const state = JSON.stringify(byPlayer ? sums : figures, (_name, value) =>
     typeof value === "bigint" ? value.toString() : value,
@@ -73,7 +75,7 @@ function stateOf({ figures, sums }: DrillDown, byPlayer: boolean): string {
   return createHash("sha256").update(state).digest("base64url").slice(0, 22);
 }
 
-/** Reads the state and time at which a list was begun. An invalid mark gives a state that never matches. */
+/** The state and time at which a list began. An invalid mark gives a state that never matches. */
 function readMark(text: string): { readonly state: string; readonly at: Instant | null } {
   const [, state = "", at] = /^([\w-]{22})\.(\d{1,19})$/.exec(text) ?? [];
   return { state, at: at === undefined ? null : instant(BigInt(at)) };

@@ -12,7 +12,7 @@ export interface ReportAsk {
   readonly range: ReportRange;
   /** The zone whose midnights begin the days. */
   readonly zone: string;
-  /** True when the stretch of the same length just before is wanted too. */
+  /** True to include the stretch of the same length just before. */
   readonly compared: boolean;
 }
 
@@ -21,7 +21,7 @@ interface Part {
   readonly buckets: readonly Bucket[];
 }
 
-/** The report of a range, its course over time, and its comparison, all from one snapshot. */
+/** A range's report, its course over time, and its comparison, all from one snapshot. */
 export async function readReport(context: Context, agent: Agent, ask: ReportAsk): Promise<Outcome<DeskReport>> {
   const axis = axisOf(ask.range);
   const period = axisPeriod(ask.range);
@@ -49,7 +49,7 @@ export async function readReport(context: Context, agent: Agent, ask: ReportAsk)
   });
 }
 
-/** Moves the present steps back instead of cutting the zone's own, so that each step has its counterpart. */
+/** Moves the present steps back instead of cutting anew by the zone, so that each step has its counterpart. */
 function partBefore({ range, buckets }: Part): Part {
   const { start, end } = axisPeriod(range);
   const moved = buckets.map((bucket) => ({ ...bucket, ...earlier(bucket, end - start) }));

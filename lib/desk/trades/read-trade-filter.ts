@@ -6,11 +6,11 @@ import type { DeskTradeFilter } from "./trade-shape";
 
 export interface ReadTradeFilter {
   readonly filter: TradeFilter;
-  /** The figure that the trades are opened from; null for a list with filters of its own. */
+  /** The figure whose trades are opened; null for a list with its own filters. */
   readonly figure: FigureName | null;
 }
 
-/** The agent is the caller's to name, and never taken from the parameters. */
+/** The caller gives the agent; it is never taken from the parameters. */
 export function readTradeFilter(agentId: string, asked: DeskTradeFilter): Outcome<ReadTradeFilter> {
   const range = readReportRange(asked);
   if (!range.ok) return range;

@@ -31,7 +31,7 @@ export interface WireRange {
   readonly settlement: WirePeriod | null;
 }
 
-/** One step of the series. `cut` says that the range begins or ends inside of it. */
+/** A step of the series. `cut` means that the range begins or ends inside it. */
 export interface ReportBucket extends WirePeriod {
   readonly cut: boolean;
   readonly summary: SummaryOnWire;
@@ -52,7 +52,7 @@ export interface DeskReport extends ReportPart {
   /** The stretch of the same length just before, with buckets that match this report's one by one. */
   readonly previous: ReportPart | null;
   readonly available_from: string;
-  /** The matching times of the first and last kept trade of any range; null when there is none. */
+  /** The matching times of the agent's first and last kept trade, whatever the range; null when there are none. */
   readonly kept: WirePeriod | null;
   readonly as_of: string;
 }

@@ -10,7 +10,6 @@ import { printed, sumOf } from "#e2e/fixtures/made/exact";
 import { oracle } from "#e2e/fixtures/made/report-oracle";
 import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
-import { figureNames } from "#lib/domain/reports/figure";
 import { formatInstant, hour, instant, instantOfMilliseconds, second } from "#lib/domain/time/instant";
 
 const Part = z.object({
@@ -20,16 +19,13 @@ const Part = z.object({
 });
 const Report = Part.extend({ unit: z.string(), axis: z.string(), previous: Part.nullable() });
 const Trades = z.object({
-  trades: z.array(z.looseObject({ trade_id: z.string(), reason: z.string(), turnover: z.string() })),
+  trades: z.array(z.looseObject({ trade_id: z.string(), category_reason: z.string(), turnover: z.string() })),
   next: z.string().nullable(),
   totals: z.looseObject({ count: z.int(), turnover: z.string() }).nullable(),
   figure: z.object({ name: z.string(), value: z.string(), adds_up: z.boolean() }).nullable(),
   mark: z.string(),
   moved: z.boolean(),
   changes: z.int().nullable(),
-});
-const Record = z.object({
-  versions: z.array(z.looseObject({ version: z.int(), in_force: z.boolean(), late: z.boolean(), reason: z.string() })),
 });
 
 const office = openInProcessOffice();
@@ -103,23 +99,6 @@ describe("the dashboard's report", () => {
 });
 
 describe("a figure of the report", () => {
-  it("is what its own trades add up to, each of them, over all its pages", async () => {
-    const { summary: told } = await report(create);
-    for (const figure of figureNames) {
-      const first = await trades({ ...create, figure, limit: "7" });
-      expect(first.figure).toEqual({ name: figure, value: String(told[figure]), adds_up: true });
-      let page = first;
-      const rows = [...first.trades];
-      while (page.next !== null) {
-        page = await trades({ ...create, figure, limit: "7", after: page.next, mark: first.mark });
-        expect([page.moved, page.totals]).toEqual([false, null]);
-        rows.push(...page.trades);
-      }
-      expect(new Set(rows.map((row) => row.trade_id)).size).toBe(first.totals?.count);
-      expect(printed(sumOf(rows.map((row) => row.turnover)))).toBe(first.totals?.turnover);
-    }
-  });
-
   it("says when its trades have changed since its list was begun", async () => {
     const query = { ...create, figure: "total_turnover" };
     const { mark, changes } = await trades(query);
@@ -139,32 +118,5 @@ describe("a figure of the report", () => {
     expectRefusal(await desk.get(withQuery("/api/desk/trades", query)), 10020);
     expectRefusal(await desk.get(withQuery("/api/desk/trades", { ...create, figure: "currency" })), 10020);
     expectRefusal(await desk.get(withQuery("/api/desk/trades", { ...create, after: "nonsense" })), 10020);
-  });
-});
-
-describe("a trade", () => {
-  it("shows every version that came, and why each was in its category", async () => {
-    const of = (change: Partial<WireTrade>) =>
-      wireTrade(agent, { trade_id: "told thrice", matched_at: later(300n), settled_at: later(301n), ...change });
-    for (const change of [{ version: 1, ...pending }, { version: 5, market_voided: true }, { version: 3 }]) {
-      office.clock.pass(second);
-      await feedAll(feed, [of(change)]);
-    }
-    const { versions } = expectData(await desk.get("/api/desk/trades/told%20thrice"), Record);
-    expect(versions.map((each) => [each.version, each.reason, each.in_force, each.late])).toEqual([
-      [1, "pending", false, false],
-      [3, "won", false, true],
-      [5, "market_voided", true, false],
-    ]);
-  });
-});
-
-describe("a saved view", () => {
-  const asked = { page: "reports", query: "create_preset=last_month", shared: false, is_default: true };
-
-  it("is refused with a name or a query that is none", async () => {
-    for (const wrong of [{ name: "" }, { name: "a\u0000" }, { name: "x", query: "a b" }, { name: "x", page: "keys" }]) {
-      expectRefusal(await desk.post("/api/desk/views", { ...asked, ...wrong }), 10021);
-    }
   });
 });

@@ -4,24 +4,14 @@ import type { Figures } from "#lib/domain/reports/summary";
 import { addedUp } from "#lib/domain/reports/summary";
 import { categoryOf } from "#lib/domain/trades/category";
 import { reasonOf } from "#lib/domain/trades/category-reason";
-import { type StoredTrade, type TradeVersion, tradeOnWire } from "#lib/domain/trades/trade";
-import type { DeskTrade, TradeRow, TradeTotals } from "./trade-shape";
+import { type TradeVersion, tradeOnWire } from "#lib/domain/trades/trade";
+import type { TradeRow, TradeTotals } from "./trade-shape";
 
-/** A version in the wire's names, with its category and reason. The agent is left out: it is the reader's own. */
+/** A version under the wire's names, with category and reason. The agent is left out: it is always the reader's. */
 export function tradeRow(trade: TradeVersion): TradeRow {
   const { agent_id: _agent, ...row } = tradeOnWire(trade);
-  return { ...row, category: categoryOf(trade), reason: reasonOf(trade) };
+  return { ...row, category: categoryOf(trade), category_reason: reasonOf(trade) };
 }
-
-export const tradeOnPage = (trade: StoredTrade): DeskTrade => ({
-  ...tradeRow(trade),
-  usd_rate: trade.usdRate,
-  usd_turnover: formatMoney(trade.usdTurnover),
-  usd_payout: formatMoney(trade.usdPayout),
-  usd_commission: formatMoney(trade.usdCommission),
-  net_pnl: trade.category === "valid" ? formatMoney(trade.payout - trade.turnover) : null,
-  usd_net_pnl: trade.category === "valid" ? formatMoney(trade.usdPayout - trade.usdTurnover) : null,
-});
 
 /** Net PnL is given for valid trades only: elsewhere a returned or still open stake would count as lost. */
 export function totalsOnPage(sums: Figures, validAlone: boolean): TradeTotals {

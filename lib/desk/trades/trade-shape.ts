@@ -1,10 +1,10 @@
 import * as z from "zod";
+import { filterShape } from "#lib/desk/filter-shape";
 import { pageRowsMax } from "#lib/domain/page-bounds";
 import { type FigureName, figureNames } from "#lib/domain/reports/figure";
-import { categories } from "#lib/domain/trades/category";
-import { type CategoryReason, tradeResults } from "#lib/domain/trades/category-reason";
-import type { StoredTrade } from "#lib/domain/trades/trade";
-import { tradeTextCharsMax } from "#lib/domain/trades/trade";
+import { type tradeOnWire, tradeTextCharsMax } from "#lib/domain/trades/trade";
+import type { DeskTrade } from "#lib/domain/trades/trade-columns";
+import { tradeFilters } from "#lib/domain/trades/trade-filters";
 import type { MovementKind } from "#lib/domain/wallets/movement";
 import { isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
 import { rangeTimes, type WireRange } from "./report-shape";
@@ -13,8 +13,7 @@ import { rangeTimes, type WireRange } from "./report-shape";
 export const tradeFilter = {
   ...rangeTimes,
   figure: z.enum(figureNames).optional(),
-  category: z.enum(categories).optional(),
-  result: z.enum(tradeResults).optional(),
+  ...filterShape(tradeFilters),
   player: z.string().refine(isPlayerId, `is not a player id: ${playerIdForm}`).optional(),
 };
 
@@ -26,7 +25,7 @@ const isPageSize = (text: string): boolean => /^[1-9]\d{0,2}$/.test(text) && Num
 export const DeskTradesQuery = z.strictObject({
   ...tradeFilter,
   limit: z.string().refine(isPageSize, `is no whole number from 1 to ${pageRowsMax}`).optional(),
-  /** The `next` of the page before. */
+  /** The `next` of the former page. */
   after: z
     .string()
     .max(tradeTextCharsMax + 32)
@@ -36,43 +35,11 @@ export const DeskTradesQuery = z.strictObject({
 });
 export type DeskTradesQuery = z.infer<typeof DeskTradesQuery>;
 
-type Text<K extends keyof StoredTrade> = StoredTrade[K];
+/** A version with amounts as text with 8 decimals and times as RFC 3339 in UTC. */
+export type TradeRow = Omit<ReturnType<typeof tradeOnWire>, "agent_id"> &
+  Pick<DeskTrade, "category" | "category_reason">;
 
-/** A trade with amounts as text with 8 decimals and times as RFC 3339 in UTC. */
-export interface TradeRow {
-  readonly trade_id: string;
-  readonly version: number;
-  readonly external_player_id: string;
-  readonly market_id: string;
-  readonly selection: string;
-  readonly side: Text<"side">;
-  readonly price: string;
-  readonly currency: string;
-  readonly turnover: string;
-  readonly payout: string;
-  readonly commission: string;
-  readonly status: Text<"status">;
-  readonly settlement_status: Text<"settlementStatus">;
-  readonly settlement_result: Text<"settlementResult">;
-  readonly market_voided: boolean;
-  readonly matched_at: string;
-  readonly settled_at: string | null;
-  readonly category: Text<"category">;
-  /** The reason for its category. */
-  readonly reason: CategoryReason;
-}
-
-export interface DeskTrade extends TradeRow {
-  readonly usd_rate: string;
-  readonly usd_turnover: string;
-  readonly usd_payout: string;
-  readonly usd_commission: string;
-  /** The player's net result, for a valid trade; null for others. */
-  readonly net_pnl: string | null;
-  readonly usd_net_pnl: string | null;
-}
-
-/** The sums over all rows that the filter matches, and not only over the page's. */
+/** The sums over all rows that match the filter, and not only over the page's. */
 export interface TradeTotals {
   readonly count: number;
   readonly turnover: string;
@@ -81,7 +48,7 @@ export interface TradeTotals {
   readonly usd_turnover: string;
   readonly usd_payout: string;
   readonly usd_commission: string;
-  /** Null unless the filter matches valid trades only. */
+  /** Null unless the filter matches only valid trades. */
   readonly net_pnl: string | null;
   readonly usd_net_pnl: string | null;
 }
@@ -90,7 +57,7 @@ export interface OpenedFigure {
   readonly name: FigureName;
   /** The value in the report. */
   readonly value: string;
-  /** True when the rows add up to the value; anything else is a fault of ours. */
+  /** True when the rows add up to the value; anything else is our fault. */
   readonly adds_up: boolean;
 }
 
@@ -105,8 +72,8 @@ export interface DeskTrades {
   /** True when the trades have changed since the given `mark`; false without a mark. */
   readonly moved: boolean;
   /**
-   * The number of the range's trades, of any category, that came or changed since the mark; null without a mark or when
-   * there are too many.
+   * The number of the range's trades, of any category, that arrived or changed since the mark; null without a mark, or
+   * when there are too many.
    */
   readonly changes: number | null;
   readonly available_from: string;
@@ -116,7 +83,7 @@ export interface DeskTrades {
 export interface TradeVersionRow extends TradeRow {
   readonly received_at: string;
   readonly in_force: boolean;
-  /** True when a greater version had come before, so that this one was never in force. */
+  /** True when a greater version had arrived before, so that this version was never in force. */
   readonly late: boolean;
 }
 
@@ -124,7 +91,7 @@ export interface DeskTradeRecord {
   readonly trade: DeskTrade;
   /** Oldest first. */
   readonly versions: readonly TradeVersionRow[];
-  /** What the versions moved in the player's wallet, oldest first. Empty where trades do not move it. */
+  /** The versions' movements in the player's wallet, oldest first. Empty where trades do not move it. */
   readonly movements: readonly TradeMovement[];
 }
 

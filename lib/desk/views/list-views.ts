@@ -3,7 +3,7 @@ import { done } from "#lib/domain/failure";
 import { viewOnWire } from "./view-on-wire";
 import { type DeskViews, DeskViewsQuery } from "./view-shape";
 
-/** Answers the views of a page that a member keeps, and those that colleagues share. */
+/** Answers a member's own views of a page, and the views that colleagues share. */
 export const listViews = memberOperation({
   name: "list-views",
   method: "GET",

@@ -7,7 +7,7 @@ import { readTimeRange } from "#lib/http/body/read-time-range";
 import type { ActorFilter, JournalQuery } from "#lib/store/journal";
 import type { RefusalQuery } from "#lib/store/refusal";
 
-/** The agent whose journal or audit it is, and its reader, whom the filter "me" stands for. */
+/** The agent of the journal or audit, and the reader whom the filter "me" stands for. */
 export interface JournalReader {
   readonly agentId: string;
   readonly email: string;

@@ -7,7 +7,7 @@ import { readRefusalFilters } from "./journal-filters";
 import { deskRefusal } from "./transfer-on-wire";
 import type { RefusalPage } from "./transfer-shape";
 
-/** A refusal has no number, so among those of one moment its ticket's full name is its place. */
+/** Refusals have no numbers, so refusals of the same moment are ordered by their tickets' full names. */
 const place: PlaceRule<RefusalPlace, Refusal> = {
   read(first, second) {
     const at = placeInstant(first);

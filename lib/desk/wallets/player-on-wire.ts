@@ -5,7 +5,7 @@ import { unknownPlayer } from "#lib/domain/wallets/transfer";
 import type { Player } from "#lib/store/player";
 import type { DeskPlayer } from "./player-shape";
 
-/** Another agent's player, one that never existed and a text that is no id all get this answer. */
+/** The same answer for another agent's player, for one that never existed and for a text that is no id. */
 export const noPlayer = () => refuse("player_unknown", unknownPlayer);
 
 export const deskPlayer = (player: Player): DeskPlayer => ({

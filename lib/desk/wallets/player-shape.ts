@@ -1,5 +1,6 @@
-import type { EntryKind } from "#lib/domain/wallets/entry";
+import type { RowOf } from "#lib/domain/lists/columns";
 import type { SettlementOutcome } from "#lib/domain/wallets/settlement-outcome";
+import type { statementColumns } from "#lib/domain/wallets/statement-columns";
 
 export interface DeskPlayer {
   readonly external_player_id: string;
@@ -28,23 +29,11 @@ export interface PlayerDetail {
 }
 
 /** A transfer, a movement, or all of a trade's movements in the period. */
-export interface StatementLineOnWire {
-  readonly entry_id: string;
-  readonly kind: EntryKind;
-  /** Below 0 for what left the wallet. */
-  readonly amount: string;
-  readonly balance: string;
-  readonly exposure: string;
-  readonly created_at: string;
+export interface StatementLineOnWire extends RowOf<typeof statementColumns> {
   /** The number of entries in the line: 1 unless trades are folded. */
   readonly entries: number;
-  /** A transfer's record, which its receipt is found by; null for a movement. */
+  /** The id of a transfer's record, for its receipt; null for a movement. */
   readonly transfer_id: string | null;
-  readonly ticket_id: string | null;
-  readonly actor: string | null;
-  readonly reason: string | null;
-  readonly trade_id: string | null;
-  readonly trade_version: number | null;
   /** Null for what is no settlement. */
   readonly outcome: SettlementOutcome | null;
 }
@@ -57,18 +46,18 @@ export interface TransferTotalOnWire {
 export interface PlayerStatement {
   readonly external_player_id: string;
   readonly currency: string;
-  /** The start is included and the end is not. By default it starts with the wallet. */
+  /** The start is included, the end is not. By default it starts with the wallet. */
   readonly start: string;
   readonly end: string;
   readonly opening_balance: string;
   readonly closing_balance: string;
   readonly deposits: TransferTotalOnWire;
   readonly withdrawals: TransferTotalOnWire;
-  /** opening + deposits − withdrawals − stakes + returns = closing. Stakes are all that trades took. */
+  /** opening + deposits − withdrawals − stakes + returns = closing. Stakes are all amounts that trades took. */
   readonly stakes: string;
-  /** All that trades gave. */
+  /** All amounts that trades gave. */
   readonly returns: string;
-  /** Kept by the exchange; the returns are already without it. */
+  /** Kept by the exchange. The returns have it taken off already. */
   readonly commission: string;
   /** Newest first. */
   readonly lines: readonly StatementLineOnWire[];

@@ -5,7 +5,7 @@ import type { Period } from "#lib/domain/time/period";
 import type { statementFilters } from "#lib/domain/wallets/player-filters";
 import { readTimeRange } from "#lib/http/body/read-time-range";
 
-/** Without an end the statement is as of now, and includes even what is posted at this very moment. */
+/** Without an end the statement reaches to now, and includes even entries of this very moment. */
 export function readStatementPeriod(given: Given<typeof statementFilters>, now: Instant): Outcome<Period> {
   const range = readTimeRange(given);
   if (!range.ok) return range;

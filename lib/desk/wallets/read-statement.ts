@@ -1,9 +1,10 @@
 import { listOperation } from "#lib/desk/list-operation";
 import { done } from "#lib/domain/failure";
+import { rowOf } from "#lib/domain/lists/columns";
 import { formatMoney } from "#lib/domain/money/money";
-import { formatInstant } from "#lib/domain/time/instant";
 import { type Period, periodOnWire } from "#lib/domain/time/period";
 import { statementFilters } from "#lib/domain/wallets/player-filters";
+import { statementColumns } from "#lib/domain/wallets/statement-columns";
 import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { placeInstant } from "#lib/http/body/cursor";
 import type { Statement, StatementLine } from "#lib/store/player";
@@ -28,14 +29,14 @@ export const readStatement = listOperation({
     return found.value ? done({ statement: found.value, period: period.value }) : noPlayer();
   },
   rowsIn: ({ statement }) => statement.lines,
-  // The cursor carries the times, so that every page is of the same statement and fits the same totals.
+  // The cursor carries the times, so that every page belongs to the same statement and fits the same totals.
   fixes({ period }) {
     const { start, end } = periodOnWire(period);
     return { start_time: start, end_time: end };
   },
   onWire: ({ found: { statement, period }, rows, nextCursor }): PlayerStatement => ({
     ...statementData(statement, period),
-    lines: rows.map(lineOnWire),
+    lines: rows.map((line) => lineOnWire(line, statement.player.currency)),
     next_cursor: nextCursor,
   }),
 });
@@ -58,19 +59,9 @@ function statementData(
   };
 }
 
-const lineOnWire = (line: StatementLine): StatementLineOnWire => ({
-  entry_id: line.entryId,
-  kind: line.kind,
-  amount: formatMoney(line.amount),
-  balance: formatMoney(line.balance),
-  exposure: formatMoney(line.exposure),
-  created_at: formatInstant(line.createdAt),
+const lineOnWire = (line: StatementLine, currency: string): StatementLineOnWire => ({
+  ...rowOf(statementColumns, { ...line, currency }),
   entries: line.entries,
   transfer_id: line.transferId === null ? null : line.transferId.toString(),
-  ticket_id: line.ticketId,
-  actor: line.actor,
-  reason: line.reason,
-  trade_id: line.tradeId,
-  trade_version: line.tradeVersion,
   outcome: line.outcome,
 });

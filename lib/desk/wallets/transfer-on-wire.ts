@@ -1,30 +1,15 @@
 import { codeOf } from "#lib/domain/failure";
+import { rowOf } from "#lib/domain/lists/columns";
 import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { Draft } from "#lib/domain/wallets/draft";
-import { transaction } from "#lib/domain/wallets/transfer-on-wire";
+import { type DeskTransaction, transferColumns } from "#lib/domain/wallets/transfer-columns";
 import type { DraftStatus, SentDraft } from "#lib/store/draft";
 import type { JournalEntry, Receipt } from "#lib/store/journal";
 import type { Refusal } from "#lib/store/refusal";
-import type {
-  DeskDraft,
-  DeskRefusal,
-  DeskTransaction,
-  DraftReport,
-  SentTransfer,
-  TransferReceipt,
-} from "./transfer-shape";
+import type { DeskDraft, DeskRefusal, DraftReport, SentTransfer, TransferReceipt } from "./transfer-shape";
 
-const idText = (id: bigint | null): string | null => (id === null ? null : id.toString());
-
-export const deskTransaction = ({ transfer, refundOf, refundedBy }: JournalEntry): DeskTransaction => ({
-  id: transfer.id.toString(),
-  ...transaction(transfer),
-  actor: transfer.actor,
-  reason: transfer.reason,
-  refund_of: idText(refundOf),
-  refunded_by: idText(refundedBy),
-});
+export const deskTransaction = (entry: JournalEntry): DeskTransaction => rowOf(transferColumns, entry);
 
 export const receiptData = (receipt: Receipt): TransferReceipt => ({
   transaction: deskTransaction(receipt),
@@ -55,7 +40,7 @@ export const deskDraft = (draft: Draft): DeskDraft => ({
   currency: draft.currency,
   amount: formatMoney(draft.amount),
   reason: draft.reason,
-  refund_of: idText(draft.refundOf),
+  refund_of: draft.refundOf === null ? null : String(draft.refundOf),
   kept_by: draft.email,
   created_at: formatInstant(draft.createdAt),
   state: draft.state,

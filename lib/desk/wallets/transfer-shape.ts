@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { DraftState } from "#lib/domain/wallets/draft";
 import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer";
+import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
 
 const Kind = z.enum(transferKinds);
 
@@ -19,23 +20,6 @@ export const KeepBody = z.strictObject({
 export const SendBody = z.strictObject({ new_player: z.boolean() });
 
 export const RefundBody = z.strictObject({ reason: z.string() });
-
-/** A transfer in the one form that the journal, receipts and outcomes share. Ids are text, because they pass 2^53. */
-export interface DeskTransaction {
-  readonly id: string;
-  readonly type: TransferKind;
-  readonly external_player_id: string;
-  readonly ticket_id: string;
-  readonly currency: string;
-  readonly amount: string;
-  /** The balance right after this transaction. */
-  readonly wallet: { readonly currency: string; readonly balance: string };
-  readonly created_at: string;
-  readonly actor: string;
-  readonly reason: string | null;
-  readonly refund_of: string | null;
-  readonly refunded_by: string | null;
-}
 
 export interface JournalPage {
   readonly transactions: readonly DeskTransaction[];
@@ -94,7 +78,7 @@ export interface OpenDrafts {
 export interface SentTransfer {
   readonly draft: DeskDraft;
   readonly transaction: DeskTransaction;
-  /** True when it had been posted before: this repeats the first result. */
+  /** True when it had been posted before: this answer repeats the first result. */
   readonly replayed: boolean;
 }
 
@@ -102,7 +86,7 @@ export interface DraftReport {
   readonly draft: DeskDraft;
   readonly state: "POSTED" | "PROCESSING" | "NOT_POSTED" | "SEALED";
   readonly transaction: DeskTransaction | null;
-  /** True when the record is older than the draft, because its ticket had been used before. */
+  /** True when the record is older than the draft, because the ticket had been used before. */
   readonly replayed: boolean;
   readonly checked_at: string;
 }
@@ -114,9 +98,9 @@ export interface ClosestPlayer {
   readonly status: "active" | "blocked";
 }
 
-/** The facts that are worth knowing before a transfer is sent. */
+/** The facts worth knowing before a transfer is sent. */
 export interface TransferReview {
-  /** Null for a player that is not known yet. */
+  /** Null for an unknown player. */
   readonly wallet: {
     readonly currency: string;
     readonly balance: string;
@@ -125,7 +109,7 @@ export interface TransferReview {
     readonly status: "active" | "blocked";
   } | null;
   readonly known_players_only: boolean;
-  /** For an id that nobody has: the players whose ids are closest to it, with their balances. */
+  /** For an unknown id: the players with the closest ids, and their balances. */
   readonly closest: readonly ClosestPlayer[];
   readonly similar: { readonly transactions: readonly DeskTransaction[]; readonly drafts: readonly DeskDraft[] };
   readonly as_of: string;

@@ -7,7 +7,7 @@ export const nameCharsMax = 200;
 export const agentIdShape = /^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$/;
 export const currencyShape = /^[A-Z][A-Z0-9]{1,9}$/;
 
-/** What moves an agent's wallets. An opening one is on its way from transfers alone to trades and transfers. */
+/** What moves an agent's wallets. `opening` leads from `transfers` to `trades`: the kept trades are being posted. */
 export const walletModes = ["trades", "transfers", "opening"] as const;
 export type WalletMode = (typeof walletModes)[number];
 
@@ -18,7 +18,7 @@ export const newAgentSettings = {
   walletSince: null,
 } as const;
 
-/** Null when the id may stand in keys and records for good, else its fault. */
+/** Null when the id may stand in keys and records for good; else what is wrong with it. */
 export const faultOfAgentId = (id: string): string | null =>
   agentIdShape.test(id)
     ? null

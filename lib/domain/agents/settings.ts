@@ -60,6 +60,10 @@ export type AgentChange = Partial<AgentSettings>;
 /** The settings under the names of the wire or of the flags. */
 type NamedBy<By extends "wire" | "flag"> = { readonly [Name in SettingName as Rules[Name][By]]: AgentSettings[Name] };
 export type SettingsOnWire = NamedBy<"wire">;
+/** The settings that are on or off, under the names of the wire. */
+export type SwitchOnWire = {
+  [Name in keyof SettingsOnWire]: SettingsOnWire[Name] extends boolean ? Name : never;
+}[keyof SettingsOnWire];
 
 export const isSetting = (name: string): name is SettingName => Object.hasOwn(agentSettings, name);
 export const settingNames = Object.keys(agentSettings).filter(isSetting);
@@ -72,8 +76,8 @@ export function differenceOf(present: AgentSettings, asked: AgentChange): { befo
   return { before: only(differing, present), after: only(differing, asked) };
 }
 
-// Each function below has two signatures: the first says the names that the table gives, which the compiler cannot
-// follow through a loop.
+// Each function below has two signatures: the first gives the names from the table, which the compiler cannot follow
+// through a loop.
 
 function only(names: readonly SettingName[], from: AgentChange): AgentChange;
 function only(names: readonly SettingName[], from: AgentChange): unknown {
@@ -90,7 +94,7 @@ export function settingsBy(by: "wire" | "flag", settings: AgentSettings): unknow
   return Object.fromEntries(settingNames.map((name) => [agentSettings[name][by], settings[name]]));
 }
 
-/** A change as it was given: a setting that is left out stays as it is. */
+/** A change as it was given: a setting that is left out keeps its value. */
 export function changeBy<By extends "wire" | "flag">(by: By, given: Given<NamedBy<By>>): AgentChange;
 export function changeBy(by: "wire" | "flag", given: Readonly<Record<string, unknown>>): unknown {
   const named = settingNames.map((name) => [name, given[agentSettings[name][by]]] as const);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { auditActions, shownOf } from "./actions";
 
-it("no action shows a field that is named like a secret, but for the time of a secret's use and the digest of a proof", () => {
+it("no action shows a field named like a secret, except the time of a secret's use and the digest of a proof", () => {
   const names = Object.values(auditActions).flatMap(({ fields }) => [...fields]);
   const suspects = names.filter((name) => /secret|hash|digest|token|password|sealed/i.test(name));
   expect([...new Set(suspects)].sort()).toEqual(["digest", "secretUsedAt"]);

@@ -1,6 +1,6 @@
 import { settingNames } from "#lib/domain/agents/settings";
 
-/** Topics that people look for, in the order of the page. */
+/** The audit's topics, in the order of its page. */
 export const auditGroups = [
   "settings",
   "keys",
@@ -15,9 +15,9 @@ export const auditGroups = [
 export type AuditGroup = (typeof auditGroups)[number];
 
 interface AuditRule {
-  /** Null for what is done to the service as a whole: no agent is told of it. */
+  /** Null for an action on the whole service: it is shown to no agent. */
   readonly group: AuditGroup | null;
-  /** The fields that a record may show. Any other is not written, because it may be a secret. */
+  /** The fields that a record may show. No other field is written, because it may be a secret. */
   readonly fields: readonly string[];
 }
 
@@ -91,7 +91,7 @@ export const auditActions = {
 type Rules = typeof auditActions;
 export type AuditAction = keyof Rules;
 
-/** The actions that agents are told of, and the fields of their records: each has a text. */
+/** The actions that agents are shown, and the fields of their records: each has a text. */
 export type ToldAction = { [Name in AuditAction]: Rules[Name]["group"] extends AuditGroup ? Name : never }[AuditAction];
 export type ToldField = Rules[ToldAction]["fields"][number];
 
@@ -105,7 +105,7 @@ export const isToldField = (name: string): name is ToldField => toldFields.inclu
 export const actionsOf = (group: AuditGroup): AuditAction[] =>
   told.filter((action) => auditActions[action].group === group);
 
-/** The daily sign-ins and sign-outs, which would crowd out the changes. */
+/** The daily sign-ins and sign-outs, which would crowd the changes out of a list. */
 export const plainSignIns = ["member.sign_in", "member.sign_out"] as const satisfies readonly AuditAction[];
 
 /** The part of a record that its action may show. */

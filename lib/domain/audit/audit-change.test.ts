@@ -39,7 +39,7 @@ describe("the changes of an audit row", () => {
     ]);
   });
 
-  it("show digits as a time only when the field's name says that it is one", () => {
+  it("show digits as a time only when the field's name marks a time", () => {
     const at = "1763719200000000000";
     expect(auditChanges(null, JSON.stringify({ amount: at, from: at, format: "1" }))).toEqual([
       { name: "amount", before: null, after: text(at) },

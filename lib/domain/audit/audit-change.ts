@@ -7,13 +7,13 @@ export type AuditValue =
   | { readonly is: "list"; readonly items: readonly string[] };
 
 export interface AuditChange {
-  /** A nested member's name begins with its record's: "limits.report". */
+  /** A nested member's name begins with the name of its record: "limits.report". */
   readonly name: string;
   readonly before: AuditValue | null;
   readonly after: AuditValue | null;
 }
 
-/** The differences between the states before and after. When only one of them exists, all of it counts as changed. */
+/** The differences between before and after. When only one of the two exists, all of it counts as changed. */
 export function auditChanges(before: string | null, after: string | null): AuditChange[] {
   const [from, to] = [fieldsOf(before), fieldsOf(after)];
   return [...new Set([...from.keys(), ...to.keys()])].flatMap((name) => {
@@ -24,7 +24,7 @@ export function auditChanges(before: string | null, after: string | null): Audit
 
 type Fields = Map<string, AuditValue>;
 
-/** Accepts whatever stands there, as a row may have been edited: a value that is no record gets one name for all of it. */
+/** Accepts any text, because a row may have been edited: a value that is no record gets one name for all of it. */
 function fieldsOf(recorded: string | null): Fields {
   const fields: Fields = new Map();
   if (recorded !== null) collect(fields, "", readJson(recorded));

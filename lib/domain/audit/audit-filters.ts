@@ -1,7 +1,7 @@
 import type { Filters } from "#lib/domain/lists/filters";
 
 export const auditFilters = {
-  /** `me`, `member`, `operator`, `key`, `service`, or one by name: `member:ana@example.com`, `key:ak_1`. */
+  /** `me`, `member`, `operator`, `key`, `service`, or one actor by name: `member:ana@example.com`, `key:ak_1`. */
   actor: { wire: "actor" },
   /** A group such as `keys`, or one action such as `key.rotate`. */
   action: { wire: "action" },
@@ -12,7 +12,7 @@ export const auditFilters = {
   until: { wire: "end_time" },
 } as const satisfies Filters;
 
-/** On the wire successful sign-ins, and sign-outs, can be hidden. */
+/** On the wire, successful sign-ins and sign-outs can be hidden. */
 export const auditFiltersOnWire = {
   ...auditFilters,
   signIns: { wire: "sign_ins", of: ["hidden"] },

@@ -15,7 +15,7 @@ export interface AuditRow {
   readonly after: string | null;
   readonly requestId: string | null;
   readonly address: string | null;
-  /** The row's number in its agent's audit; its place where there is no agent. */
+  /** The row's number in its agent's audit. A row without an agent has its place over all agents here. */
   readonly number: bigint;
   readonly hash: string;
 }
@@ -30,7 +30,7 @@ export interface AuditBefore {
   readonly lastNumber: bigint | null;
 }
 
-/** The next row: numbered, and hashed over the one before it. */
+/** The next row: numbered, and hashed over the row before it. */
 export function nextAuditRow(facts: AuditFacts, by: AuditAuthor, { last, lastNumber }: AuditBefore, chain: Chain) {
   const id = (last?.id ?? 0n) + 1n;
   const row = {
@@ -49,7 +49,7 @@ export function nextAuditRow(facts: AuditFacts, by: AuditAuthor, { last, lastNum
   return { ...row, hash: chain(last?.hash ?? "", canonicalAudit(row)) } satisfies AuditRow;
 }
 
-/** The hashed text of a row, with a version: a later form must not make rows of this one look edited. */
+/** The hashed text of a row, with a version: a later form must not make rows of this version look edited. */
 export const canonicalAudit = (row: Omit<AuditRow, "hash">): string =>
   JSON.stringify([
     1,

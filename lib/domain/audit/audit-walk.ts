@@ -4,9 +4,7 @@ import { type AuditRow, canonicalAudit } from "./audit-row";
 import type { Chain } from "./chain";
 import { Faults } from "./faults";
 
-/**
- * Clocks get corrected, so times may lie a little ahead; a row that lies further ahead was written under a wrong clock.
- */
+/** Clocks get corrected, so times may lie 60 minutes ahead; a row further ahead was written under a wrong clock. */
 const auditAheadMinutesMax = 60;
 
 const aheadMax = BigInt(auditAheadMinutesMax) * minute;
@@ -36,7 +34,7 @@ export class AuditWalk {
       this.fault(row, "its hash does not fit: it, or one before it, was changed");
     }
     if (row.at > this.now + aheadMax) this.fault(row, "its time is still to come");
-    // The walk goes on from the row as written, so that one edit is one fault and not one for every later row.
+    // The walk goes on from the row as written, so that an edit is one fault and not a fault in every later row.
     this.previous = row;
     this.rows += 1;
     this.isKept ||= row.hash === this.keptHead;

@@ -1,7 +1,7 @@
 import type { Instant } from "#lib/domain/time/instant";
 import type { AuditAction } from "./actions";
 
-/** A change for the audit; its author adds who and when. Of a record only the action's own fields are written. */
+/** A change for the audit; its author adds who and when. Only the fields that the action may show are written. */
 export interface AuditFacts {
   readonly agentId: string | null;
   readonly action: AuditAction;
@@ -11,9 +11,9 @@ export interface AuditFacts {
 }
 
 export interface AuditEntry {
-  /** The row's place among all agents' rows, which no agent is told. */
+  /** The row's place among all agents' rows, which no agent is shown. */
   readonly id: bigint;
-  /** The row's name in its agent's audit, which counts only that agent's rows. */
+  /** The row's number in its agent's audit, which counts only that agent's rows. */
   readonly number: bigint;
   readonly at: Instant;
   readonly agentId: string | null;
@@ -35,7 +35,7 @@ export type AuditSort = (typeof auditSorts)[number];
 
 /** The filters of an audit list. A member that is left out or null does not filter. */
 export interface AuditFilter {
-  /** Null finds the rows of all agents, and those without one. */
+  /** Null finds the rows of all agents, and the rows without an agent. */
   readonly agentId: string | null;
   readonly actor?: AuditActor | null;
   readonly actions?: readonly string[] | null;

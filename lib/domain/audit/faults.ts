@@ -1,6 +1,6 @@
 export const faultsShownMax = 100;
 
-/** The faults that a proof found: all are counted, and the first of them are told. */
+/** The faults that a proof found: all are counted, and the first few are named. */
 export class Faults {
   readonly shown: string[] = [];
   count = 0;

@@ -8,26 +8,26 @@ import type { ChainedWallet } from "#lib/domain/wallets/transfer";
 import { transferGrids } from "#lib/domain/wallets/transfer-grids";
 import type { BooksFinding } from "./books";
 
-/** A kept trade whose movements do not add up to what its version in force comes to. */
+/** A kept trade whose movements do not add up to what its version in force calls for. */
 export interface DifferingTrade {
   readonly tradeId: string;
   readonly playerId: string;
-  /** The category that the row tells, and the one that follows from its version. */
+  /** The category that the row states, and the category that follows from its version. */
   readonly category: string;
   readonly found: string;
   readonly moved: Legs;
   readonly expected: Legs;
 }
 
-/** A player's sums. Whoever has no wallet, but anything else, has one of these too. */
+/** A player's sums. A player without a wallet has them too, if trades or movements exist. */
 export interface PlayerSums {
   readonly playerId: string;
   /** Null without a wallet. */
   readonly exposure: Money | null;
   readonly movements: number;
-  /** Over all movements of the player. */
+  /** Sums over all movements of the player. */
   readonly moved: Legs;
-  /** What the versions in force of the kept trades come to. */
+  /** Sums over the versions in force of the kept trades. */
   readonly kept: Legs;
   /** What retention noted for the trades that it dropped; null when it noted nothing. */
   readonly carried: Legs | null;
@@ -44,15 +44,15 @@ export interface LeftStakeSums {
   readonly isTradeKept: boolean;
 }
 
-/** What is to be looked for among a player's trades that are not kept, to name them in a fault. */
+/** What a driver has to look for among a player's trades that are no longer kept, to name them in a fault. */
 export interface SoughtTrades {
-  /** Those whose movements come to these legs; null where nothing differs. */
+  /** Trades whose movements add up to these legs; null when nothing differs. */
   readonly withLegs: Legs | null;
-  /** True to look for those whose movements still hold a stake that nothing tells of. */
+  /** True to look for trades whose movements still hold a stake that nothing accounts for. */
   readonly isHolding: boolean;
 }
 
-/** The trades that were found, a few of each kind. */
+/** The trades found, a few of each kind. */
 export interface GoneTrades {
   readonly withLegs: readonly string[];
   readonly holding: readonly string[];
@@ -62,11 +62,11 @@ export interface GoneTrades {
 export interface AgentSums {
   /** From the postings of transfers. */
   readonly float: Money;
-  /** What the report's stored sums say of valid and unsettled trades. */
+  /** Valid and unsettled trades, from the report's stored sums. */
   readonly reported: Legs;
 }
 
-/** The amounts and counts that are kept in sum of an agent's wallets, as a fault names them. */
+/** The kept sums of an agent's wallets, by the names that a fault gives them. */
 export type KeptSumName =
   | "players"
   | "owing players"
@@ -76,7 +76,7 @@ export type KeptSumName =
   | "results carried forward"
   | "commission carried forward";
 
-/** A kept sum, and what the rows come to that it is of. */
+/** A kept sum, and the sum of the rows that it stands for. */
 export interface KeptSum {
   readonly name: KeptSumName;
   readonly kept: bigint;
@@ -95,7 +95,7 @@ export class BooksWalk {
   private readonly found = new Faults();
   private players = 0;
   private movements = 0;
-  /** What all wallets hold, free and as stakes. */
+  /** The sum over all wallets, free and held as stakes. */
   private wallets = 0n;
   private moved = noLegs;
   private carried = noLegs;
@@ -149,7 +149,7 @@ export class BooksWalk {
     }
   }
 
-  /** Tells what a driver has to look for before a player is judged. Nothing, where all agrees. */
+  /** Says what a driver has to look for before a player is judged: nothing when all sums agree. */
   soughtOf(sums: PlayerSums): SoughtTrades {
     const difference = differenceOf(sums.moved, this.expectedOf(sums));
     const differs = legNames.some((leg) => difference[leg] !== 0n);
@@ -180,7 +180,7 @@ export class BooksWalk {
     }
   }
 
-  /** What retention noted of players follows in the digest after the stakes that it left, in order of the players' ids. */
+  /** Called after all left stakes, for each player in order of ids: the digest depends on this order. */
   carriedForward(playerId: string, carried: Legs): void {
     this.digest.update(JSON.stringify(["carried", playerId, ...legNames.map((leg) => `${carried[leg]}`)]));
   }
@@ -203,7 +203,7 @@ export class BooksWalk {
     );
   }
 
-  /** Notes a bucket of transfers whose kept sums are not what they come to. */
+  /** Notes a bucket whose kept sums differ from the sums of its transfers. */
   differingTransfers(grid: number, bucket: bigint): void {
     this.found.add(
       `${this.agent.agentId}: its kept sums of ${transfersOfBucket(grid, bucket)} are not what they come to`,

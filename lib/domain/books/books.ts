@@ -2,9 +2,9 @@ import type { WalletMode } from "#lib/domain/agents/agent";
 import { type Money, zero } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 
-/** The players that owe most, and the stakes left by retention, that the overview lists. */
+/** 5 rows: the overview lists this many players that owe most, and this many stakes left by retention. */
 export const booksRowsShownMax = 5;
-/** The trades that a fault of a player names, where it looks for those that are not there. */
+/** A fault of a player names at most 3 missing trades. */
 export const goneTradesNamedMax = 3;
 
 /** One agent's accounts at one moment. */
@@ -20,11 +20,11 @@ export interface Books {
   readonly withdrawn: Money;
   /** What the exchange won from the players; below 0 when it lost. Read from the report, not from the wallets. */
   readonly result: Money;
-  /** Commission kept, from the report, too. */
+  /** Commission kept, also from the report. */
   readonly commission: Money;
 }
 
-/** The accounts as an agent's mode has them: where only transfers move wallets, trades are nobody's money here. */
+/** The accounts in the agent's mode: where only transfers move wallets, trades add nothing to them. */
 export const booksOf = (wallet: WalletMode, accounts: Books): Books =>
   wallet === "trades" ? accounts : { ...accounts, result: zero, commission: zero };
 
@@ -39,7 +39,7 @@ export interface OwingPlayer {
   readonly balance: Money;
 }
 
-/** A stake that is held for a trade that retention dropped before it was settled. */
+/** A stake still held for a trade that retention dropped before it was settled. */
 export interface LeftStake {
   readonly agentId: string;
   readonly tradeId: string;
@@ -56,7 +56,7 @@ export interface BooksFinding {
   readonly players: number;
   readonly movements: number;
   readonly faultCount: number;
-  /** The first faults; each names its player, and its trade where it is of one. */
+  /** The first faults. Each names its player, and its trade if it has one. */
   readonly faults: readonly string[];
   /** One hash over the heads of the agent's wallets and over what retention left, to be kept elsewhere. */
   readonly digest: string;
@@ -78,7 +78,7 @@ export interface BooksVerified {
   readonly digest: string;
 }
 
-/** The faults of all agents' last results, and the time of the oldest of these; null before the first. */
+/** The faults of all agents' last results, and the time of the oldest result; null before the first. */
 export interface BooksTotals {
   readonly faults: number;
   readonly oldestAt: Instant | null;

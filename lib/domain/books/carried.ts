@@ -1,7 +1,7 @@
 import { splitMoney } from "#lib/domain/money/money";
 import type { Legs } from "#lib/domain/wallets/movement";
 
-/** What a player's trades that retention dropped came to. Units and 1/100,000,000ths stand apart, as in all long sums. */
+/** What a player's dropped trades came to. Units and 1/100,000,000ths stand apart, as in all long sums. */
 export interface Carried {
   readonly agentId: string;
   readonly playerId: string;

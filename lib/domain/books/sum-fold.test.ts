@@ -60,7 +60,7 @@ function played(steps: readonly (typeof anyStep extends fc.Arbitrary<infer S> ? 
 const anyHistory = fc.tuple(fc.array(anyStep, { minLength: 1, maxLength: 30 }), fc.integer({ min: 1, max: 8 }));
 
 describe("the changes of kept sums", () => {
-  it("come to what the wallets hold, owe and stake, however a history is cut into batches", () => {
+  it("add up to what the wallets hold, owe and stake, however a history is cut into batches", () => {
     fc.assert(
       fc.property(anyHistory, ([steps, batchSize]) => {
         const { wallets, taken } = played(steps, batchSize);
@@ -84,7 +84,7 @@ describe("the changes of kept sums", () => {
     );
   });
 
-  it("of transfers come to those of any period, with the single transfers at its ends", () => {
+  it("of transfers give the sums of any period, with the single transfers at its ends", () => {
     fc.assert(
       fc.property(anyHistory, anyTime, anyTime, ([steps, batchSize], start, end) => {
         const { posted, taken } = played(steps, batchSize);

@@ -7,10 +7,10 @@ import { dayOfQuarter, quarterOf, transferGrids } from "#lib/domain/wallets/tran
 type HalfOf<Amount extends string> = `${Amount}${"Units" | "Parts"}`;
 const halvesOf = <Amount extends string>(amount: Amount) => [`${amount}Units`, `${amount}Parts`] as const;
 
-/** The amounts that are kept in sum of an agent's wallets, and of what retention carried forward of its trades. */
+/** The amounts kept in sum over an agent's wallets, and over the trades that retention dropped. */
 export const walletAmounts = ["balance", "owed", "exposure", "carriedResult", "carriedCommission"] as const;
 export type WalletAmount = (typeof walletAmounts)[number];
-/** The sums of an agent's wallets: the number of players, of those that owe, and the amounts. */
+/** The sums over an agent's wallets: the number of players, the number of players that owe, and the amounts. */
 export type WalletSum = "players" | "owing" | HalfOf<WalletAmount>;
 export const walletSumNames: readonly WalletSum[] = ["players", "owing", ...walletAmounts.flatMap(halvesOf)];
 
@@ -23,10 +23,10 @@ export const transferSumNames: readonly TransferSum[] = [
   ...transferAmounts.flatMap(halvesOf),
 ];
 
-/** What is added to the sums of an agent's wallets. */
+/** A change of the sums over an agent's wallets. */
 export type WalletSumsChange = Readonly<Record<WalletSum, bigint>> & { readonly agentId: string };
 
-/** What is added to the sums of a bucket of an agent's transfers. */
+/** A change of the sums of one bucket of an agent's transfers. */
 export type TransferSumsChange = Readonly<Record<TransferSum, bigint>> & {
   readonly agentId: string;
   readonly grid: number;
@@ -51,15 +51,15 @@ interface TransferPile {
 interface AgentPile extends Record<WalletAmount, bigint> {
   players: bigint;
   owing: bigint;
-  /** By the bucket of the narrowest grid. */
+  /** Keyed by the bucket of the narrowest grid. */
   readonly transfers: Map<bigint, TransferPile>;
 }
 
 const [everything, days, quarters] = transferGrids;
 
 /**
- * Folds changes of wallets and transfers into changes of the sums that are kept of them, so that each sum is written once
- * for a whole transaction. Its order is that of the sums' keys, in which every driver writes them.
+ * Folds changes of wallets and transfers into changes of the kept sums, so that each sum is written once a transaction.
+ * Changes come out in the order of the sums' keys, in which every driver writes them.
  */
 export class SumFold {
   private readonly agents = new Map<string, AgentPile>();
@@ -73,7 +73,7 @@ export class SumFold {
     this.of(agentId).players += 1n;
   }
 
-  /** Adds an entry of a wallet: what it changed of the balance and of the stakes held, and the balance after it. */
+  /** Adds an entry of a wallet: the changes of its balance and of its held stakes, and its balance after the entry. */
   entry(agentId: string, wallet: bigint, held: bigint, balanceAfter: bigint): void {
     const pile = this.of(agentId);
     pile.balance += wallet;

@@ -2,7 +2,7 @@ import { money } from "#lib/domain/money/money";
 import type { Category } from "#lib/domain/trades/category";
 import type { Legs } from "#lib/domain/wallets/movement";
 
-/** What trades come to on each account, from the sums that the report has of them. */
+/** The amounts of trades on each account, from the report's sums. */
 export function tradedLegs(sum: (category: Category, measure: "turnover" | "payout" | "commission") => bigint): Legs {
   const [turnover, payout, commission] = [sum("valid", "turnover"), sum("valid", "payout"), sum("valid", "commission")];
   const held = sum("unsettled", "turnover");

@@ -1,7 +1,9 @@
-/** People and agents typed the text cells; we made all others: digits, and times such as 2026-11-01T10:00:00.000Z. */
+/**
+ * People and agents typed the text cells; the service made the others: digits, and times like 2026-11-01T10:00:00.000Z.
+ */
 export type CellKind = "text" | "money" | "number" | "moment";
 
-/** One line in a file's head: whose it is, over what range, or a total. */
+/** A line in a file's head: the agent, the range, or a total. */
 export interface AboutLine {
   readonly label: string;
   readonly value: string;

@@ -1,4 +1,4 @@
 export const exportPageRows = 1_000;
 export const exportMsMax = 10 * 60_000;
-/** A download that nobody reads holds its snapshot for no longer than this. */
+/** 60 s: a download that nobody reads holds its snapshot no longer than this. */
 export const exportIdleMsMax = 60_000;

@@ -2,11 +2,11 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 
 /** Each export holds a thread and a snapshot, which keeps the write-ahead log from shrinking. */
 export const exportsAtOnceMax = 3;
-/** Fewer than all, so that no agent's members can keep every place from the others. */
+/** 2 of the 3 places, so that one agent's members cannot keep every place from the others. */
 export const exportsOfAgentMax = 2;
 const exportRetrySeconds = 15;
 
-/** The exports under way. Few run at once, and fewer for one agent, because each holds a snapshot of the database. */
+/** The exports under way: at most 3 run at once and 2 for one agent, because each holds a snapshot of the database. */
 export class ExportPlaces {
   private readonly taken = new Map<object, string>();
 

@@ -26,13 +26,13 @@ describe("a key's scopes", () => {
 describe("a key's expiry", () => {
   const now = instantOfMilliseconds(Date.UTC(2026, 10, 21));
 
-  it("may be none, or any moment from the next one on that can be kept", () => {
+  it("may be absent, or any later moment that can be stored", () => {
     expect(faultOfExpiry(null, now)).toBeNull();
     expect(faultOfExpiry(instant(now + 1n), now)).toBeNull();
     expect(faultOfExpiry(instant(instantOfMilliseconds(Date.UTC(2262, 0)) - 1n), now)).toBeNull();
   });
 
-  it("is refused with what to do when it has passed or lies where no database can keep it", () => {
+  it("is refused with the remedy when it has passed or cannot be stored", () => {
     expect(faultOfExpiry(now, now)).toContain("in the future");
     expect(faultOfExpiry(instantOfMilliseconds(Date.UTC(1600, 0)), now)).toContain("in the future");
     expect(faultOfExpiry(instantOfMilliseconds(Date.UTC(2262, 0)), now)).toContain("before the year 2262");
@@ -43,7 +43,7 @@ describe("a key's expiry", () => {
 describe("the last use of the secret in force", () => {
   const [one, two] = [instant(1n), instant(2n)];
 
-  it("is the key's own until it is rotated, and from then on the new secret's alone", () => {
+  it("is the key's own until a rotation, and then only the new secret's", () => {
     expect(secretUsedAt({ secretUsedAt: null, rotatedAt: null, lastUsedAt: one })).toBe(one);
     expect(secretUsedAt({ secretUsedAt: null, rotatedAt: two, lastUsedAt: one })).toBeNull();
     expect(secretUsedAt({ secretUsedAt: two, rotatedAt: one, lastUsedAt: two })).toBe(two);
@@ -62,7 +62,7 @@ describe("a key's limits", () => {
     expect(faultOfLimits({ report: perMinute }, "agent")).toContain("The limit of report");
   });
 
-  it("are named when there is no such one", () => {
+  it("are named when they are unknown", () => {
     expect(faultOfLimits({ deposit: 1 }, "agent")).toContain('"deposit"');
     expect(faultOfLimits({ constructor: 1 }, "agent")).toContain('"constructor"');
   });

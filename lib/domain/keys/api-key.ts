@@ -24,7 +24,7 @@ interface SecretFacts {
   readonly lastUsedAt: Instant | null;
 }
 
-/** The last use of the secret in force. For a key's first secret that is the key's own last use. */
+/** The last use of the secret in force. A key's first secret shares the key's own last use. */
 export const secretUsedAt = ({ secretUsedAt: at, rotatedAt, lastUsedAt }: SecretFacts): Instant | null =>
   at ?? (rotatedAt === null ? lastUsedAt : null);
 
@@ -36,7 +36,7 @@ export function faultOfExpiry(expiresAt: Instant | null, now: Instant): string |
 
 export const scopesOf = (owner: KeyOwner): readonly string[] => (owner === "feed" ? [feedScope] : agentScopes);
 
-/** Null when a key of this owner may carry these scopes, else their fault. */
+/** Null when a key of this owner may carry these scopes; else what is wrong with them. */
 export function faultOfScopes(scopes: readonly string[], owner: KeyOwner): string | null {
   const known = scopesOf(owner);
   const stranger = scopes.find((scope) => !known.includes(scope));

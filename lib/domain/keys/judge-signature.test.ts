@@ -173,7 +173,7 @@ describe("a signature that was made wrongly", () => {
     expect(finding).toMatchObject({ found: "match", of: "current", mistakes: [mistake] });
   });
 
-  it("is named whichever of the known mistakes it was: each has its own line here", () => {
+  it("is named for every known mistake: each has its own line here", () => {
     // Another key's secret is not a variant of these requests; it has its own test below.
     const tested = new Set<SigningMistake>([...ways.map(([, mistake]) => mistake), "other_key"]);
     expect(signingMistakes.filter((mistake) => !tested.has(mistake))).toEqual([]);
@@ -211,7 +211,7 @@ describe("a signature of another secret", () => {
   });
 });
 
-it("whatever fits, as many ways are tried", () => {
+it("all ways are tried, whichever fits", () => {
   const counted = (signature: string) => {
     let count = 0;
     const counting: Hashing = {
@@ -228,7 +228,7 @@ it("whatever fits, as many ways are tried", () => {
 });
 
 describe("a body that nests a thousand deep", () => {
-  it("is judged only as it stands: indented it would be a thousand times as long", () => {
+  it("is judged only unchanged: indented it would be a thousand times as long", () => {
     const deep = `${"[".repeat(8_000)}${"]".repeat(8_000)}`;
     const nested = { ...deposit, body: deep, text: { ...deposit.text, body_sha256: sha256(deep) } };
     const hashed: number[] = [];

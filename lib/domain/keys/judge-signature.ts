@@ -31,8 +31,8 @@ const signatureBytes = 32;
 const utf8 = new TextEncoder();
 
 /**
- * Finds how a signature was made: rightly, with a well-known mistake, or with two. It only compares with the caller's
- * own signature and never gives one away. All ways are tried whatever fits, so that the time taken tells nothing.
+ * Finds how a signature was made: rightly, with a well-known mistake, or with two. It only compares and never gives a
+ * signature away. It tries all ways even after a match, so that the time taken tells nothing.
  */
 export function judgeSignature(
   request: SentRequest,
@@ -98,11 +98,11 @@ function* changedTexts({ text, ...sent }: SentRequest, hashing: Hashing): Genera
   }
 }
 
-/** The texts that another of the agent's keys may have signed: under its own name, or under the one that was sent. */
+/** The texts that another of the agent's keys may have signed: under its own name, or under the name that was sent. */
 const textsOfOtherKey = ({ text }: SentRequest, keyId: string): readonly TextVariant[] =>
   [text, { ...text, api_key: keyId }].map((one) => ({ mistakes: [], joined: joinSigned(one) }));
 
-/** Reads hex, or base64, which is a mistake of its own. */
+/** Reads hex, or base64, which counts as a mistake. */
 function readSignature(text: string): { readonly bytes: Uint8Array; readonly mistakes: SigningMistake[] } | null {
   if (/^[0-9a-f]{64}$/i.test(text)) return { bytes: bytesOfHex(text), mistakes: [] };
   if (!/^[A-Za-z0-9+/_-]{43}=?$/.test(text)) return null;

@@ -1,6 +1,4 @@
-/**
- * The network behind an address. For IPv6 that is its first 64 bits, because one holder has all addresses below them.
- */
+/** The network behind an address. For IPv6 it is the first 64 bits, because one holder has all addresses below them. */
 export function networkOf(address: string): string {
   if (!address.includes(":") || address.includes(".")) return address;
   const [head = "", tail] = address.toLowerCase().split("::");

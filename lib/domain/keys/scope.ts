@@ -24,7 +24,7 @@ export type LimitName = (typeof limitNames)[number];
 interface Quota {
   /** Requests a minute for a key without a limit of its own; 0 means no limit. */
   readonly perMinute: number;
-  /** The scopes whose operations spend it. */
+  /** The scopes whose operations spend this quota. */
   readonly scopes: readonly Scope[];
 }
 

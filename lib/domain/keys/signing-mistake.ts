@@ -1,9 +1,9 @@
 import { type SignedFieldName, type SignedText, signedFieldNames } from "./signing-text";
 
-/** Indented, a body of a thousand nested brackets would be as many long lines; no API call nests like that. */
+/** 8 levels: indented, a body of 1,000 nested brackets would be 1,000 long lines. No API call nests so deep. */
 const consoleNestingMax = 8;
 
-/** Well-known ways to sign something else than the request. */
+/** Well-known ways to sign something other than the request. */
 export const signingMistakes = [
   "algorithm_left_out",
   "timestamp_seconds",
@@ -47,11 +47,11 @@ export interface Hashing {
 export interface SentRequest {
   readonly text: SignedText;
   readonly body: string;
-  /** The host that the client sent it to, as "api.example.com"; empty when that is not known. */
+  /** The host that the client sent the request to, as "api.example.com"; empty when it is not known. */
   readonly host: string;
 }
 
-/** Another content of one field, with the mistake that leads to it. */
+/** Another value of one field, with the mistake that leads to it. */
 export type FieldVariant = readonly [mistake: SigningMistake, field: SignedFieldName, value: string];
 
 const utf8 = new TextEncoder();

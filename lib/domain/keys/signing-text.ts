@@ -26,7 +26,7 @@ export function firstDifference(built: SignedText, given: string): SignedTextDif
   if (given.includes("\r")) return { kind: "line_ends" };
   const lines = given.split("\n");
   const differing = signedFieldNames.find((name, at) => lines[at] !== built[name]);
-  // When seven lines are right, the rest is an extra end of the text.
+  // When all seven lines are right, the difference is extra text at the end.
   if (differing === undefined) return { kind: "trailing_newline" };
   if (lines.length !== signedFieldNames.length && lines.join("").trim() !== "" && isShifted(built, lines)) {
     return { kind: "line_count", built: signedFieldNames.length, given: lines.length };
@@ -35,7 +35,7 @@ export function firstDifference(built: SignedText, given: string): SignedTextDif
   return { kind: "field", field: differing, built: built[differing], given: lines[at] ?? "" };
 }
 
-/** True when a line is missing: the rest fits one place further, so the lines after it are not wrong in themselves. */
+/** True when a line is missing: the rest fits one place further on, so the later lines are not wrong in themselves. */
 function isShifted(built: SignedText, lines: readonly string[]): boolean {
   const at = signedFieldNames.findIndex((name, index) => lines[index] !== built[name]);
   const next = signedFieldNames[at + 1];

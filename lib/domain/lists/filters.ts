@@ -1,16 +1,20 @@
-/** A filter of a list: its name on the wire, and its choices where it has any. */
+/** A filter of a list: its name on the wire, and its choices if it has any. */
 export interface Filter {
   readonly wire: string;
   readonly of?: readonly string[];
   readonly charsMax?: number;
+  /** What a typed filter must be; any text where there is none. */
+  readonly kind?: FilterKind;
 }
+
+export type FilterKind = "player" | "amount";
 
 /** The filters of a list by their names in the page's address. The wire, the address and the export follow from them. */
 export type Filters = Readonly<Record<string, Filter>>;
 
 export type ValueOf<Each extends Filter> = Each extends { readonly of: readonly (infer Choice)[] } ? Choice : string;
 
-/** The values of a page's address. Null where there is no filter. */
+/** The values in a page's address. Null when a filter is not set. */
 export type InAddress<All extends Filters> = { readonly [Name in keyof All]: ValueOf<All[Name]> | null };
 
 export type OnWire<All extends Filters> = {
@@ -22,7 +26,7 @@ export type Given<All extends Filters> = {
   readonly [Name in keyof All as All[Name]["wire"]]?: ValueOf<All[Name]> | undefined;
 };
 
-/** Reads the filters in an address. Anybody can type one, so that only known choices count. */
+/** Reads the filters in an address. Anybody can type one, so only known choices count. */
 export function readFilters<All extends Filters>(filters: All, asked: URLSearchParams): InAddress<All>;
 export function readFilters(filters: Filters, asked: URLSearchParams): InAddress<Filters> {
   const read = (name: string, { of }: Filter) => {

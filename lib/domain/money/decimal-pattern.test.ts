@@ -25,15 +25,15 @@ const takes = (read: (text: string) => boolean, pattern: RegExp) =>
     { numRuns: 20_000 },
   );
 
-it("the pattern of a transfer's amount takes what is posted, and nothing else", () => {
+it("the pattern of a transfer's amount accepts exactly the amounts that can be posted", () => {
   takes((text) => readAmount(text).ok, amountsAbove0UpTo(amountMax));
 });
 
-it("the pattern of a trade's amount takes what the feed takes, and nothing else", () => {
+it("the pattern of a trade's amount accepts exactly the amounts that the feed accepts", () => {
   const shape = /^(0|[1-9]\d*)(\.\d{1,8})?$/;
   takes((text) => shape.test(text) && parseMoney(text) <= tradeAmountMax, amountsUpTo(tradeAmountMax));
 });
 
-it("the pattern of a rate takes what is a rate, and nothing else", () => {
+it("the pattern of a rate accepts exactly the rates", () => {
   takes((text) => canonicalRate(text) !== null, rateShape);
 });

@@ -5,15 +5,15 @@ import { moneyDecimalsMax, wholeUnits } from "./money";
 /** The amounts from 0 up to a whole number of units, with as many decimals as money has. */
 export const amountsUpTo = (max: bigint): RegExp => new RegExp(`^(0(\\.\\d{1,${moneyDecimalsMax}})?|${upTo(max)})$`);
 
-/** The same without 0. */
+/** The same amounts without 0. */
 export const amountsAbove0UpTo = (max: bigint): RegExp =>
   new RegExp(`^(0\\.(${above0(moneyDecimalsMax)})|${upTo(max)})$`);
 
-/** The decimals above 0 with at most so many digits before and after the point. */
+/** The decimals above 0 with at most `wholeDigitsMax` digits before the point and `decimalsMax` after it. */
 export const decimalsAbove0 = (wholeDigitsMax: number, decimalsMax: number): RegExp =>
   new RegExp(`^(0\\.(${above0(decimalsMax)})|[1-9]\\d{0,${wholeDigitsMax - 1}}(\\.\\d{1,${decimalsMax}})?)$`);
 
-/** The amounts from 1 up to the bound: those with fewer digits, those that are below it at one digit, and itself. */
+/** The amounts from 1 to the bound: with fewer digits, first below it at some digit, or the bound itself. */
 function upTo(max: bigint): string {
   const digits = String(wholeUnits(max));
   const below = [...digits].flatMap((digit, place) => {
@@ -25,7 +25,7 @@ function upTo(max: bigint): string {
   return `(${lower})(\\.\\d{1,${moneyDecimalsMax}})?|${digits}(\\.0{1,${moneyDecimalsMax}})?`;
 }
 
-/** The digits after a point of which one is not 0, by the zeros that come before that one. */
+/** The digits after a point when not all are 0: one choice for each number of zeros before the first other digit. */
 const above0 = (decimalsMax: number): string =>
   Array.from({ length: decimalsMax }, (_, zeros) => `${"0".repeat(zeros)}[1-9]\\d{0,${decimalsMax - 1 - zeros}}`).join(
     "|",

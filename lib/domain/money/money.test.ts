@@ -43,7 +43,7 @@ describe("money as text", () => {
     );
   });
 
-  it("refuses a ninth decimal, a zero one too, and never rounds it away", () => {
+  it("refuses a ninth decimal, even a zero, and never rounds it away", () => {
     const nineOrMore = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 9, maxLength: 30 });
     fc.assert(
       fc.property(nineOrMore, (fraction) => {
@@ -88,7 +88,7 @@ describe("a split sum", () => {
     );
   });
 
-  it("keeps the parts of one amount under a whole unit", () => {
+  it("keeps the parts of one amount below a whole unit", () => {
     fc.assert(
       fc.property(scaled, (amount) => {
         const { parts } = splitMoney(money(amount));

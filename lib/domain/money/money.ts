@@ -3,7 +3,7 @@ export type Money = bigint & { readonly __unit: "money, scale 8" };
 
 export const moneyDecimalsMax = 8;
 const scale = 100_000_000n;
-/** An amount as `formatMoney` writes it, and one that is never below 0. */
+/** An amount as `formatMoney` writes it, and such an amount that is never below 0. */
 export const writtenMoneyShape = new RegExp(`^-?(0|[1-9]\\d*)\\.\\d{${moneyDecimalsMax}}$`);
 export const writtenAmountShape = new RegExp(`^(0|[1-9]\\d*)\\.\\d{${moneyDecimalsMax}}$`);
 const shape = /^(-?)(0|[1-9]\d*)(?:\.(\d{1,8}))?$/;

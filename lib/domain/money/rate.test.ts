@@ -4,7 +4,7 @@ import { anyRate } from "#e2e/fixtures/made/any-rate";
 import { canonicalRate } from "./rate";
 
 describe("a rate", () => {
-  it("has one written form, of the same value, however many zeros it came with", () => {
+  it("has one written form of the same value, with any number of final zeros", () => {
     fc.assert(
       fc.property(anyRate, (rate) => {
         const canonical = canonicalRate(rate) ?? "refused";

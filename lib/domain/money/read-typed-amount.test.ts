@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { readTypedAmount } from "./read-typed-amount";
 
 describe("a typed amount", () => {
-  it("is taken with thousands marks where they can mean one thing only", () => {
+  it("is accepted with thousands marks that are unambiguous", () => {
     for (const [typed, meant] of [
       ["1250.5", "1250.5"],
       [" 1250 ", "1250"],
@@ -16,7 +16,7 @@ describe("a typed amount", () => {
     }
   });
 
-  it("is not taken when a comma could be a decimal mark, or stands where no thousands end", () => {
+  it("is refused when a comma could be a decimal mark, or stands where no thousands end", () => {
     for (const typed of [
       "1,250",
       "1,25",

@@ -13,7 +13,7 @@ describe("who asks for a change", () => {
     expect(kindOf(null, { role: "viewer", status: "active" })).toBeNull();
   });
 
-  it("is refused as the door refuses it: by their role, or as somebody who is not signed in", () => {
+  it("is refused like at the door: by their role, or as not signed in", () => {
     expect(kindOf("keys:write", { role: "finance", status: "active" })).toBe("role_may_not");
     expect(kindOf("transfers:write", { role: "viewer", status: "active" })).toBe("role_may_not");
     for (const may of ["keys:write", null] as const) {

@@ -1,7 +1,7 @@
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { type Capability, type MemberRole, mayDo } from "./role";
 
-/** A member who asks for a change, and the capability that it needs; null when any member may. */
+/** A member who asks for a change, and the capability that it needs. A null capability: any member may. */
 export interface ActingMember {
   readonly agentId: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export interface Standing {
   readonly status: "active" | "disabled";
 }
 
-/** Judges the member's row at the moment of the write, since a permission may be gone by then. Null allows it. */
+/** Judges the member's row at the time of the write: a permission may be gone by then. Null allows the change. */
 export function faultOfActing(may: Capability | null, standing: Standing | null): Outcome<never> | null {
   if (standing?.status !== "active") {
     return refuse("member_session_ended", "Your account was disabled meanwhile: nothing was changed. Ask an owner.");

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { canonicalEmail, faultOfEmail, faultOfPassword } from "./credentials";
 
 describe("an email", () => {
-  it("is one and the same however it is written", () => {
+  it("has one form, however it is written", () => {
     expect(canonicalEmail(" Ana@Example.COM ")).toBe("ana@example.com");
     expect(canonicalEmail("Jose\u0301@Example.com")).toBe("jos\u00E9@example.com");
   });

@@ -7,8 +7,8 @@ export const passwordCharsMax = 200;
 const emailShape = /^[^\s@\p{Cc}\p{Cs}]+@[^\s@\p{Cc}\p{Cs}]+$/u;
 
 /**
- * The one form of an email, whatever case it is typed in and however its letters are put together. The shapes of the
- * desk and the flags of the tool fold it, so that everything behind them compares emails as they are.
+ * The one form of an email, however its letters are typed and composed. The desk's shapes and the tool's flags fold it,
+ * so that all code behind them compares emails as they are.
  */
 export const canonicalEmail = (email: string): string => normalText(email.trim().toLowerCase());
 

@@ -2,9 +2,9 @@ import { hour, type Instant, instant, minute, second } from "#lib/domain/time/in
 
 const memberIdleMinutes = 60;
 export const memberSessionHours = 12;
-/** When a person has this many sessions, a new sign-in ends the oldest. */
+/** 20 sessions a person: at the bound, a new sign-in ends the oldest. */
 export const memberSessionsMax = 20;
-/** A session's last use is written at most this often, because every request of a page would otherwise cost a write. */
+/** 60 s: a session's last use is written at most this often, or every request of a page would cost a write. */
 const memberSeenSeconds = 60;
 
 export interface SessionTimes {

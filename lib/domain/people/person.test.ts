@@ -19,7 +19,7 @@ describe("where a sign-in leads", () => {
   });
 });
 
-it("the agents to choose from come in the order of their last use, and by name where that says nothing", () => {
+it("the agents to choose from are ordered by last use, and by name when that is equal", () => {
   const choice = (agentName: string, lastSeenAt: bigint | null) => ({
     ...{ agentId: agentName.toLowerCase(), agentName, role: "owner" as const },
     lastSeenAt: lastSeenAt === null ? null : instant(lastSeenAt),
@@ -28,7 +28,7 @@ it("the agents to choose from come in the order of their last use, and by name w
   expect(inOrderOfUse(given).map(({ agentName }) => agentName)).toEqual(["New", "Old", "Acme", "Zen"]);
 });
 
-it("a second factor is required by any one agent that requires it of an active role that is bound", () => {
+it("a second factor is required when any agent requires it of the person's active, bound role", () => {
   const free = { role: "owner", status: "active", twoFactorRequired: false } as const;
   const bound = { ...free, twoFactorRequired: true };
   expect(isFactorRequired([free, bound])).toBe(true);
@@ -37,7 +37,7 @@ it("a second factor is required by any one agent that requires it of an active r
   expect(isFactorRequired([])).toBe(false);
 });
 
-it("one account works for so many agents and no more", () => {
+it("one account works for at most 20 agents", () => {
   expect(faultOfMembershipCount(membershipsMax - 1)).toBeNull();
   expect(faultOfMembershipCount(membershipsMax)).toMatchObject({ failure: { kind: "memberships_too_many" } });
 });

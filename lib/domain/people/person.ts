@@ -3,7 +3,7 @@ import type { Instant } from "#lib/domain/time/instant";
 import type { MemberRole } from "./role";
 import { isRoleBound } from "./second-factor";
 
-/** The most agents that one person works for. */
+/** One person works for at most 20 agents. */
 export const membershipsMax = 20;
 
 /** An agent that a person works for, as the choice shows it. */
@@ -16,7 +16,7 @@ export interface MembershipChoice {
 
 export type MembershipJudgement = "none" | "choose" | { readonly agentId: string };
 
-/** Decides where a sign-in leads among its open memberships: to the one asked for, to the only one, or to a choice. */
+/** Decides where a sign-in leads: to the membership asked for, to the only open one, or to a choice. */
 export function judgeMemberships(
   open: readonly { readonly agentId: string }[],
   asked: string | null,
@@ -40,13 +40,13 @@ interface Bound {
   readonly twoFactorRequired: boolean;
 }
 
-/** A person has one second factor, so a single agent that requires it of their role makes it required. */
+/** A person has one second factor, so a single agent that requires it for their role makes it required everywhere. */
 export const isFactorRequired = (memberships: readonly Bound[]): boolean =>
   memberships.some(
     ({ role, status, twoFactorRequired }) => twoFactorRequired && status === "active" && isRoleBound(role),
   );
 
-/** Null allows one more. The bound exists because a change of a person's account is told to each of their agents. */
+/** Null allows one more membership. Bounded, because a change of an account is audited at each of its agents. */
 export const faultOfMembershipCount = (memberships: number): Outcome<never> | null =>
   memberships < membershipsMax
     ? null

@@ -1,7 +1,7 @@
 export const memberRoles = ["owner", "finance", "viewer"] as const;
 export type MemberRole = (typeof memberRoles)[number];
 
-/** The capabilities of each role. A page hides what a role may not do, and the server refuses it all the same. */
+/** The capabilities of each role. A page hides what a role may not do, and the server refuses it anyway. */
 const allowed = {
   "reports:read": ["owner", "finance", "viewer"],
   "journal:read": ["owner", "finance", "viewer"],

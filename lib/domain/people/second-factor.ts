@@ -4,7 +4,7 @@ import type { MemberRole } from "./role";
 /** The longest text that may be typed as a code, with its spaces and hyphens. */
 export const codeCharsMax = 64;
 
-/** A person's second factor. It is in force once a code of it was confirmed. */
+/** A person's second factor. It is in force once its first code was confirmed. */
 export interface TwoFactor {
   readonly sealedSecret: string;
   readonly startedAt: Instant;
@@ -14,12 +14,12 @@ export interface TwoFactor {
   readonly recoveryCodesLeft: number;
 }
 
-/** The proof that a typed code gives. The writer judges whether it was used before, so that of two at once one wins. */
+/** The proof that a typed code gives. The writer checks that it is unused, so of two concurrent uses one succeeds. */
 export type FactorProof =
   | { readonly kind: "totp"; readonly sealedSecret: string; readonly step: bigint }
   | { readonly kind: "recovery"; readonly digest: string };
 
-/** The person who changes their own account, with the hash that the password was checked against. */
+/** A person who changes their own account, with the hash that their password was checked against. */
 export interface AccountAsk {
   readonly email: string;
   readonly passwordHash: string;
@@ -30,13 +30,13 @@ const boundRoles: readonly MemberRole[] = ["owner", "finance"];
 /** True when a team that requires a second factor requires it of this role. */
 export const isRoleBound = (role: MemberRole): boolean => boundRoles.includes(role);
 
-/** Members who move money or manage keys can do nothing else before the factor is set up. */
+/** True for members who move money or manage keys, until a required second factor is set up. */
 export const isSetUpDue = (
   agent: { readonly twoFactorRequired: boolean },
   member: { readonly role: MemberRole; readonly twoFactor: boolean },
 ): boolean => agent.twoFactorRequired && isRoleBound(member.role) && !member.twoFactor;
 
-/** Tells an app's code from a recovery code. Typed spaces and hyphens mean nothing. */
+/** Tells an authenticator's code from a recovery code. Spaces and hyphens are ignored. */
 export function readCode(typed: string): { readonly kind: "totp" | "recovery"; readonly code: string } {
   const code = typed.replace(/[\s-]/g, "").toLowerCase();
   return { kind: /^\d{6}$/.test(code) ? "totp" : "recovery", code };

@@ -19,7 +19,7 @@ describe("the wait after failed sign-ins", () => {
     expect(waitSecondsAfter(kind, 2_000)).toBe(most);
   });
 
-  it("is told in whole seconds, and over when they have passed", () => {
+  it("is given in whole seconds, and over when these have passed", () => {
     const counted = { failures: 6, lastAt: at };
     expect(secondsToWait("pair", counted, at)).toBe(4);
     expect(secondsToWait("pair", counted, later(nanosecond))).toBe(4);
@@ -35,7 +35,7 @@ describe("the wait after failed sign-ins", () => {
     }
   });
 
-  it("is no longer for a try that another server counted by a clock that is ahead", () => {
+  it("is no longer after a try that another server counted with a clock ahead", () => {
     const ahead = later(second / 2n);
     expect(secondsToWait("pair", { failures: 3, lastAt: ahead }, at)).toBe(0);
     expect(secondsToWait("pair", { failures: 6, lastAt: ahead }, at)).toBe(4);

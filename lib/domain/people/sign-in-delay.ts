@@ -1,11 +1,11 @@
 import { hour, type Instant, instant, second } from "#lib/domain/time/instant";
 
-/** Failed sign-ins count for this long after the last of them. */
+/** 24 hours: failed sign-ins count this long after the last one. */
 const signInForgetHours = 24;
 
 /**
- * The sources that failed sign-ins are counted by. A pair is one account from one address. A device has signed in to
- * the account before and is counted by itself, so that no stranger can lock its owner out. A factor counts wrong codes.
+ * What failed sign-ins are counted by. A pair is one account from one address. A device has signed in to the account
+ * before and counts alone, so that no stranger can lock its owner out. A factor counts wrong codes.
  */
 export const signInSourceKinds = ["pair", "address", "account", "device", "factor"] as const;
 export type SignInSourceKind = (typeof signInSourceKinds)[number];
@@ -17,7 +17,7 @@ export interface CountedFailures {
 
 interface DelayRule {
   /**
-   * This many failures cost nothing, because people mistype. Each further one doubles the wait, starting at a second.
+   * The failures that cost nothing, because people mistype. Each further failure doubles the wait, which starts at 1 s.
    */
   readonly freeFailures: number;
   readonly waitSecondsMax: number;
@@ -29,7 +29,7 @@ const rules: Record<SignInSourceKind, DelayRule> = {
   address: { freeFailures: 20, waitSecondsMax: 5 * 60 },
   account: { freeFailures: 10, waitSecondsMax: 30 },
   device: { freeFailures: 5, waitSecondsMax: 15 * 60 },
-  // Three codes of a million fit at a time: six tries a day would take centuries. A new password begins a new count.
+  // Three codes of a million fit at a time: at six tries a day guessing takes centuries. A new password counts anew.
   factor: { freeFailures: 5, waitSecondsMax: 4 * 3_600 },
 };
 
@@ -54,5 +54,5 @@ export function secondsToWait(kind: SignInSourceKind, counted: CountedFailures |
   return until > now ? Math.min(waitSeconds, Math.ceil(Number(until - now) / Number(second))) : 0;
 }
 
-/** Only each doubling gets an audit line, because every single failure would fill the audit under an attack. */
+/** Only each doubling is audited, because every single failure would fill the audit under an attack. */
 export const isWorthAudit = (failures: number): boolean => failures > 0 && Number.isInteger(Math.log2(failures));

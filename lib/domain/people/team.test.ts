@@ -19,12 +19,12 @@ const judge = (facts: Partial<Parameters<typeof judgeMemberChange>[0]>) =>
   judgeMemberChange({ by: "owner", before: viewer, change: { role: "finance" }, otherOwners: 1, ...facts });
 
 describe("a change of a member", () => {
-  it("is one of a member that there is", () => {
+  it("needs an existing member", () => {
     expect(judge({})).toBe("go on");
     expect(judge({ before: null })).toBe("missing");
   });
 
-  it("never takes the last active owner, whichever way", () => {
+  it("never removes the last active owner, in any way", () => {
     const last = { before: owner, otherOwners: 0 };
     expect(judge({ ...last, change: { role: "finance" } })).toBe("last owner");
     expect(judge({ ...last, change: { status: "disabled" } })).toBe("last owner");
@@ -33,7 +33,7 @@ describe("a change of a member", () => {
     expect(judge({ before: viewer, otherOwners: 0, change: { status: "disabled" } })).toBe("go on");
   });
 
-  it("is the operator's to make whoever is left", () => {
+  it("is open to the operator, whoever is left", () => {
     expect(judge({ by: "operator", before: owner, otherOwners: 0, change: { status: "disabled" } })).toBe("go on");
   });
 });
@@ -57,7 +57,7 @@ const invitation: Invitation = {
   ...{ createdAt: instant(0n), expiresAt: instant(10n), answeredAt: null, endedAt: null, end: null },
 };
 
-it("an invitation that was answered is there for the proven account alone, until it ends", () => {
+it("an answered invitation is open only to the proven account, until it ends", () => {
   const answered = { ...invitation, answeredAt: instant(5n) };
   const accepted = { ...answered, endedAt: instant(6n), end: "accepted" } as const;
   const withdrawn = { ...answered, endedAt: instant(6n), end: "withdrawn" } as const;

@@ -5,23 +5,23 @@ import type { MemberRole } from "./role";
 
 export const membersMax = 200;
 export const openInvitationsMax = 50;
-/** For one agent: each invitation tells its maker a little about its email. */
+/** 20 for one agent: each invitation shows its maker a little about the invited email. */
 export const invitationsPerHourMax = 20;
 export const invitationDays = 7;
 export const invitationTokenCharsMax = 64;
 
-/** A link that lets one person join, once: it makes their account, or takes the proof of their existing one. */
+/** A link that lets one person join, once. It makes their account, or takes the proof of an existing account. */
 export interface Invitation {
   readonly agentId: string;
   readonly id: string;
-  /** The digest of the link's token; the link itself is kept nowhere. */
+  /** The digest of the link's token; the link itself is stored nowhere. */
   readonly tokenDigest: string;
   readonly email: string;
   readonly role: MemberRole;
   readonly invitedBy: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
-  /** The time of the answer for an email that has an account: from then on only that account's proof uses the link. */
+  /** When an email with an account was answered: from then on only a proof of that account uses the link. */
   readonly answeredAt: Instant | null;
   /** Null while the link can be used. */
   readonly endedAt: Instant | null;
@@ -45,7 +45,7 @@ export interface Team {
   readonly invitations: readonly Invitation[];
 }
 
-/** The team as its rows tell it: each with the number of their signed-in browsers, and whether a second factor is on. */
+/** The team from its rows: each member with their number of signed-in browsers, and whether a second factor is on. */
 export function teamOf(
   members: readonly Omit<TeamMember, "twoFactor" | "sessions">[],
   sessions: readonly { readonly email: string; readonly count: number }[],
@@ -79,15 +79,13 @@ export const isInvitationOpen = (
   now: Instant,
 ): boolean => endedAt === null && now < expiresAt;
 
-/**
- * One answer without proof of an account uses the link, whether it made an account or not, so that both look the same.
- */
+/** The first answer without proof of an account uses the link, made or not, so that both cases look the same. */
 export const isInvitationUnanswered = (
   invitation: Pick<Invitation, "endedAt" | "expiresAt" | "answeredAt">,
   now: Instant,
 ): boolean => invitation.answeredAt === null && isInvitationOpen(invitation, now);
 
-/** True when the proven account may use the invitation: it is of its email, and open or accepted by it already. */
+/** True when the proven account may use the invitation: its email fits, and it is open or accepted by this account. */
 export const fitsProvenAccount = (invitation: Invitation | null, email: string, now: Instant): boolean =>
   invitation?.email === email && (invitation.end === "accepted" || isInvitationOpen(invitation, now));
 
@@ -102,9 +100,7 @@ export function stateOfInvitation(
   return answeredAt === null ? "open" : "answered";
 }
 
-/**
- * Judges by the times of the newest invitations: the oldest of them must leave the hour first. Null allows one more.
- */
+/** Judges by the times of the newest invitations: the oldest of them must be an hour old. Null allows one more. */
 export function faultOfInvitationPace(newest: readonly Instant[], now: Instant): Outcome<never> | null {
   const lately = newest.filter((at) => at > now - hour);
   const leaves = lately.toSorted((one, other) => Number(one - other)).at(-invitationsPerHourMax);
@@ -136,7 +132,7 @@ export function judgeMemberChange(facts: {
 }
 
 /**
- * Refuses an owner's reset where the person works elsewhere: the factor lets them in there too, and an owner's reach
+ * Refuses an owner's reset when the person works elsewhere: the factor protects that work too, and an owner's reach
  * ends at their own team.
  */
 export const faultOfFactorReset = (by: "owner" | "operator", otherMemberships: number): Outcome<never> | null =>
@@ -144,7 +140,7 @@ export const faultOfFactorReset = (by: "owner" | "operator", otherMemberships: n
     ? null
     : refuse("second_factor_operators", "Only the operator can reset this member's second factor.");
 
-/** A used, answered, withdrawn, expired or invented link gets the same words. */
+/** The same words for a used, answered, withdrawn, expired or invented link. */
 export const invitationInvalid = () =>
   refuse(
     "invitation_invalid",

@@ -19,7 +19,7 @@ describe("the figures of a report", () => {
     for (const name of ["currency", "toString", "netPnl", ""]) expect(isFigureName(name)).toBe(false);
   });
 
-  it("add their rows up: net PnL is what was paid out less what was staked, exact past 64 bits", () => {
+  it("add up their rows: net PnL is payouts less stakes, exact past 64 bits", () => {
     const sum = new FigureSum();
     const units = 2n ** 62n;
     sum.add("valid", {

@@ -2,9 +2,9 @@ import type { Category } from "#lib/domain/trades/category";
 import type { TradeResult } from "#lib/domain/trades/category-reason";
 import type { FigureMeasure } from "./measure";
 
-/** The trades that a figure is made of, and the measure that is added up. */
+/** The trades behind a figure, and the measure that is added up. */
 interface FigureRule {
-  /** Null: every category. */
+  /** Null means every category. */
   readonly category: Category | null;
   readonly result: TradeResult | null;
   readonly measure: FigureMeasure;
@@ -41,7 +41,7 @@ export const amountRules = {
   usd_net_pnl: { ...valid, measure: "usdNetPnl" },
 } as const satisfies Record<string, FigureRule>;
 
-/** The 18 figures of a report. On the wire its currency, which is no sum, stands between the counts and the amounts. */
+/** The 18 figures of a report. On the wire its currency stands between the counts and the amounts. */
 export const figureRules = { ...countRules, ...amountRules };
 
 export type FigureName = keyof typeof figureRules;

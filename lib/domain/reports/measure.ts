@@ -1,6 +1,6 @@
 /**
- * Every measure that is added up over trades, with its name on the wire and in exported files. Code that holds several
- * measures holds them by name, so the order here means nothing.
+ * Every measure that is added up over trades, with its name on the wire and in exported files. Code reads measures by
+ * name, so the order here means nothing.
  */
 export const measureTable = {
   count: { added: "rows", wire: "count" },
@@ -17,7 +17,7 @@ export const measureTable = {
 type MeasureTable = typeof measureTable;
 export type FigureMeasure = keyof MeasureTable;
 
-/** A measure whose amounts stand in the trades, and whose sums are kept in the cells. */
+/** A measure whose amounts stand in the trades, and whose sums are stored in the cells. */
 export type Measure = {
   [Name in FigureMeasure]: MeasureTable[Name]["added"] extends "amounts" ? Name : never;
 }[FigureMeasure];
@@ -44,11 +44,11 @@ export interface SplitSums {
 }
 
 type Half = "Units" | "Parts";
-/** The name of the column of a cell that holds half of a sum. */
+/** A column of a cell: one half of one measure's sum. */
 export type SumColumn = `${Measure}${Half}`;
 export const sumColumn = (measure: Measure, half: Half): SumColumn => `${measure}${half}`;
 
-/** One value for each of them. */
+/** One value for each sum column. */
 export const bySumColumn = <T>(of: (measure: Measure, half: Half) => T): Record<SumColumn, T> => ({
   turnoverUnits: of("turnover", "Units"),
   turnoverParts: of("turnover", "Parts"),

@@ -52,7 +52,7 @@ function timesCounted(plan: ReadPlan, point: Point): bigint {
 }
 
 describe("a report's plan", () => {
-  it("counts every trade of its range once on the whole and no other, wherever the ends fall", () => {
+  it("counts every trade of its range exactly once and no other, wherever the ends fall", () => {
     const cases = anyRange.chain((range) => fc.tuple(fc.constant(range), pointsNear(range)));
     fc.assert(
       fc.property(cases, ([range, points]) => {
@@ -110,7 +110,7 @@ describe("a report's plan", () => {
     );
   });
 
-  it("finds a trade by its settlement unless the create range is much the narrower", () => {
+  it("finds trades by settlement unless the create range is much narrower", () => {
     const of = (create: bigint, settlement: bigint) =>
       planReport({
         create: { start: instant(origin + 1n), end: instant(origin + 1n + create) },
@@ -121,7 +121,7 @@ describe("a report's plan", () => {
     expect(new Set(of(80n * day, 80n * day))).toEqual(new Set(["matched", "settled"]));
   });
 
-  it("reads no single trade when both ends are whole hours, and of one range none when they are whole five minutes", () => {
+  it("reads no single trade when all ends are whole hours, or whole five minutes in a single range", () => {
     const wholeOf = (width: bigint) =>
       fc.tuple(fc.bigInt({ min: 0n, max: 2_000n }), fc.bigInt({ min: 1n, max: 2_160n })).map(([from, count]) => ({
         start: instant(origin + from * width),

@@ -15,7 +15,7 @@ import {
 /** The ranges of one read: every bucket of a series and of its comparison, and the totals. */
 export const reportRangesMax = 256;
 
-/** Cells of one grid to add up: a run of outer buckets or some of them, and of each those in a run of inner buckets. */
+/** Cells of one grid to add up: a run or a list of outer buckets, and in each of them a run of inner buckets. */
 export interface CellRead {
   readonly grid: number;
   readonly outer: Buckets | readonly bigint[];
@@ -23,19 +23,21 @@ export interface CellRead {
   readonly sign: Sign;
 }
 
-/** Single trades to add up, and the time by which they are found. */
+/** Single trades to add up, and the time whose index finds them. */
 export interface TradeRead extends ReportRange {
   readonly by: "matched" | "settled";
   readonly sign: Sign;
 }
 
-/** The reads that make up a report: each trade of the range is counted once on the whole, and every other comes to nothing. */
+/** A report's reads. By their signs, each trade of the range counts once and every other trade cancels out. */
 export interface ReadPlan {
   readonly cells: readonly CellRead[];
   readonly trades: readonly TradeRead[];
 }
 
-/** By hours, the whole days are added up from other cells than a report reads, so that the two prove each other. */
+/**
+ * With "hours", whole days are added up from other cells than a report reads, so that both results prove each other.
+ */
 export function planReport(range: ReportRange, by: "days" | "hours" = "days"): ReadPlan {
   const { create, settlement } = keptRange(range);
   const created = create ? splitPeriod(create) : unbounded;
@@ -66,7 +68,7 @@ const settledDaysRead = {
   hours: (settled: Buckets | null, created: Buckets | null) =>
     runOf(grids.dayByHour, settled && hoursOf(settled), created),
 };
-/** Without a settlement range a day's trades are in few cells, whenever they were settled. */
+/** Without a settlement range, the cells that hold a day's trades are few, whenever those trades were settled. */
 const createdDaysRead = {
   days: (created: Buckets | null) => runOf(grids.dayByAny, created, everything),
   hours: (created: Buckets | null) => runOf(grids.hourByDay, created && hoursOf(created), everything),
@@ -79,7 +81,7 @@ const runOf = ({ number: grid }: Grid, outer: Buckets | null, inner: Buckets | n
 
 const times = (one: Sign, other: Sign): Sign => (one === other ? 1n : -1n);
 
-/** The outer buckets one by one, those of either sign together: of each only the inner ones that count are read then. */
+/** Lists the outer buckets, grouped by sign, so that of each only the inner buckets that count are read. */
 function someOf(
   { number: grid }: Grid,
   pieces: readonly Signed<Buckets>[],
@@ -96,7 +98,7 @@ function someOf(
 const bucketsIn = ({ first, end }: Buckets): bigint[] =>
   Array.from({ length: Number(end - first) }, (_, at) => first + BigInt(at));
 
-/** The settled index holds both times: so much longer a range may be, and still less is fetched than by the matched one. */
+/** The settled index holds both times: up to 8 times the range, it fetches fewer rows than the matched index. */
 const settledSpansMax = 8n;
 
 function tradeRead(create: Period | null, settlement: Period | null, sign: Sign): TradeRead {
@@ -106,13 +108,13 @@ function tradeRead(create: Period | null, settlement: Period | null, sign: Sign)
 
 const spanOf = ({ start, end }: Period): bigint => end - start;
 
-/** Null when so many ranges may be read at once. */
+/** Null when this many ranges may be read at once. */
 export const faultOfRangeCount = (count: number) =>
   count <= reportRangesMax
     ? null
     : refuse("parameter_wrong", `More than ${reportRangesMax} ranges in one read. Ask for wider buckets.`);
 
-/** The cells of trades settled in a period, by whole days; their create days say when they were matched. */
+/** The cells of trades settled in a period, by whole days; their create days say when the trades were matched. */
 export const settledDays = ({ start, end }: Period) => ({
   grid: grids.dayByDay.number,
   first: floorTo(start, day) / day,

@@ -8,7 +8,7 @@ import { type Buckets, splitPeriod } from "./split-period";
 describe("a split period", () => {
   const inTimes = (buckets: Buckets, width: bigint) => ({ start: buckets.first * width, end: buckets.end * width });
 
-  it("comes to the period itself: what is taken off was added, and what is left begins and ends where it does", () => {
+  it("adds up to the period itself: everything taken off was added, and the rest begins and ends where the period does", () => {
     fc.assert(
       fc.property(anyPeriod, (period) => {
         const { days, hours, fines, ragged } = splitPeriod(period);
@@ -46,7 +46,7 @@ describe("a split period", () => {
     );
   });
 
-  it("is never longer a sum than its own hours, or its own five minutes", () => {
+  it("is never a longer sum than its hours, or its five-minute buckets", () => {
     fc.assert(
       fc.property(momentWithin(3n), fc.bigInt({ min: 1n, max: 60n }), (from, count) => {
         for (const width of [hour, fine]) {

@@ -8,26 +8,26 @@ export interface Buckets {
   readonly end: bigint;
 }
 
-/** Counted, or taken off again: it lies beyond the period, in a wider bucket that was counted whole. */
+/** 1 counts; -1 takes off again: the stretch lies beyond the period, in a wider bucket that was counted whole. */
 export type Sign = 1n | -1n;
 export type Signed<T> = T & { readonly sign: Sign };
 
 /**
- * A period as the buckets nearest to it: its days, the hours by which it differs from these, the fine buckets by which
- * it differs from those, and what its ends differ from them.
+ * A period in its nearest buckets: days, then hours that correct the days, then fine buckets that correct the hours,
+ * then the ragged rest at its ends.
  */
 export interface Split {
   readonly days: Buckets | null;
   readonly hours: readonly Signed<Buckets>[];
   readonly fines: readonly Signed<Buckets>[];
   readonly ragged: readonly Signed<Period>[];
-  /** The days and the hours as hours: one piece, or nothing. */
+  /** The days and hours together, as hours: one run, or null. */
   readonly wholeHours: Buckets | null;
-  /** All but what is ragged: one piece, or nothing. */
+  /** Everything but the ragged ends: one period, or null. */
   readonly aligned: Period | null;
 }
 
-/** Bounds beyond every bucket, also beyond that of trades without a settlement time. */
+/** Bounds beyond every bucket, including the bucket of trades without a settlement time. */
 export const everything: Buckets = { first: -(2n ** 62n), end: 2n ** 62n };
 export const unbounded: Split = {
   ...{ days: everything, hours: [], fines: [], ragged: [] },
@@ -36,7 +36,7 @@ export const unbounded: Split = {
 
 const roundTo = (at: bigint, width: bigint): bigint => floorTo(at + width / 2n, width);
 
-/** The wider buckets nearest to some; null where to begin with them would lengthen the sum. */
+/** The nearest wider buckets; null when using them would lengthen the sum. */
 function nearest({ first, end }: Buckets, width: bigint): Buckets | null {
   const [start, stop] = [roundTo(first, width), roundTo(end, width)];
   const wider = { first: start / width, end: stop / width };
@@ -46,7 +46,7 @@ function nearest({ first, end }: Buckets, width: bigint): Buckets | null {
 
 const distance = (a: bigint, b: bigint): bigint => (a < b ? b - a : a - b);
 
-/** What makes the wider buckets the same as the narrow ones: added where they fall short, taken off beyond. */
+/** The difference to the narrow buckets: added where the wider ones fall short, taken off where they go beyond. */
 function corrections({ first, end }: Buckets, wider: Buckets | null, width: bigint): Signed<Buckets>[] {
   if (!wider) return between(first, end);
   return [...between(first, wider.first * width), ...between(wider.end * width, end)];
@@ -65,7 +65,9 @@ const periodOf = ({ first, end }: Buckets, width: bigint): Period => ({
 export const signedPeriods = (pieces: readonly Signed<Buckets>[], width: bigint): Signed<Period>[] =>
   pieces.map((piece) => ({ ...periodOf(piece, width), sign: piece.sign }));
 
-/** At most half a wider bucket is added or taken off at an end, where whole buckets within would leave nearly one. */
+/**
+ * At each end at most half a wider bucket is added or taken off; inner buckets alone would leave nearly a whole one.
+ */
 export function splitPeriod({ start, end }: Period): Split {
   const exact = { first: start, end };
   const fines = nearest(exact, fine);

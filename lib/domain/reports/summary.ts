@@ -13,12 +13,14 @@ import {
 } from "./measure";
 import type { Sign } from "./split-period";
 
-/** A list counts changed trades only in a range of at most this many, because every open list does so at every look. */
+/**
+ * Lists look for changed trades only in ranges up to 10,000 trades, because every open list does so again and again.
+ */
 export const changesSoughtAmongMax = 10_000;
-/** Above 20,000 rows the sums of a list are added up from cells of hours, and no longer from the rows. */
+/** 20,000 rows: above this, the sums of a list come from cells of hours and no longer from the rows. */
 export const rowsAddedUpMax = 20_000;
 
-/** The sums of a report's one category. */
+/** A report's sums for one category. */
 export interface Figures {
   readonly count: number;
   readonly wins: number;
@@ -34,7 +36,7 @@ export interface SummedRow extends SplitSums {
   readonly wins: bigint;
 }
 
-/** The sums by category of one of a report's reads, and whether they are added or taken off. */
+/** The sums by category of one read of a report, and whether they are added or taken off. */
 export interface CategorySums {
   readonly sign: Sign;
   readonly rows: readonly (SummedRow & { readonly category: Category })[];
@@ -47,11 +49,11 @@ export function addUp(reads: readonly CategorySums[]): CategoryFigures {
   return sum.figures();
 }
 
-/** The figures of trades that were added up in one row, whatever their categories. */
+/** The figures of one summed row, whatever the categories of its trades. */
 export const figuresOfRow = (row: SummedRow | undefined): Figures =>
   addUp([{ sign: 1n, rows: row ? [{ ...row, category: "valid" }] : [] }]).valid;
 
-/** The figures of some of a report's trades: of one category or of all. */
+/** The figures of one category of a report, or of all. */
 export const figuresIn = (figures: CategoryFigures, category: Category | null): Figures =>
   categories
     .filter((one) => category === null || one === category)
@@ -77,8 +79,8 @@ function countOf(result: TradeResult | null, { count, wins }: Figures): number {
 }
 
 /**
- * How the sums over a list's rows are found, which must agree with the figure that the list opens. Too many rows take
- * seconds, so cells of hours tell them: the figure's whole days are not read from these. Cells know no result.
+ * How the sums over a list's rows are found, which must agree with the figure that was opened. Adding up too many rows
+ * takes seconds, so cells of hours are read: the figure reads others for whole days. Cells hold no results.
  */
 export function howAdded(
   figures: CategoryFigures,
@@ -88,7 +90,7 @@ export function howAdded(
   return result === null ? "from cells" : "not at all";
 }
 
-/** True when the range holds few enough trades to look for changed ones among them. */
+/** True when the range holds few enough trades to look for changes among them. */
 export const isSearchable = (figures: CategoryFigures): boolean =>
   figuresIn(figures, null).count <= changesSoughtAmongMax;
 

@@ -2,5 +2,5 @@ import { day, type Instant, instant } from "#lib/domain/time/instant";
 
 export const requestKeptDays = 30;
 
-/** Requests answered before this time no longer count as logged, whether they are deleted yet or not. */
+/** Requests answered before this time no longer count as logged, even while their rows are not deleted yet. */
 export const oldestKeptRequest = (now: Instant): Instant => instant(now - BigInt(requestKeptDays) * day);

@@ -10,7 +10,7 @@ function refused(code: string, message: string): Error {
 }
 
 describe("a failure in the log", () => {
-  it("says what the database said and where, and never what a statement was given", () => {
+  it("contains the database's message and the place, and never a statement's values", () => {
     const gone = refused("57P01", "terminating connection due to administrator command");
     expect(failureLine(gone)).toBe("Error: terminating connection due to administrator command");
     expect(failureText(gone)).toContain("failure-text.test.ts");
@@ -20,7 +20,7 @@ describe("a failure in the log", () => {
     expect(failureLine(refused("22P02", given))).toBe("Error: a value was refused, SQLSTATE 22P02");
   });
 
-  it("is told of anything that is thrown", () => {
+  it("describes anything that is thrown", () => {
     expect(failureText("no error at all")).toBe("no error at all");
     expect(failureLine(new TypeError("x is not a function"))).toBe("TypeError: x is not a function");
   });

@@ -1,20 +1,20 @@
-/** What failed, for the log: where an error was thrown, and its text without the values that a statement was given. */
+/** An error for the log: where it was thrown, and its text without the values given to a statement. */
 export function failureText(error: unknown): string {
   const cause = withoutValues(error);
   const frames = cause instanceof Error ? (cause.stack ?? "").split("\n").filter((line) => /^\s+at /.test(line)) : [];
   return [failureLine(error), ...frames].join("\n");
 }
 
-/** The same without the place. */
+/** The same text without the place. */
 export function failureLine(error: unknown): string {
   const cause = withoutValues(error);
   if (!(cause instanceof Error)) return String(cause);
-  // PostgreSQL quotes the value in what it says of a value that it cannot take (SQLSTATE class 22).
+  // PostgreSQL quotes the refused value in errors of SQLSTATE class 22.
   const isOfValue = "severity" in cause && "code" in cause && String(cause.code).startsWith("22");
   return isOfValue ? `${cause.name}: a value was refused, SQLSTATE ${cause.code}` : `${cause.name}: ${cause.message}`;
 }
 
-/** Drizzle says all parameters of a statement that failed; its cause is the database's own error. */
+/** Drizzle's error text holds all parameters of the failed statement; its cause is the database's own error. */
 function withoutValues(error: unknown): unknown {
   let cause = error;
   while (cause instanceof Error && "params" in cause && cause.cause !== undefined) cause = cause.cause;

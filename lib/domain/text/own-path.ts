@@ -6,17 +6,17 @@ export function ownPath(text: string | null | undefined): string | null {
   if (!text?.startsWith("/") || /[\\\p{Cc}]/u.test(text)) return null;
   if (!URL.canParse(text, nowhere)) return null;
   const { origin, pathname, search, hash } = new URL(text, nowhere);
-  // A resolved path may begin with two slashes, which would be another site's address.
+  // A resolved path may begin with two slashes, which would be the address of another site.
   return origin === nowhere && !pathname.startsWith("//") ? pathname + search + hash : null;
 }
 
-/** The address of the sign-in page, which leads back to the wanted one. */
+/** The address of the sign-in page, which leads back to the wanted page. */
 export function signInPath(wanted: string | null): string {
   const next = ownPath(wanted);
   return next === null || next === "/" ? "/sign-in" : `/sign-in?next=${encodeURIComponent(next)}`;
 }
 
-/** The page on which a second factor is set up; its parameter says why one was led there. */
+/** The page that sets up a second factor; its parameter says why the visitor was led there. */
 export const setUpPath = "/account?setup=two-factor";
 
 export const isAccountPath = (path: string | null): boolean => path?.split("?")[0] === "/account";

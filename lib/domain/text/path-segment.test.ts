@@ -21,7 +21,7 @@ describe("a text in a path", () => {
     );
   });
 
-  it("stays plain where it is no step", () => {
+  it("stays unchanged when it is no step", () => {
     for (const text of ["p-1", ".a", "a..", "ana@x"]) expect(pathSegment(text)).toBe(encodeURIComponent(text));
     expect([".", "..", "...", "~a"].map(pathSegment)).toEqual(["~.", "~..", "~...", "~~a"]);
   });

@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { faultOfTicketId, ticketCharsMax } from "#lib/domain/wallets/transfer";
 import { hasAtMost, noControlShape } from "./plain-characters";
 
-it("a pattern without classes of Unicode takes the tickets that post", () => {
+it("a pattern without Unicode classes accepts exactly the tickets that can post", () => {
   const characters = fc.string({ unit: "binary", minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(characters, (text) => {
@@ -17,7 +17,7 @@ it("a pattern without classes of Unicode takes the tickets that post", () => {
   }
 });
 
-it("a text is as long as it has characters, however many units those take", () => {
+it("a text's length is its number of characters, however many units these take", () => {
   for (const character of ["a", "é", "😀"]) {
     expect(hasAtMost(character.repeat(ticketCharsMax), ticketCharsMax)).toBe(true);
     expect(hasAtMost(character.repeat(ticketCharsMax + 1), ticketCharsMax)).toBe(false);

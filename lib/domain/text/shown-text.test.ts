@@ -41,7 +41,7 @@ const anyText = fc
   .map((parts) => parts.join(""));
 
 describe("a text that somebody types", () => {
-  it("passes with no unseen character beside plain letters, and every one is refused by its name", () => {
+  it("is refused for any unseen character beside plain letters, which the refusal names", () => {
     fc.assert(
       fc.property(plain, fc.oneof(unseen, loneHalf), plain, (before, character, after) => {
         // A digit counts as an emoji here, to which a selector belongs.
@@ -73,13 +73,13 @@ describe("a text that somebody types", () => {
     },
   );
 
-  it("is the same however it was put together", () => {
+  it("is the same, however its letters are composed", () => {
     expect(normalText("Jose\u0301")).toBe("Jos\u00E9");
   });
 });
 
 describe("a text as it is shown", () => {
-  it("holds nothing that cannot be seen, and nothing else is changed", () => {
+  it("contains nothing invisible, and is otherwise unchanged", () => {
     fc.assert(
       fc.property(anyText, (text) => {
         expect(faultOfUnseen("text", shownText(text))).toBeNull();
@@ -94,12 +94,12 @@ describe("a text as it is shown", () => {
     );
   });
 
-  it("names each by its code point, in its place", () => {
+  it("names each invisible character by its code point, in its place", () => {
     expect(shownText("T-\u202E1\u200B")).toBe("T-⟨U+202E⟩1⟨U+200B⟩");
     expect(shownText("\u{E0041}\uD800")).toBe("⟨U+E0041⟩⟨U+D800⟩");
   });
 
-  it("keeps its lines where it has several", () => {
+  it("keeps its line breaks when it has several lines", () => {
     expect(shownText("{\n\t\u202E}\r\n", "lines")).toBe("{\n\t⟨U+202E⟩}⟨U+000D⟩\n");
     expect(shownText("a\nb")).toBe("a⟨U+000A⟩b");
   });

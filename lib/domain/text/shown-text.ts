@@ -10,7 +10,7 @@ const joining = [
   .map((script) => `\\p{Script=${script}}`)
   .join("");
 
-/** An unseen character belongs in a word of such a script, in an emoji, and after a Chinese character. */
+/** An unseen character belongs in a word of such a script, in an emoji, or after a Chinese character. */
 const belongs = [
   `(?<=[${joining}\\p{Mn}])[\\u200C\\u200D](?=[${joining}])`,
   String.raw`(?<=\p{Extended_Pictographic}[\uFE0F\p{Emoji_Modifier}]?)\u200D(?=\p{Extended_Pictographic})`,
@@ -56,7 +56,7 @@ export const shownText = (text: string, lines?: "lines"): string =>
     .map((piece) => piece.text)
     .join("");
 
-/** Null when every character of a typed text can be seen, else which one cannot, and the remedy. */
+/** Null when every character of a typed text can be seen; else names the unseen character and the remedy. */
 export function faultOfUnseen(what: string, text: string): string | null {
   const mark = shownPieces(text).find(({ isMark }) => isMark);
   if (!mark) return null;
@@ -64,7 +64,7 @@ export function faultOfUnseen(what: string, text: string): string | null {
   return `The ${what} has a character that cannot be seen or turns the text round, ${name}. Take it out, or type it anew.`;
 }
 
-/** Stricter than `faultOfUnseen`, for texts that are compared letter by letter: no unseen character belongs there. */
+/** Stricter than `faultOfUnseen`, for texts compared letter by letter: no unseen character is allowed. */
 export const hasUnseen = (text: string): boolean => anyUnseen.test(text);
 
 /** The single form of a text that can be spelled in several ways, so that texts that look the same are equal. */

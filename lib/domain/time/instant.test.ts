@@ -53,7 +53,7 @@ describe("an instant as text", () => {
     );
   });
 
-  it("has one to nine digits of fraction, each worth its place", () => {
+  it("has one to nine digits of fraction, each with the value of its place", () => {
     const digits = fc.string({ unit: fc.constantFrom(..."0123456789"), minLength: 1, maxLength: 9 });
     fc.assert(
       fc.property(digits, (fraction) => {

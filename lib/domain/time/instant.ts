@@ -7,7 +7,7 @@ export const minute = 60n * second;
 export const hour = 60n * minute;
 export const day = 24n * hour;
 
-/** A moment as it is read. The days that a month lacks are left to the calendar. */
+/** A moment as it is read. The calendar judges days that a month lacks. */
 export const readInstantShape =
   /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])[Tt]([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,9})?([Zz]|\+00:00)$/;
 /** A moment as `formatInstant` writes it. */
@@ -26,14 +26,14 @@ export function instant(nanoseconds: bigint): Instant {
 export const instantOfMilliseconds = (ms: number): Instant => instant(BigInt(ms) * 1_000_000n);
 export const millisecondsOf = (at: Instant): number => Number(at / 1_000_000n);
 
-// The calendar repeats itself after 400 years. Date.UTC reads the years 0 to 99 as others, and is asked for none of them.
+// The calendar repeats itself after 400 years. Date.UTC reads the years 0 to 99 as 1900 to 1999, so it never gets them.
 const cycleYears = 400;
 const cycleMs = 146_097 * 86_400_000;
 const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 
 /**
- * Reads RFC 3339 in UTC with up to nine digits of fraction. Null for any other text, or a day that the calendar lacks.
- * It is asked for every trade, so it reads the digits where the shape says that they are.
+ * Reads RFC 3339 in UTC with up to nine digits of fraction; null for any other text or a day that the calendar lacks.
+ * It runs for every trade, so it reads digits at the positions that the shape fixes.
  */
 export function parseInstant(text: string): Instant | null {
   if (!readInstantShape.test(text)) return null;
@@ -53,14 +53,14 @@ export function parseInstant(text: string): Instant | null {
 
 const digitZero = 48;
 
-/** The number that stands in a part of a text which is known to hold digits alone. */
+/** The number in a part of a text that is known to hold only digits. */
 function digitsOf(text: string, from: number, until: number): number {
   let number = 0;
   for (let index = from; index < until; index += 1) number = number * 10 + text.charCodeAt(index) - digitZero;
   return number;
 }
 
-/** The nanoseconds after the whole second: the digits behind the point, filled up to nine. */
+/** The nanoseconds after the whole second: the digits behind the point, padded to nine. */
 function fractionOf(text: string): number {
   if (text[19] !== ".") return 0;
   const until = text.length - (text.endsWith("+00:00") ? 6 : 1);
@@ -81,7 +81,7 @@ export function earliest(moments: Iterable<Instant>): Instant | null {
   return first;
 }
 
-/** The last second that was written: moments are written as they pass, and most share it with the one before. */
+/** The last second that was written: most moments are written as they pass and share it with the moment before. */
 let written = { seconds: Number.NaN, text: "" };
 
 /** Writes RFC 3339 in UTC, always with nine digits of fraction. */
@@ -94,13 +94,13 @@ export function formatInstant(at: Instant): string {
   return `${written.text}.${fraction.toString().padStart(9, "0")}Z`;
 }
 
-// A database keeps a moment in 64 bits, which reach from 1677 to 2262; these are the whole years inside of that.
+// A database stores a moment in 64 bits, which reach from 1677 to 2262; these are the whole years inside that span.
 const keptFrom = instantOfMilliseconds(Date.UTC(1678, 0));
 const keptUntil = instantOfMilliseconds(Date.UTC(2262, 0));
 
 export const canBeKept = (at: Instant): boolean => at >= keptFrom && at < keptUntil;
 
-/** Moves a queried time into the range that can be kept. Nothing lies beyond it, so the answer stays the same. */
+/** Moves a queried time into the range that can be stored. Nothing lies beyond it, so the answer stays the same. */
 export function nearestKept(at: Instant): Instant {
   if (at < keptFrom) return keptFrom;
   return at > keptUntil ? keptUntil : at;

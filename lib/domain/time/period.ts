@@ -3,19 +3,19 @@ import { day, earliest, formatInstant, type Instant, latest, nearestKept, parseI
 
 export const periodDaysMax = 90;
 
-/** A stretch from start up to but not including end. */
+/** A stretch from `start` up to but not including `end`. */
 export interface Period {
   readonly start: Instant;
   readonly end: Instant;
 }
 
-/** The trades of a report: matched in `create` and settled in `settlement`, where each is given. */
+/** The trades of a report: matched in `create` and settled in `settlement`. A null period does not filter. */
 export interface ReportRange {
   readonly create: Period | null;
   readonly settlement: Period | null;
 }
 
-/** What two periods have in common; it ends before it starts where that is nothing. */
+/** The stretch that two periods share. When they share none, it ends before it starts. */
 export const overlapOf = (one: Period, other: Period): Period => ({
   start: latest(one.start, other.start),
   end: earliest([one.end, other.end]) ?? one.end,
@@ -30,7 +30,7 @@ export const keptRange = ({ create, settlement }: ReportRange): ReportRange => (
   settlement: keptPeriod(settlement),
 });
 
-/** The time by which a range's trades are found: the shorter of the two stretches, because few trades lie in it. */
+/** The time that finds a range's trades: the shorter of the two periods, because fewer trades lie in it. */
 export function narrowTimeOf({ create, settlement }: ReportRange): "matched" | "settled" {
   if (!create) return "settled";
   return settlement && spanOf(settlement) < spanOf(create) ? "settled" : "matched";

@@ -84,7 +84,7 @@ describe("a series", () => {
     expect(days.map(({ start, end }) => (end - start) / hour)).toEqual([24n, 25n, 24n]);
   });
 
-  it("tells the steps that the range cuts off", () => {
+  it("marks the steps that the range cuts off", () => {
     const days = bucketsOf(period("2026-11-01T00:00:01Z", "2026-11-03T12:00:00Z"), "day", "UTC");
     expect(days.map(({ cut }) => cut)).toEqual([true, false, true]);
     const minutes = bucketsOf(period("2026-11-01T00:00:30Z", "2026-11-01T00:02:00Z"), "minute", "Asia/Kolkata");
@@ -105,7 +105,7 @@ describe("a series", () => {
     expect(rangesOf({ create: null, settlement }, [settlement])).toEqual([{ create: null, settlement }]);
   });
 
-  it("is compared with the stretch of the same length just before, both times moved alike", () => {
+  it("is compared with the same length just before, with both times moved alike", () => {
     const create = period("2026-11-03T00:00:00Z", "2026-11-05T00:00:00Z");
     const settlement = period("2026-11-04T00:00:00Z", "2026-11-10T00:00:00Z");
     expect(rangeBefore({ create, settlement })).toEqual({

@@ -10,14 +10,14 @@ export type BucketUnit = (typeof bucketUnits)[number];
 
 /** One step of a series. */
 export interface Bucket extends Period {
-  /** True when the range begins or ends inside the step, which then holds less than its unit. */
+  /** True when the range begins or ends inside this step, which then holds less than its unit. */
   readonly cut: boolean;
 }
 
-/** The time, of a range's two, that lays out the trades. */
+/** The one of a range's two times that lays out the trades. */
 export type SeriesAxis = "create" | "settlement";
 
-/** The matching time where the range has one, because every trade has that. */
+/** The matching time if the range has one, because every trade has a matching time. */
 export const axisOf = (range: ReportRange): SeriesAxis => (range.create ? "create" : "settlement");
 
 const widths = { minute, five: 5n * minute, quarter: 15n * minute, hour, day } as const;

@@ -16,7 +16,7 @@ const check = (holds: (zone: string, at: Instant) => void) =>
   );
 
 describe("a zone's clocks, beside what Intl shows of them", () => {
-  it("are ahead of UTC by what they show, and have its calendar", () => {
+  it("differ from UTC by what they show, and share its calendar", () => {
     check((zone, at) => {
       expect(asText(instant(at + zoneOffset(at, zone)))).toBe(wallText(zone, at));
       expect(dayText(dayIn(zone, at))).toBe(wallText(zone, at).slice(0, 10));
@@ -34,7 +34,7 @@ describe("a zone's clocks, beside what Intl shows of them", () => {
     });
   });
 
-  it("give a time that they show at the first moment that shows it, and one that they skip after the gap", () => {
+  it("map a shown time to the first moment that shows it, and a skipped time to after the gap", () => {
     check((zone, at) => {
       // Hours to either side are tried too, to ask for times that the clocks never show.
       for (const minutes of [-90n, -30n, 0n, 30n, 90n]) {
@@ -51,7 +51,7 @@ describe("a zone's clocks, beside what Intl shows of them", () => {
     });
   });
 
-  it("come to the next midnight and the next Monday strictly later, and pass none", () => {
+  it("find the next midnight and the next Monday strictly later, and skip none", () => {
     check((zone, at) => {
       const midnight = nextMidnight(zone, at);
       expect(midnight > at && isMidnight(zone, midnight)).toBe(true);

@@ -17,7 +17,7 @@ describe("a zone", () => {
       expect(isZone(name)).toBe(false);
   });
 
-  it("is ahead of UTC by what its clocks are at that moment", () => {
+  it("differs from UTC by its clocks' offset at that moment", () => {
     expect(zoneOffset(at("2026-11-01T00:00:00Z"), "Asia/Shanghai")).toBe(8n * hour);
     expect(zoneOffset(at("2026-11-01T00:00:00.999999999Z"), "Asia/Kolkata")).toBe((11n * hour) / 2n);
     expect(zoneOffset(at("2026-10-25T00:59:59.999999999Z"), "Europe/Berlin")).toBe(2n * hour);
@@ -40,7 +40,7 @@ describe("a zone", () => {
     expect(shown(startOfDay("Asia/Beirut", { year: 2026, month: 3, day: 29 }))).toBe("2026-03-28T22:00:00");
   });
 
-  it("shows a time of day twice when its clocks go back, and the first of the two is taken", () => {
+  it("takes the first of two moments when its clocks go back and show a time twice", () => {
     expect(shown(instantAt("Europe/Berlin", at("2026-10-25T02:30:00Z")))).toBe("2026-10-25T00:30:00");
   });
 
@@ -51,7 +51,7 @@ describe("a zone", () => {
     expect(shown(nextMidnight("UTC", instant(at("2026-11-01T00:00:00Z") - nanosecond)))).toBe("2026-11-01T00:00:00");
   });
 
-  it("begins its hours where its clocks do", () => {
+  it("begins its hours when its clocks do", () => {
     expect(shown(nextMultiple("Asia/Kolkata", at("2026-11-01T00:00:00Z"), hour))).toBe("2026-11-01T00:30:00");
     expect(shown(nextMultiple("UTC", at("2026-11-01T00:00:00Z"), hour))).toBe("2026-11-01T01:00:00");
   });

@@ -64,7 +64,7 @@ describe("the cells of a trade", () => {
 });
 
 describe("the bucket of trades without a settlement time", () => {
-  it("is one that no time which can be written falls into", () => {
+  it("is one that no possible time falls into", () => {
     const earliest = parseInstant("0000-01-01T00:00:00Z") ?? instant(0n);
     for (const { settlement } of allGrids) expect(earliest / (settlement ?? day) > unsettledBucket).toBe(true);
     expect(unsettledBucket < 0n).toBe(true);
@@ -74,7 +74,7 @@ describe("the bucket of trades without a settlement time", () => {
 describe("added-up changes of cells", () => {
   const changes = fc.array(fc.record({ trade: trades, removed: fc.boolean() }), { maxLength: 40 });
 
-  it("equal what is added up anew from the trades themselves, cell by cell", () => {
+  it("equal the sums computed from the trades themselves, cell by cell", () => {
     fc.assert(
       fc.property(changes, (steps) => {
         const sums = new ChangedCells();
@@ -109,7 +109,7 @@ describe("added-up changes of cells", () => {
     );
   });
 
-  it("come to nothing when each trade that was added is removed again", () => {
+  it("vanish when each added trade is removed again", () => {
     fc.assert(
       fc.property(fc.array(trades, { maxLength: 20 }), (added) => {
         const sums = new ChangedCells();

@@ -7,11 +7,11 @@ import { countsAsWin, type StoredTrade } from "./trade";
 export interface CellChange extends CellKey {
   readonly count: bigint;
   readonly wins: bigint;
-  /** Apart from the key: to join objects of many fields takes longer than all the rest of adding up. */
+  /** Kept apart from the key: joining objects of many fields takes longer than all the adding up. */
   readonly sums: Readonly<Record<SumColumn, bigint>>;
 }
 
-/** The changes of one cell. Its buckets are numbers: they name the cell for each trade, and bigints take longer. */
+/** The changes of one cell. Buckets are numbers, because they name the cell for each trade and bigints are slower. */
 interface ChangedCell {
   readonly created: number;
   readonly settled: number;
@@ -22,9 +22,9 @@ interface ChangedCell {
 
 type Cells = Map<number, ChangedCell>;
 
-/** No time: below the fine bucket of every time that can be kept, and the same in every grid. */
+/** Stands for no time, in every grid: below the fine bucket of every time that can be stored. */
 const never = -(2 ** 26);
-/** More than the span of all buckets, so that no two pairs of them have the same name. */
+/** More than the span of all buckets, so that no two pairs of buckets get the same name. */
 const nameSpan = 2 ** 28;
 const finesPerHour = Number(grids.hourByHour.create / fine);
 
@@ -40,7 +40,7 @@ function cellOf(cells: Cells, created: number, settled: number): ChangedCell {
   return cell;
 }
 
-/** The changes that an agent's trades of one category make, in the two grids from which all others follow. */
+/** The changes from one agent's trades of one category, in the two grids from which all others are added up. */
 class CategoryCells {
   private readonly byCreated: Cells = new Map();
   private readonly bySettled: Cells = new Map();
@@ -96,7 +96,7 @@ function change(cell: ChangedCell, amounts: Readonly<Record<Measure, bigint>>, s
   }
 }
 
-/** Adds the cells of one grid up to those of a wider one. */
+/** Adds up the cells of one grid into a wider grid. */
 function coarser(cells: Cells, from: Grid, to: Grid): Cells {
   const createdRatio = Number(to.create / from.create);
   const settledRatio = from.settlement && to.settlement ? Number(to.settlement / from.settlement) : null;
@@ -116,8 +116,8 @@ const changesAnything = ({ count, wins, amounts }: ChangedCell): boolean =>
   count !== 0 || wins !== 0 || measures.some((measure) => amounts[measure] !== 0n);
 
 /**
- * Adds up the changes of cells, so that each cell is written once however many trades a batch holds. A trade is added to two
- * grids alone; the others are added up from these when the changes are taken.
+ * Adds up the changes of cells, so that a batch writes each cell once. A trade is added to two grids only; the other
+ * grids are added up from these two when the changes are taken.
  */
 export class ChangedCells {
   private readonly byAgent = new Map<string, Map<string, CategoryCells>>();
@@ -130,7 +130,7 @@ export class ChangedCells {
     this.categoryOf(trade).count(trade, -1);
   }
 
-  /** Takes the changed cells, for a driver to write, and forgets them. */
+  /** Takes the changed cells, for a driver to write, and empties this object. */
   take(): CellChange[] {
     const taken = [...this.byAgent.values()].flatMap((categories) => [...categories.values()]);
     this.byAgent.clear();

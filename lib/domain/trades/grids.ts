@@ -3,7 +3,7 @@ import type { Period } from "#lib/domain/time/period";
 import type { Category } from "./category";
 import type { StoredTrade } from "./trade";
 
-/** The narrowest bucket: what of a range's ends lies beside these is added up from single trades. */
+/** The narrowest bucket, 5 minutes: the ragged ends of a range beside these buckets are added up from single trades. */
 export const fine = 5n * minute;
 
 /**
@@ -57,7 +57,7 @@ export function cellKey(
     : { agentId, grid, outer: settled, inner: created, category };
 }
 
-/** Where each grid holds the trades that were matched in a period of whole days: those cells hold no other trades. */
+/** Each grid's run of cells that hold the trades matched in a period of whole days, and no other trades. */
 export const cellsMatchedIn = ({ start, end }: Period) =>
   allGrids.map(({ number, outer, create }) => ({
     grid: number,

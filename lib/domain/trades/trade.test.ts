@@ -104,7 +104,7 @@ describe("a trade that comes in", () => {
     },
   );
 
-  it("is refused when an agent's currency is another one now than the trade's was", () => {
+  it("is refused when the agent's currency differs from the trade's", () => {
     const current = storedTrade({ currency: "USD" });
     expect(refusalOf(decideTrade(tradeVersion({ version: 2 }), situation({ current })))).toMatch(/^currency differs/);
   });
@@ -118,7 +118,7 @@ describe("a trade that comes in", () => {
     );
   });
 
-  it("changes nothing when it repeats a version, and is refused when it says something else under it", () => {
+  it("changes nothing when it repeats a version, and is refused when it differs under the same version", () => {
     const sameVersion = contentOfTrade(tradeVersion());
     const current = storedTrade({}, "1.0842");
     expect(decideTrade(tradeVersion(), situation({ current, sameVersion })).act).toBe("nothing");
@@ -128,13 +128,13 @@ describe("a trade that comes in", () => {
     );
   });
 
-  it("is the same content with its stamped rate given and with it left out", () => {
+  it("has the same content with its stamped rate given or left out", () => {
     const sameVersion = contentOfTrade(tradeVersion());
     const current = storedTrade({}, "1.0842");
     expect(decideTrade(tradeVersion({ usdRate: "1.0842" }), situation({ current, sameVersion })).act).toBe("nothing");
   });
 
-  it("is judged before its version is: a late one may be refused as a new one is", () => {
+  it("is judged before its version is compared: a late one may be refused like a new one", () => {
     const current = storedTrade({ version: 5 }, "1");
     expect(refusalOf(decideTrade(tradeVersion({ version: 4 }), situation({ current })))).toBe("keep as history");
     const tooLarge = tradeVersion({ version: 4, turnover: money(tradeAmountMax + 1n) });

@@ -21,7 +21,7 @@ export interface TradeVersion extends Settlement {
   readonly commission: Money;
   readonly matchedAt: Instant;
   readonly settledAt: Instant | null;
-  /** The rate that the feed gave; null when it left it to the dated rates. */
+  /** The rate that the feed gave; null when the dated rates decide. */
   readonly usdRate: string | null;
 }
 
@@ -55,7 +55,7 @@ export type TradeDecision =
 
 const refusal = (message: string): TradeDecision => ({ act: "refuse", message });
 
-/** Each version is judged before it is compared, because a repeated or late one may be as wrong as a new one. */
+/** Each version is judged before it is compared, because a repeated or late version may be as wrong as a new one. */
 export function decideTrade(incoming: TradeVersion, situation: TradeSituation): TradeDecision {
   const { current, sameVersion, agentCurrency, retentionCut } = situation;
   if (agentCurrency === null) return refusal("agent_id is not a known agent.");
@@ -96,7 +96,7 @@ function fixedFieldThatChanged(current: StoredTrade, incoming: TradeVersion): st
   return null;
 }
 
-/** Every field is named, because to spread a trade and add to it takes ten times as long, and it is done for each one. */
+/** Every field is named: spreading a trade and adding to it takes ten times as long, and this runs for each trade. */
 export function withUsd(trade: TradeVersion, usdRate: string): StoredTrade | null {
   const rate = fractionOf(usdRate);
   const usdTurnover = convert(trade.turnover, rate);
@@ -130,13 +130,13 @@ export function withUsd(trade: TradeVersion, usdRate: string): StoredTrade | nul
   };
 }
 
-/** A rate as a fraction: for 1.0842 it is 10842 over 10^4. Short numbers, because long ones are slow to divide. */
+/** A rate as a fraction: 1.0842 is 10842 over 10^4. Short numbers, because long ones are slow to divide. */
 interface RateFraction {
   readonly scaled: bigint;
   readonly scale: bigint;
 }
 
-/** The trades of a feed share few rates, and to read one takes longer than to reckon with it. */
+/** The trades of a feed share few rates, and parsing a rate takes longer than calculating with it. */
 const fractionByRate = new Map<string, RateFraction>();
 const quotasKeptMax = 64;
 
@@ -162,7 +162,7 @@ export const toUsd = (amount: Money, rate: string): Money => convert(amount, fra
 /** Wins are the only split inside a category that the report shows. */
 export const countsAsWin = (trade: StoredTrade): boolean => trade.category === "valid" && isWin(trade.settlementResult);
 
-/** A trade in the names and forms of the wire, for the feed in and the report out. */
+/** A trade under the names and in the forms of the wire, for the feed and the report. */
 export const tradeOnWire = (trade: TradeVersion) => ({
   trade_id: trade.tradeId,
   version: trade.version,
@@ -185,7 +185,7 @@ export const tradeOnWire = (trade: TradeVersion) => ({
 });
 
 /**
- * A version's content as one text: it is kept as history, and two versions of one number are the same when their texts
- * are. The rate is left out, because it is fixed for the trade and may be given or dated.
+ * A version's content as one text: the stored history, and the comparison of two versions with one number. The rate is
+ * left out, because it is fixed for the trade and may be given or dated.
  */
 export const contentOfTrade = (trade: TradeVersion): string => JSON.stringify(tradeOnWire(trade));

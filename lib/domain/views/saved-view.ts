@@ -32,7 +32,7 @@ export interface ActingMember {
 
 export type ViewJudgement = "go on" | "missing" | "not theirs";
 
-/** A view that is not shared is its maker's secret: for everybody else, even an owner, it does not exist. */
+/** A view that is not shared is its maker's secret: for anybody else, even an owner, it does not exist. */
 export function judgeViewChange(
   view: Pick<SavedView, "email" | "shared"> | null,
   member: ActingMember,
@@ -41,7 +41,7 @@ export function judgeViewChange(
   if (!view) return "missing";
   if (view.email === member.email) return "go on";
   if (!view.shared) return "missing";
-  // Otherwise a view that a former colleague shared would stay for ever.
+  // Otherwise a view shared by a former colleague would stay for ever.
   return act === "delete" && member.role === "owner" ? "go on" : "not theirs";
 }
 

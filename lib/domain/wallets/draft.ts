@@ -7,7 +7,7 @@ import { isKeptRefusal, mismatchOf, type Ticket, type TicketStatus } from "./tra
 export const reasonCharsMax = 500;
 /** The most unfinished transfers of one agent's members. */
 export const openDraftsMax = 200;
-/** The time in which the same player, side and amount is worth a warning. */
+/** 10 minutes: within this time, a transfer with the same player, side and amount is worth a warning. */
 export const similarMinutes = 10;
 export const similarShownMax = 5;
 
@@ -52,7 +52,7 @@ export function endByTicket(draft: Draft, ticket: TicketStatus): DraftEnd | null
   return { state: failure ? "refused" : "posted", failure };
 }
 
-/** A repeated id must mean the same transfer. A refund's reason may differ, because both mean one refund. */
+/** A repeated id must mean the same transfer. A refund's reason may differ, because both requests mean one refund. */
 export const sameDraft = (kept: Draft, asked: Draft): boolean =>
   kept.playerId === asked.playerId &&
   kept.kind === asked.kind &&
@@ -72,6 +72,6 @@ export function faultOfReason(reason: string): string | null {
   return faultOfUnseen("reason", reason);
 }
 
-/** Another agent's draft gets the same answer, which tells nothing about it. */
+/** The same answer for another agent's draft, so that it tells nothing. */
 export const unknownDraft = () =>
   refuse("draft_unknown", "There is no such transfer among those kept here. Look for it in the journal.");

@@ -7,7 +7,7 @@ export interface PlayerKey {
   readonly playerId: string;
 }
 
-/** The times between which entries lie. A bound that is null does not bind. */
+/** The times between which entries lie. A null bound leaves that side open. */
 export type Bounds = Pick<EntryQuery, "start" | "end">;
 
 export const keptBounds = ({ start, end }: Bounds) => ({
@@ -15,12 +15,12 @@ export const keptBounds = ({ start, end }: Bounds) => ({
   end: end === null ? null : nearestKept(end),
 });
 
-/** From the earliest to later than every time that is kept, where nothing binds. */
+/** The period of these bounds; an open side reaches beyond every stored time. */
 export const periodOf = ({ start, end }: Bounds): Period => ({
   start: start ?? instant(0n),
   end: end ?? instant(2n ** 63n - 1n),
 });
 
-/** The end of a page: that of its period, or the place that it goes on from. */
+/** The end of a page: the end of its period, or the place after which it goes on if that is earlier. */
 export const earlierEnd = (one: Instant | null, other: Instant | null): Instant | null =>
   one === null || (other !== null && other < one) ? other : one;

@@ -5,7 +5,7 @@ import type { Legs, Movement } from "./movement";
 import { settlementOutcome } from "./settlement-outcome";
 import type { Transfer } from "./transfer";
 
-/** A movement as far as its wallet sees it. */
+/** The fields of a movement that its wallet sees. */
 export interface SeenMovement
   extends Pick<
       Movement,
@@ -51,7 +51,7 @@ export const entryOfMovement = (movement: SeenMovement): Entry => ({
   outcome: settlementOutcome(movement.kind, movement),
 });
 
-/** A wallet after its last transfer and its last movement; empty before its first entry. */
+/** A wallet after its last transfer and its last movement; empty before the first entry. */
 export function standAfter(
   transfer: { readonly at: Instant; readonly balance: Money } | undefined,
   movement: Pick<Movement, "balanceAfter" | "exposureAfter" | "createdAt"> | undefined,

@@ -9,10 +9,10 @@ export type EntryKind = (typeof entryKinds)[number];
 
 /** A transfer or a movement, as its wallet sees it. */
 export interface Entry {
-  /** Names the entry among all of its agent. */
+  /** Unique among the entries of an agent. */
   readonly entryId: string;
   readonly kind: EntryKind;
-  /** Below 0 for what left the wallet. */
+  /** Below 0 for money that left the wallet. */
   readonly amount: Money;
   readonly balance: Money;
   readonly exposure: Money;
@@ -25,18 +25,18 @@ export interface Entry {
   /** A movement's trade; null for a transfer and for an opening. */
   readonly tradeId: string | null;
   readonly tradeVersion: number | null;
-  /** Null for what is no settlement. */
+  /** Null unless the entry is a settlement. */
   readonly outcome: SettlementOutcome | null;
 }
 
-/** The entries of one wallet, newest first; a member that is null does not filter. */
+/** The entries of one wallet, newest first. A null member does not filter. */
 export interface EntryQuery {
   readonly agentId: string;
   readonly playerId: string;
   readonly kind: EntryKind | null;
   readonly start: Instant | null;
   readonly end: Instant | null;
-  /** The time of the entry that the page follows. No two entries of a wallet share one. */
+  /** The time of the entry after which the page begins. No two entries of a wallet share a time. */
   readonly after: Instant | null;
   readonly limit: number;
 }

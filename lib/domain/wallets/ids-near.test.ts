@@ -3,7 +3,7 @@ import { idsNear } from "./ids-near";
 import { isPlayerId } from "./transfer";
 
 describe("the ids near a mistyped one", () => {
-  it("hold what each single slip makes of it: a swap, the case, a sign too few, too many or wrong", () => {
+  it("contain the results of each single slip: a swap, the case, a sign too few, too many or wrong", () => {
     const near = idsNear("hb-104455");
     for (const meant of ["hb-014455", "HB-104455", "hb-1044550", "hb-10445", "hb-104465", "hb_104455", "hb-1o4455"]) {
       expect(near).toContain(meant);

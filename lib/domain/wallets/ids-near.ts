@@ -4,7 +4,7 @@ const signs = [..."0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXY
 
 /**
  * Every id that one slip makes of a player's id, the likeliest first: two signs swapped, the other case, a sign left
- * out, one too many, a wrong one. At most some 8,700, for an id of 64 signs.
+ * out, a sign too many, a wrong sign. At most some 8,700, for an id of 64 signs.
  */
 export function idsNear(id: string): string[] {
   const places = Array.from(id, (_, place) => place);
@@ -22,7 +22,7 @@ export function idsNear(id: string): string[] {
       ),
     ),
     ...[id.toLowerCase(), id.toUpperCase()],
-    // The end first: a sign left out there is an id that was typed too short.
+    // The end comes first: most often an id was typed too short.
     ...[id.length, ...places].flatMap((at) => signs.map((sign) => cut(at, sign, at))),
     ...places.map((at) => cut(at, "", at + 1)),
     ...places.flatMap((at) => signs.map((sign) => cut(at, sign, at + 1))),

@@ -15,7 +15,7 @@ import {
 import type { ChainedTransfer } from "./refund";
 import { type ChainedWallet, canonicalTransfer } from "./transfer";
 
-/** A SHA-256 that texts are added to, as Node's `createHash` gives it. */
+/** A SHA-256 over texts added one by one, as Node's `createHash` gives it. */
 export interface RunningDigest {
   update(text: string): unknown;
   digest(encoding: "hex"): string;
@@ -61,7 +61,7 @@ export class LedgerWalk {
     if (sum !== 0n) this.found.add(`the accounts of ${currency} do not add up to 0`);
   }
 
-  /** `floats` are the agents' own accounts, one a currency. */
+  /** `floats` is the number of the agents' own accounts, one for each currency. */
   proof(floats: number) {
     return {
       accounts: this.wallets + floats,
@@ -73,7 +73,7 @@ export class LedgerWalk {
   }
 }
 
-/** Counts entries, and adds up what the movements among them came to. */
+/** Counts entries, and adds up the amounts of the movements among them. */
 export class EntryTotals {
   transfers = 0;
   movements = 0;
@@ -115,7 +115,7 @@ export class WalletWalk {
     const amount = transfer.kind === "deposit" ? transfer.amount : -transfer.amount;
     this.follow(name, canonicalTransfer(transfer), amount, transfer);
     if (transfer.currency !== wallet.currency) found.add(`${name}: its currency is not its wallet's`);
-    // A trade may take a wallet below 0 and a deposit may leave it there, but no withdrawal takes from it then.
+    // A trade may take a wallet below 0 and a deposit may leave it there, but no withdrawal is posted below 0.
     if (transfer.kind === "withdrawal" && transfer.balanceAfter < 0n) found.add(`${name}: its balance is below 0`);
     this.transferAt = transfer.createdAt;
     this.totals.addTransfer();
@@ -156,7 +156,7 @@ export class WalletWalk {
     return `${this.wallet.agentId}/${this.wallet.playerId}`;
   }
 
-  /** The walk goes on from the entry as written, so that one edit is one fault and not one for every later entry. */
+  /** The walk goes on from the entry as written, so that an edit is one fault and not a fault in every later entry. */
   private follow(name: string, canonical: string, amount: bigint, entry: EntryInChain): void {
     const { found } = this;
     if (this.chain(this.head, canonical) !== entry.hash) {

@@ -31,24 +31,24 @@ export interface Movement {
   readonly agentId: string;
   readonly playerId: string;
   readonly kind: MovementKind;
-  /** Null for an opening, which stands for all trades that were kept then. */
+  /** Null for an opening, which stands for all trades that were kept at that time. */
   readonly tradeId: string | null;
-  /** Null for an opening, and where a stake was released after its trade was gone. */
+  /** Null for an opening, and for a stake released after its trade was gone. */
   readonly tradeVersion: number | null;
   readonly legs: Legs;
   readonly balanceAfter: Money;
   readonly exposureAfter: Money;
   readonly createdAt: Instant;
-  /** The operator's reason for a release; null for what the feed told. */
+  /** The operator's reason for a release; null for an entry from the feed. */
   readonly reason: string | null;
 }
 
-/** Sums over a wallet's movements up to one of them, so that a period's sums are the difference of two entries. */
+/** Sums over a wallet's movements up to this one, so that a period's sums are the difference of two entries. */
 export interface MovementSums {
-  /** All that movements took from the wallet; what they gave follows from the balances. */
+  /** All amounts that movements took from the wallet. What they gave follows from the balances. */
   readonly taken: SplitSum;
   readonly commission: SplitSum;
-  /** Leads from a stake to the one before it, so that no index of stakes is needed; 0 before the first. */
+  /** The time of the stake before, so that stakes need no index; 0 before the first stake. */
   readonly lastStakeAt: Instant;
 }
 
@@ -80,7 +80,7 @@ export const movementOf = (row: MovementRow): ChainedMovement => {
   };
 };
 
-/** The other way round. Every field is named, because to spread rows of this size takes as long as to write them. */
+/** The reverse. Every field is named, because spreading rows of this size takes as long as writing them. */
 export const movementRowOf = (movement: ChainedMovement): MovementRow => ({
   agentId: movement.agentId,
   playerId: movement.playerId,
@@ -103,12 +103,12 @@ export const movementRowOf = (movement: ChainedMovement): MovementRow => ({
   hash: movement.hash,
 });
 
-/** What the version in force of a trade holds on each account. A trade that is not there holds nothing. */
+/** What a trade's version in force holds on each account. A missing trade holds nothing. */
 export function effectOf(trade: Pick<StoredTrade, "category" | "turnover" | "payout" | "commission"> | null): Legs {
   if (!trade || trade.category === "void") return noLegs;
   const { turnover, payout, commission } = trade;
   if (trade.category === "unsettled") return { ...noLegs, wallet: money(-turnover), held: turnover };
-  // The payout is after commission, so the exchange keeps what is left of the stake after both.
+  // The payout is after commission, so the exchange keeps the stake less payout and commission.
   return { wallet: money(payout - turnover), held: zero, result: money(turnover - payout - commission), commission };
 }
 
@@ -124,10 +124,10 @@ function kindOfChange(before: StoredTrade | null, after: StoredTrade): MovementK
   return before.category === "unsettled" ? "correction" : "reversal";
 }
 
-/** What is to be posted, before it has its place in the wallet. */
+/** An entry to be posted, before it has its place in the wallet. */
 export type MovementAsk = Pick<Movement, "kind" | "tradeId" | "tradeVersion" | "legs" | "reason">;
 
-/** The entry that a new version asks for; null when it changes nothing on any account. */
+/** The entry that a new version asks for; null when no account changes. */
 export function changeOfTrade(before: StoredTrade | null, after: StoredTrade): MovementAsk | null {
   const legs = differenceOf(effectOf(after), effectOf(before));
   if (movesNothing(legs)) return null;
@@ -137,7 +137,7 @@ export function changeOfTrade(before: StoredTrade | null, after: StoredTrade): M
 
 type Moved = Pick<Wallet, "balance" | "exposure" | "lastEntryAt">;
 
-/** The entry in its place after a wallet's last one; null when an amount would pass what a wallet can hold. */
+/** The entry in its place after a wallet's last entry; null when an amount would pass what a wallet can hold. */
 export function placedMovement(
   ask: MovementAsk,
   { agentId, playerId, balance, exposure, lastEntryAt }: Moved & Pick<Wallet, "agentId" | "playerId">,

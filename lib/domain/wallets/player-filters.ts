@@ -4,7 +4,7 @@ import { playerIdCharsMax } from "./transfer";
 export const playerFilters = {
   search: { wire: "search", charsMax: playerIdCharsMax },
   status: { wire: "status", of: ["active", "blocked"] },
-  /** "true" for those alone whose wallets are below 0. */
+  /** "true" shows only players whose wallets are below 0. */
   owing: { wire: "owing", of: ["true"] },
 } as const satisfies Filters;
 

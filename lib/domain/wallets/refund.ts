@@ -2,13 +2,13 @@ import { refuse } from "#lib/domain/failure";
 import type { Ticket, Transfer, TransferKind } from "./transfer";
 
 const hashChars = 12;
-/** A number alone is kept for refunds, too: a member's own transfer must not look like one. */
+/** A number without a hash is reserved for refunds too: a member's own transfer must not look like a refund. */
 const shape = new RegExp(`^R-([1-9]\\d{0,18})(?:-[0-9a-f]{${hashChars}})?$`);
 
 /** A record with its hash in the chain, which nobody can know before it is written. */
 export type ChainedTransfer = Transfer & { readonly hash: string };
 
-/** A refund's ticket is made from the record alone: however many ask, there is one ticket, and it posts once. */
+/** A refund's ticket is made from the record alone: all who ask get the same ticket, and it posts once. */
 export const refundTicketOf = ({ id, hash }: Pick<ChainedTransfer, "id" | "hash">): string =>
   `R-${id}-${hash.slice(0, hashChars)}`;
 
@@ -28,7 +28,7 @@ export const refundOf = (original: ChainedTransfer): Ticket => ({
   ticketId: refundTicketOf(original),
 });
 
-/** The ticket alone proves nothing, as an agent may choose such a name, so all that a refund keeps must agree. */
+/** The ticket alone proves nothing, because an agent may choose such a name: all fields of a refund must agree. */
 const isRefundOf = (refund: Transfer, original: ChainedTransfer): boolean =>
   refund.ticketId === refundTicketOf(original) &&
   refund.agentId === original.agentId &&
@@ -37,13 +37,13 @@ const isRefundOf = (refund: Transfer, original: ChainedTransfer): boolean =>
   refund.amount === original.amount &&
   refund.currency === original.currency;
 
-/** The ids of the records that these would refund, and the tickets under which these may have been refunded. */
+/** The ids of the records that these transfers may refund, and the tickets under which these may have been refunded. */
 export const refundKeysOf = (transfers: readonly ChainedTransfer[]) => ({
   originalIds: transfers.flatMap(({ ticketId }) => refundedBy(ticketId) ?? []),
   refundTickets: transfers.map(refundTicketOf),
 });
 
-/** Joins records with their refunds and with the records that they refund, from rows found by `refundKeysOf`. */
+/** Joins records with their refunds and with the records they refund, from rows found by `refundKeysOf`. */
 export function linkRefunds(
   transfers: readonly ChainedTransfer[],
   found: { readonly originals: readonly ChainedTransfer[]; readonly refunds: readonly ChainedTransfer[] },
@@ -62,7 +62,7 @@ export function linkRefunds(
 
 const isMember = (actor: string): boolean => actor.startsWith("member:");
 
-/** Only members may use a refund's ticket: a key that used or sealed it first would stop the refund. */
+/** Only members may use a refund's ticket: a key that used or sealed it first would block the refund. */
 export const mayUseTicket = (actor: string, ticketId: string, original: ChainedTransfer | undefined): boolean =>
   isMember(actor) || !original || ticketId !== refundTicketOf(original);
 

@@ -1,11 +1,11 @@
 import type { Legs, MovementKind } from "./movement";
 
-/** What a settlement meant to the player. "even" gives the stake back and no more. */
+/** The result of a settlement for the player. "even" gives the stake back and no more. */
 export type SettlementOutcome = "won" | "lost" | "part_lost" | "even";
 
 /**
- * Null for what is no settlement: a correction's amounts are a difference of two. A stake that was held is the player's
- * until then, so a loss takes it from the held amount and leaves the wallet as it was.
+ * Null unless the entry is a settlement: a correction's amounts are a difference of two. A held stake is the player's
+ * until settlement, so a loss takes it from the held amount and leaves the wallet unchanged.
  */
 export function settlementOutcome(
   kind: MovementKind,

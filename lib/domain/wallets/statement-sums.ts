@@ -4,11 +4,11 @@ import type { TransferTotals } from "./transfer-totals";
 
 export interface StatementSums {
   readonly totals: TransferTotals;
-  /** All that movements took from the wallet: stakes, and what corrections took back. */
+  /** All amounts that movements took from the wallet: stakes, and what corrections took back. */
   readonly taken: Money;
-  /** All that movements gave to the wallet. */
+  /** All amounts that movements gave to the wallet. */
   readonly returned: Money;
-  /** The commission kept by the exchange, which payouts are already without. */
+  /** The commission kept by the exchange. Payouts have it taken off already. */
   readonly commission: Money;
 }
 
@@ -18,7 +18,7 @@ export interface PeriodSums extends StatementSums {
   readonly closing: Money;
 }
 
-/** A wallet at one end of a period: its stand, and the running sums of its last movement until then. */
+/** A wallet at one end of a period: its state, and the running sums of its last movement by then. */
 export interface PeriodEnd {
   readonly stand: WalletStand;
   readonly movement: RunningSums | undefined;
@@ -31,7 +31,7 @@ interface RunningSums {
   readonly commissionParts: bigint;
 }
 
-/** The sums of a period, from its two ends however many entries lie between. */
+/** The sums of a period from its two ends alone, however many entries lie between. */
 export function statementSums(start: PeriodEnd, end: PeriodEnd, totals: TransferTotals): PeriodSums {
   const taken = money(takenIn(end.movement) - takenIn(start.movement));
   const [opening, closing] = [start.stand.balance, end.stand.balance];

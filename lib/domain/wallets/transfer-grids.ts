@@ -4,8 +4,8 @@ import type { Period } from "#lib/domain/time/period";
 const quarter = 15n * minute;
 
 /**
- * The grids in which an agent's transfers are kept in sum, by the width of their buckets: all of them, whole days, and
- * quarters of an hour, of which the days of every zone are made.
+ * The grids of an agent's kept transfer sums, by bucket width: one bucket for all transfers, whole days, and quarters
+ * of an hour, which make up the days of every zone.
  */
 export const transferGrids = [
   { grid: 0, width: null },
@@ -21,12 +21,12 @@ export interface TransferBuckets {
   readonly end: bigint;
 }
 
-/** What a period's transfers are added up from. */
+/** The parts that a period's transfers are added up from. */
 export interface TransferParts {
   readonly buckets: readonly TransferBuckets[];
-  /** Where single transfers are added to the buckets. */
+  /** Single transfers of this period are added to the buckets. */
   readonly added: Period | null;
-  /** Where single transfers are taken off the buckets. */
+  /** Single transfers of this period are taken off the buckets. */
   readonly taken: Period | null;
 }
 
@@ -40,8 +40,8 @@ export const dayOfQuarter = (bucket: bigint): bigint => floorTo(bucket, quarters
 const from = (at: bigint, width: bigint): bigint => floorTo(at + width - 1n, width) / width;
 
 /**
- * Splits a period into buckets and the transfers at its ragged ends. Its last bucket is taken whole, less what lies
- * behind the end: a period mostly ends now, and hardly anything does.
+ * Splits a period into buckets and the transfers at its ragged ends. The last bucket is taken whole, less what lies
+ * after the end: a period mostly ends now, so hardly anything does.
  */
 export function transferPartsOf(period: Period): TransferParts {
   const [start, end] = [nearestKept(period.start), nearestKept(period.end)];

@@ -184,7 +184,7 @@ const events: fc.Arbitrary<Event> = fc.oneof(
 );
 
 describe("the ticket state machine", () => {
-  it("gives every transfer the answer that the contract's words give it, in any order of events", () => {
+  it("gives every transfer the answer of the contract, in any order of events", () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(fc.array(events, { maxLength: 60 }), fc.boolean(), (sequence, knownPlayersOnly) => {

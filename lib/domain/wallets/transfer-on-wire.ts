@@ -3,7 +3,7 @@ import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import type { TicketStatus, Transfer } from "./transfer";
 
-/** Balance and time are those of the first processing, whenever the transfer is shown. */
+/** Balance and time are always from the first processing. */
 export const transferData = (transfer: Transfer) => ({
   wallet: { currency: transfer.currency, balance: formatMoney(transfer.balanceAfter) },
   created_at: formatInstant(transfer.createdAt),

@@ -8,7 +8,7 @@ export interface TransferTotal {
 
 export type TransferTotals = Readonly<Record<TransferKind, TransferTotal>>;
 
-/** The transfers of one kind, added up by a database. */
+/** The transfers of one kind, summed by a database. */
 export interface SummedKind extends SplitSum {
   readonly kind: TransferKind;
   readonly count: bigint;

@@ -89,7 +89,7 @@ const isControl = (character: string): boolean => {
 const printable = fc.string({ unit: "binary", minLength: 1, maxLength: 1 }).filter((one) => !isControl(one));
 
 describe("a ticket id", () => {
-  it("of 1 to 256 characters is taken, whatever planes they are from", () => {
+  it("of 1 to 256 characters is accepted, from any plane", () => {
     fc.assert(
       fc.property(fc.array(printable, { minLength: 1, maxLength: 256 }), (characters) => {
         expect(faultOfTicketId(characters.join(""))).toBeNull();
@@ -106,7 +106,7 @@ describe("a ticket id", () => {
     expect(faultOfTicketId(character.repeat(257))).toMatch(/^ticket_id is longer than 256/);
   });
 
-  it("is refused when empty, and at any length over the most", () => {
+  it("is refused when empty, and at any length over the maximum", () => {
     expect(faultOfTicketId("")).toMatch(/^ticket_id is empty/);
     expect(faultOfTicketId("x".repeat(16_000))).toMatch(/^ticket_id is longer/);
   });
@@ -173,7 +173,7 @@ const transfer: Transfer = {
 };
 
 describe("a transfer's canonical text", () => {
-  it("is the one that the chain of version 1 was made over", () => {
+  it("is the text of chain version 1", () => {
     expect(canonicalTransfer(transfer)).toBe(
       '[1,"acme","p-1","deposit","T-1","EUR","10.00000000","10.0","25.50000000","1970-01-01T00:00:00.000000001Z","key:ak_1",null]',
     );

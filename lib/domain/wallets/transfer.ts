@@ -24,7 +24,7 @@ export interface Ticket {
 export interface TransferAsk extends Ticket {
   readonly currency: string;
   readonly amount: Money;
-  /** The amount as submitted, which is how a mismatch message prints it. */
+  /** The amount as submitted: a mismatch message prints it unchanged. */
   readonly amountText: string;
   readonly agentCurrency: string;
   readonly knownPlayersOnly: boolean;
@@ -51,7 +51,7 @@ export interface Wallet {
   readonly playerId: string;
   readonly currency: string;
   readonly balance: Money;
-  /** The stakes that are held for trades that are not settled. */
+  /** The stakes held for trades that are not settled. */
   readonly exposure: Money;
   readonly status: "active" | "blocked";
   readonly lastTransferAt: Instant | null;
@@ -120,7 +120,7 @@ export const unknownPlayer = "No player with this id is known to this agent. Che
 
 type Submitted = Pick<TransferAsk, "amount" | "amountText" | "currency">;
 
-/** The first difference between a ticket's record and the new request; null when both mean the same transfer. */
+/** The first difference between a ticket's record and the new request; null when both ask for the same transfer. */
 export function mismatchOf(ask: Submitted, recorded: Submitted): Failure | null {
   const differs = (field: string, before: string, now: string): Failure => ({
     kind: "ticket_mismatch",
@@ -160,7 +160,7 @@ export function nextMoment(now: Instant, last: Instant | null): Instant {
   return last !== null && last >= now ? instant(last + nanosecond) : now;
 }
 
-/** True for refusals that are remembered for their ticket: those that judged it, with nothing posted under it. */
+/** True for refusals that are stored for their ticket: the ticket was judged, and nothing is posted under it. */
 export const isKeptRefusal = (kind: FailureKind): boolean =>
   kind !== "ticket_mismatch" && kind !== "ticket_in_process" && kind !== "not_available" && kind !== "internal";
 
@@ -176,7 +176,7 @@ export interface LastRefusal {
 
 export type TicketStatus = TicketState & { readonly lastRefusal: LastRefusal | null };
 
-/** The status of a ticket whose transfer waits or is being written; a posted one keeps its own. */
+/** The status of a ticket whose transfer waits or is being written; a posted ticket keeps its own status. */
 export const inProcess = (status: TicketStatus): TicketStatus =>
   status.state === "NOT_POSTED" ? { ...status, state: "PROCESSING", transfer: null } : status;
 
@@ -190,7 +190,7 @@ export const ticketInProcess = () =>
 export const unknownOutcome = () =>
   refuse("internal", "The outcome is unknown: ask for the status of this ticket before anything else is done.");
 
-/** Null when the ticket id may be kept, else its fault. Ids are compared exactly, never trimmed or folded. */
+/** Null when the ticket id is acceptable; else what is wrong. Ids are compared exactly, never trimmed or folded. */
 export function faultOfTicketId(ticketId: string): string | null {
   if (ticketId === "") return "ticket_id is empty. Send a string of 1 to 256 characters.";
   if (!hasAtMost(ticketId, ticketCharsMax)) {
@@ -230,13 +230,13 @@ export function readAmount(text: string): Outcome<Money> {
   return done(amount);
 }
 
-/** Every entrance checks this before it asks the ledger. When both ticket and amount are wrong, the ticket is named. */
+/** Every entrance checks this before it asks the ledger. When both are wrong, the refusal names the ticket. */
 export function readTicketAndAmount(ticketId: string, amount: string): Outcome<Money> {
   const ticketFault = faultOfTicketId(ticketId);
   return ticketFault ? refuse("ticket_malformed", ticketFault) : readAmount(amount);
 }
 
-/** The form of a player's id, as refusals tell it. */
+/** The form of a player's id, as refusals state it. */
 export const playerIdForm = `1 to ${playerIdCharsMax} of A-Z a-z 0-9 . _ @ : -`;
 export const playerIdShape = new RegExp(`^[A-Za-z0-9._@:-]{1,${playerIdCharsMax}}$`);
 export const isPlayerId = (text: string): boolean => playerIdShape.test(text);

@@ -7,7 +7,7 @@ import type { ApiAnswer, Reply } from "./exchange";
 import type { Gate } from "./gate";
 import { type HeardRequest, logRequest, nothingHeard } from "./heard-request";
 
-/** Whom and what a request was about, for its line in the log. */
+/** The people and things that a request was about, for its line in the log. */
 export interface Note {
   key?: string | undefined;
   agent?: string | undefined;
@@ -18,7 +18,7 @@ export interface Note {
   address?: string | undefined;
 }
 
-/** Notes that an operation's work leaves for its answer and its log line. */
+/** What an operation's work leaves for its answer and its log line. */
 export interface Trail {
   readonly requestId: string;
   readonly headers: Headers;
@@ -33,7 +33,7 @@ const unknownFault: Failure = {
     "Something failed here and the outcome is unknown. Ask for the status of the ticket before sending it again.",
 };
 
-/** Runs an operation's work and makes its answer from any outcome: headers, envelope, metrics and one log line. */
+/** Runs an operation's work and makes its answer from any outcome: headers, envelope, metrics and a log line. */
 export async function answered(
   gate: Gate,
   operation: string,
@@ -70,7 +70,7 @@ export async function answered(
   const latencyMicros = Math.round(ms * 1_000);
   logRequest(gate, heard, { operation, requestId, at, code, status, message, latencyMicros, playerId, ticketId });
   const took = Math.round(ms * 100) / 100;
-  // Written out, as spreads cost more than the line. What is undefined is left out of it.
+  // Written out, because spreads cost more than the line. An undefined member is left out of the line.
   log.info({
     request_id: requestId,
     operation,
@@ -88,7 +88,7 @@ export async function answered(
   return answer;
 }
 
-/** Only answers that a replica had a part in say so. They are at most so old. */
+/** Only answers for which a replica was read carry this header: the data are at most this old. */
 const tellLag =
   ({ headers }: Trail) =>
   (lagMs: number): void => {

@@ -1,7 +1,7 @@
 import { codeOf, type Failure, parameterOf, statusOf } from "#lib/domain/failure";
 import type { ApiAnswer } from "./exchange";
 
-/** Of the name in X-Parameter, which a client may have chosen. */
+/** A client may choose the name in X-Parameter, so it is cut at 128 characters. */
 export const parameterCharsMax = 128;
 
 export type Headers = Record<string, string>;
@@ -13,7 +13,7 @@ export function succeed(data: unknown, headers: Headers): ApiAnswer {
   return { status: 200, headers, text: JSON.stringify({ code: 0, message: "success", data }) };
 }
 
-/** A client may have given a parameter any name, while a header holds visible ASCII alone. */
+/** A client may give a parameter any name, while a header holds only visible ASCII. */
 const asHeaderValue = (name: string): string => encodeURIComponent(name.slice(0, parameterCharsMax).toWellFormed());
 
 export function fail(failure: Failure, headers: Headers): ApiAnswer {

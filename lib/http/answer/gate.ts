@@ -10,7 +10,7 @@ import type { RequestLog } from "#lib/store/requests/request-log";
 import type { Context } from "#lib/usecases/context";
 import { type Metrics, newMetrics } from "./metrics";
 
-/** Everything that requests share on their way to an operation. There is one for the process, for all doors. */
+/** Everything that requests share on their way to an operation. A process has one gate for all doors. */
 export interface Gate {
   readonly context: Context;
   readonly keys: KeyRing;
@@ -32,7 +32,7 @@ export function newGate(context: Context, requests: RequestLog): Gate {
   const live = new LiveFeed(context.clock);
   const keys = new KeyRing(context.store, context.secrets, context.clock);
   context.store.watch((agentId, topic) => {
-    // The key ring forgets before anybody is told, so that a key tried in answer to the news is judged by its change.
+    // The key ring forgets before browsers are told, so that a call made because of the news meets the changed key.
     if (topic === "agent") keys.forget(agentId);
     live.note(agentId, topic);
   });

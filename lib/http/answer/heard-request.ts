@@ -10,9 +10,9 @@ export const requestBodyCharsMax = 4_096;
 const requestTargetCharsMax = 4_096;
 const requestHeaderCharsMax = 256;
 const requestMessageCharsMax = 1_000;
-/** Anybody who knows a key's name can send requests with it, so few requests without its signature are kept. */
+/** 20 a minute for each key: anybody who knows a key's name can send requests without its signature. */
 export const unprovedRowsPerMinute = 20;
-/** The key look-ups for each address, for requests that were refused before their key mattered. */
+/** 60 key look-ups a minute for each address, for requests refused before their key mattered. */
 const unprovedLooksPerMinute = 60;
 
 /** The key that a request named. The exchange's own keys belong to no agent. */
@@ -28,7 +28,7 @@ export interface HeardRequest {
   body: Uint8Array | null;
   /** True when its signature fits. */
   proved: boolean;
-  /** The player that its path names. */
+  /** The player named in the path. */
   playerId: string | null;
 }
 
@@ -40,15 +40,15 @@ export const nothingHeard = (): HeardRequest => ({
   playerId: null,
 });
 
-/** The answer to a request, with the player and ticket that its operation was about. */
+/** The answer to a request, with its operation's player and ticket. */
 export type HeardAnswer = Omit<RequestLine, "agentId" | "keyId" | "address" | "proved"> & { readonly message: string };
 
-/** Hands an answered request to its agent's log. Nothing waits for it, and nothing can fail by it. */
+/** Hands an answered request to its agent's log. Nothing waits for it, and it can make nothing fail. */
 export function logRequest(gate: Gate, heard: HeardRequest, answer: HeardAnswer): void {
   try {
     hearOut(gate, heard, answer);
   } catch (error) {
-    // The request was done already, so its answer goes out all the same.
+    // The request's work is done, so its answer goes out anyway.
     log.error({ request_id: answer.requestId, err: error }, "a request was not logged");
   }
 }
@@ -60,7 +60,7 @@ function hearOut(gate: Gate, heard: HeardRequest, answer: HeardAnswer): void {
     logAs(gate, heard, request, key, answer);
     return;
   }
-  // A request that was refused early, as for a wrong clock, is logged too, because its sender looks for it here.
+  // Also logs a request refused early, such as for a wrong clock, because its sender looks for it here.
   const keyId = request.header("x-api-key") ?? "";
   const nowMs = gate.context.clock.monotonicMs();
   const sender = request.clientAddress ?? `nowhere with ${keyId.slice(0, apiKeyCharsMax)}`;
@@ -83,7 +83,7 @@ function logAs(gate: Gate, heard: HeardRequest, request: ApiRequest, key: NamedK
   const header = (name: string) => (request.header(name) ?? "").slice(0, requestHeaderCharsMax);
   const signature = request.header("x-signature") ?? "";
   const { body } = heard;
-  // Each member is written out: spreading so many costs a hundred times as much, on the thread that answers transfers.
+  // Every member is named: spreading this many costs a hundred times as much, on the thread that answers transfers.
   gate.requests.note({
     agentId: key.agentId,
     keyId: key.id,
@@ -95,7 +95,7 @@ function logAs(gate: Gate, heard: HeardRequest, request: ApiRequest, key: NamedK
     latencyMicros: answer.latencyMicros,
     message: answer.message.slice(0, requestMessageCharsMax),
     playerId: answer.playerId ?? heard.playerId,
-    // Half a character has no UTF-8 form: kept in another form, the id could not be found again for deletion.
+    // Half a character has no UTF-8 form: stored in another form, the id could not be found again.
     ticketId: ticketId === null ? null : ticketId.slice(0, 2 * ticketCharsMax).toWellFormed(),
     address: request.clientAddress,
     proved,
@@ -106,17 +106,17 @@ function logAs(gate: Gate, heard: HeardRequest, request: ApiRequest, key: NamedK
     idempotencyKey: header("x-idempotency-key"),
     contentType: header("content-type"),
     userAgent: header("user-agent"),
-    // Somebody may send their secret here by mistake, so a text that is no signature is not kept at all.
+    // Somebody may send their secret here by mistake, so a text that is no signature is not stored.
     signatureStart: /^[\da-f]{64}$/i.test(signature) ? signature.slice(0, 8).toLowerCase() : "",
     signatureChars: signature.length,
-    // Copied, because a view of the body would keep the whole buffer that it was read into.
+    // Copied, because a view of the body would keep alive the whole buffer that it was read into.
     body:
       body && Buffer.from(body.buffer, body.byteOffset, Math.min(body.length, requestBodyCharsMax)).toString("latin1"),
     bodyBytes: body?.length ?? 0,
   });
 }
 
-/** Reads a player's id from a path, where it is still encoded. */
+/** Reads a player's id from a path, where it is percent-encoded. */
 export function playerIn(encoded: string | undefined): string | null {
   if (encoded === undefined) return null;
   try {

@@ -1,7 +1,7 @@
-/** The parameters of a path that fits a pattern such as /wallets/{external_player_id}, still encoded; else null. */
+/** The still encoded parameters of a path that fits a pattern such as /wallets/{external_player_id}; else null. */
 export function matchPath(pattern: readonly string[], given: readonly string[]): Record<string, string> | null {
   if (pattern.length !== given.length) return null;
-  // Each request is held against many patterns, so nothing is made for one that it does not fit.
+  // Each request is compared with many patterns, so nothing is allocated before one fits.
   if (!pattern.every((part, index) => part === given[index] || part.startsWith("{"))) return null;
   const parameters: Record<string, string> = {};
   for (const [index, part] of pattern.entries())

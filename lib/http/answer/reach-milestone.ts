@@ -2,7 +2,7 @@ import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { Store } from "#lib/store/store";
 import type { Context } from "#lib/usecases/context";
 
-// Kept for each store, so that a process that opens another one begins anew.
+// One set for each store, so that a process that opens another store begins anew.
 const known = new WeakMap<Store, Set<string>>();
 
 /** Writes a milestone the first time. Nothing awaits the write, and no request fails by it. */

@@ -20,8 +20,8 @@ export interface PageRequest {
 }
 
 /**
- * Writes a place in a list together with the list's filters, because a next page under other filters would skip rows,
- * and with its size, so that a next page is as long as the one before.
+ * Writes a place in a list with the list's filters and size: a next page under other filters would skip rows, and a
+ * next page is as long as the page before.
  */
 export const writeCursor = (
   { filters, limit }: Pick<PageRequest, "filters" | "limit">,
@@ -29,8 +29,8 @@ export const writeCursor = (
 ): string => Buffer.from(JSON.stringify({ filters, after, limit })).toString("base64url");
 
 /**
- * Splits a list's parameters into its filters, its place and its size. Another size beside a cursor is no fault, as it
- * skips nothing: it holds from that page on.
+ * Splits a list's parameters into filters, place and size. A size that differs from the cursor's is no fault, because
+ * it skips nothing: it holds from that page on.
  */
 export function readPage(query: Readonly<Record<string, string | undefined>>): Outcome<PageRequest> {
   const { limit: limitText, cursor: cursorText, ...given } = query;
@@ -72,13 +72,13 @@ function readCursor(text: string): z.infer<typeof Cursor> | null {
   }
 }
 
-/** A whole number of a cursor's place; null when it was tampered with. No place needs more than 64 bits. */
+/** A whole number in a cursor's place; null when it was tampered with. No place needs more than 64 bits. */
 export function placeNumber(text: string): bigint | null {
   const number = /^-?\d{1,19}$/.test(text) ? BigInt(text) : null;
   return number === null || BigInt.asIntN(64, number) !== number ? null : number;
 }
 
-/** A moment of a cursor's place; null when it was tampered with. */
+/** A moment in a cursor's place; null when it was tampered with. */
 export function placeInstant(text: string): Instant | null {
   const at = placeNumber(text);
   return at === null ? null : instant(at);

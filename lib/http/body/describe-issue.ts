@@ -2,8 +2,8 @@ import type * as z from "zod";
 import { refuse, refuseFor } from "#lib/domain/failure";
 
 /**
- * Reads a value by a schema. Only a refusal looks for what was given, for its words: to keep that at hand costs ten
- * times what the reading does.
+ * Reads a value by a schema. Only a refusal parses again to report the given input: always keeping it costs ten times
+ * as much as the parsing.
  */
 export function readBySchema<Value>(schema: z.ZodType<Value>, value: unknown): z.ZodSafeParseResult<Value> {
   const read = schema.safeParse(value);
@@ -25,7 +25,7 @@ export function describeIssue(error: z.ZodError, noun: "member" | "parameter"): 
   return `${name} ${issue.message}.`;
 }
 
-/** Refuses an input for its first fault, and names the parameter or member at fault. */
+/** Refuses an input because of its first fault, and names the parameter or member. */
 export function refuseInput(error: z.ZodError, kind: "parameter_wrong" | "body_malformed") {
   const message = describeIssue(error, kind === "parameter_wrong" ? "parameter" : "member");
   const [issue] = error.issues;

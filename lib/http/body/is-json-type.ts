@@ -1,3 +1,3 @@
-/** True for application/json with its parameters, and not for types that begin so, such as application/json-seq. */
+/** True for application/json with any parameters, but not for application/json-seq and the like. */
 export const isJsonType = (contentType: string | null): boolean =>
   /^application\/json[ \t]*(;|$)/i.test(contentType ?? "");

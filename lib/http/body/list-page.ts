@@ -15,12 +15,12 @@ export interface PageAsk<Place> {
 }
 
 export interface ListRule<Given, Place, Found, Row> {
-  /** The shape of the filters. A cursor carries them, so it is held against this, too. */
+  /** The shape of the filters. A cursor's filters are checked against it too. */
   readonly filters: z.ZodType<Given>;
   readonly place: PlaceRule<Place, Row>;
   find(given: Given, page: PageAsk<Place>): Promise<Outcome<Found>>;
   rowsIn(found: Found): readonly Row[];
-  /** What a cursor carries beside the filters that were given. */
+  /** Filters that a cursor carries beside the given ones. */
   fixes?(found: Found): Readonly<Record<string, string>>;
 }
 
@@ -42,7 +42,7 @@ export async function listPage<Given, Place, Found, Row>(
   const given = shape.safeParse(filters);
   const after = page.value.after && place.read(...page.value.after);
   if (!given.success || (page.value.after && after === null)) return badCursor();
-  // One row more than asked for tells whether there is a next page.
+  // One row more than asked for shows whether there is a next page.
   const found = await find(given.data, { after, limit: limit + 1 });
   if (!found.ok) return found;
   const all = rowsIn(found.value);

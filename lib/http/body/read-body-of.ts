@@ -32,7 +32,7 @@ export async function readBodyOf(request: Request, bytesMax: number): Promise<Ou
   }
 }
 
-/** Lets the rest of the body arrive, within bounds, because it would stand before the connection's next request. */
+/** Lets the rest of the body arrive, within bounds: unread, it would stand before the connection's next request. */
 async function runOut(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   const timer = setTimeout(() => reader.cancel().catch(() => {}), drainMsMax);
   for (let bytes = 0; bytes <= drainBytesMax; ) {

@@ -10,7 +10,7 @@ import { parseStrictJson } from "./strict-json";
 
 export const idempotencyKeyCharsMax = 128;
 
-/** The shapes that an operation declares for its input. */
+/** The input shapes that an operation declares. */
 export interface ShapeSpec<Query extends z.ZodObject, Body extends z.ZodObject> {
   readonly idempotencyKey?: boolean;
   readonly query?: Query;
@@ -26,7 +26,7 @@ export interface Shaped<Query, Body> {
 
 export const idempotencyKeyShape = new RegExp(`^[A-Za-z0-9._:-]{1,${idempotencyKeyCharsMax}}$`);
 
-/** Parses once the bytes that the signature covers; from then on types are trusted. */
+/** Parses the signed bytes once; after this, types are trusted. */
 export function readShape<Query extends z.ZodObject, Body extends z.ZodObject>(
   spec: ShapeSpec<Query, Body>,
   request: ApiRequest,
@@ -52,7 +52,7 @@ function readPlayerId(encoded: string | undefined): Outcome<string> {
   try {
     playerId = decodeURIComponent(encoded);
   } catch {
-    // Falls through to the refusal of an invalid player id.
+    // Continues with the refusal of an invalid player id below.
   }
   return isPlayerId(playerId)
     ? done(playerId)

@@ -7,7 +7,7 @@ interface GivenTimes {
   readonly end_time?: string | undefined;
 }
 
-/** A list's range, either end of which may be open. */
+/** The time range of a list. Either end may be open. */
 export function readTimeRange(given: GivenTimes): Outcome<{ start: Instant | null; end: Instant | null }> {
   const start = readOptionalTime("start_time", given.start_time);
   if (!start.ok) return start;

@@ -1,7 +1,7 @@
-/** A string with what tells that it is a member's name, or a bracket. */
+/** A string, with the colon that makes it a member's name, or a bracket. */
 const token = /"[^"\\]*(?:\\.[^"\\]*)*"(\s*:)?|[{}[\]]/g;
 
-/** The first name that stands twice in one object of a text that is JSON; empty where none does. */
+/** The first name that occurs twice in one object of a JSON text; empty when there is none. */
 export function repeatedMember(json: string): string {
   const open: Set<unknown>[] = [];
   for (const [text, isName] of json.matchAll(token)) {

@@ -1,14 +1,14 @@
 import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
 import { repeatedMember } from "./repeated-member";
 
-/** The levels of arrays and objects in a body. The deepest one that any operation takes has six. */
+/** 16 levels of arrays and objects. The deepest body that any operation takes has six. */
 export const jsonDepthMax = 16;
 
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 
 /**
- * Reads bytes as JSON in UTF-8. Refuses a repeated member, because nobody can tell which of the two was meant, and deep
- * nesting before it is parsed: 4 MiB of brackets would hold the event loop for 0.6 s (measured).
+ * Reads bytes as JSON in UTF-8. It refuses a repeated member, because nobody can tell which was meant, and refuses deep
+ * nesting before parsing: 4 MiB of brackets would hold the event loop for 0.6 s (measured).
  */
 export function parseStrictJson(bytes: Uint8Array): Outcome<unknown> {
   const membersWritten = countMembersWritten(bytes);
@@ -35,8 +35,7 @@ export function parseStrictJson(bytes: Uint8Array): Outcome<unknown> {
 }
 
 /**
- * Counts the members that the parser kept; of a repeated one it keeps the last. There is no recursion, so deep nesting
- * is safe.
+ * Counts the members that the parser kept: of a repeated member only the last. No recursion, so deep nesting is safe.
  */
 function countMembersRead(root: unknown): number {
   let members = 0;
@@ -60,8 +59,8 @@ const braceOpen = 0x7b;
 const braceClose = 0x7d;
 
 /**
- * Counts the members in the text: outside of strings, JSON has a colon only between a name and its value. Null when the
- * text is nested too deep. Bytes do as well as characters, because UTF-8 has no ASCII byte inside another character.
+ * Counts the members in the text: outside strings, JSON has a colon only between a name and its value. Null when nested
+ * too deep. Bytes are enough, because UTF-8 has no ASCII byte inside another character.
  */
 function countMembersWritten(bytes: Uint8Array): number | null {
   let members = 0;

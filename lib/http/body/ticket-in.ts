@@ -2,8 +2,8 @@ import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
 import { parseStrictJson } from "./strict-json";
 
 /**
- * Reads the ticket of a body whose request was refused, so that the log of requests can be searched for it. Bodies that
- * are too large for a transfer are left alone: whoever sends them has spent no quota.
+ * Reads the ticket from the body of a refused request, so that the request log can be searched for it. Bodies too large
+ * for a transfer are left alone: their sender has spent no quota.
  */
 export function ticketIn(body: Uint8Array | null): string | null {
   if (body === null || body.length === 0 || body.length > bodyBytesMax) return null;

@@ -2,7 +2,7 @@ import type { TransferPlace } from "#lib/store/transfer";
 import { placeInstant, placeNumber } from "./cursor";
 import type { PlaceRule } from "./list-page";
 
-/** Transfers are in the order of their times, and those of one moment in the order of their records. */
+/** Transfers are ordered by their times, and transfers of one moment by their record numbers. */
 export const transferPlace: PlaceRule<TransferPlace, TransferPlace> = {
   read(first, second) {
     const createdAt = placeInstant(first);

@@ -14,16 +14,16 @@ const badSignaturesPerMinute = 600;
 export interface Authenticated {
   readonly held: HeldKey;
   readonly body: Uint8Array;
-  /** Empty when the request has none. */
+  /** Empty when the request has no idempotency key. */
   readonly idempotencyKey: string;
-  /** Lowercased, because the replay guard knows a request by it. */
+  /** Lowercased, because the replay guard identifies a request by it. */
   readonly signature: string;
   readonly signatureExpiresAt: Instant;
 }
 
 const timestampShape = /^\d{1,15}$/;
 
-/** Finds who sent a request, by the bytes that arrived, before anything parses them, in an order that never varies. */
+/** Finds a request's sender from the bytes that arrived, before anything parses them, in a fixed order. */
 export async function authenticate(
   gate: Gate,
   request: ApiRequest,
@@ -51,7 +51,7 @@ export async function authenticate(
   const body = await request.readBody(bytesMaxOf(named.value.key));
   if (!body.ok) return body;
   heard.body = body.value;
-  // A body may come slowly, so the key is judged as it stands after that.
+  // A body may arrive slowly, so the key is judged as it stands after the body.
   const judgedAt = gate.context.clock.now();
   const held = await findKey(gate, apiKey, judgedAt, heard);
   if (!held.ok) return held;
@@ -107,14 +107,14 @@ function findKey(
 
 function judgeKey(found: Outcome<HeldKey | null>, now: Instant, heard: HeardRequest): Outcome<HeldKey> {
   if (!found.ok) return found;
-  // A revoked or expired key still belongs to its agent, who may be looking for the client that goes on using it.
+  // A revoked or expired key still belongs to its agent, who may look for the client that goes on using it.
   heard.key = found.value?.key ?? null;
   return found.value && isInForce(found.value, now) ? done(found.value) : unknownKey();
 }
 
 /** Knowing a public key id must not be enough to starve an agent, so a bad signature spends its sender's allowance. */
 function badSignature(gate: Gate, request: ApiRequest) {
-  // Without an address it spends an allowance of the key id's own, which good signatures never touch.
+  // Without an address it spends a separate allowance of the key id, which good signatures never touch.
   const sender = request.clientAddress ?? `key ${request.header("x-api-key")}`;
   const verdict = gate.badSignatures.take(sender, badSignaturesPerMinute, gate.context.clock.monotonicMs());
   if (!verdict.allowed) {

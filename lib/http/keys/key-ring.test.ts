@@ -30,7 +30,7 @@ async function held(keyId: string) {
   return found;
 }
 
-/** The clock stands still, so nothing here holds just because a time ran out. */
+/** The clock stands still, so nothing here passes merely because a time ran out. */
 describe("a key that was lately used", () => {
   it("holds every change from the moment that the change is answered", async () => {
     const keyId = await newKey();

@@ -13,7 +13,7 @@ import type { Store } from "#lib/store/store";
 const keyCacheMs = 500;
 const keyCacheMax = 10_000;
 
-/** A key with everything that a request is judged by. */
+/** A key with every fact that a request is judged by. */
 export interface HeldKey {
   readonly key: ApiKey;
   readonly agent: Agent | null;
@@ -26,19 +26,19 @@ type Found = Outcome<HeldKey | null>;
 
 interface Entry {
   readonly until: number;
-  /** A promise until the key is found: nearly every request then goes on without one. */
+  /** A promise until the key is found, and then its plain value: nearly every request goes on without awaiting. */
   found: Found | Promise<Found>;
   /** Undefined until the key is found. */
   agentId: string | null | undefined;
 }
 
 /**
- * Keys used lately, with their secrets opened once. A change that the store tells of takes effect here at once, and any
+ * Recently used keys, with their secrets decrypted once. A change that the store reports takes effect at once, and any
  * other within half a second. A new key works at once.
  */
 export class KeyRing {
   private readonly held = new Map<string, Entry>();
-  /** The uses by sealed secret and not by key, because a rotation makes the current secret the previous one. */
+  /** Uses by sealed secret and not by key, because a rotation turns the current secret into the previous one. */
   private readonly used = new Map<string, SecretUse>();
 
   constructor(
@@ -56,7 +56,7 @@ export class KeyRing {
     if (this.held.size >= keyCacheMax) this.held.delete([...this.held.keys()][0] ?? "");
     const entry: Entry = { until: now + keyCacheMs, found, agentId: undefined };
     this.held.set(keyId, entry);
-    // Only a key that was found is kept, because a missing one may exist at the next request.
+    // Only a found key is kept, because a missing key may exist at the next request.
     const drop = () => this.held.get(keyId) === entry && this.held.delete(keyId);
     found.then((outcome) => {
       if (outcome.ok && outcome.value) Object.assign(entry, { found: outcome, agentId: outcome.value.key.agentId });
@@ -65,32 +65,32 @@ export class KeyRing {
     return found;
   }
 
-  /** Forgets the keys of an agent, or of all, after a change. Look-ups under way are forgotten too. */
+  /** Forgets the keys of an agent, or of all, after a change. It also forgets look-ups under way. */
   forget(agentId: string | null): void {
     for (const [keyId, entry] of this.held) {
       if (agentId === null || entry.agentId === undefined || entry.agentId === agentId) this.held.delete(keyId);
     }
   }
 
-  /** The owner of a key that nobody may have signed with; null when the key does not exist. */
+  /** The owner of a key, also of a key that may no longer sign; null when the key does not exist. */
   async ownerOf(keyId: string): Promise<Pick<ApiKey, "id" | "agentId"> | null> {
     if (keyId.length > apiKeyCharsMax) return null;
     const found = await this.find(keyId);
     return found.ok && found.value ? found.value.key : null;
   }
 
-  /** Remembers the use of a secret. Uses are written down every few seconds, and not with every request. */
+  /** Remembers a secret's use. Uses are written to the database every few seconds, and not with every request. */
   markUsed(key: ApiKey, secret: "current" | "previous", at: Instant): void {
     const sealedSecret = secret === "current" ? key.sealedSecret : key.previousSecret;
     if (sealedSecret !== null) this.used.set(sealedSecret, { keyId: key.id, sealedSecret, at });
   }
 
-  /** The last use that is not written down yet; null when there is none. */
+  /** The last use that is not yet written to the database; null when there is none. */
   lastUseOf(sealedSecret: string | null): Instant | null {
     return sealedSecret === null ? null : (this.used.get(sealedSecret)?.at ?? null);
   }
 
-  /** A use is forgotten here only once it is written, so that nobody who asks in between is told an earlier time. */
+  /** A use is forgotten here only after it is written, so that nobody who asks in between gets an earlier time. */
   async flushUsed(): Promise<void> {
     const written = [...this.used.values()];
     if (written.length === 0) return;
@@ -119,7 +119,7 @@ export class KeyRing {
   }
 }
 
-/** The secrets that a request may be signed with now: two while a rotation overlaps. */
+/** The secrets that may sign a request now: two while a rotation overlaps. */
 export function keysInForce({ key, signingKey, previousKey }: HeldKey, now: Instant): SigningKey[] {
   const overlaps = previousKey !== null && key.previousUntil !== null && now < key.previousUntil;
   return overlaps ? [signingKey, previousKey] : [signingKey];

@@ -2,12 +2,12 @@ import { refuse } from "#lib/domain/failure";
 import type { Gate } from "#lib/http/answer/gate";
 import type { Refusal } from "./fair-turns";
 
-/** Refusals of one key for its scopes, its addresses or its agent's suspension, which spend no quota. */
+/** 600 a minute: refusals of one key for its scopes, its addresses or its agent's suspension, which spend no quota. */
 export const keyRefusalsPerMinute = 600;
 
 /**
- * Bounds what a key is told that may not do something: such refusals come before the quota, so that without a bound of
- * their own somebody could knock on and on.
+ * Bounds the refusals of a key that may not do something: they come before the quota, so without a bound of their own a
+ * client could repeat them endlessly.
  */
 export function boundRefusals(gate: Gate, keyId: string, refused: Refusal): Refusal {
   const verdict = gate.keyRefusals.take(keyId, keyRefusalsPerMinute, gate.context.clock.monotonicMs());

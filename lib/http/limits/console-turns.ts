@@ -1,21 +1,21 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { QuotaWindows } from "./quota-windows";
 
-/** For one member. Each call tries hundreds of texts. */
+/** 60 calls a minute for one member, because each call tries hundreds of texts. */
 export const consoleCallsPerMinute = 60;
 export const consoleCallsOfAgentPerMinute = 240;
-/** Calls that are judged or wait for it, for one member, for one agent and for all. One thread judges them in turn. */
+/** Calls being judged or waiting, for one member, for one agent and for all. One thread judges them in turn. */
 export const consoleLineOfMemberMax = 4;
 export const consoleLineOfAgentMax = 8;
 export const consoleLineMax = 32;
 
-/** The places at the signing console: each member, agent and all together have a bounded line, and calls a minute. */
+/** The places at the signing console, with bounded queues and calls a minute for each member, each agent and all. */
 export class ConsoleTurns {
   private readonly minutes = new QuotaWindows();
   private readonly inLine = new Map<string, number>();
   private count = 0;
 
-  /** Takes a place in line, to be left when the call is answered. */
+  /** Takes a place in the queue, to be left when the call is answered. */
   take(agentId: string, email: string, nowMs: number): Outcome<{ leave(): void }> {
     if (this.count >= consoleLineMax) return refuse("not_available", "The console is busy. Ask again shortly.", 2);
     const names = [`member ${email}`, `agent ${agentId}`];

@@ -4,28 +4,26 @@ import { FairTurns, type Refusal } from "./fair-turns";
 import { QuotaWindows } from "./quota-windows";
 
 export const deskCallsOfSessionPerMinute = 1_200;
-/** A member may have twenty sessions, and must not use up their team's share with them. */
+/** 2,400 a minute: a member may have 20 sessions, which must not use up their team's share. */
 export const deskCallsOfMemberPerMinute = 2_400;
 export const deskCallsOfAgentPerMinute = 6_000;
 /**
- * The requests that one operation counts as: reports and the trades behind them read most, and an export reads
+ * How many requests an operation counts as: reports and the trades behind them read most, and an export reads
  * everything. A switch to another agent writes a row in the audit of both.
  */
 export const deskWeights = { free: 0, light: 1, heavy: 5, export: 10, switch: 20 } as const;
-/**
- * One agent's requests under way and in line: bounded so that its burst never fills the queue that all agents share.
- */
+/** 16 requests of one agent run at once, so that its burst never fills the queue that all agents share. */
 const deskCallsAtOnceMax = 16;
 const deskCallsWaitingMax = 256;
 export const deskReadsAtOnceMax = 2;
 const deskReadsWaitingMax = 64;
-/** Sign-ins and invitations for one network; wrong ones have to wait far earlier. */
+/** 600 sign-ins and invitations a minute for one network; wrong tries have to wait far earlier. */
 export const openCallsPerMinute = 600;
-/** Pages without a session for one network, by what they count as: rendering takes some 20 ms of the main thread. */
+/** 600 a minute for one network, in page weights: rendering takes some 20 ms of the main thread. */
 export const openPagesPerMinute = 600;
 export const openPageWeights = { kept: 1, rendered: 5 } as const;
 
-/** The cost of an operation of the desk. Ending the own session is free, so that nothing can keep it open. */
+/** The cost of a desk operation. Ending one's own session is free, so that nothing can keep it open. */
 export type DeskCost = keyof typeof deskWeights;
 
 /** The share of the desk that each session, member, agent and address has. */
@@ -59,7 +57,7 @@ export class DeskShares {
     return this.count([{ name: `pages ${network}`, limit: openPagesPerMinute }], openPageWeights[cost], nowMs);
   }
 
-  /** Does the work in its agent's turn. Heavy reads wait in a line of their own, so no other work waits behind them. */
+  /** Does the work in its agent's turn. Heavy reads queue separately, so that no other work waits behind them. */
   inTurn<T>(agentId: string, cost: DeskCost, work: () => Promise<T>): Promise<T | Refusal> {
     const inLine = () => this.calls.take(agentId, work);
     return cost === "heavy" ? this.heavyReads.take(agentId, inLine) : inLine();

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { FairTurns } from "./fair-turns";
 
-/** Pieces of work that the test ends, in the order in which they began. */
+/** Pieces of work that the test ends, in the order of their starts. */
 function works() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];

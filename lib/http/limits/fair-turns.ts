@@ -7,9 +7,7 @@ interface Line {
   readonly waiting: (() => void)[];
 }
 
-/**
- * Runs so many pieces of work at once for each name and keeps so many in its line, so that no name can hold up another.
- */
+/** Runs `atOnceMax` pieces of work for each name and queues `waitingMax`, so that no name holds up another. */
 export class FairTurns {
   private readonly lines = new Map<string, Line>();
 
@@ -34,12 +32,12 @@ export class FairTurns {
     }
   }
 
-  /** The number of names with work under way; no name is remembered for longer. */
+  /** The number of names with work under way; a name without work is not remembered. */
   get size(): number {
     return this.lines.size;
   }
 
-  /** The place goes straight to the next in line, so that nobody can slip in between. */
+  /** The place goes straight to the next in the queue, so that no newcomer gets in between. */
   private handOn(name: string, line: Line): void {
     const next = line.waiting.shift();
     if (next) next();

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { quotaWindowMs } from "#lib/store/quota-grants";
 import { QuotaWindows, quotaSourcesMax } from "./quota-windows";
 
-/** Steps of a clock that never runs back, from milliseconds to minutes: bursts, and pauses of about one window. */
+/** Steps of a clock that never runs back, from milliseconds to minutes: bursts, and pauses of about a window. */
 const steps = fc.array(
   fc.oneof(
     fc.integer({ min: 0, max: 50 }),

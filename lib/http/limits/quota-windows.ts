@@ -21,7 +21,7 @@ interface Window {
   first: number;
 }
 
-/** Counts requests by name so that no span of a minute holds more than the limit: a sliding log and not buckets. */
+/** Counts requests by name so that no span of a minute holds more than the limit: a sliding log instead of buckets. */
 export class QuotaWindows {
   private readonly windows = new Map<string, Window>();
   private droppedMs = Number.NEGATIVE_INFINITY;
@@ -31,7 +31,7 @@ export class QuotaWindows {
     return this.takeAll([{ name, limit }], nowMs);
   }
 
-  /** Counts the request under every name, or under none when one of them is full; the verdict is then that name's. */
+  /** Counts the request under every name, or under none when one is full: the verdict is then of the full name. */
   takeAll(asks: readonly QuotaAsk[], nowMs: number, weight = 1): QuotaVerdict {
     const places = asks.map((ask) => ({ ...ask, window: this.windowOf(ask.name) }));
     const verdicts = places.map(({ window, limit }) => judge(window, limit, weight, nowMs));
@@ -44,7 +44,7 @@ export class QuotaWindows {
     return verdicts.reduce((one, other) => (other.remaining < one.remaining ? other : one));
   }
 
-  /** Returns how many requests are counted now, and counts none itself. */
+  /** The requests counted now. The question itself counts nothing. */
   used(name: string, nowMs: number): number {
     const window = this.windows.get(name);
     if (!window) return 0;
@@ -64,12 +64,12 @@ export class QuotaWindows {
     this.windows.set(name, window);
   }
 
-  /** The number of remembered names. A name that counted nothing for a minute is soon forgotten. */
+  /** The number of remembered names. A name without counted requests for a minute is soon forgotten. */
   get size(): number {
     return this.windows.size;
   }
 
-  /** Drops all names that counted nothing for a minute. When no name is idle, it drops the oldest one. */
+  /** Drops all names without counted requests for a minute. When there are none, it drops the oldest name. */
   private dropIdle(nowMs: number): void {
     this.droppedMs = nowMs;
     for (const [name, { times }] of this.windows) {
@@ -84,7 +84,7 @@ function judge(window: Window, limit: number, weight: number, nowMs: number): Qu
   expire(window, nowMs);
   const counted = window.times.length - window.first;
   const allowed = counted + weight <= limit;
-  // After the limit was lowered, a place becomes free only when all requests above it have left.
+  // After the limit was lowered, a place becomes free only when all requests above the new limit have left.
   const freeing = window.times[window.first + Math.max(0, counted + weight - 1 - limit)] ?? nowMs;
   return {
     allowed,

@@ -3,14 +3,14 @@ import { type QuotaVerdict, QuotaWindows } from "./quota-windows";
 
 /** Counts requests by name so that no span of a minute holds more than the limit. */
 export interface Quotas {
-  /** Counts one more request, if it is allowed. Null when that cannot be told just now. */
+  /** Counts one more request, if it is allowed. Null when the shared count cannot be reached just now. */
   take(name: string, limit: number): QuotaVerdict | Promise<QuotaVerdict | null>;
-  /** The requests of each name that are counted now. Looking at them counts nothing. */
+  /** The requests counted now for each name. The question counts nothing. */
   used(names: readonly string[]): readonly number[] | Promise<readonly number[]>;
   close(): void;
 }
 
-/** The quotas of one process that serves alone, on a clock that never runs back. A restart forgets them. */
+/** The quotas of a process that serves alone, on a clock that never runs back. A restart forgets them. */
 export function ownQuotas(clock: Clock): Quotas {
   const windows = new QuotaWindows();
   return {

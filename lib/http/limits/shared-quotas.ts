@@ -7,7 +7,7 @@ import type { QuotaVerdict } from "./quota-windows";
 import { quotaSourcesMax } from "./quota-windows";
 import type { Quotas } from "./quotas";
 
-/** What this server has been granted for a name, and has let through of it. */
+/** A name's grant to this server, and the requests let through on it. */
 interface OpenGrant extends QuotaGrant {
   readonly id: string;
   readonly untilMs: number;
@@ -17,7 +17,7 @@ interface OpenGrant extends QuotaGrant {
 
 /**
  * Quotas that several servers count together. A server lets requests through on grants: many at once while the window
- * is far from full, one by one when it is nearly so. A grant is good for a second, and what it did not use goes back.
+ * is far from full, one by one near its end. A grant lasts 1 s; its unused rest goes back.
  */
 export class SharedQuotas implements Quotas {
   private readonly open = new Map<string, OpenGrant>();
@@ -58,7 +58,7 @@ export class SharedQuotas implements Quotas {
     return used.ok ? used.value : names.map(() => 0);
   }
 
-  /** Gives back what grants that have run out did not use. */
+  /** Gives back the unused rest of grants that have run out. */
   private settleRunOut(): Promise<void> {
     const nowMs = this.nowMs();
     return this.settle(({ untilMs }) => untilMs < nowMs);
@@ -71,7 +71,7 @@ export class SharedQuotas implements Quotas {
     await this.grants.settle(meant.map(settled));
   }
 
-  /** Asks for a grant, once for all who wait for one of that name. */
+  /** Asks for a grant, once for all requests that wait for the same name. */
   private ask(name: string, limit: number): Promise<OpenGrant | null> {
     const asked = this.asking.get(name) ?? this.newGrant(name, limit).finally(() => this.asking.delete(name));
     this.asking.set(name, asked);

@@ -21,7 +21,7 @@ beforeEach(() => {
   ends = [];
 });
 
-/** An export with this many pieces after its first; null never ends. */
+/** An export with this many pieces after its first; null means endless. */
 function opened(pieces: number | null, broken = false): ReadableStreamDefaultReader<Uint8Array> {
   let left = pieces ?? Number.POSITIVE_INFINITY;
   const exported: OpenExport = {

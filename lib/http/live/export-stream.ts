@@ -3,7 +3,7 @@ import type { Later } from "#lib/http/answer/timer";
 import type { Clock } from "#lib/process/clock";
 import type { OpenExport } from "#lib/store/export";
 
-/** A member who may no longer export is cut off within this time. */
+/** 5 s: a member who may no longer export is cut off within this time. */
 export const exportRecheckMs = 5_000;
 
 export type ExportEnd = "whole" | "given up" | "failed";
@@ -20,8 +20,8 @@ export interface ExportWatch {
 }
 
 /**
- * An export's pieces as a browser takes them: the next is made when the last has left. Any fault cuts the connection,
- * so that half a file is never taken for a whole one.
+ * An export's pieces at the pace of the browser: the next is made when the last has left. Any fault cuts the
+ * connection, so that half a file is never taken for a whole one.
  */
 export function exportStream(exported: OpenExport, watch: ExportWatch): ReadableStream<Uint8Array> {
   const { clock, later, stillAllowed, gone, onEnd } = watch;
@@ -78,7 +78,7 @@ export function exportStream(exported: OpenExport, watch: ExportWatch): Readable
         const part = await nextPart();
         if (ended) return;
         if (part !== null) return pass(part, controller);
-        // The place is freed before the browser has the last piece, so that it can ask for the next export at once.
+        // The place is freed before the browser has the last piece, so that it can start the next export at once.
         await end("whole");
         controller.close();
       } catch (error) {

@@ -110,7 +110,7 @@ describe("the live feed", () => {
     expect(agenda.size).toBe(1);
   });
 
-  /** Opens as many streams as an agent's members may have, each for another member. */
+  /** Opens as many streams as an agent's members may have, each for a different member. */
   function openAll(agentId: string): number {
     let opened = 0;
     while (opened <= liveStreamsMax && feed.open(ask({ agentId, email: `m-${opened}@${agentId}` })).ok) opened += 1;

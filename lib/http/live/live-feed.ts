@@ -6,15 +6,13 @@ import { type Topic, topics } from "#lib/store/topic";
 import { LiveStream } from "./live-stream";
 
 export const liveStreamsMax = 512;
-/**
- * Fewer than all, so that no agent's members can keep every place from the others, and only while enough places are free.
- */
+/** 256: fewer than all, so that one agent's members cannot keep every place, and only while places are free. */
 export const liveStreamsOfAgentMax = 256;
-/** Places that only agents with few streams may take. */
+/** 128 places that only agents with few streams may take. */
 export const liveStreamsKeptFree = 128;
-/** An agent with fewer streams than this may use the places that are kept free. */
+/** An agent with fewer than 16 streams may take the places kept free. */
 export const liveStreamsOfAgentSure = 16;
-/** A browser opens one stream, however many pages it shows. */
+/** 16 streams a member: a browser opens one stream, however many pages it shows. */
 export const liveStreamsPerMemberMax = 16;
 const liveRetrySeconds = 30;
 
@@ -26,7 +24,7 @@ export interface LiveAsk {
   stillSignedIn(): Promise<boolean>;
 }
 
-/** A count of changes, with its value at each topic's last change. */
+/** A counter of changes, with its value at each topic's last change. */
 class Changes {
   count = 0;
   private readonly lastOf = new Map<Topic, number>();
@@ -41,11 +39,11 @@ class Changes {
   }
 }
 
-/** Tells each agent's changes to its members' browsers. It keeps no events: one number for each topic is enough. */
+/** Tells each agent's changes to its members' browsers. It stores no events: one number for each topic is enough. */
 export class LiveFeed {
-  /** Counts start anew with each process, so an id of another epoch does not tell what was missed. */
+  /** Counts restart with each process, so an id of another epoch does not show what was missed. */
   private readonly epoch = randomUUID().slice(0, 8);
-  /** One count for each agent: a count over all would tell each how much the others do. */
+  /** A counter for each agent: a common counter would show each agent how active the others are. */
   private readonly changesOf = new Map<string, Changes>();
   private readonly changesOfAll = new Changes();
   /** By agent, because a change concerns one agent and there may be hundreds of streams. */
@@ -88,12 +86,12 @@ export class LiveFeed {
     return done(stream.body);
   }
 
-  /** A browser that comes back with this place is told of every change after it. */
+  /** The place to come back with: the browser is then told of every change after it. */
   placeOf(agentId: string): string {
     return `${this.epoch}:${this.changes(agentId).count}:${this.changesOfAll.count}`;
   }
 
-  /** Some places are kept for agents with few streams, and no agent can have them all. */
+  /** Some places are reserved for agents with few streams, and no agent can take them all. */
   private hasPlaceFor(ofAgent: number): boolean {
     if (ofAgent < liveStreamsOfAgentSure) return this.count < liveStreamsMax;
     return ofAgent < liveStreamsOfAgentMax && this.count < liveStreamsMax - liveStreamsKeptFree;

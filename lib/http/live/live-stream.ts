@@ -4,10 +4,10 @@ import type { Clock } from "#lib/process/clock";
 import type { Topic } from "#lib/store/topic";
 
 export const liveBeatMs = 1_000;
-/** How often a stream asks whether its session still stands; a change of the team asks at once. */
+/** 10 s: how often a stream checks that its session still stands. A change of the team checks at once. */
 export const liveCheckMs = 10_000;
 export const liveEventMsMin = 500;
-/** Events that may wait for one slow reader. */
+/** 16 events may wait for a slow reader. */
 export const liveQueueMax = 16;
 
 export interface LiveStreamSetup {
@@ -16,8 +16,8 @@ export interface LiveStreamSetup {
   /** The place in the feed, which a returning browser sends back. */
   readonly place: () => string;
   /**
-   * The topics that changed while the browser was away. They are given at the start, or the first event would move the
-   * browser past them.
+   * The topics that changed while the browser was away. They are told first: a newer event would move the browser past
+   * them.
    */
   readonly missed: readonly Topic[];
   readonly stillSignedIn: () => Promise<boolean>;
@@ -98,7 +98,7 @@ export class LiveStream {
 
   private send(event: string, data: unknown): void {
     if (this.controller === null) return;
-    // A browser that reads too slowly is cut and told every change when it returns, so that nothing piles up here.
+    // A browser that reads too slowly is cut off, and told every change when it returns, so that nothing piles up here.
     if ((this.controller.desiredSize ?? 0) <= 0) {
       this.controller.error(new DOMException("The reader is too slow.", "AbortError"));
       this.forget();

@@ -1,16 +1,16 @@
 import { isIP } from "node:net";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 
-/** Tells whether the browser came over https. The server's own door says so, and believes only trusted proxies. */
+/** True when the browser came over https. The server's own door sets this header, and believes only trusted proxies. */
 export const isSecure = (headers: Headers): boolean => headers.get("x-forwarded-proto") === "https";
 
-/** The browser's address, as the server's own door says; null where it could not tell. */
+/** The browser's address, as the server's own door states it; null when it could not tell. */
 export function addressIn(headers: Headers): string | null {
   const said = headers.get("x-forwarded-for");
   return said !== null && isIP(said) !== 0 ? said : null;
 }
 
-/** The origin that a scheme and a host make, or null where they make none. */
+/** The origin of a scheme and a host; null when they make none. */
 export function originOf(scheme: "http" | "https", host: string): string | null {
   const url = `${scheme}://${host}`;
   return URL.canParse(url) ? new URL(url).origin : null;
@@ -19,7 +19,7 @@ export function originOf(scheme: "http" | "https", host: string): string | null 
 export const ownOrigin = (headers: Headers): string | null =>
   originOf(isSecure(headers) ? "https" : "http", headers.get("x-forwarded-host") ?? headers.get("host") ?? "");
 
-/** A browser's request, with the origin of ours that it was sent to. */
+/** A browser's request, with the origin of this service that it was sent to. */
 export interface SentToOrigin {
   readonly method: string;
   readonly ownOrigin: string | null;
@@ -27,8 +27,8 @@ export interface SentToOrigin {
 }
 
 /**
- * A write with a cookie must come from a page of ours: a browser always states the Origin and lets no page forge it. A
- * request without an Origin is refused too, because no page of ours sends one.
+ * A write with a cookie must come from one of our pages: a browser always states the Origin and lets no page forge it.
+ * A request without an Origin is refused, because none of our pages sends such a write.
  */
 export function judgeOrigin({ method, ownOrigin: own, header }: SentToOrigin): Outcome<null> {
   if (method === "GET" || method === "HEAD") return done(null);

@@ -12,7 +12,7 @@ export function pagePolicy({ nonce, secure, dev }: PolicyFacts): string {
     // The development build evaluates code to show its errors, and adds styles while it compiles.
     "script-src": dev ? `${own} 'strict-dynamic' 'unsafe-eval'` : `${own} 'strict-dynamic'`,
     "style-src": dev ? "'self' 'unsafe-inline'" : own,
-    // Style attributes are allowed because menus and bars are placed by them; they can neither load nor run anything.
+    // Style attributes are allowed because menus and bars are placed by them; they can load and run nothing.
     "style-src-attr": "'unsafe-inline'",
     "img-src": "'self' data: blob:",
     "font-src": "'self'",
@@ -29,5 +29,5 @@ export function pagePolicy({ nonce, secure, dev }: PolicyFacts): string {
     .join("; ");
 }
 
-/** A browser that came over https once must not be led back to http by somebody in between. */
+/** A browser that came over https once must not be led back to http by an attacker on the way. */
 export const strictTransport = "max-age=31536000";

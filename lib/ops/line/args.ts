@@ -15,7 +15,7 @@ const everywhere: readonly Flag[] = ["json", "help"].map((name) => ({
   required: false,
 }));
 
-/** Reads the words after noun and verb. Node splits them, and the verb's own flags say which are allowed. */
+/** Reads the words after noun and verb. Node splits them, and the verb's flags say which are allowed. */
 export function readArgs(verb: Verb, words: readonly string[]): Args {
   const flags = [...flagsOf(verb.flags), ...everywhere];
   const given = new Map<string, string | boolean>();
@@ -38,7 +38,7 @@ function tokensOf(flags: readonly Flag[], words: readonly string[]) {
   const options = Object.fromEntries(
     flags.map(({ name, kind }) => [name, { type: kind === "text" ? "string" : "boolean" } as const]),
   );
-  // Not strict, because Node's own refusals run over several sentences and use other names than the help.
+  // Not strict: Node's own refusals have several sentences and use other names than the help.
   const config = { args: [...words], options, strict: false, allowPositionals: true, tokens: true } as const;
   return parseArgs(config).tokens;
 }
@@ -49,7 +49,7 @@ function faultOf({ shown, name, kind }: Flag, token: Token, given: ReadonlyMap<s
   if (token.kind === "option-terminator") return null;
   if (given.has(name)) return `${shown} is given twice.`;
   if (kind === "switch") return token.value === undefined ? null : `${shown} takes no value.`;
-  // In "--id --name N" the id was forgotten. A value that really begins with dashes is written "--id=--name".
+  // In "--id --name N" the id was forgotten. A value that begins with dashes is written "--id=--name".
   const forgotten = token.kind === "option" && token.inlineValue !== true && token.value?.startsWith("--") !== false;
   return forgotten ? `${shown} needs a value.` : null;
 }

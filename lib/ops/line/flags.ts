@@ -7,7 +7,7 @@ import { listRowsMax } from "#lib/store/list-page";
 interface FlagFacts {
   /** An operand is given by its position, such as FILE. */
   readonly kind: "text" | "switch" | "operand";
-  /** Stands for the value in a usage line; empty for a switch. */
+  /** The placeholder of the value in a usage line; empty for a switch. */
   readonly value: string;
   readonly help: string;
   readonly required: boolean;
@@ -32,7 +32,7 @@ function described<Schema extends z.ZodType>(
 
 export const text = (value: string, help: string) => described(z.string(), help, { value, required: true });
 
-/** An email, in the one form that it is kept in. */
+/** An email, in the one form in which it is stored. */
 export const email = (value: string, help: string) =>
   described(z.string().transform(canonicalEmail), help, { value, required: true });
 
@@ -43,7 +43,7 @@ export const operand = (value: string, help: string) =>
 
 export const onOff = (help: string) => described(z.boolean().default(false), help, { kind: "switch" });
 
-/** A flag for a setting that may be set either way or left as it is. */
+/** A flag for a setting that can be on or off or stay as it is. */
 export const onOrOff = (help: string) =>
   described(
     z
@@ -68,7 +68,7 @@ export const time = (value: string, help: string) =>
 export const optionalTime = (value: string, help: string) =>
   described(z.string().transform(readTime).optional(), help, { value });
 
-/** A flag that takes one of a record's names. */
+/** A flag with one of a record's names as its value. */
 export function choice<Name extends string>(
   of: Readonly<Record<Name, unknown>>,
   byDefault: NoInfer<Name>,
@@ -79,7 +79,7 @@ export function choice<Name extends string>(
   return described(schema, `${help}: ${names}; ${byDefault} when left out`, { value: byDefault });
 }
 
-/** A flag that takes one of a record's names, for a setting that may be left as it is. */
+/** A flag with one of a record's names, for a setting that may stay as it is. */
 export function optionalChoice<Name extends string>(of: Readonly<Record<Name, unknown>>, value: string, help: string) {
   const { isName, message } = namesOf(of);
   return described(z.string().refine(isName, message).optional(), help, { value });
@@ -91,13 +91,13 @@ function namesOf<Name extends string>(of: Readonly<Record<Name, unknown>>) {
   return { names, isName, message: `it must be one of ${names}.` };
 }
 
-/** How many rows a list shows at most. */
+/** The most rows that a list shows. */
 export const rows = (byDefault: number) =>
   described(z.string().default(String(byDefault)).transform(readRows), `at most so many; ${byDefault} when left out`, {
     value: "N",
   });
 
-/** The flags of a verb, in the order that it declares them. */
+/** A verb's flags in the order of their declaration. */
 export const flagsOf = (schema: z.ZodObject): Flag[] =>
   Object.entries(schema.shape).flatMap(([name, flag]) => {
     const known = facts.get(flag);
@@ -106,7 +106,7 @@ export const flagsOf = (schema: z.ZodObject): Flag[] =>
 
 export type Read<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
-/** Reads a call's arguments by its flags. A fault is told in one line that names its flag. */
+/** Reads a call's arguments by its flags. A fault is reported in one line that names its flag. */
 export function readGiven<Schema extends z.ZodObject>(schema: Schema, given: unknown): Read<z.output<Schema>> {
   const read = schema.safeParse(given);
   if (read.success) return { ok: true, value: read.data };

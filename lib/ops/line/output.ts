@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "./verb";
 
-/** Shows a result to a person: its plain members one a line, its lists as tables below. */
+/** Formats a result for people: plain members one a line, lists as tables below. */
 export function render(value: JsonObject): string[] {
   const members = Object.entries(value);
   const plain = members.filter(([, member]) => !Array.isArray(member));
@@ -39,7 +39,7 @@ function shown(value: Json): string {
   return printable(typeof value === "object" ? JSON.stringify(value) : String(value));
 }
 
-/** Makes others' texts (a name, a selection) harmless for the terminal, which control characters could steer. */
+/** Makes foreign texts (a name, a selection) harmless for the terminal, which control characters could steer. */
 export const printable = (text: string): string =>
   text.replace(/\p{Cc}/gu, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`);
 

@@ -1,8 +1,8 @@
 export interface Progress {
-  /** The part that is done, from 0 to 1; null where nobody knows it. */
+  /** The part done, from 0 to 1; null when unknown. */
   readonly share: number | null;
   readonly count: number;
-  /** What is counted, such as "lines". */
+  /** The counted unit, such as "lines". */
   readonly unit: string;
   readonly elapsedMs: number;
 }

@@ -88,7 +88,7 @@ describe("help", () => {
 
 describe("the tool", () => {
   it("can list what there is of every noun", () => {
-    // A move happens once, and there is nothing of it to list.
+    // A move happens once, so there is no list of moves.
     const listed = nouns.filter(({ name }) => name !== "migrate-to");
     expect(listed.filter(({ name, verbs }) => !verbs.some((verb) => verb.name === `${name} list`))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 export interface Line {
   readonly number: number;
-  /** Null when the line was longer than may be kept. */
+  /** Null for a line longer than the bound. */
   readonly bytes: Buffer | null;
   /** The position in the stream where the line ends, without its line break. */
   readonly end: number;
@@ -8,7 +8,7 @@ export interface Line {
 
 const lineBreak = 0x0a;
 
-/** Splits a stream of any length into lines, and keeps at most one chunk and one line in memory. */
+/** Splits a stream of any length into lines, with at most one chunk and one line in memory. */
 export async function* readLines(chunks: AsyncIterable<Buffer>, bytesMax: number): AsyncGenerator<Line, void> {
   let number = 0;
   let end = 0;

@@ -1,4 +1,4 @@
-/** Reads a whole stream, or returns null as soon as it is longer than may be kept. */
+/** Reads a whole stream; null as soon as it is longer than the bound. */
 export async function readWhole(chunks: AsyncIterable<Buffer>, bytesMax: number): Promise<Buffer | null> {
   const parts: Buffer[] = [];
   let length = 0;

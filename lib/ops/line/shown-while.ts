@@ -4,24 +4,24 @@ import type { TerminalLine } from "./terminal-line";
 import { progressRedrawMs } from "./terminal-line";
 import type { Reply } from "./verb";
 
-/** A long job's progress is asked for this often; where no terminal redraws a line, a new one is written this often. */
+/** 500 ms: how often a long job's progress is read. Without a terminal to redraw a line, each is a new line. */
 const progressAskMs = 500;
 export const progressLineMs = 10_000;
 
 interface Shown {
   readonly line: TerminalLine;
-  /** Writes one more line where no terminal shows the other; null where nothing may be written. */
+  /** Writes another line when no terminal shows the progress line; null when nothing may be written. */
   readonly writeLine: ((text: string) => void) | null;
-  /** What is waited for; null where it never takes long. */
+  /** What is being waited for; null when it never takes long. */
   readonly label: string | null;
-  /** Asks how far it is; null where nobody knows. */
+  /** Asks how far it is; null when nothing can tell. */
   progress(): Promise<Reply | null> | null;
 }
 
 const progressShape = z.object({ done: z.number(), total: z.number() });
 type Progress = z.output<typeof progressShape>;
 
-/** Shows what is waited for until the work is done: how far it is and the time left, or the time waited so far. */
+/** Shows what is being waited for until the work is done: progress and time left, or the time waited so far. */
 export async function shownWhile<T>({ line, writeLine, label, progress }: Shown, work: Promise<T>): Promise<T> {
   if (label === null) return work;
   const startMs = performance.now();

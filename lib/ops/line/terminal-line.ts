@@ -9,11 +9,11 @@ export interface TerminalLine {
 }
 
 const silence: TerminalLine = { show() {}, clear() {} };
-/** A terminal that was never told its width reports 0. */
+/** 80 columns: a terminal that was never told its width reports 0. */
 const columnsUnknown = 80;
 const carriageReturnAndErase = "\r\u001b[K";
 
-/** Only on a terminal: in a file or a pipe the line would be rubbish. */
+/** Only on a terminal: in a file or a pipe the line would be garbage. */
 export function terminalLine(stream: WriteStream, quiet: boolean): TerminalLine {
   if (quiet || !stream.isTTY) return silence;
   let drawnAt = Number.NEGATIVE_INFINITY;

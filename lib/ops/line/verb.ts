@@ -9,21 +9,21 @@ import { readGiven } from "./flags";
 export type Json = z.core.util.JSONType;
 export type JsonObject = { [name: string]: Json };
 
-/** The end of a call: the value that `--json` prints, or the line that says why there is none. */
+/** The end of a call: the value that `--json` prints, or a line with the reason why there is none. */
 export type Reply =
   | { readonly ok: true; readonly value: JsonObject /** Told to a person, not in the JSON. */; readonly note?: string }
   | { readonly ok: false; readonly message: string };
 
-/** One call that the process with the store runs. */
+/** A call that runs in the process with the store. */
 export interface StoreCall {
   readonly name: string;
   run(context: Context, args: unknown, by: Author): Promise<Reply>;
 }
 
-/** The command line's values by flag. They cross the socket unchanged. */
+/** The command line's values by flag, which cross the socket unchanged. */
 export type Given = Readonly<Record<string, string | boolean>>;
 
-/** The surroundings of a verb in the tool's own process. */
+/** What a verb can use in the tool's own process. */
 export interface Tool {
   readonly settings: Settings;
   /** True when only the JSON object may be printed. */
@@ -33,18 +33,18 @@ export interface Tool {
 
 /** One call of the tool. */
 export interface Verb {
-  /** Noun and verb as typed: "agent create". A verb that is named by its noun alone needs no second word. */
+  /** Noun and verb as typed: "agent create". A verb that is named by its noun alone has no second word. */
   readonly name: string;
   readonly summary: string;
   readonly flags: z.ZodObject;
   readonly calls: readonly StoreCall[];
-  /** Told to a person after the result. */
+  /** Printed for people after the result. */
   readonly note: string | null;
-  /** The words shown while a person waits, when it may take long. */
+  /** The words shown while a person waits, if it may take long. */
   readonly waitingFor: string | null;
-  /** The call that tells how far it is, while it is under way. */
+  /** The call that returns the progress while this one is under way. */
   readonly progress: string | null;
-  /** True when the result is bad news, which the exit status tells. */
+  /** True when the result is bad news, which the exit status reports. */
   isBad(value: JsonObject): boolean;
   run(tool: Tool, given: Given): Promise<Reply>;
 }
@@ -80,7 +80,7 @@ interface Telling {
   readonly summary: string;
   readonly note?: string;
   readonly waitingFor?: string;
-  /** The long job of the store that it waits for. */
+  /** The store's long job that this verb waits for. */
   readonly job?: ToldJob;
   readonly isBad?: (value: JsonObject) => boolean;
 }
@@ -99,7 +99,7 @@ const progressName = (job: ToldJob): string => `progress of ${job}`;
 const progressCalls = ({ job }: Telling): StoreCall[] =>
   job ? [storeCall(progressName(job), {}, async ({ store }) => done({ ...store.jobProgress(job) }))] : [];
 
-/** A verb that is one call: its flags are the arguments of the call. */
+/** A verb that is one call, whose flags are the call's arguments. */
 export function storeVerb<Flags extends z.ZodRawShape>(
   verb: Telling & { readonly flags: Flags; readonly run: Work<Flags> },
 ): Verb {
@@ -109,14 +109,14 @@ export function storeVerb<Flags extends z.ZodRawShape>(
     flags,
     calls: [storeCall(verb.name, verb.flags, verb.run), ...progressCalls(verb)],
     async run(tool, given) {
-      // The flags are sent as typed, because parsed values such as times are no JSON; the other side parses them again.
+      // Flags are sent as typed, because parsed values such as times are no JSON; the other side parses them again.
       const read = readGiven(flags, given);
       return read.ok ? tool.call(verb.name, given) : read;
     },
   };
 }
 
-/** A verb with work of its own in the tool's process. */
+/** A verb that works in the tool's own process. */
 export function toolVerb<Flags extends z.ZodRawShape>(
   verb: Telling & {
     readonly flags: Flags;

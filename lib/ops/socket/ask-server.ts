@@ -8,11 +8,11 @@ import { readMessage, replyMessage } from "./socket-messages";
 import { socketPathToAsk } from "./socket-path";
 import { toolMessageBytesMax } from "./tool-calls";
 
-/** Calls of one tool that are under way at once, each on its own connection; the next one waits in the tool. */
+/** 8 calls of a tool run at once, each on its own connection; the next waits in the tool. */
 const toolSocketsMax = 8;
 const toolGreetingMsMax = 2_000;
 
-/** The server's end of the socket, or null when none answers there. */
+/** The server at the other end of the socket; null when none answers. */
 export async function askServer(socketFile: string): Promise<Engine | null> {
   const socketPath = socketPathToAsk(socketFile);
   if (socketPath === null) return null;
@@ -42,7 +42,7 @@ export async function askServer(socketFile: string): Promise<Engine | null> {
   };
 }
 
-/** The body of the answer, or null when it is longer than may be kept. */
+/** The body of the answer; null when longer than the bound. */
 function send(options: RequestOptions, body?: Buffer): Promise<Buffer | null> {
   return new Promise((resolve, reject) => {
     request(options, (response) => readWhole(response, toolMessageBytesMax).then(resolve, reject))

@@ -2,7 +2,7 @@ import { userInfo } from "node:os";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 
-/** The person at the tool, as the audit names them. */
+/** The person at the tool, by the name in the audit. */
 export const operator = (user: string, at: Instant): Author => ({
   actor: `operator:${user}`,
   requestId: null,
@@ -15,7 +15,7 @@ export function systemUser(): string {
   try {
     return userInfo().username;
   } catch {
-    // A container may run under a number that no account has.
+    // A container may run under a user number without an account.
     return `uid-${process.getuid?.() ?? "unknown"}`;
   }
 }

@@ -13,7 +13,7 @@ export const replyMessage = z.discriminatedUnion("ok", [
   z.strictObject({ ok: z.literal(false), message: z.string() }),
 ]);
 
-/** The message in a body, or null when the body is none of ours. */
+/** The message in a body; null when it is not one of ours. */
 export function readMessage<Message extends z.ZodType>(shape: Message, body: Buffer | null): z.output<Message> | null {
   try {
     const read = shape.safeParse(JSON.parse(String(body)));

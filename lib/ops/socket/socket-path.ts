@@ -2,7 +2,7 @@ import { lstatSync, mkdtempSync, readlinkSync, rmSync, symlinkSync } from "node:
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 
-/** The longest path that a Unix socket may have on every system, without its closing zero. */
+/** 103 bytes: the longest path of a Unix socket on every system, without its final zero. */
 const socketPathBytesMax = 103;
 
 const shortFolder = "back-office-tool-";
@@ -16,13 +16,13 @@ export function socketPathToServe(socketFile: string): string {
   removeSocket(socketFile);
   const path = resolve(socketFile);
   if (fits(path)) return path;
-  // mkdtemp makes a folder that only this user may enter, under a name that others cannot prepare.
+  // mkdtemp makes a folder that only this user may enter, under a name that nobody can prepare.
   const short = join(mkdtempSync(join(tmpdir(), shortFolder)), "tool.sock");
   symlinkSync(short, path);
   return short;
 }
 
-/** The path of the server's socket, whatever folder or environment the tool was started in. */
+/** The path of the server's socket, whatever the tool's folder or environment. */
 export function socketPathToAsk(socketFile: string): string | null {
   const path = resolve(socketFile);
   return fits(path) ? path : linkedFrom(path);

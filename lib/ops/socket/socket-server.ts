@@ -7,7 +7,7 @@ import type { Context } from "#lib/usecases/context";
 import { removeSocket, socketPathToServe } from "./socket-path";
 import { ToolCalls, type ToolLog } from "./tool-calls";
 
-/** For all tools together: above it a tool finds no server. */
+/** 64 connections for all tools together: above this a tool finds no server. */
 export const toolConnectionsMax = 64;
 
 export interface ToolServer {
@@ -18,7 +18,7 @@ export interface ToolServer {
 export async function serveTool(context: Context, socketFile: string, log: ToolLog): Promise<ToolServer> {
   const calls = new ToolCalls(context, log);
   const server = createServer({ connectionsCheckingInterval: connectionsCheckMs }, (request, response) => {
-    // A tool that goes away in the middle of a call is no fault of the server; a fully received call is still done.
+    // A tool that goes away during a call is no fault of the server; a fully received call is still done.
     calls.answer(request, response).catch(() => response.destroy());
   });
   server.maxConnections = toolConnectionsMax;

@@ -12,7 +12,7 @@ export interface ToolLog {
   error(facts: object, message: string): void;
 }
 
-/** Serves the operator's tool: a GET asks whether a server is there, a POST brings one call. */
+/** Serves the operator's tool: a GET asks whether a server is there, a POST carries one call. */
 export class ToolCalls {
   private readonly running = new Set<ServerResponse>();
   private isClosing = false;

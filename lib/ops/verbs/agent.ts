@@ -93,7 +93,7 @@ export const agent: Noun = {
 interface WalletSetting {
   readonly id: string;
   readonly wallet: keyof typeof movedBy;
-  /** False when the call names other settings, too. */
+  /** False when the call names other settings too. */
   readonly isAlone: boolean;
 }
 
@@ -121,7 +121,7 @@ async function setWallet(
 
 const isEmpty = (change: AgentChange): boolean => Object.keys(change).length === 0;
 
-/** Flags as members of JSON: "known-players" is "known_players". */
+/** Flags as names of JSON members: "known-players" is "known_players". */
 const shownSettings = (agent: Agent): JsonObject => ({
   id: agent.id,
   ...Object.fromEntries(

@@ -4,7 +4,7 @@ import type { Outcome } from "#lib/domain/failure";
 import type { Store } from "#lib/store/store";
 import { wholeList } from "#lib/usecases/whole-list";
 
-/** Every row of one action in the audit, the newest first. */
+/** Every audit row of one action, newest first. */
 export const auditRowsOf = ({ audit }: Store, action: AuditAction): Promise<Outcome<AuditEntry[]>> =>
   wholeList(({ after, limit }) =>
     audit.listAudit({ agentId: null, actions: [action], after: after?.id ?? null, limit }),

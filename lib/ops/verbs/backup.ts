@@ -38,7 +38,7 @@ const make = toolVerb({
   },
 });
 
-/** Lists the copies that the audit tells of. Only the operator knows where they are now. */
+/** Lists the copies recorded in the audit. Only the operator knows where they are now. */
 export async function listBackups({ store }: Context): Promise<Outcome<JsonObject>> {
   const listed = await auditRowsOf(store, action);
   if (!listed.ok) return listed;

@@ -1,6 +1,6 @@
 interface Faults {
   readonly faults: readonly string[];
-  /** The number of all faults, of which only the first are told. */
+  /** The number of all faults, of which only the first are printed. */
   readonly faultCount: number;
 }
 

@@ -9,8 +9,8 @@ import { verifyPageRows } from "#lib/store/list-page";
 import type { WalletHead } from "#lib/store/proof";
 import { importLineBytesMax } from "./import-trades";
 
-// A line that says what it is, a line for each wallet, and a line with their number and a seal under the secret of the
-// database: whoever changes, cuts or mixes up such a file is told of it, and never of losses.
+// A heading line, a line for each wallet, and a line with their number and a seal under the database's secret: a file
+// that was changed, cut or mixed up is reported as such, and never as losses.
 
 const headerShape = z.strictObject({ ledger_heads: z.literal(1), secret: z.string(), kept_at: z.string() });
 const headShape = z.tuple([z.string(), z.string(), z.string(), z.string().nullable()]);
@@ -18,12 +18,12 @@ const footerShape = z.strictObject({ wallets: z.int().min(0), seal: z.string() }
 
 export type HeadFileHeader = Pick<z.output<typeof headerShape>, "secret" | "kept_at">;
 
-/** Made of a digest where the secrets are. */
+/** Seals a digest, where the secrets are. */
 export type Seal = (digest: string) => Promise<Read<string>>;
 
 const lineOf = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
-/** Writes heads beside the path, where they stay out of sight until they are known to be good. */
+/** Writes heads under a temporary name, until they are known to be good. */
 export class HeadFileWriter {
   private readonly digest = createHash("sha256");
   private wallets = 0;
@@ -48,7 +48,7 @@ export class HeadFileWriter {
     await this.write(lines.join(""));
   }
 
-  /** Gives the file its name. */
+  /** Gives the file its final name. */
   async keep(): Promise<Read<number>> {
     const sealed = await this.seal(this.digest.digest("hex"));
     if (!sealed.ok) return sealed;
@@ -78,7 +78,7 @@ export interface HeadFile {
 
 export type TakeHeads = (page: readonly WalletHead[]) => Promise<Read<null>>;
 
-/** Reads a file of heads to its end, in pages. They are handed on as they come, and the file is judged at its end. */
+/** Reads a file of heads to its end, page by page. Pages are passed on at once, and the file is judged at its end. */
 export async function readHeadFile(
   path: string,
   { secret, seal }: { readonly secret: string; readonly seal: Seal },
@@ -116,7 +116,7 @@ class HeadFileReading {
     return this.header?.secret;
   }
 
-  /** False for a line that cannot stand there. */
+  /** False for a line that cannot stand here. */
   add(bytes: Buffer | null): boolean {
     if (bytes === null || this.footer !== null) return false;
     const line = jsonIn(bytes);

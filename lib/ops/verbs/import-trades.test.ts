@@ -13,7 +13,7 @@ async function* stream(text: string): AsyncGenerator<Buffer> {
   yield Buffer.from(text);
 }
 
-/** Accepts every trade except those that say they are bad, and keeps all that it was handed. */
+/** Accepts every trade except the ones marked as bad, and keeps everything it received. */
 class Intake {
   readonly batches: (readonly unknown[])[] = [];
   underWay = 0;

@@ -3,7 +3,7 @@ import type { Read } from "#lib/ops/line/flags";
 import { type Line, readLines } from "#lib/ops/line/read-lines";
 
 export const importBatchTrades = 1_000;
-/** A batch of long lines ends here, so that it fits into a message of the tool. */
+/** 4 MiB: a batch of long lines ends here, so that it fits into a message of the tool. */
 const importBatchBytes = 4 * 1024 * 1024;
 export const importLineBytesMax = 64 * 1024;
 export const importBatchesInFlight = 4;
@@ -31,9 +31,9 @@ export interface RefusedLine {
 
 export interface Imported {
   readonly totals: ImportTotals;
-  /** Only the first of the refusals. */
+  /** Only the first refusals. */
   readonly refusals: readonly RefusedLine[];
-  /** The reason why the import stopped early; null when it reached its end. */
+  /** Why the import stopped early; null when it reached its end. */
   readonly fault: string | null;
 }
 
@@ -43,13 +43,13 @@ interface Batch {
   readonly numbers: number[];
   readonly unread: RefusedLine[];
   lines: number;
-  /** Where its last line ends in the stream. */
+  /** The position in the stream where its last line ends. */
   bytes: number;
-  /** The length of its trades' lines. */
+  /** The total length of its trades' lines. */
   length: number;
 }
 
-/** Reads trades line by line and hands them on in batches, a few at once, so memory does not grow with the stream. */
+/** Reads trades line by line and sends them in batches, a few at once, so that memory does not grow with the stream. */
 export async function importTrades(
   chunks: AsyncIterable<Buffer>,
   take: (trades: readonly unknown[]) => Promise<Read<Taken>>,

@@ -41,7 +41,7 @@ const ended = storeCall("trades import ended", { file: z.string(), ...figures },
   recorded(store, { action: "trades.import_ended", subject: file, after }, by),
 );
 
-/** An import is no single change, so the audit gets a row at its start and one at its end. */
+/** An import is no single change, so the audit gets a row at its start and a row at its end. */
 async function recorded(store: Store, facts: Pick<AuditFacts, "action" | "subject" | "after">, by: Author) {
   const written = await store.audit.recordAudit({ agentId: null, before: null, ...facts }, by);
   return written.ok ? done({}) : written;
@@ -88,7 +88,7 @@ async function openSource(file: string): Promise<Read<Source>> {
   };
 }
 
-/** Imports with a progress bar on a terminal, and tells the first refused lines at its end. */
+/** Imports with a progress bar on a terminal, and prints the first refused lines at the end. */
 async function importShown(tool: Tool, { chunks, bytesTotal }: Source): Promise<Imported> {
   const bar = terminalLine(process.stderr, tool.quiet);
   const start = performance.now();

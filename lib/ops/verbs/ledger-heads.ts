@@ -11,10 +11,10 @@ import type { WalletHead } from "#lib/store/proof";
 import { givenPath } from "./given-path";
 import { type HeadFile, HeadFileWriter, readHeadFile, type Seal, type TakeHeads } from "./head-file";
 
-/** The wallets named by a proof against heads that were kept; any more are counted. */
+/** 1,000: a proof against stored heads names this many wallets, and counts the rest. */
 const lostWalletsShownMax = 1_000;
 
-// Heads cross the socket in pages, so that neither end's memory grows with the wallets.
+// Heads cross the socket in pages, so that neither side's memory grows with the wallets.
 
 const headShape = z.tuple([z.string(), z.string(), z.string(), z.string().nullable()]);
 const nameShape = z.tuple([z.string(), z.string()]);
@@ -42,7 +42,7 @@ const findLost = storeCall(
   },
 );
 
-/** Without the secret nobody makes a file that is taken for one of this database. */
+/** Without the secret nobody can make a file that passes for this database's. */
 const mark = storeCall("ledger heads mark", { digest: z.string().max(64) }, async ({ secrets, clock }, { digest }) =>
   done({ secret: secrets.fingerprint, mark: secrets.headsMark(digest), at: formatInstant(clock.now()) }),
 );
@@ -67,7 +67,7 @@ const sealWith =
     return made.ok ? { ok: true, value: made.value.mark } : made;
   };
 
-/** Writes the heads as they are now into a file that is kept once the proof holds. */
+/** Writes the present heads into a file that is kept only if the proof holds. */
 export async function writeHeads(tool: Tool, file: string): Promise<Read<HeadFileWriter>> {
   const path = givenPath(file);
   if (existsSync(path)) return { ok: false, message: `${path} exists already. Name a file that does not.` };
@@ -103,11 +103,11 @@ export interface HeldAgainst {
   readonly lost: readonly { readonly agent: string; readonly external_player_id: string }[];
 }
 
-/** Refuses a file that is not one of this database's, before long work begins. */
+/** Refuses a file of another database before long work begins. */
 export const judgeHeadFile = (tool: Tool, file: string) =>
   readHeads(tool, file, async () => ({ ok: true, value: null }));
 
-/** Holds the ledger against the heads of a file. */
+/** Compares the ledger with the heads in a file. */
 export async function holdAgainst(tool: Tool, file: string): Promise<Read<HeldAgainst>> {
   const shape = z.object({ lost: z.array(nameShape) });
   const lost: HeldAgainst["lost"][number][] = [];

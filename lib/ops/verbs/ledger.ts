@@ -29,7 +29,7 @@ const verify = toolVerb({
   async run(tool, { heads: file, since }) {
     const judged = since === undefined ? null : await judgeHeadFile(tool, since);
     if (judged && !judged.ok) return judged;
-    // Read before the proof, which then covers every entry that they stand for.
+    // Read before the proof, which then covers every entry behind them.
     const heads = file === undefined ? null : await writeHeads(tool, file);
     if (heads && !heads.ok) return heads;
     try {
@@ -48,7 +48,7 @@ async function verified(tool: Tool, since: string | null, heads: HeadFileWriter 
   const ok = proof.value.ok === true && (held?.value.lostCount ?? 0) === 0;
   const value = { ...proof.value, ok, ...(held && heldMembers(held.value)) };
   if (heads === null) return { ok: true, value };
-  // Heads of a ledger with faults would make the next run believe them.
+  // Heads of a faulty ledger would make the next run trust it.
   const kept = ok ? await heads.keep() : { ok: true as const, value: 0 };
   return kept.ok ? { ok: true, value: { ...value, kept_wallets: kept.value } } : kept;
 }

@@ -8,9 +8,6 @@ import { type JsonObject, type Noun, storeCall, storeVerb, toolVerb } from "#lib
 import type { ListedMember, Member } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
 import { createMember } from "#lib/usecases/people/create-member";
-import { disableMember } from "#lib/usecases/people/disable-member";
-import { enableMember } from "#lib/usecases/people/enable-member";
-import { removeMember } from "#lib/usecases/people/remove-member";
 import { resetMemberPassword } from "#lib/usecases/people/reset-member-password";
 import { wholeList } from "#lib/usecases/whole-list";
 
@@ -76,7 +73,7 @@ const disable = storeVerb({
   summary: "Keeps a person out of an agent's team.",
   flags: person,
   async run(context, { agent, email }, by) {
-    const changed = await disableMember(context, { agentId: agent, email }, by);
+    const changed = await context.store.people.changeMember({ agentId: agent, email }, { status: "disabled" }, by);
     if (!changed.ok) return changed;
     const warning = await warningOf(context, agent);
     return warning.ok ? done({ ...shownRole(changed.value), ...warning.value }) : warning;
@@ -88,7 +85,7 @@ const remove = storeVerb({
   summary: "Takes a person out of an agent's team for good; with their last team their account goes, too.",
   flags: person,
   async run(context, { agent, email }, by) {
-    const removed = await removeMember(context, { agentId: agent, email }, by);
+    const removed = await context.store.people.removeMember({ agentId: agent, email }, by);
     if (!removed.ok) return removed;
     const warning = await warningOf(context, agent);
     if (!warning.ok) return warning;
@@ -114,7 +111,7 @@ const enable = storeVerb({
   summary: "Lets a disabled person in again, with the password that they had.",
   flags: person,
   async run(context, { agent, email }, by) {
-    const changed = await enableMember(context, { agentId: agent, email }, by);
+    const changed = await context.store.people.changeMember({ agentId: agent, email }, { status: "active" }, by);
     return changed.ok ? done(shownRole(changed.value)) : changed;
   },
 });

@@ -65,7 +65,7 @@ const shownProof = ({ transfers, trades, faultCount, ledger, books, audit }: Mov
   ...{ ledger_digest: ledger, books_digest: digestOver(books), audit_head: audit },
 });
 
-/** What is to be done next. */
+/** The operator's next step. */
 function noteOn({ isFinished, proof }: Moved, settings: Settings, shown: string): string {
   if (!isFinished) {
     return "The embedded database is served, and what changes there from now on is missing here. Stop the server, and run this again: it copies that alone. Until then no server starts on the new database.";
@@ -81,7 +81,7 @@ function noteOn({ isFinished, proof }: Moved, settings: Settings, shown: string)
   return `${shown} holds the same, proved by ledger, report, books, audit and the count of every table.${faults} Start the servers with DATABASE_URL naming it and ${secret}, and leave the embedded database stopped: it is as it was.`;
 }
 
-/** The old database is left as it is, so that the new one alone tells of it, in its audit. */
+/** The old database is left unchanged, so only the new one's audit records the move. */
 const list = storeVerb({
   name: "migrate-to list",
   summary: "Lists the move that a PostgreSQL was filled by.",

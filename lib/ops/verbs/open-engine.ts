@@ -8,13 +8,13 @@ import type { Settings } from "#lib/settings/env";
 import { toolDatabaseWaitMsMax } from "#lib/store/start-bounds";
 import type { Engine } from "./engine";
 
-/** The tool waits this long for a server that holds the database and is still starting. */
+/** 10 s: the tool waits this long for a server that holds the database and is still starting. */
 const toolWaitMsMax = 10_000;
 const toolRetryMs = 200;
 
 /**
- * Connects to the server that holds the embedded database, or opens that when none does. On PostgreSQL the tool opens
- * the database beside the servers, as one more of them.
+ * Connects to the server that holds the embedded database, or opens the database when there is none. On PostgreSQL the
+ * tool opens the database beside the servers, like another server.
  */
 export async function openEngine(settings: Settings): Promise<Engine> {
   const { databaseFile } = settings;
@@ -23,7 +23,7 @@ export async function openEngine(settings: Settings): Promise<Engine> {
     const server = databaseFile === null ? null : await askServer(`${databaseFile}.sock`);
     const engine = server ?? (await openHere(settings));
     if (engine) return engine;
-    // A server that is starting holds the lock before it answers.
+    // A starting server holds the lock before it answers.
     if (performance.now() > tryUntil) {
       throw new Error(
         `Another process holds the database ${databaseFile} and does not answer. Wait until it is done, or stop it.`,
@@ -37,7 +37,7 @@ const complain = (text: string): void => {
   process.stderr.write(`${lineOf(text)}\n`);
 };
 
-/** What a proof of the books finds is the call's result, and is not told a second time. */
+/** A proof's findings are the call's result, and are not printed a second time. */
 const notTold = (): void => {};
 
 const here = { complain, complainOfBooks: notTold, waitMsMax: toolDatabaseWaitMsMax };
@@ -45,7 +45,7 @@ const here = { complain, complainOfBooks: notTold, waitMsMax: toolDatabaseWaitMs
 /** Null while another process holds the database. */
 async function openHere(settings: Settings): Promise<Engine | null> {
   const { postgres } = settings;
-  // Few calls come from the tool, and most of them follow a change: it needs no replica.
+  // The tool makes few calls, most of them after a change: it needs no replica.
   const alone = { ...settings, postgres: postgres && { ...postgres, replica: null } };
   const runtime = await openRuntime(alone, here).catch((error: unknown) => {
     if (error instanceof Error && error.name === "DatabaseBusyError") return null;

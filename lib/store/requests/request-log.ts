@@ -2,18 +2,18 @@ import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 
 /**
- * The requests that came with an agent's keys, kept apart from the books. Logging must never slow or fail a request, so
- * it takes facts and returns nothing; requests that do not fit are dropped and counted.
+ * The requests made with an agent's keys, stored apart from the books. Logging must never slow or fail a request: it
+ * takes facts and returns nothing; requests that do not fit are dropped and counted.
  */
 export interface RequestLog {
   note(facts: RequestFacts): void;
-  /** Counts a request that is left out on purpose, or could not be kept. */
+  /** Counts a request that is left out on purpose or could not be stored. */
   countDropped(agentId: string, reason: DropReason): void;
   /** Newest first. The list includes every request noted before the question. */
   list(query: RequestQuery): Promise<Outcome<RequestPage>>;
-  /** Null for a request that this agent does not have, even if another does. With its time given it is found sooner. */
+  /** Null for a request of another agent. Given its time, the request is found sooner. */
   find(agentId: string, requestId: string, at?: Instant): Promise<Outcome<LoggedRequest | null>>;
-  /** Tells whose requests have come in, once they can be read. */
+  /** Names the agents whose requests have arrived, once these can be read. */
   watch(listener: (agentId: string) => void): void;
   /** Counts since the start of this process, for the metrics. */
   totals(): RequestLogTotals;
@@ -21,8 +21,8 @@ export interface RequestLog {
 }
 
 /**
- * Crowded requests could not be written in time, or at all. Unproved ones named a key without its signature and were
- * too many.
+ * Crowded requests could not be written in time, or at all. Unproved requests named a key without its signature, and
+ * were too many.
  */
 export const dropReasons = ["crowded", "unproved"] as const;
 export type DropReason = (typeof dropReasons)[number];
@@ -51,11 +51,11 @@ export interface RequestLine {
   readonly proved: boolean;
 }
 
-/** A request as it came. Its texts are the bytes read as Latin-1, cut where they are long. */
+/** A request as it arrived. Its texts are the bytes read as Latin-1, and long ones are cut. */
 export interface RequestAsItCame {
   readonly method: string;
   readonly target: string;
-  /** The length of the whole target as it came. */
+  /** The length of the whole target as it arrived. */
   readonly targetChars: number;
   readonly timestamp: string;
   readonly idempotencyKey: string;
@@ -66,7 +66,7 @@ export interface RequestAsItCame {
   readonly signatureChars: number;
   /** Null when the answer was decided before the body was read. */
   readonly body: string | null;
-  /** The length of the whole body as it came. */
+  /** The length of the whole body as it arrived. */
   readonly bodyBytes: number;
 }
 
@@ -99,14 +99,14 @@ export interface RequestQuery {
   readonly latencyMsMin: number;
   readonly start: Instant | null;
   readonly end: Instant | null;
-  /** The time of the row that the page follows. No two rows share one. */
+  /** The time of the row after which the page begins. No two rows share a time. */
   readonly after: Instant | null;
   readonly limit: number;
 }
 
 export interface RequestPage {
   readonly rows: readonly RequestLine[];
-  /** Counts of requests that are missing from the kept days. */
+  /** Counts of requests missing from the stored days. */
   readonly dropped: DropCounts;
   /** True when the log cannot be written just now, or not even read. */
   readonly failing: boolean;

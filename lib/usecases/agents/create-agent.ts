@@ -6,7 +6,7 @@ import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 
 export type AgentInput = Pick<Agent, "id" | "name" | "currency" | "knownPlayersOnly"> & {
-  /** Trades move the wallets of an agent that does not say. */
+  /** Left out, trades move the agent's wallets. */
   readonly wallet?: "trades" | "transfers";
 };
 

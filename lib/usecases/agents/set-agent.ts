@@ -8,15 +8,13 @@ import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 
-/** A member of the agent's own members, and the address that they ask from. */
+/** The asking member, and the address they ask from. */
 export interface AskingMember {
   readonly email: string;
   readonly address: string | null;
 }
 
-/**
- * The operator asks without a member, and may also set rules that shut a member out: that is how one is let in again.
- */
+/** The operator asks without a member, and may also set rules that shut a member out or let one in again. */
 export async function setAgent(
   { store }: Context,
   agentId: string,

@@ -2,14 +2,14 @@ import type { BooksProof, BooksTotals, BooksVerified } from "#lib/domain/books/b
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 
-/** The faults that a line of the log tells of one agent. */
+/** A log line names at most 10 faults of an agent. */
 const booksFaultsLoggedMax = 10;
 
 type Prove = (ended: () => void) => Promise<Outcome<BooksVerified>>;
 
 /**
- * The proofs of books in this process, of one agent or of all (null). One runs at a time, because each reads all that
- * an agent has; those who ask for one that waits get its result, so that the line is no longer than the agents are many.
+ * The proofs of books in this process, of one agent or of all (null). One runs at a time, because each reads all of an
+ * agent's data. Whoever asks for a waiting proof gets its result, so at most one waits for each agent.
  */
 export class BooksTurns {
   private last: Promise<unknown> = Promise.resolve();
@@ -25,14 +25,14 @@ export class BooksTurns {
   }
 
   /**
-   * `prove` calls `ended` when it has read everything, and then keeps what it found. A proof that runs already may have
-   * missed the last change, so nobody who asks now is given its result.
+   * `prove` calls `ended` when it has read everything, and then stores what it found. A running proof may have missed
+   * the last change, so a new request never gets its result.
    */
   take(agentId: string | null, prove: Prove): Promise<Outcome<BooksVerified>> {
     return this.waiting.get(agentId) ?? this.inLine(agentId, prove);
   }
 
-  /** Takes note of an agent's new result, and complains of what does not agree. */
+  /** Notes an agent's new result, and logs an error for each disagreement. */
   note(proof: BooksProof): void {
     this.remember(proof);
     const { agentId, faultCount, faults } = proof;
@@ -42,7 +42,7 @@ export class BooksTurns {
     this.complain(`The books of agent ${agentId} do not agree: ${[...shown, ...more].join("; ")}`);
   }
 
-  /** Takes note of a result that an earlier process kept. */
+  /** Notes a result that an earlier process stored. */
   remember({ agentId, at, faultCount }: BooksProof): void {
     this.latest.set(agentId, { at, faultCount });
   }

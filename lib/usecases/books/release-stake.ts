@@ -12,7 +12,7 @@ interface StakeToRelease {
   readonly reason: string;
 }
 
-/** Gives a stake back that retention left held. The reason is shown in the player's statement and kept in the audit. */
+/** Gives back a stake that retention left held. Statement and audit show the reason. */
 export async function releaseStake(
   { store }: Context,
   { agentId, tradeId, reason }: StakeToRelease,

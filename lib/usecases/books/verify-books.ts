@@ -5,8 +5,8 @@ import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 
 /**
- * Proves the books of one agent, or of all, and keeps what was found. It waits for its turn: one proof runs at a time
- * in a process, and whoever asks for one that still waits is given its result.
+ * Proves the books of one agent, or of all, and stores the result. One proof runs at a time in a process, and whoever
+ * asks for a waiting proof gets its result.
  */
 export const verifyBooks = (context: Context, agentId: string | null, by: Author): Promise<Outcome<BooksVerified>> =>
   context.booksTurns.take(agentId, (ended) => proveAndKeep(context, agentId, by, ended));
@@ -19,12 +19,12 @@ async function proveAndKeep(
 ): Promise<Outcome<BooksVerified>> {
   const at = clock.now();
   const found = await store.books.verifyBooks(agentId);
-  // Who reads the books when told of the result must not be told that they are still being proved.
+  // A reader told of the result must not find the books still marked as being proved.
   ended();
   if (!found.ok) return found;
   const proofs = found.value.map((finding): BooksProof => ({ ...finding, at }));
   for (const proof of proofs) {
-    // The result is kept whatever has become of the member who asked for it.
+    // The result is stored, whatever has become of the member who asked for it.
     const kept = await store.books.keepBooksProof(proof, { ...by, at: clock.now(), acting: null });
     if (!kept.ok) return kept;
     booksTurns.note(proof);

@@ -11,7 +11,7 @@ export interface ExportFacts {
   readonly kind: ExportKind;
   readonly format: ExportFormat;
   readonly zone: string;
-  /** The ranges and filters of the file, in words for its head. */
+  /** The file's ranges and filters, in words for its head. */
   readonly over: readonly (readonly [label: string, value: string])[];
 }
 
@@ -21,7 +21,7 @@ export interface StartedExport {
   readonly format: ExportFormat;
 }
 
-/** Opens the rows in the given way, and writes into the audit who took them before the first row leaves. */
+/** Opens the rows in the given way, and audits who exports them before the first row leaves. */
 export async function startExport(
   { store }: Context,
   { agent, author }: { readonly agent: Agent; readonly author: Author },

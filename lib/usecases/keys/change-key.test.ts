@@ -85,11 +85,4 @@ describe("a change of a key", () => {
     expect(refusalOf(await change("ak_none", { allow: [] }))).toContain('no key "ak_none"');
     expect(resultOf(await context.store.keys.findKey(id))).toEqual(before);
   });
-
-  it("cannot bring a revoked key back", async () => {
-    const id = await newKey("acme");
-    expect(resultOf(await revokeKey(context, { keyId: id }, context.author())).status).toBe("revoked");
-    expect(refusalOf(await change(id, { allow: [] }))).toContain("revoked");
-    expect(resultOf(await context.store.keys.findKey(id))?.key.status).toBe("revoked");
-  });
 });

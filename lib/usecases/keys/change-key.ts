@@ -9,12 +9,12 @@ import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 import { findKey, type KeyName } from "./find-key";
 
-/** A change of a key. A member that is left out stays as it is. */
+/** A change of a key. A member that is left out keeps its value. */
 export interface KeyChangeInput extends KeyName {
   readonly name?: string;
   readonly scopes?: readonly string[];
   readonly allow?: readonly string[];
-  /** Merged into the key's limits: those that are not named stay. */
+  /** Merged into the key's limits: limits that are not named stay. */
   readonly limits?: Readonly<Record<string, number>>;
   /** Null takes the expiry away. */
   readonly expiresAt?: Instant | null;
@@ -38,7 +38,7 @@ export async function changeKey(context: Context, input: KeyChangeInput, by: Aut
   return context.store.keys.changeKey(key.id, change, by);
 }
 
-/** Only the asked changes are judged, so an expiry that has passed does not stop a change of the name. */
+/** Only the requested changes are judged, so that a passed expiry does not block a change of the name. */
 const faultOf = ({ name, scopes, allow, limits, expiresAt }: KeyChange, owner: KeyOwner, now: Instant) =>
   (name === undefined ? null : faultOfName(name)) ??
   (scopes === undefined ? null : faultOfScopes(scopes, owner)) ??

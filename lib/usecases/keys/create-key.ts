@@ -17,7 +17,7 @@ import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 
 export interface KeyInput {
-  /** Null makes one of the exchange's own feed keys. */
+  /** Null makes a key for the exchange's own feed. */
   readonly agentId: string | null;
   /** A name for people; null leaves it empty. */
   readonly name: string | null;
@@ -30,7 +30,7 @@ export interface KeyInput {
 
 export interface KeyWithSecret {
   readonly key: ApiKey;
-  /** Shown this once: only its encrypted form is kept. */
+  /** Shown only now: later only its encrypted form exists. */
   readonly secret: string;
 }
 

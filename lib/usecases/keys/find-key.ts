@@ -5,7 +5,7 @@ import type { Context } from "#lib/usecases/context";
 export interface KeyName {
   readonly keyId: string;
   /**
-   * The agent that must own the key: another's key, or the feed's, is answered like one that does not exist. Only the
+   * The agent that must own the key: another agent's key, or the feed's, is answered like a missing one. Only the
    * operator leaves it out.
    */
   readonly agentId?: string;

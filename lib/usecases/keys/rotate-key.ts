@@ -9,7 +9,7 @@ import { findKey, type KeyName } from "./find-key";
 
 export interface RotationInput extends KeyName {
   readonly overlap: Overlap;
-  /** The last rotation that the author knows of: a second one by mistake would end a secret that is still in use. */
+  /** The last rotation that the author knows of: a second rotation by mistake would end a secret in use. */
   readonly after?: Instant | null;
 }
 

@@ -4,7 +4,7 @@ import type { PersonAccount } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
 import type { SignInAsk } from "./sign-in-ask";
 
-/** Nobody awaits the write, because a slower answer would tell that the account exists. */
+/** Nobody awaits the write, because a slower answer would reveal that the account exists. */
 export function auditFailedSignIn(
   context: Context,
   { person: { email }, memberships }: PersonAccount,
@@ -21,7 +21,7 @@ export function auditFailedSignIn(
   }
 }
 
-/** The row's subject is the account that was tried; who tried it is unknown. */
+/** The row's subject is the account that was tried; the person who tried is unknown. */
 export const unknownAuthor = ({ clock }: Context, { requestId, address }: SignInAsk): Author => ({
   actor: "unknown",
   requestId,

@@ -3,15 +3,15 @@ import type { Author } from "#lib/store/author";
 import type { PersonAccount } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
 
-/** The agents that a try at an account concerns: those where the person is active, or all of theirs without any. */
+/** The agents that a try at an account concerns: where the person is active, or all of theirs when active at none. */
 export function agentsToTell({ memberships }: PersonAccount): string[] {
   const active = memberships.filter(({ member }) => member.status === "active");
   return (active.length > 0 ? active : memberships).map(({ agent }) => agent.id);
 }
 
 /**
- * Audits a wrong code after a right password: somebody mistypes, or has stolen the password. The typed code is not
- * written down. Nobody awaits the write, so that the answer takes no longer.
+ * Audits a wrong code after a right password: a typing mistake, or a stolen password. The typed code is not written
+ * down. Nobody awaits the write, so that the answer takes no longer.
  */
 export function auditWrongCode(
   { store }: Context,

@@ -9,14 +9,14 @@ import { type OwnAccountAsk, proveOwnAccount } from "./prove-own-account";
 
 export interface PasswordChangeAsk extends OwnAccountAsk {
   readonly newPassword: string;
-  /** A code of the second factor; needed where one is in force. */
+  /** A code of the second factor; required when one is in force. */
   readonly code: string | null;
   readonly keepSession: string;
 }
 
 /**
- * Takes a code where a second factor is in force, so that a stolen session and password cannot lock the member out. All
- * other sessions end, because one of them may be the reason for the change.
+ * Requires a code when a second factor is in force, so that a stolen session and password cannot lock the member out.
+ * All other sessions end, because one may be the reason for the change.
  */
 export async function changeOwnPassword(
   context: Context,
@@ -42,7 +42,7 @@ export async function changeOwnPassword(
     by,
   );
   if (changed.ok) await forgive(factor?.value ?? null);
-  // A missing code is not a guess, so only a wrong one is audited.
+  // A missing code is no guess, so only a wrong code is audited.
   else if (factor) auditWrongCode(context, account, changed, by);
   return changed;
 }

@@ -13,7 +13,7 @@ export interface TwoFactorAsk extends OwnAccountAsk {
 export const turnOffTwoFactor = (context: Context, ask: TwoFactorAsk, by: Author): Promise<Outcome<unknown>> =>
   withBoth(context, ask, by, (account, proof) => context.store.people.endTwoFactor(account, proof, by));
 
-/** The former codes, used or not, are invalid from then on. */
+/** The former codes, used or not, become invalid. */
 export async function renewRecoveryCodes(
   context: Context,
   ask: TwoFactorAsk,
@@ -26,7 +26,7 @@ export async function renewRecoveryCodes(
   return renewed.ok ? done({ codes: codes.shown }) : renewed;
 }
 
-/** A change that weakens an account takes the password and a code, each counted against guessing. */
+/** A change that weakens an account requires password and code, each counted against guessing. */
 async function withBoth(
   context: Context,
   ask: TwoFactorAsk,

@@ -4,8 +4,6 @@ import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { createMember, type DeskInput } from "./create-member";
-import { disableMember } from "./disable-member";
-import { enableMember } from "./enable-member";
 import { resetMemberPassword } from "./reset-member-password";
 
 let context: TestContext;
@@ -53,19 +51,25 @@ describe("a member", () => {
   it("has a new password after a reset; who was disabled stays so until the operator says otherwise", async () => {
     const person = { agentId: "acme", email: "bo@example.com" };
     resultOf(await create(person));
-    expect(resultOf(await disableMember(context, person, context.author())).status).toBe("disabled");
+    expect(
+      resultOf(await context.store.people.changeMember(person, { status: "disabled" }, context.author())).status,
+    ).toBe("disabled");
     const changed = { ...person, password: "another long password" };
     const { status } = resultOf(await resetMemberPassword(context, changed, context.author()));
     const passwordHash = await hashOf(person.email);
     expect(status).toBe("disabled");
-    expect(resultOf(await enableMember(context, person, context.author())).status).toBe("active");
+    expect(
+      resultOf(await context.store.people.changeMember(person, { status: "active" }, context.author())).status,
+    ).toBe("active");
     expect(await verify(passwordHash, "another long password")).toBe(true);
     expect(await verify(passwordHash, password)).toBe(false);
   });
 
   it("who is unknown can be neither reset nor disabled, and a weak password is refused", async () => {
     const nobody = { agentId: "acme", email: "nobody@example.com" };
-    expect(refusalOf(await disableMember(context, nobody, context.author()))).toContain("nobody@example.com");
+    expect(
+      refusalOf(await context.store.people.changeMember(nobody, { status: "disabled" }, context.author())),
+    ).toContain("nobody@example.com");
     expect(refusalOf(await resetMemberPassword(context, { ...nobody, password }, context.author()))).toContain(
       "nobody@",
     );

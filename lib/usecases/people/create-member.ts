@@ -11,7 +11,7 @@ export interface DeskInput {
   readonly agentId: string;
   readonly email: string;
   readonly role: string;
-  /** Null when the email has an account already, which keeps its password. */
+  /** Null when the email already has an account, which keeps its password. */
   readonly password: string | null;
 }
 

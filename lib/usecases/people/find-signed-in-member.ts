@@ -12,7 +12,7 @@ export interface MemberToken {
 
 const ended = () => refuse("member_session_ended", "You are not signed in, or your session has ended. Sign in again.");
 
-/** Finds whose browser this is, by the rows as they stand now. With `seen` false the session does not count as used. */
+/** Finds whose browser this is, by the present rows. With `seen` false the session does not count as used. */
 export async function findSignedInMember(
   { store, clock }: Context,
   token: MemberToken | null,
@@ -26,7 +26,7 @@ export async function findSignedInMember(
   if (signedIn?.member.status !== "active" || isSessionOver(signedIn.session, now)) return ended();
   if (seen && isSeenDue(signedIn.session, now)) {
     const { agentId, idDigest } = signedIn.session;
-    // A refused write only lets the session age: nobody must be signed out because nothing can be written just now.
+    // When this write is refused the session merely ages: nobody must be signed out because nothing can be written now.
     await store.sessions.seeMemberSession(agentId, idDigest, now);
   }
   return done(signedIn);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { resultOf, signedInOf } from "#e2e/fixtures/clients/outcome";
+import { kindOf, resultOf, signedInOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { digestOf } from "#lib/crypto/secrets";
 import { day, nanosecond } from "#lib/domain/time/instant";
@@ -18,9 +18,6 @@ beforeAll(async () => {
   context = await openTestContext();
 });
 afterAll(() => context.close());
-
-const kindOf = (outcome: { ok: true } | { ok: false; failure: { kind: string } }) =>
-  outcome.ok ? "done" : outcome.failure.kind;
 
 async function newTeam() {
   made += 1;
@@ -90,13 +87,6 @@ describe("an invitation", () => {
     }
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(answers[0]).toMatchObject({ failure: { kind: "invitation_invalid" } });
-  });
-
-  it("is used by one of two who come at once", async () => {
-    const { invite, email } = await newTeam();
-    const { token } = resultOf(await invite(email));
-    const both = await Promise.all([accept(token), accept(token)]);
-    expect(both.map(kindOf).sort()).toEqual(["done", "invitation_invalid"]);
   });
 
   it("that is made again leaves the lost link worth nothing", async () => {

@@ -18,13 +18,13 @@ export interface InviteInput {
 
 export interface MadeInvitation {
   readonly invitation: Invitation;
-  /** Shown once: only its digest is kept. */
+  /** Shown only now: later only its digest exists. */
   readonly token: string;
 }
 
 /**
- * The answer does not say whether the email has an account with another agent, or an owner could find that out for any
- * email. Only the person who proves that account is told.
+ * The answer hides whether the email has an account with another agent: otherwise an owner could find that out for any
+ * email. Only the person who proves the account is told.
  */
 export async function inviteMember(
   { store }: Context,

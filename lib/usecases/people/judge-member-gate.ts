@@ -5,7 +5,7 @@ import type { Agent } from "#lib/store/agent";
 import type { SignedInMember } from "#lib/store/member-session";
 
 export interface GateAsk {
-  /** The address that the server's own door vouches for; null where it cannot. */
+  /** The address that the server's own door vouches for; null when it cannot. */
   readonly address: string | null;
   /** True for the few operations that setting up a second factor needs. */
   readonly openForSetUp: boolean;
@@ -22,7 +22,7 @@ export function judgeDeskAddress({ deskAllow }: Pick<Agent, "deskAllow">, addres
   );
 }
 
-/** Judges the team's requirements before any role: anew on every request, and by the rows as they are. */
+/** Judges the team's requirements before any role, on every request, by the present rows. */
 export function judgeMemberGate(
   { agent, member }: Pick<SignedInMember, "agent" | "member">,
   { address, openForSetUp }: GateAsk,

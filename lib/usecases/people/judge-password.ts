@@ -5,7 +5,7 @@ import { hashPassword } from "./hash-password";
 import { passwordTurns } from "./password-turns";
 import { verifyPassword } from "./verify-password";
 
-/** A password is checked even where there is no such account, so that the answer takes as long as any other. */
+/** A password is checked even for an unknown account, so that the answer takes as long as any other. */
 const nobodysHash = hashPassword("the password of nobody at all");
 
 export async function judgePassword(

@@ -3,7 +3,7 @@ import { digestOf, newRecoveryCode } from "#lib/crypto/secrets";
 const recoveryCodesCount = 10;
 
 export interface RecoveryCodes {
-  /** The codes in groups, as they are shown, once. */
+  /** The codes in groups, as they are shown this once. */
   readonly shown: readonly string[];
   readonly digests: readonly string[];
 }

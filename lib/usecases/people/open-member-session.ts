@@ -14,7 +14,7 @@ type Opened =
   | ({ readonly kind: "signed in"; readonly recoveryCodesLeft: number | null } & MemberToken)
   | Extract<SignInAnswer, { kind: "choose" }>;
 
-/** What the person has proved, and the agents that the sign-in may open a session at. */
+/** The person's proofs, and the agents at which the sign-in may open a session. */
 export interface ProvenSignIn {
   readonly account: PersonAccount;
   readonly agentIds: readonly string[];

@@ -3,7 +3,7 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 export const passwordTurnsMax = 2;
 export const passwordWaitersMax = 64;
 
-/** Checking a password takes memory and a core on purpose, so only so many are checked at once and so many wait. */
+/** Checking a password takes memory and a core on purpose, so the checks under way and the waiting ones are bounded. */
 export class PasswordTurns {
   private running = 0;
   private readonly waiting: (() => void)[] = [];
@@ -19,7 +19,7 @@ export class PasswordTurns {
     try {
       return done(await work());
     } finally {
-      // The place goes straight to the next in line, so that nobody can slip in between.
+      // The place goes straight to the next in the queue, so that no newcomer gets in between.
       const next = this.waiting.shift();
       if (next) next();
       else this.running -= 1;
@@ -27,7 +27,7 @@ export class PasswordTurns {
   }
 }
 
-/** One line for everything that checks or hashes a password. */
+/** One queue for all code that checks or hashes a password. */
 export const passwordTurns = new PasswordTurns();
 
 export const tooBusy = () =>

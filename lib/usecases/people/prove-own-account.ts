@@ -15,14 +15,14 @@ export interface OwnAccountAsk {
 
 export interface ProvenAccount {
   readonly account: PersonAccount;
-  /** Takes back the count of the try, once the change is done. */
+  /** Takes back the count of the try after the change is done. */
   forgive(proven: ProvenFactor | null): Promise<void>;
   proveFactor(code: string): Promise<Outcome<ProvenFactor>>;
 }
 
 /**
- * Checks that the person at a signed-in browser knows its account's password. Tries are counted against guessing like
- * sign-ins and by the same sources, so that a stolen session is no better place to guess from.
+ * Checks that the person at a signed-in browser knows the account's password. Tries are counted like sign-ins and by
+ * the same sources, so that a stolen session is no better place to guess from.
  */
 export async function proveOwnAccount(context: Context, ask: OwnAccountAsk): Promise<Outcome<ProvenAccount>> {
   const { store, clock, secrets } = context;

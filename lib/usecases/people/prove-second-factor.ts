@@ -11,7 +11,9 @@ export interface ProvenFactor {
   readonly source: SignInSource;
 }
 
-/** Checks a typed code and gives its proof. A try is counted before it is judged, so that guesses at once all count. */
+/**
+ * Checks a typed code and returns its proof. A try counts before it is judged, so that concurrent guesses all count.
+ */
 export async function proveSecondFactor(
   { store, clock, secrets }: Context,
   { person, twoFactor }: PersonAccount,

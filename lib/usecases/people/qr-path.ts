@@ -1,9 +1,9 @@
 import { create } from "qrcode";
 
 export interface QrPath {
-  /** The modules on each side. */
+  /** The number of modules on each side. */
   readonly size: number;
-  /** The SVG path that draws it, one unit for each module. */
+  /** The SVG path that draws the code, one unit for each module. */
   readonly path: string;
 }
 

@@ -11,7 +11,7 @@ export interface PasswordResetInput {
   readonly password: string;
 }
 
-/** A disabled person stays disabled: a new password is one decision, and letting somebody in again is another. */
+/** A disabled person stays disabled: a new password and renewed access are two decisions. */
 export async function resetMemberPassword(
   { store }: Context,
   { password, ...person }: PasswordResetInput,

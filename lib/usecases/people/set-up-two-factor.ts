@@ -14,7 +14,7 @@ export interface StartedTwoFactor {
   readonly uri: string;
 }
 
-/** Makes a secret that is not in force yet: only a code of it shows that the authenticator has it. */
+/** Makes a secret that is not in force yet: only one of its codes shows that the authenticator has it. */
 export async function startTwoFactor(context: Context, ask: OwnAccountAsk): Promise<Outcome<StartedTwoFactor>> {
   const { store, clock, secrets } = context;
   const proven = await proveOwnAccount(context, ask);
@@ -41,7 +41,7 @@ export async function confirmTwoFactor(
   if (!started || started.confirmedAt) {
     return refuse("second_factor_state", "No second factor is being set up. Reload the page and begin again.");
   }
-  // Guesses are counted, because confirming gives recovery codes that a stolen session must not get by guessing.
+  // Guesses are counted: confirming gives recovery codes, which a stolen session must not get by guessing.
   const source = setUpSource(email, started.sealedSecret);
   const counted = await store.sessions.countSignInTry([source], clock.now());
   if (!counted.ok) return counted;

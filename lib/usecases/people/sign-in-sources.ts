@@ -10,8 +10,8 @@ const source = (kind: SignInSourceKind, ...names: readonly string[]): SignInSour
 });
 
 /**
- * The sources that a try is counted by. A known browser stands for itself, whatever strangers do to its account or
- * network. A try without an address counts by its account alone: a common count would lock others out.
+ * The sources that count a try. A known browser counts alone, whatever strangers do to its account or network. A try
+ * without an address counts only for its account: a count shared by all would lock others out.
  */
 export function signInSources(email: string, address: string | null, deviceId: string | null): SignInSource[] {
   if (deviceId !== null) return [source("device", email, deviceId)];
@@ -21,9 +21,9 @@ export function signInSources(email: string, address: string | null, deviceId: s
 }
 
 /**
- * The source that a code is counted by. It includes the password's hash, so that after a new password a stranger who
- * had guessed the old one keeps nobody out. A browser stands for itself once it has given a code of this very factor:
- * marks that were gathered by the password alone share one count.
+ * The source that counts a code. It contains the password's hash, so that after a new password a stranger who knew the
+ * old one locks nobody out. A browser counts alone once it gave a code of this factor; marks from passwords alone share
+ * a count.
  */
 export function factorSource(secrets: Secrets, account: PersonAccount, mark: string | null): SignInSource {
   const { email, passwordHash } = account.person;
@@ -32,7 +32,7 @@ export function factorSource(secrets: Secrets, account: PersonAccount, mark: str
   return source("factor", email, passwordHash, isProven ? deviceId : "");
 }
 
-/** The mark that a browser keeps after it was let in. */
+/** The mark that a browser keeps after its sign-in. */
 export function markAfter(secrets: Secrets, { person, twoFactor }: PersonAccount, deviceId: string): string {
   const { email, passwordHash } = person;
   const mark = secrets.deviceMark(email, deviceId);
@@ -40,21 +40,19 @@ export function markAfter(secrets: Secrets, { person, twoFactor }: PersonAccount
   return `${mark}.${secrets.factorMark(email, deviceId, passwordHash, twoFactor.sealedSecret)}`;
 }
 
-/** The source that a set-up's codes are counted by. It is of the secret, and beginning a new one takes the password. */
+/** The source that counts a set-up's codes. It belongs to the secret; starting a new one requires the password. */
 export const setUpSource = (email: string, sealedSecret: string): SignInSource =>
   source("factor", "set-up", email, sealedSecret);
 
-/**
- * The sources that tries at an invitation are counted by; none without an address, because the token cannot be guessed.
- */
+/** The sources that count tries at an invitation; none without an address, because the token cannot be guessed. */
 export const invitationSources = (address: string | null): SignInSource[] =>
   address === null ? [] : [source("address", "invitation", networkOf(address))];
 
-/** The id in a browser's mark, if the mark was given at a sign-in to this very account. */
+/** The id in a browser's mark, if the mark was given at a sign-in to this account. */
 export function deviceIdOf(secrets: Secrets, email: string, mark: string | null): string | null {
   const [id = "", mac = ""] = mark?.split(".") ?? [];
   return id !== "" && isSame(`${id}.${mac}`, secrets.deviceMark(email, id)) ? id : null;
 }
 
-/** Digests take equally long to compare wherever they differ. */
+/** Compares digests, so that the time does not depend on where the texts differ. */
 const isSame = (given: string, right: string): boolean => digestOf(given) === digestOf(right);

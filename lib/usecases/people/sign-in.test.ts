@@ -1,13 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { refusalOf, resultOf, signedInOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { hour, minute, nanosecond, second } from "#lib/domain/time/instant";
+import { minute, nanosecond, second } from "#lib/domain/time/instant";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { createMember } from "./create-member";
-import { disableMember } from "./disable-member";
-import { enableMember } from "./enable-member";
 import { findSignedInMember } from "./find-signed-in-member";
-import { resetMemberPassword } from "./reset-member-password";
 import { signIn } from "./sign-in";
 import type { SignInAsk } from "./sign-in-ask";
 
@@ -56,20 +53,15 @@ async function auditOf(email: string) {
 }
 
 describe("signing in", () => {
-  it("opens a session for whoever knows the password", async () => {
-    const email = await newMember();
-    const token = signedInOf(await signIn(context, from(email)));
-    const found = resultOf(await findSignedInMember(context, token, true));
-    expect(found.member).toEqual({ email, role: "owner", status: "active", twoFactor: false });
-    expect((await auditOf(email)).map(({ action, actor }) => [action, actor])).toEqual([
-      ["member.sign_in", `member:${email}`],
-      ["member.create", "operator:test"],
-    ]);
-  });
-
   it("is refused in the same words for a wrong password, an unknown email and a disabled account", async () => {
     const [email, disabled] = [await newMember(), await newMember()];
-    resultOf(await disableMember(context, { agentId: "acme", email: disabled }, context.author()));
+    resultOf(
+      await context.store.people.changeMember(
+        { agentId: "acme", email: disabled },
+        { status: "disabled" },
+        context.author(),
+      ),
+    );
     const refused = [
       await signIn(context, from(email, { password: "wrong horse battery" })),
       await signIn(context, from("nobody@example.com")),
@@ -197,26 +189,5 @@ describe("a session", () => {
     context.clock.pass(nanosecond);
     await find(token);
     expect(await seenAt()).toBe(context.clock.now());
-  });
-
-  it("ends at once when its member is disabled or given another password", async () => {
-    const email = await newMember();
-    const disabled = await tokenOf(email);
-    resultOf(await disableMember(context, { agentId: "acme", email }, context.author()));
-    expect(await find(disabled)).toMatchObject(ended);
-    resultOf(await enableMember(context, { agentId: "acme", email }, context.author()));
-    expect(await find(disabled)).toMatchObject(ended);
-    resultOf(await resetMemberPassword(context, { agentId: "acme", email, password }, context.author()));
-    const again = await tokenOf(email);
-    resultOf(await resetMemberPassword(context, { agentId: "acme", email, password }, context.author()));
-    expect(await find(again)).toMatchObject(ended);
-  });
-
-  it("is nobody's under another agent, with another id, or with nothing", async () => {
-    const token = await tokenOf(await newMember());
-    for (const other of [{ ...token, agentId: "other" }, { ...token, sessionId: "guessed" }, null]) {
-      expect(await find(other)).toMatchObject(ended);
-    }
-    context.clock.pass(hour);
   });
 });

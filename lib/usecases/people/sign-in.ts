@@ -19,8 +19,8 @@ const refused = () =>
   refuse("sign_in_refused", "The email or the password is wrong, or the account may not sign in. Check both.");
 
 /**
- * Opens a session for the right password and, where there is one, the second factor. Both come in one request, so no
- * state between signed out and signed in is kept. Only after a right password does a refusal say why.
+ * Opens a session for the right password and, if set up, the second factor. Both come in one request, so there is no
+ * stored state between signed out and signed in. Only after a right password does a refusal say why.
  */
 export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<SignInAnswer>> {
   const { store, clock, secrets } = context;
@@ -57,7 +57,7 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
     ? await openMemberSession(context, ask, { account, agentIds: allowed.value, sources, factor: proven.value })
     : proven;
   if (!opened.ok) {
-    // The right password without a code is the form's usual first step: it opens nothing, and is not audited.
+    // The right password without a code is the form's usual first step: it opens nothing and is not audited.
     auditWrongCode(context, account, opened, unknownAuthor(context, ask));
     return opened.failure.kind === "sign_in_refused" ? refused() : opened;
   }
@@ -66,16 +66,14 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
   return done({ ...answer, deviceMark: markAfter(secrets, account, deviceId ?? newDeviceId()) });
 }
 
-/** The agents that the person is active for, and the one that this sign-in may join. */
+/** The agents where the person is active, and the agent that this sign-in may join. */
 function placesOf({ clock }: Context, account: PersonAccount, invited: InvitationWithAgent | null): Agent[] {
   const active = account.memberships.filter(({ member }) => member.status === "active").map(({ agent }) => agent);
   const joins = invited && fitsProvenAccount(invited.invitation, account.person.email, clock.now());
   return joins && !active.some(({ id }) => id === invited.agent.id) ? [...active, invited.agent] : active;
 }
 
-/**
- * The agents whose address list allows this browser. Refused when the address rules out everything that was asked for.
- */
+/** The agents whose address list allows this browser. Refuses when the address rules out every agent asked for. */
 function judgeAddress(
   places: readonly Agent[],
   asked: string | null,

@@ -24,7 +24,7 @@ export async function switchAgent(
   return allowed.ok ? goOver(context, session, { agentId }, by) : allowed;
 }
 
-/** Lets the invited person, who is signed in already, take up an invitation and switch to its agent. */
+/** Lets an invited person who is already signed in accept an invitation and switch to its agent. */
 export async function joinAgent(
   context: Context,
   session: MemberSession,

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import { type Instant, millisecondsOf } from "#lib/domain/time/instant";
 
-/** A phone's clock may be off by this many codes, in either direction. */
+/** A phone's clock may be off by one code, in either direction. */
 const totpStepsOff = 1;
 
 const stepSeconds = 30;
@@ -16,7 +16,7 @@ const totpOf = (secret: string, label = ""): TOTP =>
 /** The address in the QR code, which an authenticator reads. */
 export const totpUri = (secret: string, email: string): string => totpOf(secret, email).toString();
 
-/** The time step that a code belongs to; null when it is of no step near now. */
+/** The time step of a code; null when it belongs to no step near now. */
 export function totpStepOf(secret: string, code: string, now: Instant): bigint | null {
   const timestamp = millisecondsOf(now);
   const delta = totpOf(secret).validate({ token: code, timestamp, window: totpStepsOff });

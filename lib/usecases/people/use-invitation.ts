@@ -17,16 +17,16 @@ import { deviceIdOf, invitationSources } from "./sign-in-sources";
 export interface InvitationVisit {
   readonly token: string;
   readonly address: string | null;
-  /** The email of the person who is signed in there, or null. */
+  /** The email of the person signed in at this browser, or null. */
   readonly signedInAs: string | null;
 }
 
-/** The visitor who opens a link: nobody who is signed in, the invited person, or somebody else. */
+/** The visitor of a link: not signed in, the invited person, or somebody else. */
 export type InvitationVisitor = "nobody" | "invited" | "other";
 
 /**
- * Finds the invitation of a link. Tries are counted by address as sign-ins are, and a valid link takes its count back.
- * An answered invitation is shown only to the invited person, signed in and so proven.
+ * Finds a link's invitation. Tries are counted by address like sign-ins, and a valid link takes its count back. An
+ * answered invitation is shown only to the invited person, who proves that by being signed in.
  */
 export async function readInvitation(
   { store, clock }: Context,
@@ -52,13 +52,13 @@ export async function readInvitation(
 
 export interface InvitationAnswer extends InvitationVisit {
   readonly password: string;
-  /** The mark that a browser keeps of an earlier sign-in, if it has one. */
+  /** The browser's mark of an earlier sign-in, if it has one. */
   readonly deviceMark: string | null;
 }
 
 /**
  * Makes the account of an email that has none. An email with an account gets the same answer after the same work, so
- * the link's holder learns only from the next sign-in whether the account is theirs.
+ * that the link's holder learns only at the next sign-in whether the account is theirs.
  */
 export async function acceptInvitation(
   context: Context,

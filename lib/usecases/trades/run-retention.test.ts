@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
-import { day, formatInstant } from "#lib/domain/time/instant";
+import { formatInstant } from "#lib/domain/time/instant";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { runRetention } from "./run-retention";
 import { takeInTrades } from "./take-in-trades";
@@ -45,12 +45,5 @@ describe("a retention run", () => {
       unchanged: 1,
       refused: [{ trade_id: "old" }],
     });
-  });
-
-  it("never lets the data begin earlier than a run before it said", async () => {
-    context.clock.pass(10n * day);
-    const later = resultOf(await runRetention(context, context.author()));
-    context.clock.pass(-10n * day);
-    expect(resultOf(await runRetention(context, context.author())).availableFrom).toBe(later.availableFrom);
   });
 });

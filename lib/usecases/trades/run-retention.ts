@@ -15,6 +15,6 @@ export async function runRetention({ store }: Context, by: Author): Promise<Outc
   const run = await store.trades.runRetention(cut, by);
   if (!run.ok) return run;
   const state = await store.trades.dataAvailableFrom();
-  // The cut never moves back: after a run under a fast clock, it lies later than this run's.
+  // The cut never moves back: after an earlier run under a fast clock, it lies later than this run's.
   return state.ok ? done({ deleted: run.value.deleted, availableFrom: state.value.cut ?? cut }) : state;
 }

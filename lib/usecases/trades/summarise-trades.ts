@@ -24,6 +24,6 @@ export async function summariseTrades(
   return done({ summary: summarise(figures, agent.currency), availableFrom: availableFrom(retention, clock.now()) });
 }
 
-/** The last cut; before the first run, the one that a run would make now. */
+/** The last cut; before the first run, the cut that a run would make now. */
 export const availableFrom = ({ cut }: RetentionState, now: Instant): Instant =>
   cut ?? monthsBefore(now, retentionMonths);

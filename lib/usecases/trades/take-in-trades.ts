@@ -6,7 +6,7 @@ import type { Context } from "#lib/usecases/context";
 import { readTrade, TradeItem } from "./trade-shape";
 
 export const feedTradesMax = 1_000;
-/** 50 trades take half a millisecond to be judged. */
+/** 50 trades take half a millisecond to judge (measured). */
 const tradesPerTurn = 50;
 
 export interface RefusedTrade {
@@ -24,13 +24,13 @@ export interface TakenIn {
 
 let turn: Promise<void> = Promise.resolve();
 
-/** A turn of the event loop for each few trades of all batches, so that no transfer waits until whole batches are judged. */
+/** Yields to the event loop after every 50 trades over all batches, so that no transfer waits for whole batches. */
 function nextTurn(): Promise<void> {
   turn = turn.then(() => setImmediate());
   return turn;
 }
 
-/** Takes in a batch as the feed sends it. Each item is judged by itself, so a bad one refuses only itself. */
+/** Takes in a batch from the feed. Each item is judged by itself, so a bad item refuses only itself. */
 export async function takeInTrades({ store, clock }: Context, items: readonly unknown[]): Promise<Outcome<TakenIn>> {
   const refused: RefusedTrade[] = [];
   const trades: TradeVersion[] = [];
@@ -63,7 +63,7 @@ function judge(item: unknown): TradeVersion | string {
     : "A trade must be a JSON object.";
 }
 
-/** The id is told back so that the feed can find the trade, even when other members are wrong. */
+/** The id is returned so that the feed can find the trade even when other members are wrong. */
 function tradeIdOf(item: unknown): string | null {
   if (typeof item !== "object" || item === null || !("trade_id" in item)) return null;
   return typeof item.trade_id === "string" ? item.trade_id : null;

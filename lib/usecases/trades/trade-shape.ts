@@ -17,7 +17,7 @@ const text = z
   .string()
   .min(1)
   .refine((value) => hasAtMost(value, tradeTextCharsMax), `is too long: at most ${tradeTextCharsMax}`)
-  // Other languages do not read Unicode classes, so that the document shows the ranges.
+  // The pattern in the document has ranges instead, because not all languages read Unicode classes.
   .refine((value) => !controlOrLoneSurrogate.test(value), "holds a control character")
   .meta({ maxLength: tradeTextCharsMax, pattern: noControlShape.source });
 
@@ -88,7 +88,7 @@ export const TradeItem = z
   })
   .meta({ id: "Trade" });
 
-/** Reads a wire trade in the domain's terms, or says which of its members contradict each other. */
+/** Reads a wire trade into the domain's terms, or names the members that contradict each other. */
 export function readTrade(item: z.infer<typeof TradeItem>): TradeVersion | string {
   const settled = item.settlement_status === "SETTLED";
   const result = item.settlement_result ?? null;
@@ -126,6 +126,6 @@ export function readTrade(item: z.infer<typeof TradeItem>): TradeVersion | strin
   };
 }
 
-/** "2.040" and "2.04" are one price. */
+/** One form for a price: "2.040" becomes "2.04". */
 const canonicalDecimal = (decimal: string): string =>
   decimal.includes(".") ? decimal.replace(/0+$/, "").replace(/\.$/, "") : decimal;

@@ -20,7 +20,7 @@ export interface TransferToKeep {
   readonly reason: string;
 }
 
-/** Keeps a transfer that members prepare, before anything is sent. */
+/** Stores a transfer that a member prepares, before anything is sent. */
 export async function keepTransfer(
   { store }: Context,
   { agent, amount: amountText, ...asked }: TransferToKeep,

@@ -7,7 +7,7 @@ import type { Context } from "#lib/usecases/context";
 
 export const sessionMinutes = 30;
 
-/** Opens a player's session. The same idempotency key gives the same token again, computed from the session's id. */
+/** Opens a player's session. The same idempotency key gives the same token, which is computed from the session's id. */
 export async function openPlayerSession(
   { store, clock, secrets }: Context,
   agent: Agent,

@@ -12,12 +12,12 @@ export interface TransferRequest {
   readonly amount: string;
   readonly ticketId: string;
   readonly actor: string;
-  /** Null for an API client, which gives none. */
+  /** Null for an API client, which gives no reason. */
   readonly reason: string | null;
   readonly guard: ReplayGuard | null;
 }
 
-/** Moves money once, however often it is asked. */
+/** Moves money once, however often it is asked to. */
 export function recordTransfer(context: Context, request: TransferRequest): Promise<Outcome<PostedTransfer>> {
   const { agent, playerId, kind, currency, ticketId, actor, reason } = request;
   const amount = readTicketAndAmount(ticketId, request.amount);

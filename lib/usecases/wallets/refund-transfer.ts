@@ -14,7 +14,7 @@ export interface RefundRequest {
   readonly reason: string;
 }
 
-/** Refunds a posted transfer once: all who ask share one ticket, and later ones get the first one's result. */
+/** Refunds a posted transfer once: all requests share one ticket, and later ones get the first result. */
 export async function refundTransfer(
   { store }: Context,
   { agentId, email, transferId, reason }: RefundRequest,

@@ -7,7 +7,7 @@ import { readAmount, type TransferKind, type Wallet } from "#lib/domain/wallets/
 import type { SimilarTransfers } from "#lib/store/draft";
 import type { Context } from "#lib/usecases/context";
 
-/** The players that are offered in place of an id that nobody has. */
+/** 4 players are offered in place of an unknown id. */
 const closestPlayersMax = 4;
 
 export interface TransferToReview {
@@ -20,13 +20,11 @@ export interface TransferToReview {
 export interface ReviewedTransfer {
   readonly wallet: Wallet | null;
   readonly similar: SimilarTransfers;
-  /** The players whose ids are closest to one that nobody has. */
+  /** The players with the ids closest to an unknown one. */
   readonly closest: readonly Wallet[];
 }
 
-/**
- * The facts worth knowing before a transfer is sent: the wallet as it stands, and whether somebody just sent the same.
- */
+/** The facts worth knowing before a transfer is sent: the wallet now, and whether somebody has just sent the same. */
 export async function reviewTransfer(
   { store, clock }: Context,
   { amount: amountText, ...asked }: TransferToReview,

@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 
 /** @type {import("next").NextConfig} */
 export default {
-  // The packages are those of the project.
+  // The packages are the project's.
   turbopack: { root: fileURLToPath(new URL("../../../../", import.meta.url)) },
   poweredByHeader: false,
 };

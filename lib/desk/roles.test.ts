@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { answerOf } from "#e2e/desk/answer-of";
+import { routeCases } from "#e2e/desk/route-cases";
+import { nobodysThings } from "#e2e/desk/things";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { deskRoutes } from "#e2e/fixtures/clients/desk-routes";
-import { openOffice } from "#e2e/fixtures/offices/office";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { memberRoles } from "#lib/domain/people/role";
-import { answerOf } from "./answer-of";
-import { routeCases } from "./route-cases";
-import { nobodysThings } from "./things";
 
-const office = openOffice();
+const office = openInProcessOffice();
 const people = new Map<string, DeskClient>();
 let agentId: string;
 
@@ -25,7 +25,7 @@ const guarded = Object.entries(routeCases).flatMap(([route, { roles }]) => (role
 
 describe.each(guarded)("$route", ({ route, roles }) => {
   it.each(memberRoles)("answers as it should to the role %s", async (role) => {
-    // A sign-out ends its own session, so it gets a new one that no other test uses.
+    // A sign-out ends its own session, so it gets a new session that no other test uses.
     const who = route.endsWith("/desk/sign-out") ? await signedInMember(office, role, agentId) : people.get(role);
     const { status, code } = await answerOf(who, route, routeCases[route]?.calls(nobodysThings())[0]);
     if (!roles.includes(role)) return expect({ status, code }).toEqual({ status: 403, code: 30011 });

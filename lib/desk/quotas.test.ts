@@ -2,17 +2,17 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { deskRoutes } from "#e2e/fixtures/clients/desk-routes";
 import type { Answer } from "#e2e/fixtures/clients/envelope";
-import { openOffice } from "#e2e/fixtures/offices/office";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { deskCallsOfSessionPerMinute } from "#lib/http/limits/desk-shares";
 
-const office = openOffice();
+const office = openInProcessOffice();
 const atOnce = 20;
 const me = "/api/desk/me";
 let spent: DeskClient;
 let colleague: DeskClient;
 let stranger: DeskClient;
 
-/** Sends as many requests as a session may send in a minute. The caller sends the one that is too many. */
+/** Sends as many requests as a session may send in a minute. The caller sends the one too many. */
 async function spend(client: DeskClient): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let asked = 0; asked < deskCallsOfSessionPerMinute + atOnce; asked += atOnce) {

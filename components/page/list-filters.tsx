@@ -1,0 +1,101 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { FilterBar, type FilterInUse } from "#components/ui/controls/filter-bar";
+import { choiceInUse, FilterChoice, type FilterChoiceProps, textInUse } from "#components/ui/controls/filter-choice";
+import { FilterInput, type FilterInputProps } from "#components/ui/controls/filter-input";
+import { type Filter, type FilterKind, type Filters, type InAddress, noneOf } from "#lib/domain/lists/filters";
+import { isPlayerId, readAmount } from "#lib/domain/wallets/transfer";
+
+type Choice = Pick<FilterChoiceProps, "unfiltered" | "options">;
+type FieldOf<All extends Filters> = Exclude<keyof All & string, "from" | "until">;
+type ChoiceOf<All extends Filters> = {
+  [Name in FieldOf<All>]: All[Name] extends { readonly of: readonly string[] } ? Name : never;
+}[FieldOf<All>];
+
+export interface ListFiltersProps<All extends Filters> {
+  readonly filters: All;
+  readonly values: InAddress<All>;
+  readonly onChange: (change: Partial<InAddress<All>>) => void;
+  readonly label: (name: FieldOf<All>) => string;
+  /** What filters that are chosen from a list offer. All others are typed. */
+  readonly choices: Readonly<Record<ChoiceOf<All>, Choice> & Partial<Record<FieldOf<All>, Choice>>>;
+  /** What is said of a typed text that is none of its kind. */
+  readonly faults?: Readonly<Partial<Record<FilterKind, string>>>;
+  /** The filter that people use most stays in sight. */
+  readonly inSight: FieldOf<All>;
+  /** The field of the filter in sight, where it is not a plain one. */
+  readonly search?: ReactNode;
+  readonly placeholder?: string;
+  readonly className?: string;
+  /** Where clearing these filters alone would leave others of the page. */
+  readonly onClear?: () => void;
+  readonly times?: { readonly fields: ReactNode; readonly inUse: FilterInUse | null };
+}
+
+/** The bar of a list's filters: each field follows from the filter's kind, in the order of the table. */
+export function ListFilters<All extends Filters>(props: ListFiltersProps<All>): ReactNode;
+export function ListFilters(props: ListFiltersProps<Filters>) {
+  const { filters, values, onChange, label, faults = {}, inSight, search, placeholder, className, times } = props;
+  const choices: Readonly<Record<string, Choice | undefined>> = props.choices;
+  const valueIn = (name: string) => values[name] ?? null;
+  const names = Object.keys(filters).filter((name) => name !== "from" && name !== "until");
+  const folded = names.filter((name) => name !== inSight);
+  const chosen = (name: string, choice: Choice): FilterChoiceProps => ({
+    ...choice,
+    label: label(name),
+    value: valueIn(name),
+    onChoose: (value) => onChange({ [name]: value }),
+  });
+  const typed = (name: string, filter: Filter | undefined): FilterInputProps => ({
+    ...inputOf(filter?.kind, faults),
+    label: label(name),
+    value: valueIn(name) ?? "",
+    onChoose: (value) => onChange({ [name]: value }),
+  });
+  const inUse = folded.map((name) => {
+    const choice = choices[name];
+    if (choice) return choiceInUse(chosen(name, choice));
+    return textInUse(label(name), valueIn(name), () => onChange({ [name]: null }));
+  });
+  return (
+    <FilterBar
+      className={className ?? "border-b border-line px-5 pt-1 pb-4"}
+      search={
+        search ?? (
+          <FilterInput
+            {...typed(inSight, filters[inSight])}
+            {...(placeholder && { placeholder })}
+            className="w-full sm:w-64"
+          />
+        )
+      }
+      inUse={[...inUse, times?.inUse ?? null]}
+      isSearched={(valueIn(inSight) ?? "") !== ""}
+      onClear={props.onClear ?? (() => onChange(noneOf(filters)))}
+    >
+      {folded.map((name) => {
+        const choice = choices[name];
+        return choice ? (
+          <FilterChoice key={name} {...chosen(name, choice)} />
+        ) : (
+          <FilterInput key={name} {...typed(name, filters[name])} />
+        );
+      })}
+      {times?.fields}
+    </FilterBar>
+  );
+}
+
+function inputOf(
+  kind: FilterKind | undefined,
+  faults: Partial<Record<FilterKind, string>>,
+): Pick<FilterInputProps, "read" | "fault" | "inputMode"> {
+  if (kind === undefined) return { read: (text) => text };
+  const isOfKind = kind === "player" ? isPlayerId : (text: string) => readAmount(text).ok;
+  return {
+    read: (text) => (isOfKind(text) ? text : null),
+    ...(faults[kind] && { fault: faults[kind] }),
+    ...(kind === "amount" && { inputMode: "decimal" }),
+  };
+}

@@ -1,0 +1,9 @@
+import type { Filters } from "#lib/domain/lists/filters";
+import { categories } from "./category";
+import { tradeResults } from "./category-reason";
+
+export const tradeFilters = {
+  category: { wire: "category", of: categories },
+  result: { wire: "result", of: tradeResults },
+  player: { wire: "player", kind: "player" },
+} as const satisfies Filters;

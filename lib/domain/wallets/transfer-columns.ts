@@ -1,0 +1,42 @@
+import { columnsOf, type RowOf } from "#lib/domain/lists/columns";
+import type { Transfer } from "./transfer";
+
+/** A record with the id of the record that it refunds, and of the one that refunded it. */
+export interface LinkedTransfer {
+  readonly transfer: Transfer;
+  readonly refundOf: bigint | null;
+  readonly refundedBy: bigint | null;
+}
+
+const { moment, money, text } = columnsOf<LinkedTransfer>();
+// A record's number is a name and not a quantity, and passes 2^53: as text nothing rounds or groups it.
+const link = (id: bigint | null): string | null => (id === null ? null : String(id));
+
+/** All of a transfer's columns: journal, receipts and outcomes share them. A file has them all, in this order. */
+export const transferColumns = {
+  created_at: moment(({ transfer }) => transfer.createdAt),
+  id: text(({ transfer }) => String(transfer.id)),
+  type: text(({ transfer }) => transfer.kind),
+  external_player_id: text(({ transfer }) => transfer.playerId),
+  ticket_id: text(({ transfer }) => transfer.ticketId),
+  currency: text(({ transfer }) => transfer.currency),
+  amount: { ...money(({ transfer }) => transfer.amount), isLong: false },
+  balance_after: money(({ transfer }) => transfer.balanceAfter),
+  actor: text(({ transfer }) => transfer.actor),
+  reason: text(({ transfer }) => transfer.reason),
+  refund_of: text(({ refundOf }) => link(refundOf)),
+  refunded_by: text(({ refundedBy }) => link(refundedBy)),
+};
+
+/** The columns of the journal's page. */
+export const journalShown = [
+  "created_at",
+  "type",
+  "external_player_id",
+  "amount",
+  "balance_after",
+  "actor",
+] as const satisfies readonly (keyof typeof transferColumns)[];
+
+/** A transfer on the dashboard's wire. */
+export type DeskTransaction = RowOf<typeof transferColumns>;
