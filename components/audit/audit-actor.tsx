@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { ShownText } from "#components/ui/text/shown-text";

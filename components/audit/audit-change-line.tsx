@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { BrowserInWords } from "#components/page/browser-in-words";
 import { ArrowRight } from "#components/ui/controls/icons";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { ShownText } from "#components/ui/text/shown-text";
 import type { AuditRecordData } from "#lib/desk/audit/audit-shape";

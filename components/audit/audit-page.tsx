@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";

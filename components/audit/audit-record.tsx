@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { Facts } from "#components/transfers/receipt/facts";
 import { CopyButton } from "#components/ui/controls/copy-button";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";

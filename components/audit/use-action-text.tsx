@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { isToldAction } from "#lib/domain/audit/actions";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { agentSettings, isSetting } from "#lib/domain/agents/settings";
 import { isToldField, type ToldField } from "#lib/domain/audit/actions";

@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { FilterBar, type FilterInUse } from "#components/ui/controls/filter-bar";
 import { choiceInUse, FilterChoice, type FilterChoiceProps, textInUse } from "#components/ui/controls/filter-choice";

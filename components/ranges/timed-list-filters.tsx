@@ -1,5 +1,3 @@
-"use client";
-
 import type { ReactNode } from "react";
 import { ListFilters, type ListFiltersProps } from "#components/page/list-filters";
 import type { Filter, Filters } from "#lib/domain/lists/filters";

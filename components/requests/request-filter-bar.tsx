@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { TimedListFilters } from "#components/ranges/timed-list-filters";
 import { requestFilters } from "#lib/domain/requests/request-filters";

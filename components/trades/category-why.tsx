@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { CategoryMark } from "#components/ui/data/category-mark";
 import { Time } from "#components/ui/text/time";

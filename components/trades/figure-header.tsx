@@ -1,5 +1,3 @@
-"use client";
-
 import { useLocale, useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { ArrowLeft } from "#components/ui/controls/icons";

@@ -1,5 +1,3 @@
-"use client";
-
 import { later } from "#components/ui/overlays/later";
 import { useOpenedTrade } from "./use-opened-trade";
 

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { ListFilters } from "#components/page/list-filters";
 import { tradeFilters } from "#lib/domain/trades/trade-filters";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { CircleSlash } from "#components/ui/controls/icons";
 import { DataTable } from "#components/ui/data/data-table";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useAddress } from "#components/page/use-address";
 
 const readOpened = (asked: URLSearchParams) => ({ trade: asked.get("trade") || null });

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { usePreferences } from "#components/page/preferences";
 import { groupMoney } from "#lib/browser/formats/format-money";

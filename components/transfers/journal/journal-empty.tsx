@@ -1,5 +1,3 @@
-"use client";
-
 import { EmptyState } from "#components/ui/data/empty-state";
 import { NoneMatch } from "#components/ui/data/none-match";
 import { filtersOf, noFilters } from "./journal-address";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useTranslations } from "next-intl";
 import { ArrowDownLeft, ArrowUpRight } from "#components/ui/controls/icons";
 import type { TransferKind } from "#lib/domain/wallets/transfer";

@@ -1,5 +1,3 @@
-"use client";
-
 import { useAddress } from "#components/page/use-address";
 import { readJournal } from "./journal-address";
 
