@@ -1,23 +1,19 @@
 import type { PendingEvents } from "#db/events/pending-events";
-import type { AnswersOf, MethodsOf } from "#db/ports/method-kinds";
+import { exportJob } from "#db/exports/export-job";
+import type { MethodsOf } from "#db/ports/method-kinds";
 import { entriesOf, methodsOf } from "#db/ports/methods-of";
 import type { Read } from "#db/reads/read";
-import { type OwnReads, sharedReads } from "#db/reads/shared-reads";
-import { auditReads } from "#db/sqlite/audit/audit-reads";
+import { sharedReads } from "#db/reads/shared-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import { verifyBooks } from "#db/sqlite/books/verify-books";
 import { walletOpening } from "#db/sqlite/books/wallet-opening";
-import { exportJob } from "#db/sqlite/exports/export-job";
 import { verifyAudit } from "#db/sqlite/proofs/verify-audit";
 import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
 import { verifyReport } from "#db/sqlite/proofs/verify-report";
 import { verifySchema } from "#db/sqlite/proofs/verify-schema";
-import { walletHeads } from "#db/sqlite/proofs/wallet-heads";
-import { reportReads } from "#db/sqlite/trades/report-reads";
 import { retentionRun } from "#db/sqlite/trades/retention-run";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
-import { tradeReads } from "#db/sqlite/trades/trade-reads";
 import { type PackedAsk, type PackedOutcome, packedOutcome, unpackedAsk } from "#db/sqlite/wallets/packed-transfer";
 import { commands } from "#lib/commands/catalogue";
 import { chainUnder } from "#lib/crypto/chain-under";
@@ -68,31 +64,12 @@ export function bulkTable(connection: Connection, chain: Chain, told: PendingEve
 }
 
 export function readTable(connection: Connection): Table {
-  const report = reportReads(connection);
-  const own: OwnReads<AnswersOf<"api read" | "desk read">> = {
-    wallets: {},
-    drafts: {},
-    players: {},
-    trades: { ...tradeReads(connection), ...report },
-    books: {},
-    reports: report,
-    agents: {},
-    keys: {},
-    people: {},
-    sessions: {},
-    views: {},
-    audit: auditReads(connection),
-    exports: {},
-    proofs: walletHeads(connection),
-  };
   const run = readRunner(connection);
   // Each read is one snapshot, so that no answer contradicts itself.
   const inSnapshot = connection.client.transaction((read: Read<unknown>) => run(read));
-  const shared = methodsOf(sharedReads(engineWords)).map(([name, read]): [string, Call] => [
-    name,
-    (...input) => inSnapshot(read(...input)),
-  ]);
-  return new Map([...shared, ...methodsOf(own)]);
+  return new Map(
+    methodsOf(sharedReads(engineWords)).map(([name, read]) => [name, (...input) => inSnapshot(read(...input))]),
+  );
 }
 
 type JobSetup = Pick<DatabaseThreadSetup, "chainKey" | "migrationsFolder">;
@@ -119,5 +96,7 @@ export function jobTable(
       return found.ok ? done(found.value.map(besidesSchema)) : found;
     },
   };
-  return new Map([...methodsOf({ proofs, books }), ...entriesOf(exportJob(connection, files))]);
+  const begin = () => void connection.client.exec("begin");
+  const exports = exportJob({ words: engineWords, run: readRunner(connection), begin }, files);
+  return new Map([...methodsOf({ proofs, books }), ...entriesOf(exports)]);
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { statementOf } from "#db/engine/statement-of";
 import { PendingEvents } from "#db/events/pending-events";
 import { playerReads } from "#db/reads/wallets/player-reads";
 import { walletReads } from "#db/reads/wallets/wallet-reads";
@@ -17,12 +18,12 @@ import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
+import { putRetention } from "#lib/commands/trades/retention-facts";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant, second as oneSecond } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { retentionState } from "./retention-state";
 import { tradeIntake } from "./trade-intake";
 
 const chain = chainUnder(new Uint8Array(32));
@@ -55,7 +56,7 @@ describe("between two slices of a batch of trades", () => {
   it("a retention cut that is made holds for the trades of the next one", () => {
     const job = tradeIntake(connection, chain, new PendingEvents())([first, second], receivedAt);
     job.step();
-    retentionState(connection).setCut(instant(second.matchedAt + 1n));
+    connection.db.run(statementOf(putRetention("cut", instant(second.matchedAt + 1n))));
     job.endSlice();
     job.step();
     job.endSlice();
