@@ -1,6 +1,6 @@
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
-import { rowsInPages } from "#db/postgres/connections/rows-in-pages";
+import { rowsInPages } from "#db/proofs/rows-in-pages";
 import type { PlayerTrades } from "#lib/commands/books/wallet-opening";
 import { openingPageTrades, openingReadTrades } from "#lib/commands/books/wallet-opening";
 import { money } from "#lib/domain/money/money";

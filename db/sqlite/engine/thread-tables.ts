@@ -2,15 +2,17 @@ import type { PendingEvents } from "#db/events/pending-events";
 import { exportJob } from "#db/exports/export-job";
 import type { MethodsOf } from "#db/ports/method-kinds";
 import { entriesOf, methodsOf } from "#db/ports/methods-of";
+import { verifyAudit } from "#db/proofs/verify-audit";
+import { verifyBooks } from "#db/proofs/verify-books";
+import { verifyLedger } from "#db/proofs/verify-ledger";
+import { verifyReport } from "#db/proofs/verify-report";
 import type { Read } from "#db/reads/read";
 import { sharedReads } from "#db/reads/shared-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BatchSums } from "#db/sqlite/books/sum-rows";
-import { verifyBooks } from "#db/sqlite/books/verify-books";
 import { walletOpening } from "#db/sqlite/books/wallet-opening";
-import { verifyAudit } from "#db/sqlite/proofs/verify-audit";
-import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
-import { verifyReport } from "#db/sqlite/proofs/verify-report";
+import { inSnapshot } from "#db/sqlite/proofs/in-snapshot";
+import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { verifySchema } from "#db/sqlite/proofs/verify-schema";
 import { retentionRun } from "#db/sqlite/trades/retention-run";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
@@ -18,7 +20,7 @@ import { type PackedAsk, type PackedOutcome, packedOutcome, unpackedAsk } from "
 import { commands } from "#lib/commands/catalogue";
 import { chainUnder } from "#lib/crypto/chain-under";
 import type { Chain } from "#lib/domain/audit/chain";
-import { done } from "#lib/domain/failure";
+import { done, type Outcome } from "#lib/domain/failure";
 import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
 import type { ExportFiles } from "#lib/store/export";
 import type { TellProgress } from "#lib/store/job-progress";
@@ -82,17 +84,20 @@ export function jobTable(
   tell: TellProgress,
 ): Table {
   const chain = chainUnder(chainKey);
+  const reader = proofReader(connection);
   const besidesSchema = <P extends Proof>(proof: P): P =>
     withSchemaFaults(proof, verifySchema(connection, migrationsFolder));
+  const prove = async <P extends Proof>(verify: () => Promise<P>): Promise<Outcome<P>> =>
+    done(besidesSchema(await inSnapshot(connection, verify)));
   const proofs: MethodsOf<"job">["proofs"] = {
-    verifyReport: async () => done(besidesSchema(verifyReport(connection))),
-    verifyLedger: async () => done(besidesSchema(await verifyLedger(connection, chain, tell))),
-    verifyAudit: async (keptHead, at) => done(besidesSchema(verifyAudit(connection, chain, keptHead, at))),
+    verifyReport: () => prove(() => verifyReport(reader)),
+    verifyLedger: () => prove(() => verifyLedger(reader, chain, tell)),
+    verifyAudit: (keptHead, at) => prove(() => verifyAudit(reader, chain, keptHead, at)),
     backup: async (file) => backupTo(connection, chainKey, file),
   };
   const books: MethodsOf<"job">["books"] = {
     async verifyBooks(agentId) {
-      const found = await verifyBooks(connection, chain, agentId, tell);
+      const found = await inSnapshot(connection, () => verifyBooks(reader, chain, agentId, tell));
       return found.ok ? done(found.value.map(besidesSchema)) : found;
     },
   };

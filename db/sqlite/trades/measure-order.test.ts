@@ -45,20 +45,21 @@ async function modulesIn(order: Order) {
     import("#db/sqlite/engine/read-runner"),
     import("#db/reads/trades/report-figures"),
     import("#db/reads/trades/trade-rows"),
-    import("#db/sqlite/proofs/verify-report"),
+    import("#db/proofs/verify-report"),
+    import("#db/sqlite/proofs/proof-reader"),
     import("#lib/exports/trade-totals"),
   ]);
   const [{ tradeIntake }, { engineWords }, { readRunner }, { reportFigures }, { tradeRows }, ...others] = modules;
-  const [{ verifyReport }, { columnTotals }] = others;
+  const [{ verifyReport }, { proofReader }, { columnTotals }] = others;
   const run = readRunner(connection);
   const figuresOf = reportFigures(engineWords);
   const { sumsOf } = tradeRows(engineWords);
-  return { tradeIntake, run, figuresOf, sumsOf, verifyReport, columnTotals };
+  return { tradeIntake, run, figuresOf, sumsOf, verifyReport, proofReader, columnTotals };
 }
 
 describe("the order in which measures are listed", () => {
   it.each(orders)("means nothing, neither for cells nor for single trades nor for the proof: %s", async (_, order) => {
-    const { tradeIntake, run, figuresOf, sumsOf, verifyReport, columnTotals } = await modulesIn(order);
+    const { tradeIntake, run, figuresOf, sumsOf, verifyReport, proofReader, columnTotals } = await modulesIn(order);
     const amounts = { turnover: parseMoney("1.1"), payout: parseMoney("30.03"), commission: parseMoney("500.005") };
     const trade = tradeVersion(amounts);
     const job = tradeIntake(connection, chain, new PendingEvents())([trade], instant(1n));
@@ -95,6 +96,6 @@ describe("the order in which measures are listed", () => {
         "sum of usd_commission 1000.01000000",
       ]),
     );
-    expect(verifyReport(connection).faults).toEqual([]);
+    expect((await verifyReport(proofReader(connection))).faults).toEqual([]);
   });
 });

@@ -1,17 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { statementOf } from "#db/engine/statement-of";
 import { PendingEvents } from "#db/events/pending-events";
+import { verifyBooks } from "#db/proofs/verify-books";
+import { verifyLedger } from "#db/proofs/verify-ledger";
+import { verifyReport } from "#db/proofs/verify-report";
 import { playerReads } from "#db/reads/wallets/player-reads";
 import { walletReads } from "#db/reads/wallets/wallet-reads";
 import { batchSums } from "#db/sqlite/books/sum-rows";
-import { verifyBooks } from "#db/sqlite/books/verify-books";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { engineWords } from "#db/sqlite/engine/engine-words";
 import { answersOf, readRunner } from "#db/sqlite/engine/read-runner";
 import { commandRunner } from "#db/sqlite/engine/run-command";
-import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
-import { verifyReport } from "#db/sqlite/proofs/verify-report";
+import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { trades } from "#db/tables/trades";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
@@ -84,9 +85,9 @@ function slice(job: BulkJob, steps: number): void {
 
 /** Ledger, report and books prove themselves and one another. */
 async function expectProved(): Promise<void> {
-  expect((await verifyLedger(connection, chain)).faults).toEqual([]);
-  expect(verifyReport(connection).faults).toEqual([]);
-  expect(resultOf(await verifyBooks(connection, chain, "mover"))).toMatchObject([{ faults: [] }]);
+  expect((await verifyLedger(proofReader(connection), chain)).faults).toEqual([]);
+  expect((await verifyReport(proofReader(connection))).faults).toEqual([]);
+  expect(resultOf(await verifyBooks(proofReader(connection), chain, "mover"))).toMatchObject([{ faults: [] }]);
 }
 
 describe("a batch whose trades move a wallet", () => {

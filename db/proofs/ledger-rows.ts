@@ -1,12 +1,11 @@
-import { type MovementRow, movementColumns, movementOfRow } from "#db/proofs/movement-rows";
-import type { LedgerRows } from "#db/proofs/walk-entries";
-import type { Connection } from "#db/sqlite/engine/connection";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { ChainedTransfer } from "#lib/domain/wallets/refund";
 import type { ChainedWallet } from "#lib/domain/wallets/transfer";
-
-// These are read without Drizzle, whose rows take longer than the hashes over them: a proof walks every one there is.
+import { type MovementRow, movementColumns, movementOfRow } from "./movement-rows";
+import { eachOf, type Rows } from "./player-rows";
+import type { ProofReader } from "./proof-reader";
+import type { LedgerRows } from "./walk-entries";
 
 interface WalletRow extends Pick<ChainedWallet, "agentId" | "playerId" | "currency" | "status" | "head"> {
   readonly balance: bigint;
@@ -47,20 +46,19 @@ const transferOfRow = (row: TransferRow): ChainedTransfer => ({
   createdAt: instant(row.createdAt),
 });
 
-/** Every wallet and entry, or every one of an agent, in the order of agents, players and times: each by its index. */
-export function ledgerRows({ client }: Connection, agentId: string | null): LedgerRows {
-  function* read<Row, T>(columns: string, table: string, order: string, ofRow: (row: Row) => T): Generator<T> {
-    const isOfAgent = agentId === null ? "" : "where agent_id = @agentId";
-    const select = `select ${columns} from ${table} ${isOfAgent} order by ${order}`;
-    const rows = client.prepare<object, Row>(select).iterate(agentId === null ? {} : { agentId });
-    for (const row of rows) yield ofRow(row);
+/**
+ * Every wallet and entry, or every one of an agent, in the order of agents, players and times. SQLite reads each by its
+ * index. PostgreSQL sorts each as a whole: rows lie as they came, and by an index each would come from another place.
+ */
+export function ledgerRows({ rowsOf }: ProofReader, agentId: string | null): LedgerRows {
+  function read<Row extends object, T>(columns: string, table: string, order: string, ofRow: (row: Row) => T): Rows<T> {
+    const select = `select ${columns} from ${table} ${agentId === null ? "" : "where agent_id = @agentId"} order by ${order}`;
+    return eachOf(rowsOf<Row>(select, agentId === null ? {} : { agentId }), ofRow);
   }
   const byTime = "agent_id, player_id, created_at";
   return {
     wallets: read<WalletRow, ChainedWallet>(walletColumns, "wallets", "agent_id, player_id", walletOfRow),
     transfers: read<TransferRow, ChainedTransfer>(transferColumns, "transfers", byTime, transferOfRow),
-    movements: read<MovementRow, ReturnType<typeof movementOfRow>>(
-      ...([movementColumns, "movements", byTime, movementOfRow] as const),
-    ),
+    movements: read<MovementRow, ReturnType<typeof movementOfRow>>(movementColumns, "movements", byTime, movementOfRow),
   };
 }
