@@ -5,6 +5,8 @@ import { transferSums, walletSums } from "#db/postgres/schema";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import { type SumFold, transferSumNames, walletSumNames } from "#lib/domain/books/sum-fold";
 
+// Double, because servers spread a sum over stripes here, and SQLite's one writer keeps one row.
+
 /** Rows over which an agent's kept sums are spread, so that transactions at the same time change other rows. */
 const sumStripes = 64;
 

@@ -7,6 +7,8 @@ import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { Category } from "#lib/domain/trades/category";
 
+// Double, because trades are read by an index of players here, which SQLite does not have.
+
 interface Row {
   readonly player_id: string;
   readonly matched_at: bigint;

@@ -31,6 +31,8 @@ import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { Author } from "#lib/store/author";
 import { tradesOfPlayers } from "./trades-of-players";
 
+// Double, because transactions hold the agent and its wallets here, and SQLite has one writer.
+
 /** A transaction of an opening is given up after 10 min; the first one reads all of the agent's trades. */
 const openingMsMax = 10 * 60_000;
 

@@ -2,6 +2,8 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
 import type { SecretUse } from "#lib/store/api-key";
 
+// Double, because the keys are held in order here, and SQLite has one writer.
+
 /**
  * Writes the last uses of any number of secrets, in one statement. Keys are held in the order of their ids, so that two
  * servers that write at once do not wait for each other in a circle, and a rotation under way is waited for.

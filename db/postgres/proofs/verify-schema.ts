@@ -5,6 +5,8 @@ import { rawRows } from "#db/postgres/connections/raw-rows";
 import * as schema from "#db/postgres/schema";
 import { type MadeThings, schemaFaults } from "#lib/domain/schema-faults";
 
+// Double, because PostgreSQL keeps a catalogue of what was made, and SQLite the texts.
+
 /** The migrations write these by hand, since Drizzle has no word for a trigger. */
 const appendOnly = ["transfers", "postings", "audit", "seals", "movements"];
 /** Enabled; before a statement that updates, deletes or truncates. */

@@ -19,6 +19,8 @@ import { droppingMonths } from "./drop-month";
 import { oldTradeDeletion } from "./old-trade-deletion";
 import { partitionOf, tradeMonths } from "./trade-months";
 
+// Double, because whole months are dropped here, and SQLite deletes trades in slices.
+
 const begin = `begin; set local lock_timeout = ${bulkLockWaitMs}`;
 
 /** Deletes trades matched before the cut, with their history and cells, and carries forward what they came to. */

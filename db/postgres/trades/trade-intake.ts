@@ -21,6 +21,8 @@ import { PartRows, type RowsToWrite } from "./part-rows";
 import { tradeMonths } from "./trade-months";
 import { tradeStatements } from "./trade-statements";
 
+// Double, because trades are judged in parts of 1,000 here, and one by one on SQLite.
+
 /** The trades of a batch that are judged in one transaction, with their wallets held. */
 export const intakePartTrades = 1_000;
 /** The trades of such a part that are written at a time. */

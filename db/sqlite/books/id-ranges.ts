@@ -1,6 +1,8 @@
 import type { Connection } from "#db/sqlite/engine/connection";
 import { verifyPageRows } from "#lib/store/list-page";
 
+// Double, because a blob is above every id here, and PostgreSQL's months are ranges of times.
+
 /**
  * Ids from one on and below another. Each statement of a proof is bounded by a range, because a thread ends between
  * two statements only, and a stop waits for it.

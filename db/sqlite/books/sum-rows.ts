@@ -3,6 +3,8 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { transferSums, walletSums } from "#db/tables/books";
 import { SumFold, transferSumNames, walletSumNames } from "#lib/domain/books/sum-fold";
 
+// Double, because one writer keeps one row a sum here, and servers spread theirs over stripes.
+
 /** There is one writer, so that each sum is one row. */
 const stripe = 0n;
 

@@ -17,6 +17,8 @@ import { done, type Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import { forgetOrder, orderByPlayer, tradesOfPlayers } from "./trades-of-players";
 
+// Double, because the writer takes an opening in slices between other work here, and servers hold locks for it.
+
 type Opened = Outcome<{ players: number }>;
 
 /** Lets an agent's trades move its wallets, a page of trades at a time. */

@@ -24,6 +24,8 @@ import type { Instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import { cellRows } from "./cell-rows";
 
+// Double, because trades are deleted in slices here, and PostgreSQL drops whole months.
+
 const p = sql.placeholder;
 
 /** Deletes trades matched before the cut, with their history and cells, and carries forward what they came to. */

@@ -16,6 +16,8 @@ import { ChangedCells } from "#lib/domain/trades/changed-cells";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { cellRows } from "./cell-rows";
 
+// Double, because trades are judged one by one here, and in parts of 1,000 on PostgreSQL.
+
 const p = sql.placeholder;
 
 /** Takes trades in, a slice at a time: rows, history, wallets and cells change together or not at all. */
