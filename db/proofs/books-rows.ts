@@ -1,25 +1,11 @@
 import type { DifferingTrade, LeftStakeSums } from "#lib/domain/books/books-walk";
-import { joinMoney, type Money, money } from "#lib/domain/money/money";
-import { byLeg, type Legs } from "#lib/domain/wallets/movement";
+import { money } from "#lib/domain/money/money";
 import { halfOf, halves, legColumns, presentEffect, sumOfHalf, versionsSql } from "./effect-sql";
 import { ledgerRows } from "./ledger-rows";
+import { bigintIn, type LegRow, legsIn, sumIn, textIn } from "./leg-row";
 import { eachOf, type Rows } from "./player-rows";
 import type { ProofReader } from "./proof-reader";
 import type { BooksRows, LeftOfPlayer, LegsOfPlayer } from "./walk-players";
-
-/** A row of the books' proof, whose legs are in columns named "moved_wallet_units" and "moved_wallet_parts". */
-export type LegRow = Readonly<Record<string, string | bigint | boolean | null>>;
-
-/** What is null, as where nothing was joined, adds nothing. */
-export const bigintIn = (row: LegRow, column: string): bigint => {
-  const value = row[column];
-  return typeof value === "bigint" ? value : 0n;
-};
-const textIn = (row: LegRow, column: string): string => String(row[column]);
-
-export const sumIn = (row: LegRow, name: string): Money =>
-  joinMoney({ units: bigintIn(row, `${name}_units`), parts: bigintIn(row, `${name}_parts`) });
-export const legsIn = (row: LegRow, prefix: string): Legs => byLeg((leg) => sumIn(row, `${prefix}_${leg}`));
 
 export const tradeOfRow = (row: LegRow): DifferingTrade => ({
   tradeId: textIn(row, "trade_id"),

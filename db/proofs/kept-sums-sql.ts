@@ -1,8 +1,8 @@
 import type { KeptSum, KeptSumName } from "#lib/domain/books/books-walk";
 import { joinMoney } from "#lib/domain/money/money";
 import { transferGrids } from "#lib/domain/wallets/transfer-grids";
-import { bigintIn, type LegRow } from "./books-rows";
 import { bucketSql } from "./cell-sql";
+import { bigintIn, type LegRow } from "./leg-row";
 
 // What is kept in sum of wallets and transfers, added up again from their rows: in SQL, and so on purpose without the
 // code that keeps it. `@agentId` names the agent.

@@ -1,8 +1,8 @@
 import type { Read } from "#db/reads/read";
 import type { Money } from "#lib/domain/money/money";
 import type { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
-import type { LegRow } from "./books-rows";
 import type { EffectWords } from "./effect-sql";
+import type { LegRow } from "./leg-row";
 import type { Rows } from "./player-rows";
 
 export type ProofValues = Readonly<Record<string, string | bigint>>;
