@@ -1,19 +1,35 @@
-import { and, type Column, eq, type SQL, type SQLWrapper, sql } from "drizzle-orm";
-import type { TableWith } from "#db/engine/conditions";
-import type { AuditActor } from "#lib/domain/audit/audit";
+import { and, type Column, eq, inArray, notInArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Conditions } from "#db/engine/conditions";
+import { audit } from "#db/tables/audit";
+import { plainSignIns } from "#lib/domain/audit/actions";
+import type { AuditActor, AuditFilter } from "#lib/domain/audit/audit";
+import { nearestKept } from "#lib/domain/time/instant";
+
+/** The conditions of a filter. `searched` gives a column the form in which an engine may look for it in an index. */
+export const auditConditions = (
+  { agentId, actor, actions, subject, address, start, end, ...filter }: AuditFilter,
+  searched: (column: Column) => SQLWrapper,
+): Conditions => [
+  agentId === null ? undefined : eq(audit.agentId, agentId),
+  actor ? isBy(actor, searched(audit.actor)) : undefined,
+  actions ? inArray(searched(audit.action), [...actions]) : undefined,
+  filter.signInsHidden ? notInArray(searched(audit.action), [...plainSignIns]) : undefined,
+  subject ? beginsWith(searched(audit.subject), subject) : undefined,
+  address ? sql`${searched(audit.address)} = ${address}` : undefined,
+  start ? sql`${searched(audit.at)} >= ${nearestKept(start)}` : undefined,
+  end ? sql`${searched(audit.at)} < ${nearestKept(end)}` : undefined,
+];
 
 /** The row of an agent that has this number. */
-export const rowNamed =
-  (audit: TableWith<"agentId" | "number">) =>
-  (agentId: string, named: bigint): SQL | undefined =>
-    and(eq(audit.agentId, agentId), eq(audit.number, named));
+export const isNumbered = (agentId: string, number: bigint): SQL | undefined =>
+  and(eq(audit.agentId, agentId), eq(audit.number, number));
 
-export const isBy = (actor: Column, by: AuditActor, searched: SQLWrapper = actor): SQL | undefined =>
-  "actor" in by ? eq(actor, by.actor) : beginsWith(searched, `${by.sort}:`);
+const isBy = (by: AuditActor, searched: SQLWrapper): SQL | undefined =>
+  "actor" in by ? eq(audit.actor, by.actor) : beginsWith(searched, `${by.sort}:`);
 
 /** Stands after all that an action or a subject is made of. */
 const last = "\u{10ffff}";
 
 /** An index serves two bounds; LIKE would also match letters of the other case. */
-export const beginsWith = (column: SQLWrapper, text: string): SQL | undefined =>
+const beginsWith = (column: SQLWrapper, text: string): SQL | undefined =>
   and(sql`${column} >= ${text}`, sql`${column} < ${text + last}`);

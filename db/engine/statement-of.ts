@@ -73,4 +73,5 @@ const writers: TableWriters<SQL> = {
   invitations: writerOf(tables.memberInvitations),
   memberSessions: writerOf(tables.memberSessions),
   signInFailures: writerOf(tables.signInFailures),
+  facts: writerOf(tables.facts),
 };

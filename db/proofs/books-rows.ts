@@ -1,20 +1,13 @@
 import type { DifferingTrade, LeftStakeSums } from "#lib/domain/books/books-walk";
-import { type Money, money } from "#lib/domain/money/money";
-import type { Legs } from "#lib/domain/wallets/movement";
+import { money } from "#lib/domain/money/money";
+import { halfOf, halves, legColumns, presentEffect, sumOfHalf, versionsSql } from "./effect-sql";
+import { ledgerRows } from "./ledger-rows";
+import { bigintIn, type LegRow, legsIn, sumIn, textIn } from "./leg-row";
+import { eachOf, type Rows } from "./player-rows";
+import type { ProofReader } from "./proof-reader";
+import type { BooksRows, LeftOfPlayer, LegsOfPlayer } from "./walk-players";
 
-/** A row of the books' proof, whose legs are in columns named "moved_wallet", or "moved_wallet_units" in halves. */
-export type LegRow = Readonly<Record<string, string | bigint | boolean | null>>;
-type LegsIn = (row: LegRow, prefix: string) => Legs;
-
-/** What is null, as where nothing was joined, adds nothing. */
-export const bigintIn = (row: LegRow, column: string): bigint => {
-  const value = row[column];
-  return typeof value === "bigint" ? value : 0n;
-};
-export const textIn = (row: LegRow, column: string): string => String(row[column]);
-export const moneyIn = (row: LegRow, column: string): Money => money(bigintIn(row, column));
-
-export const tradeOfRow = (row: LegRow, legsIn: LegsIn): DifferingTrade => ({
+export const tradeOfRow = (row: LegRow): DifferingTrade => ({
   tradeId: textIn(row, "trade_id"),
   playerId: textIn(row, "player_id"),
   category: textIn(row, "category"),
@@ -23,11 +16,61 @@ export const tradeOfRow = (row: LegRow, legsIn: LegsIn): DifferingTrade => ({
   expected: legsIn(row, "expected"),
 });
 
-export const leftStakeOfRow = (row: LegRow, legsIn: LegsIn): LeftStakeSums => ({
+export const leftStakeOfRow = (row: LegRow): LeftStakeSums => ({
   tradeId: textIn(row, "trade_id"),
   playerId: textIn(row, "player_id"),
-  amount: moneyIn(row, "amount"),
+  amount: money(bigintIn(row, "amount")),
   heldByMovements: legsIn(row, "moved").held,
   // SQLite has no booleans.
   isTradeKept: row.kept === true || row.kept === 1n,
 });
+
+/**
+ * An agent's tables, each read once in the order of its players. Neither trades nor stakes have an index for it: the
+ * database sorts them, beyond its memory in files.
+ */
+export function booksRows(
+  reader: ProofReader,
+  { id, wallet }: { readonly id: string; readonly wallet: string },
+): BooksRows {
+  return {
+    ...ledgerRows(reader, id),
+    // The trades of others have moved nothing.
+    kept: wallet === "trades" ? keptInOrder(reader, id) : [],
+    carried: carriedInOrder(reader, id),
+    left: leftInOrder(reader, id),
+  };
+}
+
+/** What each player's kept trades come to. */
+const keptInOrder = (reader: ProofReader, agentId: string): Rows<LegsOfPlayer> =>
+  legsOfPlayers(
+    reader,
+    agentId,
+    `select v.player_id, ${legColumns("sum", (leg, half) => sumOfHalf(presentEffect(leg, half)))}
+     from (${versionsSql("t.agent_id = @agentId")}) v group by v.player_id order by v.player_id`,
+  );
+
+export const carriedInOrder = (reader: ProofReader, agentId: string): Rows<LegsOfPlayer> =>
+  legsOfPlayers(
+    reader,
+    agentId,
+    `select player_id, ${legColumns("sum", (leg, half) => `${leg}_${half}`)}
+     from carried_forward where agent_id = @agentId order by player_id`,
+  );
+
+const legsOfPlayers = ({ rowsOf }: ProofReader, agentId: string, text: string): Rows<LegsOfPlayer> =>
+  eachOf(rowsOf<LegRow>(text, { agentId }), (row) => ({
+    ...{ agentId, playerId: textIn(row, "player_id") },
+    legs: legsIn(row, "sum"),
+  }));
+
+const leftInOrder = ({ rowsOf }: ProofReader, agentId: string): Rows<LeftOfPlayer> =>
+  eachOf(
+    rowsOf<LegRow>(
+      `select player_id, ${halves.map((half) => `${sumOfHalf(halfOf("amount", half))} as left_${half}`).join(", ")}
+       from left_stakes where agent_id = @agentId group by player_id order by player_id`,
+      { agentId },
+    ),
+    (row) => ({ agentId, playerId: textIn(row, "player_id"), left: sumIn(row, "left") }),
+  );

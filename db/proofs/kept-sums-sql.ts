@@ -1,11 +1,11 @@
 import type { KeptSum, KeptSumName } from "#lib/domain/books/books-walk";
 import { joinMoney } from "#lib/domain/money/money";
 import { transferGrids } from "#lib/domain/wallets/transfer-grids";
-import { bigintIn, type LegRow } from "./books-rows";
 import { bucketSql } from "./cell-sql";
+import { bigintIn, type LegRow } from "./leg-row";
 
 // What is kept in sum of wallets and transfers, added up again from their rows: in SQL, and so on purpose without the
-// code that keeps it. `agent` is the parameter that names the agent.
+// code that keeps it. `@agentId` names the agent.
 
 const total = (expression: string): string => `coalesce(sum(${expression}), 0)`;
 const units = (amount: string): string => `${amount} / 100000000`;
@@ -39,12 +39,12 @@ const keptAmounts = amountColumns
   .join(", ");
 
 /** One row: what is kept in sum of an agent's wallets, beside what its rows come to. */
-export const walletSumsCompared = (agent: string): string => `select * from
+export const walletSumsCompared = `select * from
   (select ${total("players")} as kept_players, ${total("owing")} as kept_owing, ${keptAmounts}
-    from wallet_sums where agent_id = ${agent}) as kept,
+    from wallet_sums where agent_id = @agentId) as kept,
   (select count(*) as found_players, ${total("case when balance < 0 then 1 else 0 end")} as found_owing,
-    ${foundIn("wallets")} from wallets where agent_id = ${agent}) as purses,
-  (select ${foundIn("carried_forward")} from carried_forward where agent_id = ${agent}) as dropped`;
+    ${foundIn("wallets")} from wallets where agent_id = @agentId) as purses,
+  (select ${foundIn("carried_forward")} from carried_forward where agent_id = @agentId) as dropped`;
 
 /** The kept sums of a row of `walletSumsCompared`. */
 export function keptSumsOfRow(row: LegRow): KeptSum[] {
@@ -76,19 +76,19 @@ const [everything, days, quarters] = transferGrids;
 const quartersADay = days.width / quarters.width;
 const ofKind = (kind: string, expression: string) => total(`case when kind = '${kind}' then ${expression} else 0 end`);
 
-const foundTransfers = (agent: string): string => `select ${bucketSql("created_at", quarters.width)} as bucket,
+const foundTransfers = `select ${bucketSql("created_at", quarters.width)} as bucket,
     ${ofKind("deposit", "1")} as deposits, ${ofKind("withdrawal", "1")} as withdrawals,
     ${ofKind("deposit", units("amount"))} as deposited_units, ${ofKind("deposit", parts("amount"))} as deposited_parts,
     ${ofKind("withdrawal", units("amount"))} as withdrawn_units, ${ofKind("withdrawal", parts("amount"))} as withdrawn_parts
-  from transfers where agent_id = ${agent} group by 1`;
+  from transfers where agent_id = @agentId group by 1`;
 
 const lessFound = (grid: number, bucket: string): string =>
   `union all select ${grid}, ${bucket}, ${sums.map((name) => `-${name}`).join(", ")} from found`;
 
 /** The buckets whose kept sums are not what the agent's transfers come to, each with its grid, in their order. */
-export const differingTransferSums = (agent: string): string => `with found as materialized (${foundTransfers(agent)})
+export const differingTransferSums = `with found as materialized (${foundTransfers})
   select grid, bucket from (
-    select grid, bucket, ${sums.join(", ")} from transfer_sums where agent_id = ${agent}
+    select grid, bucket, ${sums.join(", ")} from transfer_sums where agent_id = @agentId
     ${lessFound(quarters.grid, "bucket")}
     ${lessFound(days.grid, bucketSql("bucket", quartersADay))}
     ${lessFound(everything.grid, "0")}

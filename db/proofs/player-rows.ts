@@ -7,6 +7,18 @@ export interface PlayerRow {
 /** Rows as a driver reads them: at once on SQLite, awaited on PostgreSQL. */
 export type Rows<T> = Iterable<T> | AsyncIterable<T>;
 
+/** The same rows, each made into something else. */
+export const eachOf = <Row, T>(rows: Rows<Row>, of: (row: Row) => T): Rows<T> =>
+  Symbol.asyncIterator in rows ? eachAwaited(rows, of) : eachAtOnce(rows, of);
+
+async function* eachAwaited<Row, T>(rows: AsyncIterable<Row>, of: (row: Row) => T): AsyncGenerator<T> {
+  for await (const row of rows) yield of(row);
+}
+
+function* eachAtOnce<Row, T>(rows: Iterable<Row>, of: (row: Row) => T): Generator<T> {
+  for (const row of rows) yield of(row);
+}
+
 /** Hands out rows that come in the order of agents and players, so that several tables are walked side by side. */
 export class PlayerRows<T extends PlayerRow> {
   private constructor(

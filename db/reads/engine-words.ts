@@ -1,9 +1,16 @@
-import type { Column, SQL } from "drizzle-orm";
+import type { Column, SQL, SQLWrapper } from "drizzle-orm";
+import type { Conditions } from "#db/engine/conditions";
+import type { ReportSql } from "#db/trades/report-sql";
+import type { TradePageQuery, Unsearched } from "#db/trades/trade-conditions";
+import type { AuditEntry, AuditQuery } from "#lib/domain/audit/audit";
+import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
+import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { Bounds, PlayerKey } from "#lib/domain/wallets/entry-bounds";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { StatementLine } from "#lib/store/player";
-import type { Read } from "./read";
+import type { WalletHead } from "#lib/store/proof";
+import type { Read, Select, TextAsk } from "./read";
 
 /** What a read can only say in the words of one database: each driver hands its own in. */
 export interface EngineWords {
@@ -17,4 +24,28 @@ export interface EngineWords {
   walletsOf(agentId: string, ids: readonly string[], limit: number): Read<Wallet[]>;
   /** One line for each trade of a player, at the place of its last movement in the period. */
   foldedTrades(player: PlayerKey, period: Period, bounds: Bounds, limit: number): Read<StatementLine[]>;
+  /**
+   * A column in a form that SQLite searches no index by: its planner knows no counts, and may take an index that finds
+   * nearly all rows. PostgreSQL's knows them, and gets the column itself.
+   */
+  unsearchedOnSqlite(column: Column): SQLWrapper;
+  /** The newest rows of the audit under these conditions, which are those of the query. */
+  auditPage(query: AuditQuery, conditions: Conditions): Read<AuditEntry[]>;
+  /** A column in a form that no index is searched by. */
+  readonly unsearched: Unsearched;
+  /** The trade of the placeholders `agentId` and `tradeId`, found by its id. */
+  readonly tradeById: Select<StoredTrade & { readonly receivedAt: Instant }>;
+  /** A page of a player's trades. `rowsIn` reads it, or a part of it where the engine's index of players asks for that. */
+  playersPage(query: TradePageQuery, matched: Period, rowsIn: TradesIn): Read<StoredTrade[]>;
+  /** Where an index of players that stands by hours has those that were matched in a period; null for one by players alone. */
+  readonly inPlayersHours: ((agentId: string, matched: Read<Period | null>) => Read<SQL>) | null;
+  /** Keeps trades from being dropped while a snapshot is read. It is asked first, because it holds before the snapshot is taken. */
+  holdTrades(): Read<null>;
+  readonly reportSql: ReportSql;
+  /** A report's reads, planned without their values where that is quicker. */
+  plannedOnce(asks: readonly TextAsk[]): readonly TextAsk[];
+  /** Heads that somebody kept, as the table `kept` (agent_id, player_id, head, at) of a statement. */
+  readonly keptHeads: { readonly text: string; values(heads: readonly WalletHead[]): readonly unknown[] };
 }
+
+export type TradesIn = (query: TradePageQuery, isIn?: SQL) => Read<StoredTrade[]>;

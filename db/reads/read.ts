@@ -25,11 +25,21 @@ export class Ask<Row = unknown> {
   ) {}
 }
 
+/** A statement of few, kept prepared, whose text has a question mark for each of its values in turn. */
+export class TextAsk<Row = unknown> {
+  rows: Row[] = [];
+
+  constructor(
+    readonly text: string,
+    readonly values: readonly unknown[],
+  ) {}
+}
+
 /**
  * A read, said once for both databases: a generator that hands out what it asks for. SQLite runs it to its end without
  * a promise, and PostgreSQL awaits the rows. What is handed out in one piece goes out in one round trip.
  */
-export type Read<T> = Generator<readonly Ask[], T, void>;
+export type Read<T> = Generator<readonly (Ask | TextAsk)[], T, void>;
 
 /** The rows of a select. With placeholders it stands outside of the read, and is prepared once for a connection. */
 export function* all<Row>(query: Select<Row>, values: object | null = null): Read<Row[]> {
@@ -42,6 +52,19 @@ export function* all<Row>(query: Select<Row>, values: object | null = null): Rea
 export function* first<Row>(query: Select<Row>, values: object | null = null): Read<Row | null> {
   const [row] = yield* all(query, values);
   return row ?? null;
+}
+
+/** The rows of a text, by the names that it gives its columns. */
+export function* rowsOf<Row>(text: string, values: readonly unknown[]): Read<Row[]> {
+  const ask = new TextAsk<Row>(text, values);
+  yield [ask];
+  return ask.rows;
+}
+
+/** Sends statements whose answers nobody needs. */
+export function* tell(...texts: readonly string[]): Read<null> {
+  if (texts.length > 0) yield texts.map((text) => new TextAsk(text, []));
+  return null;
 }
 
 /** The first row, which nobody else changes before the command that reads it ends. */

@@ -58,6 +58,8 @@ export const within = (what: string) => `${what} >= ? and ${what} < ?`;
 // Every category is named, so that the key's order serves the grouping.
 const anyCategory = `category in (${categories.map((category) => `'${category}'`).join(", ")})`;
 
+export type ReportSql = ReturnType<typeof reportSql>;
+
 /** The statements of a report's reads. */
 export function reportSql({ isAmong, list, unsearched, besideSettled, foundByMatched }: Dialect) {
   const ofCells = (isRead: string) =>

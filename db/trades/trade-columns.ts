@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
-import type { TableWith } from "#db/engine/conditions";
-import { byMeasure, type Measure, type SumColumn, sumColumn } from "#lib/domain/reports/measure";
+import { cells, trades } from "#db/tables/trades";
+import { byMeasure, sumColumn } from "#lib/domain/reports/measure";
 
 export const total = (what: SQL | Column) => sql<bigint>`coalesce(sum(${what}), 0)`;
 
@@ -10,19 +10,18 @@ export const splitTotal = (amount: SQL | Column) => ({
   parts: total(sql`${amount} % 100000000`),
 });
 
-export const countedAsWin = ({ category, settlementResult }: TableWith<"category" | "settlementResult">): SQL =>
-  sql`(${category} = 'valid' and ${settlementResult} in ('WIN', 'HALF_WIN'))`;
+export const countedAsWin = sql`(${trades.category} = 'valid' and ${trades.settlementResult} in ('WIN', 'HALF_WIN'))`;
 
 /** The select of figures over single trades. */
-export const tradeSums = (trades: TableWith<Measure | "category" | "settlementResult">) => ({
+export const tradeSums = {
   count: sql<bigint>`count(*)`,
-  wins: sql<bigint>`count(*) filter (where ${countedAsWin(trades)})`,
+  wins: sql<bigint>`count(*) filter (where ${countedAsWin})`,
   units: byMeasure((measure) => splitTotal(trades[measure]).units),
   parts: byMeasure((measure) => splitTotal(trades[measure]).parts),
-});
+};
 
 /** The select of the cells' sums. */
-export const cellSums = (cells: TableWith<SumColumn>) => ({
+export const cellSums = {
   units: byMeasure((measure) => total(cells[sumColumn(measure, "Units")])),
   parts: byMeasure((measure) => total(cells[sumColumn(measure, "Parts")])),
-});
+};

@@ -47,6 +47,8 @@ export interface Tables {
   readonly invitations: Invitation;
   readonly memberSessions: MemberSession;
   readonly signInFailures: CountedSource;
+  /** What a database knows of itself, by name. */
+  readonly facts: { readonly name: string; readonly value: string };
 }
 interface Refused {
   readonly failure: FailureKind;

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
+import { engineWords } from "#db/postgres/connections/engine-words";
+import { answersOf, readRunner } from "#db/postgres/connections/read-runner";
+import { auditReads } from "#db/reads/audit/audit-reads";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
 import { actionsOf } from "#lib/domain/audit/actions";
 import type { AuditFilter } from "#lib/domain/audit/audit";
 import { instant, second } from "#lib/domain/time/instant";
-import { auditReads } from "./audit-reads";
 
 const agentId = "acme";
 const rowCount = 200_000;
@@ -65,7 +67,7 @@ const filters: readonly (readonly [string, Partial<AuditFilter>, number])[] = [
 it.each(filters)(
   `the audit finds %s among ${rowCount.toLocaleString("en")} rows without walking them`,
   async (_name, filter, found) => {
-    const { listAudit } = auditReads(connection);
+    const { listAudit } = answersOf(readRunner(connection), auditReads(engineWords(connection)));
     const list = async () => resultOf(await listAudit({ ...filter, agentId, limit }));
     expect(await list()).toHaveLength(found);
     expect(await rowsLookedAt(connection, "audit", list)).toBeLessThan(rowsMax);

@@ -8,6 +8,8 @@ import { nextAuditRow } from "#lib/domain/audit/audit-row";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Author } from "#lib/store/author";
 
+// Double, because servers lock the end of the chain here, and SQLite has one writer.
+
 export type AuditTrail = ReturnType<typeof auditTrail>;
 
 /** Writes who changed what, in the transaction of the change. */

@@ -2,6 +2,8 @@ import type { Connection } from "#db/postgres/connections/connection";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import type { Carried } from "#lib/domain/books/carried";
 
+// Double, because PostgreSQL is quickest with arrays, and SQLite with one row for each statement.
+
 /** Adds the sums of dropped trades to the sums carried forward before. */
 export function carriedRows({ client, nextName }: Connection) {
   const name = nextName();

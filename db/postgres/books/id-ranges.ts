@@ -2,6 +2,8 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
 import { verifyPageRows } from "#lib/store/list-page";
 
+// Double, because months are ranges of times here, and SQLite's trades are found by their ids.
+
 type Key = readonly (string | bigint)[];
 
 /** The agent's keys in [first, end); `end` null means to the last. */

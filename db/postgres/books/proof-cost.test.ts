@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
-import { verifyLedger } from "#db/postgres/proofs/verify-ledger";
+import { proofReader } from "#db/postgres/proofs/proof-reader";
+import { verifyBooks } from "#db/proofs/verify-books";
+import { verifyLedger } from "#db/proofs/verify-ledger";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
 import { rowsOfPlayers } from "#e2e/fixtures/databases/rows-of-players";
-import { verifyBooks } from "./verify-books";
 
 const tables = ["trades", "movements", "transfers", "postings", "left_stakes"];
 // Costs are counted in rows, because milliseconds on a busy machine prove little.
@@ -27,8 +28,8 @@ afterEach(async () => {
 const chain = () => "";
 
 describe.each([
-  ["the books", () => verifyBooks(connection, chain, null)],
-  ["the ledger", () => verifyLedger(connection, chain)],
+  ["the books", () => verifyBooks(proofReader(connection), chain, null)],
+  ["the ledger", () => verifyLedger(proofReader(connection), chain)],
 ])("a proof of %s", (_what, prove) => {
   it("looks at each row a few times at most, however many players there are", async () => {
     for (const table of tables) {

@@ -5,6 +5,8 @@ import { transferSums, walletSums } from "#db/postgres/schema";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import { type SumFold, transferSumNames, walletSumNames } from "#lib/domain/books/sum-fold";
 
+// Double, because servers spread a sum over stripes here, and SQLite's one writer keeps one row.
+
 /** 64 rows hold each sum, so that concurrent transactions change different rows. */
 const sumStripes = 64;
 

@@ -1,11 +1,13 @@
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
-import { rowsInPages } from "#db/postgres/connections/rows-in-pages";
+import { rowsInPages } from "#db/proofs/rows-in-pages";
 import type { PlayerTrades } from "#lib/commands/books/wallet-opening";
 import { openingPageTrades, openingReadTrades } from "#lib/commands/books/wallet-opening";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { Category } from "#lib/domain/trades/category";
+
+// Double, because trades are read by an index of players here, which SQLite does not have.
 
 interface Row {
   readonly player_id: string;

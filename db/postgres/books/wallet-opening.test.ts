@@ -2,11 +2,13 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { auditTrail } from "#db/postgres/audit/audit-trail";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
 import { inSnapshot } from "#db/postgres/connections/reader";
-import { verifyLedger } from "#db/postgres/proofs/verify-ledger";
+import { proofReader } from "#db/postgres/proofs/proof-reader";
 import { agents } from "#db/postgres/schema";
 import { tradeIntake } from "#db/postgres/trades/trade-intake";
 import type { BulkWork, InSlice } from "#db/postgres/transactions/bulk-lane";
 import { inTransaction } from "#db/postgres/transactions/transaction";
+import { verifyBooks } from "#db/proofs/verify-books";
+import { verifyLedger } from "#db/proofs/verify-ledger";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
@@ -16,7 +18,6 @@ import { newAgentSettings } from "#lib/domain/agents/agent";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { verifyBooks } from "./verify-books";
 import { walletOpening } from "./wallet-opening";
 
 const chain = chainUnder(new Uint8Array(32));
@@ -103,8 +104,8 @@ const expected = [0, 1, 2, 3, 4, 5, 6].map((player) => {
 
 async function expectOrder(): Promise<void> {
   const [books, ledger] = await inSnapshot({ connection }, async () => [
-    resultOf(await verifyBooks(connection, chain, null)).flatMap(({ faults }) => faults),
-    (await verifyLedger(connection, chain)).faults,
+    resultOf(await verifyBooks(proofReader(connection), chain, null)).flatMap(({ faults }) => faults),
+    (await verifyLedger(proofReader(connection), chain)).faults,
   ]);
   expect([books, ledger]).toEqual([[], []]);
 }
@@ -226,4 +227,4 @@ describe("opening wallets from the kept trades, on PostgreSQL", () => {
   });
 });
 
-const verifyLedgerNow = () => inSnapshot({ connection }, () => verifyLedger(connection, chain));
+const verifyLedgerNow = () => inSnapshot({ connection }, () => verifyLedger(proofReader(connection), chain));

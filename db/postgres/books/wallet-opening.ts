@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { statementOf } from "#db/engine/statement-of";
 import type { AuditTrail } from "#db/postgres/audit/audit-trail";
 import { type Connection, first } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
@@ -11,15 +12,16 @@ import type { Transaction } from "#db/postgres/transactions/transaction";
 import { heldWallets } from "#db/postgres/wallets/held-wallets";
 import { movementRows } from "#db/postgres/wallets/movement-rows";
 import { type WalletRow, walletColumns, walletOfRow } from "#db/postgres/wallets/wallet-rows";
-import type { LegRow } from "#db/proofs/books-rows";
+import { openingProgress, postedOpenings } from "#db/reads/books/opening-reads";
 import { tradedSums } from "#db/reads/books/traded-sums";
 import { noAgent } from "#lib/commands/agents/no-agent";
 import {
   type EndedPass,
+  forgetProgress,
+  keepProgress,
   openingEvents,
   openingReadTrades,
   type PlayerTrades,
-  type PostedOpenings,
   WalletOpening,
 } from "#lib/commands/books/wallet-opening";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
@@ -27,9 +29,9 @@ import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { Author } from "#lib/store/author";
-import { legColumns, legsIn, sumOf } from "./leg-rows";
-import { openingProgress } from "./opening-progress";
 import { tradesOfPlayers } from "./trades-of-players";
+
+// Double, because transactions hold the agent and its wallets here, and SQLite has one writer.
 
 /** A transaction of an opening is given up after 10 min; the first one reads all of the agent's trades. */
 const openingMsMax = 10 * 60_000;
@@ -51,19 +53,12 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
   const lock = waitForLock(connection);
   const holdWallets = heldWallets(connection);
   const rows = movementRows(connection);
-  const progress = openingProgress(connection);
   const run = readRunner(connection);
   const readTrades = tradesOfPlayers(connection);
-  const postedSums = rawRows<LegRow & { readonly players: bigint }>(connection, sumOpenings);
   const walletsOf = rawRows<WalletRow>(
     connection,
     `select ${walletColumns} from wallets where agent_id = $1 and player_id = any($2::text[])`,
   );
-
-  async function postedOpenings(agentId: string): Promise<PostedOpenings> {
-    const [sums] = await postedSums(agentId);
-    return { legs: legsIn(sums ?? {}, "posted"), players: Number(sums?.players ?? 0n) };
-  }
 
   /** The agent, whose row nobody changes, and whose trades neither feed nor retention change, until the commit. */
   async function heldAgent(agentId: string) {
@@ -81,7 +76,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
   async function judge(agentId: string, by: Author, transaction: Transaction): Promise<Opened | null> {
     const agent = await heldAgent(agentId);
     if (!agent) return noAgent(agentId);
-    if (agent.wallet === "trades") return done({ players: (await postedOpenings(agentId)).players });
+    if (agent.wallet === "trades") return done({ players: (await run(postedOpenings(agentId))).players });
     if (agent.wallet === "opening") return null;
     let found = noWallets;
     const atHand: WalletsAtHand = { ...noWallets, walletOf: (...wallet) => found.walletOf(...wallet) };
@@ -97,7 +92,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
         if (!judged.ok) return judged;
       }
     }
-    const ended = opening.endPass(await run(tradedSums(agentId)), await postedOpenings(agentId));
+    const ended = opening.endPass(await run(tradedSums(agentId)), await run(postedOpenings(agentId)));
     if (!ended.ok) return ended;
     await writeEnd(agentId, ended.value, by, transaction);
     return null;
@@ -108,17 +103,17 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
     const agent = await heldAgent(agentId);
     if (!agent) return noAgent(agentId);
     // Another server has posted the rest.
-    if (agent.wallet !== "opening") return done({ players: (await postedOpenings(agentId)).players });
-    const before = await progress.of(agentId);
+    if (agent.wallet !== "opening") return done({ players: (await run(postedOpenings(agentId))).players });
+    const before = await run(openingProgress(agentId));
     const some = await nextSome(readTrades(agentId, before?.playerId ?? ""), "whole players");
     // Held only now, because a player may have trades that take long to be read.
     const held = await holdWallets(playersOf(some).map((playerId) => ({ agentId, playerId })));
     const opening = new WalletOpening(agent, held, new MovedWallets(held, chain), by, before);
     if (some.length === 0) {
-      const ended = opening.endPass(await run(tradedSums(agentId)), await postedOpenings(agentId));
+      const ended = opening.endPass(await run(tradedSums(agentId)), await run(postedOpenings(agentId)));
       if (!ended.ok) return ended;
       await writeEnd(agentId, ended.value, by, transaction);
-      progress.forget(agentId, transaction);
+      transaction.send(db.execute(statementOf(forgetProgress(agentId))).execute());
       return ended.value.opened && done(ended.value.opened);
     }
     const movements: ChainedMovement[] = [];
@@ -133,7 +128,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
     rows.insert(movements, transaction);
     rows.writeWallets(opening.wallets, transaction);
     const after = opening.takeProgress();
-    if (after) progress.keep(agentId, after, transaction);
+    if (after) transaction.send(db.execute(statementOf(keepProgress(agentId, after))).execute());
     return refused;
   }
 
@@ -166,6 +161,3 @@ async function nextSome(
 /** The players who are judged or posted for: those whose last trades are among these. */
 const playersOf = (pages: readonly PlayerTrades[]): string[] =>
   pages.filter(({ isLast }) => isLast).map(({ playerId }) => playerId);
-
-const sumOpenings = `select count(*) as players, ${legColumns("posted", (leg) => sumOf(`${leg}_amount`))}
-  from movements where agent_id = $1 and kind = 'opening'`;

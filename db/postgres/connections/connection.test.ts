@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { verifyBooks } from "#db/postgres/books/verify-books";
+import { proofReader } from "#db/postgres/proofs/proof-reader";
+import { verifyBooks } from "#db/proofs/verify-books";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
@@ -67,7 +68,7 @@ it("a proof of the books keeps no more statements for many agents than for one",
     await open();
     // A proof reads by cursors, in one snapshot.
     await connection.client.query("begin isolation level repeatable read read only");
-    expect(resultOf(await verifyBooks(connection, chainUnder(chainKey), null))).toHaveLength(agents);
+    expect(resultOf(await verifyBooks(proofReader(connection), chainUnder(chainKey), null))).toHaveLength(agents);
     await connection.client.query("commit");
     kept.push(await keptStatements());
     await connection.close();

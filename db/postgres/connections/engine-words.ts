@@ -1,14 +1,26 @@
 import { and, desc, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
 import { debt, owes } from "#db/postgres/schema";
 import type { EngineWords } from "#db/reads/engine-words";
-import { all, select } from "#db/reads/read";
+import { all, select, TextAsk, tell } from "#db/reads/read";
+import { audit } from "#db/tables/audit";
+import { trades } from "#db/tables/trades";
 import { movements, wallets } from "#db/tables/wallets";
+import { reportSql } from "#db/trades/report-sql";
 import { isShown, isWithin } from "#db/wallets/entry-conditions";
 import { money } from "#lib/domain/money/money";
 import { keptBounds } from "#lib/domain/wallets/entry-bounds";
 import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
+import type { WalletHead } from "#lib/store/proof";
+import { arrayTexts } from "./array-texts";
+import type { Connection } from "./connection";
 
-export const engineWords: EngineWords = {
+const unsearched = (column: string) => `(${column} + 0)`;
+
+// A report is two dozen reads, most of them small: the planner would look at each for longer than the reading takes.
+const planOnce = new TextAsk("set local plan_cache_mode = force_generic_plan", []);
+const planAsUsual = new TextAsk("set local plan_cache_mode to default", []);
+
+export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatements">): EngineWords => ({
   owes,
   debt,
   // The collation says that only plain letters have two cases, as ids are made of no others.
@@ -73,4 +85,49 @@ export const engineWords: EngineWords = {
       entries: Math.max(1, Number(entries)),
     }));
   },
-};
+
+  unsearchedOnSqlite: (column) => column,
+  auditPage: ({ limit }, conditions) =>
+    all(
+      select()
+        .from(audit)
+        .where(and(...conditions))
+        .orderBy(desc(audit.id))
+        .limit(limit),
+    ),
+
+  // A statement that is planned without its times could else walk the index of the wider one.
+  unsearched: (column) => sql`(${column} + 0)`,
+  tradeById: select(getTableColumns(trades))
+    .from(sql`trade_keys`)
+    .innerJoin(
+      trades,
+      sql`${trades.agentId} = trade_keys.agent_id and ${trades.matchedAt} = trade_keys.matched_at
+        and ${trades.tradeId} = trade_keys.trade_id`,
+    )
+    .where(
+      sql`trade_keys.agent_id = ${sql.placeholder("agentId")} and trade_keys.trade_id = ${sql.placeholder("tradeId")}`,
+    ),
+  playersPage: (query, _matched, rowsIn) => rowsIn(query),
+  inPlayersHours: null,
+  // A month that is dropped is gone at once, even for those who still see the cells that counted it.
+  holdTrades: () => tell("lock table only trades in access share mode"),
+  reportSql: reportSql({
+    isAmong: (column) => `${column} = any(?::bigint[])`,
+    list: (values) => values,
+    // They are planned without their times, and could else walk the index of the wider one.
+    unsearched,
+    // Earlier months are not read. Searched by both ends, the create time would look as narrow as the settlement time.
+    besideSettled: (column) => `${column} >= ? and ${unsearched(column)} < ?`,
+    // In the key's order: a plan that was made while a month was empty could else search it by another index.
+    foundByMatched: (condition) => `(select * from trades where ${condition} order by matched_at) as trades`,
+  }),
+  plannedOnce: (asks) => (namesStatements ? [planOnce, ...asks, planAsUsual] : asks),
+  keptHeads: {
+    text: "unnest(?::text[], ?::text[], ?::text[], ?::int8[]) as kept (agent_id, player_id, head, at)",
+    values(heads) {
+      const column = <K extends keyof WalletHead>(name: K) => heads.map((head) => head[name]);
+      return arrayTexts([column("agentId"), column("playerId"), column("head"), column("at")]);
+    },
+  },
+});

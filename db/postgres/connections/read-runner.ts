@@ -1,6 +1,6 @@
 import { PgDialect } from "drizzle-orm/pg-core";
 import { entriesOf } from "#db/ports/methods-of";
-import type { Ask, Read } from "#db/reads/read";
+import { type Ask, type Read, TextAsk } from "#db/reads/read";
 import { renderedSelect } from "#db/reads/rendered-select";
 import type { Connection } from "./connection";
 
@@ -24,7 +24,15 @@ export function readRunner({ client, nameFor }: Connection) {
     return known;
   }
 
-  async function answer(ask: Ask): Promise<void> {
+  const numbered = new Map<string, string>();
+  async function answerText(ask: TextAsk): Promise<void> {
+    const text = numbered.get(ask.text) ?? withNumbers(ask.text);
+    numbered.set(ask.text, text);
+    ask.rows = (await client.query({ name: nameFor(text), text, values: [...ask.values] })).rows;
+  }
+
+  async function answer(ask: Ask | TextAsk): Promise<void> {
+    if (ask instanceof TextAsk) return answerText(ask);
     const { name, text, parametersFor, rowOf } = ask.values === null ? prepare(ask) : preparedOnce(ask);
     const { rows } = await client.query<unknown[]>({ name, text, values: parametersFor(ask.values), rowMode: "array" });
     ask.rows = rows.map(rowOf);
@@ -47,3 +55,12 @@ export const answersOf = <R extends object>(run: RunRead, reads: R): Answers<R> 
   Object(
     Object.fromEntries(entriesOf(reads).map(([name, read]) => [name, (...input: unknown[]) => run(read(...input))])),
   );
+
+/** Writes $1, $2 and so on for a text's question marks. */
+function withNumbers(text: string): string {
+  let place = 0;
+  return text.replaceAll("?", () => {
+    place += 1;
+    return `$${place}`;
+  });
+}

@@ -1,30 +1,35 @@
+import { exportJob } from "#db/exports/export-job";
 import type { MethodsOf } from "#db/ports/method-kinds";
 import { entriesOf, methodsOf } from "#db/ports/methods-of";
-import { verifyBooks } from "#db/postgres/books/verify-books";
 import type { Connection } from "#db/postgres/connections/connection";
 import { endWithClient } from "#db/postgres/connections/end-with-client";
-import { inSnapshot, type ReadTable } from "#db/postgres/connections/reader";
-import { exportJob } from "#db/postgres/exports/export-job";
-import { verifyAudit } from "#db/postgres/proofs/verify-audit";
-import { verifyLedger } from "#db/postgres/proofs/verify-ledger";
-import { verifyReport } from "#db/postgres/proofs/verify-report";
+import { engineWords } from "#db/postgres/connections/engine-words";
+import { readRunner } from "#db/postgres/connections/read-runner";
+import { beginSnapshot, inSnapshot, type ReadTable } from "#db/postgres/connections/reader";
+import { proofReader } from "#db/postgres/proofs/proof-reader";
 import { verifySchema } from "#db/postgres/proofs/verify-schema";
-import { holdMonths } from "#db/postgres/trades/hold-months";
+import { verifyAudit } from "#db/proofs/verify-audit";
+import { verifyBooks } from "#db/proofs/verify-books";
+import { verifyLedger } from "#db/proofs/verify-ledger";
+import { verifyReport } from "#db/proofs/verify-report";
 import type { Chain } from "#lib/domain/audit/chain";
+import { exportIdleMsMax, exportMsMax } from "#lib/domain/exports/export-bounds";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
 import { backedUpByItself } from "#lib/domain/unavailable";
-import type { ExportFiles } from "#lib/store/export";
+import type { ExportAsk, ExportFiles } from "#lib/store/export";
 import type { TellProgress } from "#lib/store/job-progress";
 
 const jobStatementMsMax = 10 * 60_000;
 
 /** The functions that the thread of a long job answers, by "port.method". */
 export function jobTable(connection: Connection, chain: Chain, files: ExportFiles, tell: TellProgress): ReadTable {
-  const hold = holdMonths(connection);
+  const words = engineWords(connection);
+  const run = readRunner(connection);
+  const reader = proofReader(connection);
   const inOneSnapshot = <T>(read: () => Promise<T>): Promise<T> => {
     const held = async (): Promise<T> => {
-      await hold();
+      await run(words.holdTrades());
       await endWithClient(connection);
       return read();
     };
@@ -33,19 +38,26 @@ export function jobTable(connection: Connection, chain: Chain, files: ExportFile
   const prove = <P extends Proof>(verify: () => Promise<P>): Promise<Outcome<P>> =>
     inOneSnapshot(async () => done(withSchemaFaults(await verify(), await verifySchema(connection))));
   const proofs: MethodsOf<"job">["proofs"] = {
-    verifyReport: () => prove(() => verifyReport(connection)),
-    verifyLedger: () => prove(() => verifyLedger(connection, chain, tell)),
-    verifyAudit: (keptHead, at) => prove(() => verifyAudit(connection, chain, keptHead, at)),
+    verifyReport: () => prove(() => verifyReport(reader)),
+    verifyLedger: () => prove(() => verifyLedger(reader, chain, tell)),
+    verifyAudit: (keptHead, at) => prove(() => verifyAudit(reader, chain, keptHead, at)),
     backup: async () => backedUpByItself(),
   };
   const books: MethodsOf<"job">["books"] = {
     verifyBooks: (agentId) =>
       inOneSnapshot(async () => {
-        const found = await verifyBooks(connection, chain, agentId, tell);
+        const found = await verifyBooks(reader, chain, agentId, tell);
         if (!found.ok) return found;
         const faults = await verifySchema(connection);
         return done(found.value.map((finding) => withSchemaFaults(finding, faults)));
       }),
   };
-  return new Map([...methodsOf({ proofs, books }), ...entriesOf(exportJob(connection, files))]);
+  const begin = async ({ query }: ExportAsk): Promise<void> => {
+    beginSnapshot(connection, exportMsMax);
+    // A server may be set to end transactions that do nothing sooner than a slow reader of a download comes again.
+    await connection.client.query(`set local idle_in_transaction_session_timeout = ${2 * exportIdleMsMax}`);
+    if (query.of === "trades") await run(words.holdTrades());
+    await endWithClient(connection);
+  };
+  return new Map([...methodsOf({ proofs, books }), ...entriesOf(exportJob({ words, run, begin }, files))]);
 }

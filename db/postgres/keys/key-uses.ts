@@ -2,6 +2,8 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
 import type { SecretUse } from "#lib/store/api-key";
 
+// Double, because the keys are held in order here, and SQLite has one writer.
+
 /**
  * Writes the last uses of any number of secrets in one statement. Keys are locked in order of their ids, so that
  * concurrent servers do not wait in a circle, and a rotation under way is waited for.

@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { verifyBooks } from "#db/postgres/books/verify-books";
 import { openConnection } from "#db/postgres/connections/connection";
 import { inSnapshot } from "#db/postgres/connections/reader";
+import { proofReader } from "#db/postgres/proofs/proof-reader";
 import type { MovementRow } from "#db/proofs/movement-rows";
+import { verifyAudit } from "#db/proofs/verify-audit";
+import { verifyBooks } from "#db/proofs/verify-books";
+import { verifyLedger } from "#db/proofs/verify-ledger";
+import { verifyReport } from "#db/proofs/verify-report";
 import { auditProofSuite } from "#db/store-contract/proofs/audit-proof-suite";
 import { booksProofSuite } from "#db/store-contract/proofs/books-proof-suite";
 import {
@@ -20,9 +24,6 @@ import { databaseUrlOf } from "#e2e/fixtures/databases/temporary-database";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { createAgent } from "#lib/usecases/agents/create-agent";
-import { verifyAudit } from "./verify-audit";
-import { verifyLedger } from "./verify-ledger";
-import { verifyReport } from "./verify-report";
 
 /** Triggers do not fire for what a replica takes in. */
 const withoutGuards = `begin; set local session_replication_role = replica;
@@ -36,10 +37,10 @@ async function openEdited({ databaseFile }: TestContext): Promise<EditedDatabase
   let isEdited = false;
   const proved = <T>(prove: () => Promise<T>) => (isEdited ? prove() : inSnapshot({ connection }, prove));
   return {
-    verifyLedger: (chain) => proved(() => verifyLedger(connection, chain)),
-    verifyReport: () => proved(() => verifyReport(connection)),
-    verifyAudit: (chain, keptHead, now) => proved(() => verifyAudit(connection, chain, keptHead, now)),
-    verifyBooks: (chain, agentId) => proved(() => verifyBooks(connection, chain, agentId)),
+    verifyLedger: (chain) => proved(() => verifyLedger(proofReader(connection), chain)),
+    verifyReport: () => proved(() => verifyReport(proofReader(connection))),
+    verifyAudit: (chain, keptHead, now) => proved(() => verifyAudit(proofReader(connection), chain, keptHead, now)),
+    verifyBooks: (chain, agentId) => proved(() => verifyBooks(proofReader(connection), chain, agentId)),
     async after(edit, work) {
       isEdited = true;
       await client.query(withoutGuards);

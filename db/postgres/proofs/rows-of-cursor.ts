@@ -1,20 +1,23 @@
-import pg, { type QueryResultRow } from "pg";
+import type { QueryResultRow } from "pg";
 import type { Connection } from "#db/postgres/connections/connection";
-import { rowsInPages } from "#db/postgres/connections/rows-in-pages";
+import { rowsInPages } from "#db/proofs/rows-in-pages";
 import { verifyPageRows } from "#lib/store/list-page";
 
 /** The memory in which a proof's statement sorts; PostgreSQL sorts in files beyond it. */
 const jobSortKib = 64 * 1024;
 
+let cursors = 0;
+
 /**
  * Gives the rows of one long statement inside a transaction, a page at a time, so that what finds a fault in every row
- * holds no table in memory. Each that is under way on a connection has another name.
+ * holds no table in memory.
  */
 export async function* rowsOfCursor<Row extends QueryResultRow>(
   { client }: Connection,
   text: string,
-  name = "proof",
 ): AsyncGenerator<Row, undefined> {
+  cursors += 1;
+  const name = `proof_${cursors}`;
   // It is read to its end, so the quickest plan for its first rows is not sought.
   await client.query(`set local cursor_tuple_fraction = 1; set local work_mem = '${jobSortKib}kB'`);
   await client.query(`declare ${name} no scroll cursor for ${text}`);
@@ -24,7 +27,3 @@ export async function* rowsOfCursor<Row extends QueryResultRow>(
   );
   await client.query(`close ${name}`);
 }
-
-/** The rows of an agent, or of all. A cursor's statement takes no parameters. */
-export const isOfAgent = (agentId: string | null): string =>
-  agentId === null ? "true" : `agent_id = ${pg.escapeLiteral(agentId)}`;

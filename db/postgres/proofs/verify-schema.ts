@@ -5,6 +5,8 @@ import { rawRows } from "#db/postgres/connections/raw-rows";
 import * as schema from "#db/postgres/schema";
 import { type MadeThings, schemaFaults } from "#lib/domain/schema-faults";
 
+// Double, because PostgreSQL keeps a catalogue of what was made, and SQLite the texts.
+
 /** The tables whose triggers migrations add by hand, because Drizzle cannot express triggers. */
 const appendOnly = ["transfers", "postings", "audit", "seals", "movements"];
 /** The definition of the guard: enabled, before each statement that updates, deletes or truncates. */

@@ -17,6 +17,8 @@ import { requestReadMsMax } from "./request-bounds";
 import { keepable } from "./request-columns";
 import { windowsBack } from "./windows-back";
 
+// Double, because requests lie in daily tables here, and in packed blocks on SQLite.
+
 const { agentId, keyId, requestId, at, operation, code, status } = requests;
 const { ticketId, playerId, latencyMicros, address, proved } = requests;
 const lineColumns = {

@@ -7,6 +7,8 @@ import type { Period } from "#lib/domain/time/period";
 import type { ChangedCells } from "#lib/domain/trades/changed-cells";
 import { cellsMatchedIn } from "#lib/domain/trades/grids";
 
+// Double, because PostgreSQL is quickest with arrays, and SQLite with a row a statement.
+
 const keyColumns = ["agent_id", "grid", "category", "outer_bucket", "inner_bucket"] as const;
 const key = keyColumns.join(", ");
 const sumOf = bySumColumn((measure, half) => {

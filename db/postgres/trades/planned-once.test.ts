@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
+import { engineWords } from "#db/postgres/connections/engine-words";
+import { answersOf, readRunner } from "#db/postgres/connections/read-runner";
 import { inSnapshot } from "#db/postgres/connections/reader";
+import { reportFigures } from "#db/reads/trades/report-figures";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { day, hour, instant, minute } from "#lib/domain/time/instant";
-import { reportFigures } from "./report-figures";
 import { tradeStatements } from "./trade-statements";
 
 let database: PostgresDatabase;
@@ -46,7 +48,7 @@ async function planOf(name: string, values: readonly string[]): Promise<string[]
 it("a report's reads are planned once, by the index of the time that they search, though the tables were empty then", async () => {
   const start = instant(1_000n * day + 3n * hour + 7n * minute + 1n);
   const period = { start, end: instant(start + 40n * day) };
-  const figuresOf = reportFigures(connection);
+  const { figuresOf } = answersOf(readRunner(connection), { figuresOf: reportFigures(engineWords(connection)) });
   for (let time = 0; time < 2; time += 1) {
     await inSnapshot({ connection }, async () => {
       await figuresOf("agent", { create: period, settlement: period });

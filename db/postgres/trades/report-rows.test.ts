@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
+import { engineWords } from "#db/postgres/connections/engine-words";
+import { answersOf, readRunner } from "#db/postgres/connections/read-runner";
+import { reportFigures } from "#db/reads/trades/report-figures";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
 import { day, hour, instant, minute, second } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
-import { reportFigures } from "./report-figures";
 
 const months = 3n;
 const month = 30n * day;
@@ -52,7 +54,7 @@ it.each([
   ["a create range", { create: ragged(10n * day), settlement: null }],
   ["a settlement range", { create: null, settlement: ragged(12n * day) }],
 ])("a report over %s looks at the trades near its ends alone, however often it is asked for", async (_, range) => {
-  const figuresOf = reportFigures(connection);
+  const { figuresOf } = answersOf(readRunner(connection), { figuresOf: reportFigures(engineWords(connection)) });
   // What is planned for a server's first reports may be kept for all that follow.
   for (let time = 0; time < 8; time += 1) {
     expect(await rowsLookedAt(connection, "trades", () => figuresOf("acme", range))).toBeLessThan(rowsMax);

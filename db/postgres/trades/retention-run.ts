@@ -1,25 +1,34 @@
+import { statementOf } from "#db/engine/statement-of";
 import type { AuditTrail } from "#db/postgres/audit/audit-trail";
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
+import { readRunner } from "#db/postgres/connections/read-runner";
 import { bulkLockWaitMs } from "#db/postgres/connections/wait-bounds";
 import type { BulkWork, InSlice } from "#db/postgres/transactions/bulk-lane";
 import { cutKey, retentionKey, waitForLock } from "#db/postgres/transactions/locks";
+import type { Transaction } from "#db/postgres/transactions/transaction";
+import { retentionState } from "#db/reads/trades/retention-state";
+import { putRetention } from "#lib/commands/trades/retention-facts";
 import { auditedRetention, cutAfter, retentionEvents } from "#lib/commands/trades/retention-run";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { monthOf, monthsUntil, type TradeMonth } from "#lib/domain/trades/trade-month";
 import type { Author } from "#lib/store/author";
+import type { RetentionState } from "#lib/store/report";
 import { droppingMonths } from "./drop-month";
 import { oldTradeDeletion } from "./old-trade-deletion";
-import { retentionState } from "./retention-state";
 import { partitionOf, tradeMonths } from "./trade-months";
+
+// Double, because whole months are dropped here, and SQLite deletes trades in slices.
 
 const begin = `begin; set local lock_timeout = ${bulkLockWaitMs}`;
 
 /** Deletes trades matched before the cut, with their history and cells, and carries forward what they came to. */
 export function retentionRun(connection: Connection, audit: AuditTrail) {
   const lock = waitForLock(connection);
-  const state = retentionState(connection);
+  const run = readRunner(connection);
+  const put = (name: keyof RetentionState, at: Instant, { send }: Transaction): void =>
+    send(connection.db.execute(statementOf(putRetention(name, at))).execute());
   const months = tradeMonths(connection);
   const dropMonth = droppingMonths(connection);
   const deleteOld = oldTradeDeletion(connection);
@@ -31,8 +40,8 @@ export function retentionRun(connection: Connection, audit: AuditTrail) {
   /** Sets the cut alone: whoever takes trades in by the former cut has ended, and all others see the new one. */
   const setCut = (asked: Instant, inSlice: InSlice): Promise<void> =>
     inSlice(begin, async (transaction) => {
-      const [, , { cut }] = await Promise.all([lock(retentionKey), lock(cutKey), state.get()]);
-      state.setCut(cutAfter(cut, asked), transaction);
+      const [, , { cut }] = await Promise.all([lock(retentionKey), lock(cutKey), run(retentionState())]);
+      put("cut", cutAfter(cut, asked), transaction);
     });
 
   /** The months that lie before the cut as a whole, but for the one that runs now and those to come. */
@@ -52,8 +61,8 @@ export function retentionRun(connection: Connection, audit: AuditTrail) {
     for (const month of await wholeMonths(askedCut, by.at)) deleted += await dropMonth(month, by.at, inSlice);
     for (const { id } of await agentsWithOld(askedCut)) deleted += await deleteOld(id, askedCut, by.at, inSlice);
     await inSlice(begin, async (transaction) => {
-      const { cut } = await state.get();
-      state.setRan(by.at, transaction);
+      const { cut } = await run(retentionState());
+      put("ranAt", by.at, transaction);
       await audit.record(auditedRetention(deleted, cut), by, transaction);
     });
     tell(retentionEvents);

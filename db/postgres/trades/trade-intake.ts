@@ -1,11 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import type { Connection } from "#db/postgres/connections/connection";
+import { readRunner } from "#db/postgres/connections/read-runner";
 import { bulkLockWaitMs } from "#db/postgres/connections/wait-bounds";
 import type { BulkWork } from "#db/postgres/transactions/bulk-lane";
 import { cutKey, intakeKey, waitForLock, waitToShare } from "#db/postgres/transactions/locks";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import { heldWallets } from "#db/postgres/wallets/held-wallets";
 import { movementRows } from "#db/postgres/wallets/movement-rows";
+import { retentionState } from "#db/reads/trades/retention-state";
 import { type BatchPart, TradeIntake, takenWith } from "#lib/commands/trades/trade-intake";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import type { Chain } from "#lib/domain/audit/chain";
@@ -16,9 +18,10 @@ import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { TradesApplied } from "#lib/store/trade";
 import { cellRows } from "./cell-rows";
 import { PartRows, type RowsToWrite } from "./part-rows";
-import { retentionState } from "./retention-state";
 import { tradeMonths } from "./trade-months";
 import { tradeStatements } from "./trade-statements";
+
+// Double, because trades are judged in parts of 1,000 here, and one by one on SQLite.
 
 /** The trades of a batch that are judged in one transaction, with their wallets held. */
 export const intakePartTrades = 1_000;
@@ -37,7 +40,7 @@ export function tradeIntake(connection: Connection, chain: Chain) {
   const lock = waitForLock(connection);
   const share = waitToShare(connection);
   const months = tradeMonths(connection);
-  const retention = retentionState(connection);
+  const read = readRunner(connection);
   const statements = tradeStatements(connection);
   const wallets = heldWallets(connection);
   const movements = movementRows(connection);
@@ -51,7 +54,7 @@ export function tradeIntake(connection: Connection, chain: Chain) {
     const [, , state, agents, rates, kept] = await Promise.all([
       share(cutKey),
       Promise.all(agentIds.map((agentId) => lock(intakeKey(agentId)))),
-      retention.get(),
+      read(retentionState()),
       statements.agents([...new Set(incoming.slice(from).map(({ agentId }) => agentId))]),
       statements.rates([...new Set(part.map(({ currency }) => currency))]),
       statements.inForce(part),
@@ -112,7 +115,7 @@ export function tradeIntake(connection: Connection, chain: Chain) {
     incoming: readonly TradeVersion[],
     receivedAt: Instant,
   ): Promise<Outcome<TradesApplied>> {
-    const { cut } = await retention.get();
+    const { cut } = await read(retentionState());
     const times = incoming.map(({ matchedAt }) => matchedAt);
     await months.provide(cut === null ? times : times.filter((at) => at >= cut), receivedAt, inSlice);
     let taken = nothingTaken;

@@ -61,7 +61,7 @@ beforeAll(async () => {
     ),
     ["p-2", movementsOfPlayer],
   );
-  const { statement } = answersOf(readRunner(connection), playerReads(engineWords));
+  const { statement } = answersOf(readRunner(connection), playerReads(engineWords(connection)));
   lookedAtUnknown = await lookedAt(() => statement({ ...ask, period: always, folded: true }));
   await client.query("analyze movements");
 });
@@ -94,7 +94,7 @@ describe(`a wallet of ${movementsOfPlayer.toLocaleString("en")} movements`, () =
   it.each([false, true])(
     "gives the dashboard's first page with exact sums without walking them: folded %s",
     async (folded) => {
-      const { statement } = answersOf(readRunner(connection), playerReads(engineWords));
+      const { statement } = answersOf(readRunner(connection), playerReads(engineWords(connection)));
       const read = async () => resultOf(await statement({ ...ask, period: always, folded }));
       expect(await lookedAt(read)).toBeLessThan(rowsMax);
       const found = await read();

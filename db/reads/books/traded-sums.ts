@@ -7,7 +7,7 @@ import { joinMoney, zero } from "#lib/domain/money/money";
 import { grids } from "#lib/domain/trades/grids";
 import type { Legs } from "#lib/domain/wallets/movement";
 
-const ofAgent = select({ category: cells.category, ...cellSums(cells) })
+const ofAgent = select({ category: cells.category, ...cellSums })
   .from(cells)
   .where(and(eq(cells.agentId, sql.placeholder("agentId")), eq(cells.grid, grids.dayByDay.number)))
   .groupBy(cells.category);

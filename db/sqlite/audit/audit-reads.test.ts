@@ -1,15 +1,19 @@
 import { and, sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { auditConditions } from "#db/audit/audit-conditions";
+import { auditReads } from "#db/reads/audit/audit-reads";
 import { type Connection, openConnection } from "#db/sqlite/engine/connection";
+import { engineWords } from "#db/sqlite/engine/engine-words";
+import { readRunner } from "#db/sqlite/engine/read-runner";
 import { audit } from "#db/tables/audit";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { actionsOf } from "#lib/domain/audit/actions";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import { instant, second } from "#lib/domain/time/instant";
-import { auditConditions, auditReads } from "./audit-reads";
-import { auditNarrowRowsMax, narrowAudit } from "./narrow-audit";
+import { auditNarrowRowsMax, narrowAudit } from "./audit-page";
 
+const { listAudit } = auditReads(engineWords);
 const agentId = "acme";
 const rowCount = auditNarrowRowsMax + 500;
 const limit = 50;
@@ -51,7 +55,7 @@ beforeAll(async () => {
       );
     }
   })();
-  rows = resultOf(auditReads(connection).listAudit({ agentId, limit: rowCount + 100 }));
+  rows = resultOf(readRunner(connection)(listAudit({ agentId, limit: rowCount + 100 })));
 });
 afterAll(async () => {
   connection.client.close();
@@ -87,7 +91,7 @@ const filters = (): readonly (readonly [string, Partial<AuditFilter>, (row: Audi
 ];
 
 const listed = (filter: AuditFilter, after: bigint | null = null) =>
-  resultOf(auditReads(connection).listAudit({ ...filter, after, limit })).map(({ id }) => id);
+  resultOf(readRunner(connection)(listAudit({ ...filter, after, limit }))).map(({ id }) => id);
 
 describe("rows of the audit, of more than are ever sorted", () => {
   it("are the newest that match, by each filter and by each two of them", () => {
@@ -112,7 +116,8 @@ describe("rows of the audit, of more than are ever sorted", () => {
   });
 
   it("are narrowed by whichever filter finds fewest, and walked through where each finds many", () => {
-    const narrow = (filter: Partial<AuditFilter>) => narrowAudit(connection, { ...filter, agentId }) !== null;
+    const narrow = (filter: Partial<AuditFilter>) =>
+      readRunner(connection)(narrowAudit({ ...filter, agentId })) !== null;
     expect(narrow({})).toBe(false);
     expect(narrow({ actor: { sort: "member" } })).toBe(false);
     expect(narrow({ actor: { sort: "member" }, subject: "hb-" })).toBe(false);
@@ -123,7 +128,7 @@ describe("rows of the audit, of more than are ever sorted", () => {
 
   it("are narrowed without reading the table: each filter has an index that it alone is answered from", () => {
     for (const [name, filter] of filters()) {
-      const ids = narrowAudit(connection, { ...filter, agentId });
+      const ids = readRunner(connection)(narrowAudit({ ...filter, agentId }));
       const plan = ids ? connection.db.all<{ detail: string }>(sql`explain query plan ${ids}`) : [];
       const reads = plan.map(({ detail }) => detail).filter((detail) => /\baudit\b/.test(detail));
       for (const read of reads)
@@ -136,7 +141,7 @@ describe("rows of the audit, of more than are ever sorted", () => {
 });
 
 it("the audit without sign-ins is read from its newest row on, with nothing sorted", () => {
-  const conditions = and(...auditConditions({ agentId, signInsHidden: true }));
+  const conditions = and(...auditConditions({ agentId, signInsHidden: true }, engineWords.unsearchedOnSqlite));
   const page = sql`select * from ${audit} where ${conditions} order by ${audit.id} desc limit ${limit}`;
   const plan = connection.db.all<{ detail: string }>(sql`explain query plan ${page}`);
   expect(plan.map(({ detail }) => detail)).toEqual(["SEARCH audit USING INDEX audit_agent (agent_id=?)"]);

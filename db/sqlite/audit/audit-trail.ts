@@ -6,6 +6,8 @@ import { nextAuditRow } from "#lib/domain/audit/audit-row";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Author } from "#lib/store/author";
 
+// Double, because one writer adds to the chain here, and on PostgreSQL its end is locked first.
+
 export type AuditTrail = ReturnType<typeof auditTrail>;
 
 /** Writes who changed what, in the transaction of the change. */

@@ -1,6 +1,8 @@
 import type { Connection } from "#db/sqlite/engine/connection";
 import { verifyPageRows } from "#lib/store/list-page";
 
+// Double, because a blob is above every id here, and PostgreSQL's months are ranges of times.
+
 /**
  * Ids in [first, end). A proof's statements are bounded by ranges, because a thread can end only between two
  * statements, and a stop waits for it.

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
+import { verifyBooks } from "#db/proofs/verify-books";
+import { verifyLedger } from "#db/proofs/verify-ledger";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
+import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { rowsOfPlayers } from "#e2e/fixtures/databases/rows-of-players";
-import { verifyBooks } from "./verify-books";
 
 const players = 2_500;
 /** What retention carried forward is met beside its players, and once more for the digest. */
@@ -23,8 +24,8 @@ const wholeTable = new RegExp(
 );
 
 it.each([
-  ["the books", (connection: Connection) => verifyBooks(connection, chain, null)],
-  ["the ledger", (connection: Connection) => verifyLedger(connection, chain)],
+  ["the books", (connection: Connection) => verifyBooks(proofReader(connection), chain, null)],
+  ["the ledger", (connection: Connection) => verifyLedger(proofReader(connection), chain)],
 ])("a proof of %s goes over each table a few times at most, however many players there are", async (_what, prove) => {
   const { client } = database.connection;
   const runs = countedRuns(database.connection);

@@ -3,6 +3,8 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { transferSums, walletSums } from "#db/tables/books";
 import { SumFold, transferSumNames, walletSumNames } from "#lib/domain/books/sum-fold";
 
+// Double, because the one writer keeps a row for each sum here, and servers spread theirs over stripes.
+
 /** With a single writer, each sum is one row. */
 const stripe = 0n;
 

@@ -5,6 +5,8 @@ import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import type { Category } from "#lib/domain/trades/category";
 
+// Double, because trades are ordered in a table of the connection's own here, and by an index on PostgreSQL.
+
 type Row = [Category, bigint, bigint, bigint, bigint, bigint];
 
 /**

@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PendingEvents } from "#db/events/pending-events";
+import { verifyLedger } from "#db/proofs/verify-ledger";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
+import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
 import { agents } from "#db/tables/agents";
 import { facts } from "#db/tables/facts";
@@ -90,7 +91,7 @@ describe("opening wallets from the kept trades", () => {
     expect(of("p-0")).toMatchObject([{ agentId: "acme", balance: parseMoney("-4010"), exposure: 0n }]);
     expect(of("p-1")).toMatchObject([{ agentId: "acme", balance: parseMoney("-5"), exposure: parseMoney("10") }]);
     expect(of("p-8")).toMatchObject([{ agentId: "acme", balance: 0n, exposure: 0n, head: "" }]);
-    expect(await verifyLedger(connection, chain)).toMatchObject({ faultCount: 0 });
+    expect(await verifyLedger(proofReader(connection), chain)).toMatchObject({ faultCount: 0 });
     expect(agentRow()).toMatchObject({ wallet: "trades" });
     expect(
       connection.db
@@ -104,7 +105,7 @@ describe("opening wallets from the kept trades", () => {
   it("goes on where it was cut short, after any number of steps, and ends the same", async () => {
     feed(history());
     for (let steps = 1; open("acme", steps) === "cut short"; steps += 1) {
-      expect((await verifyLedger(connection, chain)).faultCount).toBe(0);
+      expect((await verifyLedger(proofReader(connection), chain)).faultCount).toBe(0);
       const doubled = connection.client
         .prepare("select count(*) from movements group by agent_id, player_id having count(*) > 1")
         .all();

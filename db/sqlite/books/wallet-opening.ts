@@ -1,33 +1,23 @@
-import { and, count, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
+import { statementOf } from "#db/engine/statement-of";
 import type { PendingEvents } from "#db/events/pending-events";
+import { openingProgress, postedOpenings } from "#db/reads/books/opening-reads";
 import { tradedSums } from "#db/reads/books/traded-sums";
-import { isRare } from "#db/reads/wallets/entry-rows";
 import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { readRunner } from "#db/sqlite/engine/read-runner";
 import { movementRows, walletsAtHand } from "#db/sqlite/wallets/movement-rows";
 import { agents } from "#db/tables/agents";
-import { facts } from "#db/tables/facts";
-import { movements } from "#db/tables/wallets";
-import { splitTotal } from "#db/trades/trade-columns";
 import { noAgent } from "#lib/commands/agents/no-agent";
-import {
-  type OpeningProgress,
-  openingEvents,
-  type PostedOpenings,
-  progressFromText,
-  progressName,
-  textOfProgress,
-  WalletOpening,
-} from "#lib/commands/books/wallet-opening";
+import { forgetProgress, keepProgress, openingEvents, WalletOpening } from "#lib/commands/books/wallet-opening";
 import { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
-import { joinMoney } from "#lib/domain/money/money";
-import { byLeg } from "#lib/domain/wallets/movement";
 import type { Author } from "#lib/store/author";
 import { forgetOrder, orderByPlayer, tradesOfPlayers } from "./trades-of-players";
+
+// Double, because the writer takes an opening in slices between other work here, and servers hold locks for it.
 
 type Opened = Outcome<{ players: number }>;
 
@@ -46,9 +36,9 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
     function* open(): Generator<undefined, Opened> {
       const agent = db.select().from(agents).where(eq(agents.id, agentId)).get();
       if (!agent) return noAgent(agentId);
-      if (agent.wallet === "trades") return done({ players: postedOpenings(agentId).players });
+      if (agent.wallet === "trades") return done({ players: run(postedOpenings(agentId)).players });
       const atHand = walletsAtHand(connection);
-      opening = new WalletOpening(agent, atHand, new MovedWallets(atHand, chain), by, progressOf(agentId));
+      opening = new WalletOpening(agent, atHand, new MovedWallets(atHand, chain), by, run(openingProgress(agentId)));
       yield* orderByPlayer(connection, agentId);
       for (;;) {
         for (const page of tradesOfPlayers(connection, opening.after)) {
@@ -57,14 +47,14 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
           if (taken.value) rows.insert(taken.value);
           yield;
         }
-        const ended = opening.endPass(run(tradedSums(agentId)), postedOpenings(agentId));
+        const ended = opening.endPass(run(tradedSums(agentId)), run(postedOpenings(agentId)));
         if (!ended.ok) return ended;
         db.update(agents).set(ended.value.agent).where(eq(agents.id, agentId)).run();
         audit.record(ended.value.audit, by);
         told.add(openingEvents(agentId));
         if (ended.value.opened) {
           opening.takeProgress();
-          forgetProgress(agentId);
+          db.run(statementOf(forgetProgress(agentId)));
           return done(ended.value.opened);
         }
       }
@@ -83,42 +73,9 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
         if (!opening) return;
         rows.writeWallets(opening.wallets);
         const progress = opening.takeProgress();
-        if (progress) keepProgress(agentId, progress);
+        if (progress) db.run(statementOf(keepProgress(agentId, progress)));
       },
       result: () => outcome,
     };
   };
-
-  function postedOpenings(agentId: string): PostedOpenings {
-    const sums = byLeg((leg) => splitTotal(movements[leg]));
-    const isOpening = and(eq(movements.agentId, agentId), eq(movements.kind, "opening"), isRare);
-    const found = db
-      .select({ players: count(), ...sums })
-      .from(movements)
-      .where(isOpening)
-      .get();
-    return {
-      legs: byLeg((leg) => joinMoney(found?.[leg] ?? { units: 0n, parts: 0n })),
-      players: Number(found?.players ?? 0),
-    };
-  }
-
-  function progressOf(agentId: string): OpeningProgress | null {
-    const row = db.select().from(facts).where(isProgressOf(agentId)).get();
-    return row ? progressFromText(row.value) : null;
-  }
-
-  function keepProgress(agentId: string, progress: OpeningProgress): void {
-    const value = textOfProgress(progress);
-    db.insert(facts)
-      .values({ name: progressName(agentId), value })
-      .onConflictDoUpdate({ target: facts.name, set: { value } })
-      .run();
-  }
-
-  function forgetProgress(agentId: string): void {
-    db.delete(facts).where(isProgressOf(agentId)).run();
-  }
 }
-
-const isProgressOf = (agentId: string) => eq(facts.name, progressName(agentId));

@@ -1,11 +1,17 @@
 import { and, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
-import { all, select } from "#db/reads/read";
+import { all, select, tell } from "#db/reads/read";
+import { auditPage } from "#db/sqlite/audit/audit-page";
+import { inPlayersHours, playersPage } from "#db/sqlite/trades/players-hours";
+import { trades } from "#db/tables/trades";
 import { movements, wallets } from "#db/tables/wallets";
+import { reportSql, within } from "#db/trades/report-sql";
 import { isShown, isWithin } from "#db/wallets/entry-conditions";
 import { joinMoney } from "#lib/domain/money/money";
 import { keptBounds } from "#lib/domain/wallets/entry-bounds";
 import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
+
+const unsearched = (column: string) => `+${column}`;
 
 export const engineWords: EngineWords = {
   owes: sql`${wallets.balance} < 0`,
@@ -58,5 +64,35 @@ export const engineWords: EngineWords = {
       amount: joinMoney({ units, parts }),
       entries: Number(entries),
     }));
+  },
+
+  unsearchedOnSqlite: (column) => sql`+${column}`,
+  auditPage,
+
+  // The plus keeps SQLite from walking the index of the wider time, or a player's few rows in that of all times.
+  unsearched: (column) => sql`+${column}`,
+  tradeById: select()
+    .from(trades)
+    .where(and(eq(trades.agentId, sql.placeholder("agentId")), eq(trades.tradeId, sql.placeholder("tradeId")))),
+  playersPage,
+  inPlayersHours,
+  // A snapshot holds all that it can see.
+  holdTrades: () => tell(),
+  reportSql: reportSql({
+    isAmong: (column) => `${column} in (select value from json_each(?))`,
+    list: (values) => `[${values.join(",")}]`,
+    unsearched,
+    // The index of settlement times gives this time, too, before a row is fetched.
+    besideSettled: (column) => within(unsearched(column)),
+    foundByMatched: (condition) => `trades where ${condition}`,
+  }),
+  plannedOnce: (asks) => asks,
+  // Times pass 2^53, so they come as texts.
+  keptHeads: {
+    text: `(select value ->> 0 as agent_id, value ->> 1 as player_id, value ->> 2 as head,
+      cast(value ->> 3 as integer) as at from json_each(?)) as kept`,
+    values: (heads) => [
+      JSON.stringify(heads.map(({ agentId, playerId, head, at }) => [agentId, playerId, head, at?.toString() ?? null])),
+    ],
   },
 };

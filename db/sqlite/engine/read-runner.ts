@@ -1,6 +1,7 @@
+import type { Statement } from "better-sqlite3";
 import { SQLiteSyncDialect } from "drizzle-orm/sqlite-core";
 import { entriesOf } from "#db/ports/methods-of";
-import type { Ask, Read } from "#db/reads/read";
+import { type Ask, type Read, TextAsk } from "#db/reads/read";
 import { renderedSelect } from "#db/reads/rendered-select";
 import type { Connection } from "./connection";
 
@@ -23,13 +24,22 @@ export function readRunner({ client }: Connection) {
     return known;
   }
 
+  const texts = new Map<string, Statement>();
+  function rowsOfText({ text, values }: TextAsk): unknown[] {
+    const statement = texts.get(text) ?? client.prepare(text);
+    texts.set(text, statement);
+    return statement.all(...values);
+  }
+
+  function rowsOfSelect(ask: Ask): unknown[] {
+    const { statement, parametersFor, rowOf } = ask.values === null ? prepare(ask) : preparedOnce(ask);
+    return statement.all(...parametersFor(ask.values)).map(rowOf);
+  }
+
   return <T>(read: Read<T>): T => {
     for (let step = read.next(); ; step = read.next()) {
       if (step.done) return step.value;
-      for (const ask of step.value) {
-        const { statement, parametersFor, rowOf } = ask.values === null ? prepare(ask) : preparedOnce(ask);
-        ask.rows = statement.all(...parametersFor(ask.values)).map(rowOf);
-      }
+      for (const ask of step.value) ask.rows = ask instanceof TextAsk ? rowsOfText(ask) : rowsOfSelect(ask);
     }
   };
 }

@@ -1,28 +1,26 @@
 import type { PendingEvents } from "#db/events/pending-events";
-import type { AnswersOf, MethodsOf } from "#db/ports/method-kinds";
+import { exportJob } from "#db/exports/export-job";
+import type { MethodsOf } from "#db/ports/method-kinds";
 import { entriesOf, methodsOf } from "#db/ports/methods-of";
+import { verifyAudit } from "#db/proofs/verify-audit";
+import { verifyBooks } from "#db/proofs/verify-books";
+import { verifyLedger } from "#db/proofs/verify-ledger";
+import { verifyReport } from "#db/proofs/verify-report";
 import type { Read } from "#db/reads/read";
-import { type OwnReads, sharedReads } from "#db/reads/shared-reads";
-import { auditReads } from "#db/sqlite/audit/audit-reads";
+import { sharedReads } from "#db/reads/shared-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BatchSums } from "#db/sqlite/books/sum-rows";
-import { verifyBooks } from "#db/sqlite/books/verify-books";
 import { walletOpening } from "#db/sqlite/books/wallet-opening";
-import { exportJob } from "#db/sqlite/exports/export-job";
-import { verifyAudit } from "#db/sqlite/proofs/verify-audit";
-import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
-import { verifyReport } from "#db/sqlite/proofs/verify-report";
+import { inSnapshot } from "#db/sqlite/proofs/in-snapshot";
+import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { verifySchema } from "#db/sqlite/proofs/verify-schema";
-import { walletHeads } from "#db/sqlite/proofs/wallet-heads";
-import { reportReads } from "#db/sqlite/trades/report-reads";
 import { retentionRun } from "#db/sqlite/trades/retention-run";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
-import { tradeReads } from "#db/sqlite/trades/trade-reads";
 import { type PackedAsk, type PackedOutcome, packedOutcome, unpackedAsk } from "#db/sqlite/wallets/packed-transfer";
 import { commands } from "#lib/commands/catalogue";
 import { chainUnder } from "#lib/crypto/chain-under";
 import type { Chain } from "#lib/domain/audit/chain";
-import { done } from "#lib/domain/failure";
+import { done, type Outcome } from "#lib/domain/failure";
 import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
 import type { ExportFiles } from "#lib/store/export";
 import type { TellProgress } from "#lib/store/job-progress";
@@ -68,31 +66,12 @@ export function bulkTable(connection: Connection, chain: Chain, told: PendingEve
 }
 
 export function readTable(connection: Connection): Table {
-  const report = reportReads(connection);
-  const own: OwnReads<AnswersOf<"api read" | "desk read">> = {
-    wallets: {},
-    drafts: {},
-    players: {},
-    trades: { ...tradeReads(connection), ...report },
-    books: {},
-    reports: report,
-    agents: {},
-    keys: {},
-    people: {},
-    sessions: {},
-    views: {},
-    audit: auditReads(connection),
-    exports: {},
-    proofs: walletHeads(connection),
-  };
   const run = readRunner(connection);
   // Each read is one snapshot, so that no answer contradicts itself.
   const inSnapshot = connection.client.transaction((read: Read<unknown>) => run(read));
-  const shared = methodsOf(sharedReads(engineWords)).map(([name, read]): [string, Call] => [
-    name,
-    (...input) => inSnapshot(read(...input)),
-  ]);
-  return new Map([...shared, ...methodsOf(own)]);
+  return new Map(
+    methodsOf(sharedReads(engineWords)).map(([name, read]) => [name, (...input) => inSnapshot(read(...input))]),
+  );
 }
 
 type JobSetup = Pick<DatabaseThreadSetup, "chainKey" | "migrationsFolder">;
@@ -105,19 +84,24 @@ export function jobTable(
   tell: TellProgress,
 ): Table {
   const chain = chainUnder(chainKey);
+  const reader = proofReader(connection);
   const besidesSchema = <P extends Proof>(proof: P): P =>
     withSchemaFaults(proof, verifySchema(connection, migrationsFolder));
+  const prove = async <P extends Proof>(verify: () => Promise<P>): Promise<Outcome<P>> =>
+    done(besidesSchema(await inSnapshot(connection, verify)));
   const proofs: MethodsOf<"job">["proofs"] = {
-    verifyReport: async () => done(besidesSchema(verifyReport(connection))),
-    verifyLedger: async () => done(besidesSchema(await verifyLedger(connection, chain, tell))),
-    verifyAudit: async (keptHead, at) => done(besidesSchema(verifyAudit(connection, chain, keptHead, at))),
+    verifyReport: () => prove(() => verifyReport(reader)),
+    verifyLedger: () => prove(() => verifyLedger(reader, chain, tell)),
+    verifyAudit: (keptHead, at) => prove(() => verifyAudit(reader, chain, keptHead, at)),
     backup: async (file) => backupTo(connection, chainKey, file),
   };
   const books: MethodsOf<"job">["books"] = {
     async verifyBooks(agentId) {
-      const found = await verifyBooks(connection, chain, agentId, tell);
+      const found = await inSnapshot(connection, () => verifyBooks(reader, chain, agentId, tell));
       return found.ok ? done(found.value.map(besidesSchema)) : found;
     },
   };
-  return new Map([...methodsOf({ proofs, books }), ...entriesOf(exportJob(connection, files))]);
+  const begin = () => void connection.client.exec("begin");
+  const exports = exportJob({ words: engineWords, run: readRunner(connection), begin }, files);
+  return new Map([...methodsOf({ proofs, books }), ...entriesOf(exports)]);
 }

@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { PendingEvents } from "#db/events/pending-events";
+import { verifyBooks } from "#db/proofs/verify-books";
+import { verifyLedger } from "#db/proofs/verify-ledger";
+import { verifyReport } from "#db/proofs/verify-report";
 import { batchSums } from "#db/sqlite/books/sum-rows";
-import { verifyBooks } from "#db/sqlite/books/verify-books";
-import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
-import { verifyReport } from "#db/sqlite/proofs/verify-report";
+import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
@@ -92,7 +93,7 @@ describe("on a full disk", () => {
       expect.objectContaining({ state: "NOT_POSTED" }),
       "not_available",
     ]);
-    expect(await verifyLedger(connection, chain)).toMatchObject({ transfers: posted.length, faults: [] });
+    expect(await verifyLedger(proofReader(connection), chain)).toMatchObject({ transfers: posted.length, faults: [] });
     expect(bench.waits).toEqual([]);
   });
 
@@ -102,25 +103,25 @@ describe("on a full disk", () => {
     expect(post(posted[0] ?? "")).toMatchObject({ replayed: true });
   });
 
-  it("an import is not available, and leaves cells that follow from its trades", () => {
+  it("an import is not available, and leaves cells that follow from its trades", async () => {
     fillDisk();
     expect(bench.take(["import"])).toEqual(["not_available"]);
-    expect(verifyReport(connection).faults).toEqual([]);
+    expect((await verifyReport(proofReader(connection))).faults).toEqual([]);
     makeRoom();
     expect(bench.take(["import"])).toEqual([expect.objectContaining({ refused: [] })]);
-    expect(verifyReport(connection)).toMatchObject({ trades: trades.length, faults: [] });
+    expect(await verifyReport(proofReader(connection))).toMatchObject({ trades: trades.length, faults: [] });
   });
 
-  it("imports that share a slice are not available, and leave neither trades nor cells; with room again each is taken in once", () => {
+  it("imports that share a slice are not available, and leave neither trades nor cells; with room again each is taken in once", async () => {
     fillDisk();
     expect(bench.take(["import"], ["import"])).toEqual(["not_available", "not_available"]);
-    expect(verifyReport(connection)).toMatchObject({ trades: 0, faults: [] });
+    expect(await verifyReport(proofReader(connection))).toMatchObject({ trades: 0, faults: [] });
     makeRoom();
     expect(bench.take(["import"], ["import"])).toEqual([
       { applied: trades.length, unchanged: 0, refused: [] },
       { applied: 0, unchanged: trades.length, refused: [] },
     ]);
-    expect(verifyReport(connection)).toMatchObject({ trades: trades.length, faults: [] });
+    expect(await verifyReport(proofReader(connection))).toMatchObject({ trades: trades.length, faults: [] });
   });
 
   it("the same ticket posts when there is room again", async () => {
@@ -129,7 +130,10 @@ describe("on a full disk", () => {
     makeRoom();
     expect(post(refused)).toMatchObject({ replayed: false });
     expect(post(refused)).toMatchObject({ replayed: true });
-    expect(await verifyLedger(connection, chain)).toMatchObject({ transfers: posted.length + 1, faults: [] });
+    expect(await verifyLedger(proofReader(connection), chain)).toMatchObject({
+      transfers: posted.length + 1,
+      faults: [],
+    });
   });
 
   it("an import that moves wallets is not available, and leaves nothing half done: its trades move them once there is room", async () => {
@@ -179,7 +183,7 @@ const countOf = (table: "trades" | "movements"): number =>
 
 /** Ledger and report prove themselves, and each the other. */
 async function expectBooksInOrder(): Promise<void> {
-  expect((await verifyLedger(connection, chain)).faults).toEqual([]);
-  expect(verifyReport(connection).faults).toEqual([]);
-  expect(resultOf(await verifyBooks(connection, chain, "mover"))).toMatchObject([{ faults: [] }]);
+  expect((await verifyLedger(proofReader(connection), chain)).faults).toEqual([]);
+  expect((await verifyReport(proofReader(connection))).faults).toEqual([]);
+  expect(resultOf(await verifyBooks(proofReader(connection), chain, "mover"))).toMatchObject([{ faults: [] }]);
 }

@@ -1,6 +1,8 @@
 import type { Connection } from "#db/sqlite/engine/connection";
 import type { SecretUse } from "#lib/store/api-key";
 
+// Double, because rows come as JSON here, and PostgreSQL holds the keys in order first.
+
 /** Writes the last uses of any number of secrets, in one statement. */
 export function keyUses({ client }: Connection): (uses: readonly SecretUse[]) => void {
   const mark = client.prepare<[string]>(

@@ -1,7 +1,11 @@
 import { describe } from "vitest";
 import type { MovementRow } from "#db/proofs/movement-rows";
-import { verifyBooks } from "#db/sqlite/books/verify-books";
+import { verifyAudit } from "#db/proofs/verify-audit";
+import { verifyBooks } from "#db/proofs/verify-books";
+import { verifyLedger } from "#db/proofs/verify-ledger";
+import { verifyReport } from "#db/proofs/verify-report";
 import { openConnection } from "#db/sqlite/engine/connection";
+import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { auditProofSuite } from "#db/store-contract/proofs/audit-proof-suite";
 import { booksProofSuite } from "#db/store-contract/proofs/books-proof-suite";
 import { type EditedDatabase, movementSelect, oneMovement } from "#db/store-contract/proofs/edited-database";
@@ -10,9 +14,6 @@ import { manyTradesSuite } from "#db/store-contract/proofs/many-trades-suite";
 import { reportProofSuite } from "#db/store-contract/proofs/report-proof-suite";
 import { schemaProofSuite } from "#db/store-contract/proofs/schema-proof-suite";
 import type { TestContext } from "#e2e/fixtures/offices/test-context";
-import { verifyAudit } from "./verify-audit";
-import { verifyLedger } from "./verify-ledger";
-import { verifyReport } from "./verify-report";
 
 const guards = ["movements", "transfers", "postings", "audit"].flatMap((table) => [
   `${table}_no_update`,
@@ -24,10 +25,10 @@ async function openEdited({ databaseFile }: TestContext): Promise<EditedDatabase
   const { client } = connection;
   const changesUntilNow = () => Number(client.prepare("select total_changes()").pluck().get());
   return {
-    verifyLedger: async (chain) => verifyLedger(connection, chain),
-    verifyReport: async () => verifyReport(connection),
-    verifyAudit: async (chain, keptHead, now) => verifyAudit(connection, chain, keptHead, now),
-    verifyBooks: async (chain, agentId) => verifyBooks(connection, chain, agentId),
+    verifyLedger: async (chain) => verifyLedger(proofReader(connection), chain),
+    verifyReport: async () => verifyReport(proofReader(connection)),
+    verifyAudit: async (chain, keptHead, now) => verifyAudit(proofReader(connection), chain, keptHead, now),
+    verifyBooks: async (chain, agentId) => verifyBooks(proofReader(connection), chain, agentId),
     async after(edit, work) {
       client.pragma("ignore_check_constraints = on");
       client.exec("BEGIN");

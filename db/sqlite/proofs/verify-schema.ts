@@ -2,6 +2,8 @@ import { type Connection, openInMemory } from "#db/sqlite/engine/connection";
 import { migrateForward } from "#db/sqlite/engine/migrate";
 import { type MadeThings, schemaFaults } from "#lib/domain/schema-faults";
 
+// Double, because SQLite keeps the texts of what was made, and PostgreSQL a catalogue.
+
 /** Compares all tables, indexes, triggers and views with those that the migrations make in an empty database. */
 export function verifySchema(connection: Connection, migrationsFolder: string): string[] {
   const empty = openInMemory();

@@ -1,25 +1,54 @@
 import { loosePostings, unlikePostings } from "#db/proofs/posting-faults";
+import type { PostingFaults } from "#db/proofs/proof-reader";
 import { type IdRange, postingRanges, rangesOf } from "#db/sqlite/books/id-ranges";
 import type { Connection } from "#db/sqlite/engine/connection";
-import { joinMoney, type Money } from "#lib/domain/money/money";
+import { joinMoney, type Money, money, zero } from "#lib/domain/money/money";
+import type { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
+
+/** Compares an agent's transfers with their postings, and adds up those on its own account. */
+export function walkPostings(connection: Connection, agentId: string, faults: PostingFaults): Money {
+  const sums = [...walkRanges(connection, agentId, faults).values()];
+  return sums.reduce((all, { float }) => money(all + float), zero);
+}
+
+/** Compares all transfers with their postings. Gives the number of agents' own accounts. */
+export function walkAllPostings(connection: Connection, walk: LedgerWalk): number {
+  const sums = new Map<string, bigint>();
+  let [loose, floats] = [0, 0];
+  for (const agentId of agentsWithPostings(connection)) {
+    const found = walkRanges(connection, agentId, {
+      unlike: (...transfer) => walk.entriesUnlikeTransfer([agentId, ...transfer]),
+      loose: () => {
+        loose += 1;
+      },
+    });
+    floats += found.size;
+    for (const [currency, { all }] of found) sums.set(currency, (sums.get(currency) ?? zero) + all);
+  }
+  walk.entriesWithoutTransfer(loose);
+  for (const [currency, sum] of [...sums].sort()) walk.sumOfEntries(currency, sum);
+  return floats;
+}
+
+/** Also agents that are not there, found one after the other by the indexes. */
+function* agentsWithPostings({ client }: Connection): Generator<string> {
+  const firstAfter = (table: string) => `select min(agent_id) as id from ${table} where agent_id > @last`;
+  const next = client
+    .prepare<{ last: string }, string | null>(
+      `select min(id) from (${firstAfter("transfers")} union all ${firstAfter("postings")})`,
+    )
+    .pluck();
+  for (let last = next.get({ last: "" }); typeof last === "string"; last = next.get({ last })) yield last;
+}
 
 /** An agent's postings in one currency: all of them in sum, and those on its own account. */
-export interface PostingSums {
+interface PostingSums {
   readonly all: Money;
   readonly float: Money;
 }
 
-interface PostingFaults {
-  unlike(playerId: string, kind: string, ticketId: string): void;
-  loose(playerId: string, transferId: bigint): void;
-}
-
 /** Compares an agent's transfers and postings, a range of ids at a time, and adds the postings up by currency. */
-export function walkPostings(
-  connection: Connection,
-  agentId: string,
-  faults: PostingFaults,
-): ReadonlyMap<string, PostingSums> {
+function walkRanges(connection: Connection, agentId: string, faults: PostingFaults): ReadonlyMap<string, PostingSums> {
   const { client } = connection;
   const isIn = (id: string) => `${id} >= @from and ${id} < @to`;
   const unlike = client

@@ -6,6 +6,8 @@ import type { LogClient } from "./open-log";
 import { readRow } from "./row-text";
 import type { ShapeBook } from "./shape-book";
 
+// Double, because requests lie in packed blocks here, and in daily tables on PostgreSQL.
+
 interface Head {
   readonly id: bigint;
   readonly textBytes: bigint;

@@ -3,6 +3,8 @@ import { cells } from "#db/tables/trades";
 import { bySumColumn, sumColumn } from "#lib/domain/reports/measure";
 import type { ChangedCells } from "#lib/domain/trades/changed-cells";
 
+// Double, because SQLite is quickest with a row a statement, and PostgreSQL with arrays.
+
 export type CellRows = ReturnType<typeof cellRows>;
 
 const key = ["agent_id", "grid", "category", "outer_bucket", "inner_bucket"] as const;

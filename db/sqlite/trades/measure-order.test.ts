@@ -39,19 +39,27 @@ async function modulesIn(order: Order) {
       Object.fromEntries(order(Object.entries(real.byMeasure(of))));
     return { ...real, byMeasure, measures: order(real.measures) };
   });
-  const [{ tradeIntake }, { reportFigures }, { tradeRows }, { verifyReport }, { columnTotals }] = await Promise.all([
+  const modules = await Promise.all([
     import("./trade-intake"),
-    import("./report-figures"),
-    import("./trade-rows"),
-    import("#db/sqlite/proofs/verify-report"),
+    import("#db/sqlite/engine/engine-words"),
+    import("#db/sqlite/engine/read-runner"),
+    import("#db/reads/trades/report-figures"),
+    import("#db/reads/trades/trade-rows"),
+    import("#db/proofs/verify-report"),
+    import("#db/sqlite/proofs/proof-reader"),
     import("#lib/exports/trade-totals"),
   ]);
-  return { tradeIntake, reportFigures, tradeRows, verifyReport, columnTotals };
+  const [{ tradeIntake }, { engineWords }, { readRunner }, { reportFigures }, { tradeRows }, ...others] = modules;
+  const [{ verifyReport }, { proofReader }, { columnTotals }] = others;
+  const run = readRunner(connection);
+  const figuresOf = reportFigures(engineWords);
+  const { sumsOf } = tradeRows(engineWords);
+  return { tradeIntake, run, figuresOf, sumsOf, verifyReport, proofReader, columnTotals };
 }
 
 describe("the order in which measures are listed", () => {
   it.each(orders)("means nothing, neither for cells nor for single trades nor for the proof: %s", async (_, order) => {
-    const { tradeIntake, reportFigures, tradeRows, verifyReport, columnTotals } = await modulesIn(order);
+    const { tradeIntake, run, figuresOf, sumsOf, verifyReport, proofReader, columnTotals } = await modulesIn(order);
     const amounts = { turnover: parseMoney("1.1"), payout: parseMoney("30.03"), commission: parseMoney("500.005") };
     const trade = tradeVersion(amounts);
     const job = tradeIntake(connection, chain, new PendingEvents())([trade], instant(1n));
@@ -71,11 +79,11 @@ describe("the order in which measures are listed", () => {
       settlement: null,
     };
     for (const range of [fromCells, fromRows]) {
-      const { valid } = reportFigures(connection)("acme", range);
+      const { valid } = run(figuresOf("acme", range));
       expect(valid).toEqual({ count: 1, wins: 1, sums });
     }
     const filter = { agentId: "acme", range: fromCells, category: null, result: null, playerId: null };
-    const added = tradeRows(connection).sumsOf(filter);
+    const added = run(sumsOf(filter));
     expect(added).toEqual({ count: 1, wins: 1, sums });
     expect(new Set(columnTotals(added).map(({ label, value }) => `${label} ${value}`))).toEqual(
       new Set([
@@ -88,6 +96,6 @@ describe("the order in which measures are listed", () => {
         "sum of usd_commission 1000.01000000",
       ]),
     );
-    expect(verifyReport(connection).faults).toEqual([]);
+    expect((await verifyReport(proofReader(connection))).faults).toEqual([]);
   });
 });

@@ -1,13 +1,17 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
+import { statementOf } from "#db/engine/statement-of";
 import type { PendingEvents } from "#db/events/pending-events";
+import { retentionState } from "#db/reads/trades/retention-state";
 import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
 import { carriedRows } from "#db/sqlite/books/carried-rows";
 import { sumRows } from "#db/sqlite/books/sum-rows";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
+import { readRunner } from "#db/sqlite/engine/read-runner";
 import { agents } from "#db/tables/agents";
 import { leftStakes } from "#db/tables/books";
 import { tradeHistory, trades } from "#db/tables/trades";
+import { putRetention } from "#lib/commands/trades/retention-facts";
 import {
   auditedRetention,
   cutAfter,
@@ -19,7 +23,8 @@ import { done } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import { cellRows } from "./cell-rows";
-import { retentionState } from "./retention-state";
+
+// Double, because trades are deleted in slices here, and PostgreSQL drops whole months.
 
 const p = sql.placeholder;
 
@@ -28,7 +33,7 @@ export function retentionRun(connection: Connection, audit: AuditTrail, told: Pe
   const { db } = connection;
   const cells = cellRows(connection);
   const sums = sumRows(connection);
-  const state = retentionState(connection);
+  const read = readRunner(connection);
   const isOld = and(eq(trades.agentId, p("agentId")), lt(trades.matchedAt, p("cut")));
   const oldTrades = db
     .select()
@@ -68,7 +73,7 @@ export function retentionRun(connection: Connection, audit: AuditTrail, told: Pe
 
     function begin(): RetentionRun {
       // The cut is set before the first row is deleted.
-      state.setCut(cutAfter(state.get().cut, askedCut));
+      db.run(statementOf(putRetention("cut", cutAfter(read(retentionState()).cut, askedCut))));
       return new RetentionRun(db.select({ id: agents.id, wallet: agents.wallet }).from(agents).all());
     }
 
@@ -77,8 +82,8 @@ export function retentionRun(connection: Connection, audit: AuditTrail, told: Pe
         run ??= begin();
         const { agentId } = run;
         if (agentId === undefined) {
-          state.setRan(by.at);
-          audit.record(auditedRetention(run.result.deleted, state.get().cut), by);
+          db.run(statementOf(putRetention("ranAt", by.at)));
+          audit.record(auditedRetention(run.result.deleted, read(retentionState()).cut), by);
           told.add(retentionEvents);
           return false;
         }

@@ -1,28 +1,30 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { statementOf } from "#db/engine/statement-of";
 import { PendingEvents } from "#db/events/pending-events";
+import { verifyBooks } from "#db/proofs/verify-books";
+import { verifyLedger } from "#db/proofs/verify-ledger";
+import { verifyReport } from "#db/proofs/verify-report";
 import { playerReads } from "#db/reads/wallets/player-reads";
 import { walletReads } from "#db/reads/wallets/wallet-reads";
 import { batchSums } from "#db/sqlite/books/sum-rows";
-import { verifyBooks } from "#db/sqlite/books/verify-books";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { engineWords } from "#db/sqlite/engine/engine-words";
 import { answersOf, readRunner } from "#db/sqlite/engine/read-runner";
 import { commandRunner } from "#db/sqlite/engine/run-command";
-import { verifyLedger } from "#db/sqlite/proofs/verify-ledger";
-import { verifyReport } from "#db/sqlite/proofs/verify-report";
+import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { trades } from "#db/tables/trades";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
+import { putRetention } from "#lib/commands/trades/retention-facts";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant, second as oneSecond } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
-import { retentionState } from "./retention-state";
 import { tradeIntake } from "./trade-intake";
 
 const chain = chainUnder(new Uint8Array(32));
@@ -55,7 +57,7 @@ describe("between two slices of a batch of trades", () => {
   it("a retention cut that is made holds for the trades of the next one", () => {
     const job = tradeIntake(connection, chain, new PendingEvents())([first, second], receivedAt);
     job.step();
-    retentionState(connection).setCut(instant(second.matchedAt + 1n));
+    connection.db.run(statementOf(putRetention("cut", instant(second.matchedAt + 1n))));
     job.endSlice();
     job.step();
     job.endSlice();
@@ -83,9 +85,9 @@ function slice(job: BulkJob, steps: number): void {
 
 /** Ledger, report and books prove themselves and one another. */
 async function expectProved(): Promise<void> {
-  expect((await verifyLedger(connection, chain)).faults).toEqual([]);
-  expect(verifyReport(connection).faults).toEqual([]);
-  expect(resultOf(await verifyBooks(connection, chain, "mover"))).toMatchObject([{ faults: [] }]);
+  expect((await verifyLedger(proofReader(connection), chain)).faults).toEqual([]);
+  expect((await verifyReport(proofReader(connection))).faults).toEqual([]);
+  expect(resultOf(await verifyBooks(proofReader(connection), chain, "mover"))).toMatchObject([{ faults: [] }]);
 }
 
 describe("a batch whose trades move a wallet", () => {

@@ -1,8 +1,10 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { PendingEvents } from "#db/events/pending-events";
+import { retentionState } from "#db/reads/trades/retention-state";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
+import { readRunner } from "#db/sqlite/engine/read-runner";
 import { movementRows, walletsAtHand } from "#db/sqlite/wallets/movement-rows";
 import { agents, rates } from "#db/tables/agents";
 import { tradeHistory, trades } from "#db/tables/trades";
@@ -13,7 +15,8 @@ import type { Instant } from "#lib/domain/time/instant";
 import { ChangedCells } from "#lib/domain/trades/changed-cells";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { cellRows } from "./cell-rows";
-import { retentionState } from "./retention-state";
+
+// Double, because trades are judged one by one here, and in parts of 1,000 on PostgreSQL.
 
 const p = sql.placeholder;
 
@@ -56,7 +59,7 @@ const isTrade = and(eq(trades.agentId, p("agentId")), eq(trades.tradeId, p("trad
 
 function tradesAtHand(connection: Connection): TradesAtHand {
   const { db } = connection;
-  const retention = retentionState(connection);
+  const read = readRunner(connection);
   const inForce = db.select().from(trades).where(isTrade).prepare();
   const inHistory = db
     .select({ content: tradeHistory.content })
@@ -85,7 +88,7 @@ function tradesAtHand(connection: Connection): TradesAtHand {
     pastContent: (trade) => inHistory.get({ ...trade })?.content ?? null,
     agentOf: (id) => agent.get({ id }) ?? null,
     ratesOf: (currency) => datedRates.all({ currency }),
-    retentionCut: () => retention.get().cut,
+    retentionCut: () => read(retentionState()).cut,
   };
 }
 

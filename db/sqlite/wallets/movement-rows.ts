@@ -10,6 +10,8 @@ import { instant } from "#lib/domain/time/instant";
 import { type ChainedMovement, type MovementSums, movementRowOf } from "#lib/domain/wallets/movement";
 import { openWalletStatement, walletReader } from "./wallet-statements";
 
+// Double, because SQLite is quickest with a row a statement, and PostgreSQL with arrays.
+
 const p = sql.placeholder;
 
 export function walletsAtHand({ client }: Connection): WalletsAtHand {

@@ -1,5 +1,6 @@
 import { event, type StoreEvent } from "#lib/commands/decision";
 import type { MovedWallets, WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
+import type { WriteTo } from "#lib/commands/write";
 import type { AuditFacts } from "#lib/domain/audit/audit";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { money, wholeUnits } from "#lib/domain/money/money";
@@ -47,7 +48,17 @@ export interface OpeningProgress {
 export const progressName = (agentId: string): string => `wallets_opened:${agentId}`;
 
 /** The time leads, because a player's id may hold anything but a space. */
-export const textOfProgress = ({ playerId, latest }: OpeningProgress): string => `${latest} ${playerId}`;
+export const keepProgress = (agentId: string, { playerId, latest }: OpeningProgress): WriteTo<"facts"> => ({
+  act: "put",
+  table: "facts",
+  row: { name: progressName(agentId), value: `${latest} ${playerId}` },
+});
+
+export const forgetProgress = (agentId: string): WriteTo<"facts"> => ({
+  act: "remove",
+  table: "facts",
+  where: { name: progressName(agentId) },
+});
 
 export function progressFromText(text: string): OpeningProgress {
   const [time = "0", playerId = ""] = text.split(" ");

@@ -1,0 +1,65 @@
+import type { EngineWords } from "#db/reads/engine-words";
+import { type ExportRows, exportRows } from "#db/reads/exports/export-rows";
+import type { Read } from "#db/reads/read";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { ExportAsk, ExportFile, ExportFiles } from "#lib/store/export";
+
+interface RunningExport {
+  readonly rowCount: number;
+  nextPart(): Promise<Uint8Array<ArrayBuffer> | null>;
+}
+
+/** How a driver reads. */
+interface Reader {
+  readonly words: EngineWords;
+  run<T>(read: Read<T>): T | Promise<T>;
+  /** Begins the snapshot that all of an export is read in. It ends with the thread. */
+  begin(ask: ExportAsk): void | Promise<void>;
+}
+
+/** One export, in a thread of its own and with a single snapshot. */
+export function exportJob(reader: Reader, files: ExportFiles) {
+  let running: RunningExport | null = null;
+  return {
+    async openExport(ask: ExportAsk): Promise<Outcome<{ rowCount: number }>> {
+      await reader.begin(ask);
+      const opened = await open(reader, files, ask);
+      if (!opened.ok) return opened;
+      running = opened.value;
+      return done({ rowCount: running.rowCount });
+    },
+    nextPart: async (): Promise<Outcome<Uint8Array<ArrayBuffer> | null>> => done((await running?.nextPart()) ?? null),
+  };
+}
+
+function open(reader: Reader, files: ExportFiles, { query, ...look }: ExportAsk): Promise<Outcome<RunningExport>> {
+  const rows = exportRows(reader.words);
+  switch (query.of) {
+    case "trades":
+      return started(reader, rows.trades(query.filter), (head) => files.trades(look, query, head));
+    case "transfers":
+      return started(reader, rows.transfers(query.filter), (head) => files.transfers(look, head));
+    case "statement":
+      return started(reader, rows.statement(query.filter), (head) => files.statement(look, query, head));
+    case "audit":
+      return started(reader, rows.audit(query.filter), (head) => files.audit(look, head));
+  }
+}
+
+async function started<Head, T>(
+  { run }: Reader,
+  { head, page }: ExportRows<Head, T>,
+  fileOf: (head: Head) => Outcome<ExportFile<T>>,
+): Promise<Outcome<RunningExport>> {
+  const file = fileOf(await run(head));
+  if (!file.ok) return file;
+  const { value } = file;
+  let last: T | null = null;
+  async function nextPart(): Promise<Uint8Array<ArrayBuffer> | null> {
+    if (value.isWhole) return null;
+    const rows = await run(page(last));
+    last = rows.at(-1) ?? last;
+    return value.part(rows);
+  }
+  return done({ rowCount: value.rowCount, nextPart });
+}

@@ -1,0 +1,47 @@
+import type { Read } from "#db/reads/read";
+import type { Money } from "#lib/domain/money/money";
+import type { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
+import type { EffectWords } from "./effect-sql";
+import type { LegRow } from "./leg-row";
+import type { Rows } from "./player-rows";
+
+export type ProofValues = Readonly<Record<string, string | bigint>>;
+
+export interface PostingFaults {
+  unlike(playerId: string, kind: string, ticketId: string): void;
+  loose(playerId: string, transferId: bigint): void;
+}
+
+/** How a driver reads for a proof. Whoever hands it out has begun a snapshot. */
+export interface ProofReader {
+  run<T>(read: Read<T>): T | Promise<T>;
+  /**
+   * The rows of a text, which has "@name" for each value. They are not read at once, so that what finds a fault in every
+   * row holds no table in memory. It is used without Drizzle, whose mapping takes longer than what a proof does with them.
+   */
+  rowsOf<Row extends object>(text: string, values?: ProofValues): Rows<Row>;
+  /** An agent's trades, a range of them at a time. The text is given the condition of being in a range. */
+  tradesInRanges(agentId: string, textWhere: (isIn: string) => string, values: ProofValues): Rows<Rows<LegRow>>;
+  /** Compares an agent's transfers with their postings, and adds up those on its own account. */
+  walkPostings(agentId: string, faults: PostingFaults): Money | Promise<Money>;
+  /** Compares all transfers with their postings. Gives the number of agents' own accounts. */
+  walkAllPostings(walk: LedgerWalk): number | Promise<number>;
+  readonly words: ProofWords;
+}
+
+/** What a proof's texts can only say in the words of one database. */
+export interface ProofWords extends EffectWords {
+  /** The rows of `from`, each with the sums over the movements `m` of the trade and the player that its `row` names. */
+  withMoved(of: { columns: string; from: string; row: string; isMeant: string; isSought: string; key: string }): string;
+  /** Trades that are not where their id leads, and the other way round; null where an id is its own place. */
+  readonly unplacedTrades: string | null;
+}
+
+/** The rows of a text that gives one. */
+export async function onlyRow<Row>(rows: Rows<Row>): Promise<Row> {
+  const found: Row[] = [];
+  for await (const row of rows) found.push(row);
+  const [only] = found;
+  if (found.length !== 1 || only === undefined) throw new Error(`A proof asked for one row, and ${found.length} came.`);
+  return only;
+}

@@ -1,0 +1,103 @@
+import { and, count, desc, eq } from "drizzle-orm";
+import { auditConditions } from "#db/audit/audit-conditions";
+import { auditReads } from "#db/reads/audit/audit-reads";
+import type { EngineWords } from "#db/reads/engine-words";
+import { first, type Read, select, together } from "#db/reads/read";
+import { reportFigures } from "#db/reads/trades/report-figures";
+import { tradeRows } from "#db/reads/trades/trade-rows";
+import { entryRows } from "#db/reads/wallets/entry-rows";
+import { journalReads } from "#db/reads/wallets/journal-reads";
+import { statementRows } from "#db/reads/wallets/statement-rows";
+import { totalsWhere } from "#db/reads/wallets/transfer-totals";
+import { audit } from "#db/tables/audit";
+import { transfers } from "#db/tables/wallets";
+import { journalConditions } from "#db/wallets/transfer-conditions";
+import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
+import { exportPageRows as limit } from "#lib/domain/exports/export-bounds";
+import type { Outcome } from "#lib/domain/failure";
+import type { StoredTrade } from "#lib/domain/trades/trade";
+import type { Entry } from "#lib/domain/wallets/entry";
+import { periodOf } from "#lib/domain/wallets/entry-bounds";
+import type { AuditHead, StatementHead, TradesHead, TransfersHead } from "#lib/store/export";
+import type { JournalEntry, JournalFilter } from "#lib/store/journal";
+import type { StatementFilter } from "#lib/store/player";
+import type { TradeFilter } from "#lib/store/trade";
+
+/** What an exported file begins with, and its rows page by page. */
+export interface ExportRows<Head, T> {
+  readonly head: Read<Head>;
+  /** The rows after the last one that was read; none when there are no more. */
+  page(after: T | null): Read<readonly T[]>;
+}
+
+/**
+ * The rows of exported files, from one snapshot. They are read a page at a time, each page starting where the last one
+ * ended, so that no statement stays open and a file can be given up at any moment.
+ */
+export const exportRows = (words: EngineWords) => ({
+  trades(filter: TradeFilter): ExportRows<TradesHead, StoredTrade> {
+    const { pageOf, sumsOf } = tradeRows(words);
+    function* head(): Read<TradesHead> {
+      const figuresOf = reportFigures(words);
+      const [, sums, figures] = yield* together(
+        words.holdTrades(),
+        sumsOf(filter),
+        figuresOf(filter.agentId, filter.range),
+      );
+      return { sums, figures };
+    }
+    return { head: head(), page: (after) => pageOf({ ...filter, after, limit }) };
+  },
+
+  transfers(filter: JournalFilter): ExportRows<TransfersHead, JournalEntry> {
+    function* head(): Read<TransfersHead> {
+      return { totals: yield* totalsWhere(journalConditions(transfers, { ...filter, after: null })) };
+    }
+    return {
+      head: head(),
+      page: (last) => found(journalReads.listJournal({ ...filter, after: last?.transfer ?? null, limit })),
+    };
+  },
+
+  statement({ agentId, playerId, start, end }: StatementFilter): ExportRows<StatementHead, Entry> {
+    const player = { agentId, playerId };
+    const bounds = { start, end };
+    function* head(): Read<StatementHead> {
+      const [{ closing: _closing, ...sums }, movements] = yield* together(
+        statementRows.sumsOf(player, periodOf(bounds)),
+        statementRows.countMovements(player, bounds),
+      );
+      const { deposit, withdrawal } = sums.totals;
+      return { ...sums, rowCount: deposit.count + withdrawal.count + movements };
+    }
+    return {
+      head: head(),
+      page: (last) => entryRows.oldestAfter(player, bounds, last?.createdAt ?? null, limit),
+    };
+  },
+
+  audit(filter: AuditFilter & { readonly agentId: string }): ExportRows<AuditHead, AuditEntry> {
+    const { listAudit } = auditReads(words);
+    function* head(): Read<AuditHead> {
+      const isMeant = and(...auditConditions(filter, words.unsearchedOnSqlite));
+      const [counted, newest] = yield* together(
+        first(select({ rows: count() }).from(audit).where(isMeant)),
+        first(
+          select({ hash: audit.hash })
+            .from(audit)
+            .where(eq(audit.agentId, filter.agentId))
+            .orderBy(desc(audit.id))
+            .limit(1),
+        ),
+      );
+      return { rowCount: counted?.rows ?? 0, newestHash: newest?.hash ?? null };
+    }
+    return { head: head(), page: (last) => found(listAudit({ ...filter, after: last?.number ?? null, limit })) };
+  },
+});
+
+function* found<T>(read: Read<Outcome<T>>): Read<T> {
+  const outcome = yield* read;
+  if (!outcome.ok) throw new Error(outcome.failure.message);
+  return outcome.value;
+}

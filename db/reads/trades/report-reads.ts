@@ -1,0 +1,62 @@
+import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import type { EngineWords } from "#db/reads/engine-words";
+import { first, type Read, select, together } from "#db/reads/read";
+import { overviewRows } from "#db/reads/trades/overview-rows";
+import { trades } from "#db/tables/trades";
+import { done, type Outcome } from "#lib/domain/failure";
+import { faultOfRangeCount } from "#lib/domain/reports/report-plan";
+import type { ReportRange } from "#lib/domain/time/period";
+import type { OverviewFacts, OverviewQuery, ReportFigures, ReportSet, RetentionState } from "#lib/store/report";
+import { reportFigures } from "./report-figures";
+import { retentionState } from "./retention-state";
+
+const edge = (order: SQL) =>
+  select({ at: trades.matchedAt })
+    .from(trades)
+    .where(eq(trades.agentId, sql.placeholder("agentId")))
+    .orderBy(order)
+    .limit(1);
+const [firstMatched, lastMatched] = [edge(asc(trades.matchedAt)), edge(desc(trades.matchedAt))];
+
+/** Two reads, each one step into the index: for both at once SQLite would walk all of it. */
+function* keptTimes(agentId: string): Read<ReportSet["kept"]> {
+  const [earliest, latest] = yield* together(first(firstMatched, { agentId }), first(lastMatched, { agentId }));
+  return earliest && latest ? { first: earliest.at, last: latest.at } : null;
+}
+
+export function reportReads(words: EngineWords) {
+  const figuresOf = reportFigures(words);
+  const { holdTrades } = words;
+
+  function* reports(agentId: string, ranges: readonly ReportRange[]): Read<Outcome<ReportSet>> {
+    const fault = faultOfRangeCount(ranges.length);
+    if (fault) return fault;
+    const [, figures, retention, kept] = yield* together(
+      holdTrades(),
+      together(...ranges.map((range) => figuresOf(agentId, range))),
+      retentionState(),
+      keptTimes(agentId),
+    );
+    return done({ figures, retention, kept });
+  }
+
+  return {
+    *report(agentId: string, range: ReportRange): Read<Outcome<ReportFigures>> {
+      const [, figures, retention] = yield* together(holdTrades(), figuresOf(agentId, range), retentionState());
+      return done({ figures, retention });
+    },
+
+    reports,
+
+    *overview(query: OverviewQuery): Read<Outcome<OverviewFacts>> {
+      // The reports go first: the trades that they hold must be held before the snapshot is taken.
+      const [read, beside] = yield* together(reports(query.agentId, query.ranges), overviewRows(query));
+      if (!read.ok) return read;
+      return beside.ok ? done({ ...beside.value, reports: read.value }) : beside;
+    },
+
+    *dataAvailableFrom(): Read<Outcome<RetentionState>> {
+      return done(yield* retentionState());
+    },
+  };
+}

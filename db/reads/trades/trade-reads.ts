@@ -1,0 +1,107 @@
+import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
+import type { EngineWords } from "#db/reads/engine-words";
+import { all, first, type Read, select, together } from "#db/reads/read";
+import { tradeHistory } from "#db/tables/trades";
+import { movements } from "#db/tables/wallets";
+import { done, type Outcome } from "#lib/domain/failure";
+import {
+  type CategoryFigures,
+  countIn,
+  type Figures,
+  figuresIn,
+  howAdded,
+  isSearchable,
+} from "#lib/domain/reports/summary";
+import { earliest } from "#lib/domain/time/instant";
+import type { StoredTrade } from "#lib/domain/trades/trade";
+import { movementOf } from "#lib/domain/wallets/movement";
+import type { DrillDown, DrillDownQuery, TradeQuery, TradeRecord } from "#lib/store/trade";
+import { reportFigures } from "./report-figures";
+import { retentionState } from "./retention-state";
+import { tradeRows } from "./trade-rows";
+
+const p = sql.placeholder;
+
+const itsHistory = select({
+  version: tradeHistory.version,
+  content: tradeHistory.content,
+  receivedAt: tradeHistory.receivedAt,
+})
+  .from(tradeHistory)
+  .where(and(eq(tradeHistory.agentId, p("agentId")), eq(tradeHistory.tradeId, p("tradeId"))))
+  .orderBy(asc(tradeHistory.version));
+
+export function tradeReads(words: EngineWords) {
+  const { holdTrades, tradeById, unsearchedOnSqlite } = words;
+  const { pageOf, sumsOf, changedOf } = tradeRows(words);
+  const figuresOf = reportFigures(words);
+
+  // A feed may use an id again after retention has dropped its trade: the former one's movements and the release of its
+  // stake stay in the wallet, and are none of the kept trade's.
+  const itsMovements = select()
+    .from(movements)
+    .where(
+      and(
+        eq(movements.agentId, p("agentId")),
+        eq(movements.tradeId, p("tradeId")),
+        // Of all the player's movements, the trade's few are read.
+        eq(unsearchedOnSqlite(movements.playerId), p("playerId")),
+        gte(unsearchedOnSqlite(movements.createdAt), p("firstSeen")),
+        isNotNull(movements.tradeVersion),
+      ),
+    )
+    .orderBy(asc(movements.createdAt));
+
+  /** A page without rows would be looked for through all of the range. */
+  function* pageAmong(query: DrillDownQuery, figures: CategoryFigures): Read<StoredTrade[]> {
+    return countIn(figures, query.category, query.result) === 0 ? [] : yield* pageOf(query);
+  }
+
+  function* changedAmong(query: DrillDownQuery, figures: CategoryFigures): Read<number | null> {
+    return isSearchable(figures) ? yield* changedOf(query) : null;
+  }
+
+  function* addedUp(query: DrillDownQuery, figures: CategoryFigures): Read<Figures | null> {
+    if (!query.withSums) return null;
+    // A player's trades are few and have no cells.
+    const how = query.playerId === null ? howAdded(figures, query.result) : "from rows";
+    if (how === "from rows") return yield* sumsOf(query);
+    return how === "from cells"
+      ? figuresIn(yield* figuresOf(query.agentId, query.range, "hours"), query.category)
+      : null;
+  }
+
+  return {
+    *listTrades(query: TradeQuery): Read<Outcome<StoredTrade[]>> {
+      const [, page] = yield* together(holdTrades(), pageOf({ ...query, result: null, playerId: null }));
+      return done(page);
+    },
+
+    *drillDown(query: DrillDownQuery): Read<Outcome<DrillDown>> {
+      const [, figures, retention] = yield* together(
+        holdTrades(),
+        figuresOf(query.agentId, query.range),
+        retentionState(),
+      );
+      const [trades, sums, changed] = yield* together(
+        pageAmong(query, figures),
+        addedUp(query, figures),
+        changedAmong(query, figures),
+      );
+      return done({ trades, figures, sums, changed, retention });
+    },
+
+    *findTrade(agentId: string, tradeId: string): Read<Outcome<TradeRecord | null>> {
+      const [, found, history] = yield* together(
+        holdTrades(),
+        first(tradeById, { agentId, tradeId }),
+        all(itsHistory, { agentId, tradeId }),
+      );
+      if (!found) return done(null);
+      const { receivedAt, ...trade } = found;
+      const firstSeen = earliest([receivedAt, ...history.map((past) => past.receivedAt)]);
+      const moved = yield* all(itsMovements, { agentId, tradeId, playerId: trade.playerId, firstSeen });
+      return done({ trade, receivedAt, history, movements: moved.map(movementOf) });
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { and, type Column, desc, eq, getTableColumns, lt, max, type SQL, sql } from "drizzle-orm";
+import { auditConditions } from "#db/audit/audit-conditions";
+import type { Conditions } from "#db/engine/conditions";
+import { all, first, type Read, select } from "#db/reads/read";
+import { audit } from "#db/tables/audit";
+import type { AuditEntry, AuditFilter, AuditQuery } from "#lib/domain/audit/audit";
+import { nearestKept } from "#lib/domain/time/instant";
+
+/** Up to this many rows of one filter are sorted. When all filters find more, the newest rows are walked through. */
+export const auditNarrowRowsMax = 10_000;
+
+/** A page of the audit, from the few rows that one filter finds by its index, or from the newest row on. */
+export function* auditPage(query: AuditQuery, conditions: Conditions): Read<AuditEntry[]> {
+  const narrow = yield* narrowAudit(query);
+  const rows = narrow
+    ? // A cross join keeps the few ids as the outer loop: the planner knows no counts, and would pick an index of many.
+      select(getTableColumns(audit))
+        .from(sql`(${narrow}) as few`)
+        .crossJoin(audit)
+        .where(and(sql`${audit.id} = few.id`, ...conditions))
+    : select()
+        .from(audit)
+        .where(and(...conditions, upToEnd(query)));
+  return yield* all(rows.orderBy(desc(audit.id)).limit(query.limit));
+}
+
+/** The ids that one filter alone matches, when an index finds few of them; null when no filter matches few. */
+export function* narrowAudit(filter: AuditFilter): Read<SQL | null> {
+  const few: { readonly ids: SQL; readonly rows: number }[] = [];
+  for (const ids of oneByOne(filter)) {
+    const some = sql`(select 1 from (${ids}) limit ${auditNarrowRowsMax + 1})`;
+    const counted = yield* first(select({ rows: sql`count(*)`.mapWith(Number) }).from(some));
+    const rows = counted?.rows ?? 0;
+    if (rows <= auditNarrowRowsMax) few.push({ ids, rows });
+  }
+  return few.sort((one, other) => one.rows - other.rows)[0]?.ids ?? null;
+}
+
+/** Times ascend with ids except for a few rows, so rows newer than the end need not be walked through. */
+function upToEnd({ agentId, end }: AuditFilter): SQL | undefined {
+  if (!end || agentId === null) return undefined;
+  const newest = select({ id: max(audit.id) })
+    .from(audit)
+    .where(and(eq(audit.agentId, agentId), lt(audit.at, nearestKept(end))));
+  return sql`${audit.id} <= ${newest}`;
+}
+
+/** One query of ids for each filter, each served by its own index. No such index spans all agents. */
+function oneByOne({ agentId, ...filter }: AuditFilter): SQL[] {
+  if (agentId === null) return [];
+  const { actor = null, actions = null, subject = null, address = null, start = null, end = null } = filter;
+  const filters: Partial<AuditFilter>[] = [{ actor }, { actions }, { subject }, { address }, { start, end }];
+  return filters
+    .filter((filter) => Object.values(filter).some((value) => value))
+    .map((filter) => {
+      const conditions = auditConditions({ ...filter, agentId }, searched);
+      return sql`select ${audit.id} as id from ${audit} where ${and(...conditions)}`;
+    });
+}
+
+const searched = (column: Column): Column => column;

@@ -1,0 +1,43 @@
+import { movedSums } from "#db/proofs/effect-sql";
+import type { LegRow } from "#db/proofs/leg-row";
+import type { ProofReader, ProofValues, ProofWords } from "#db/proofs/proof-reader";
+import { rangesOf, tradeRanges } from "#db/sqlite/books/id-ranges";
+import type { Connection } from "#db/sqlite/engine/connection";
+import { readRunner } from "#db/sqlite/engine/read-runner";
+import { walkAllPostings, walkPostings } from "./walk-postings";
+
+// Double, because SQLite reads at once and names its values, adds up whole trades by a join, and reads kept versions as JSON.
+
+export function proofReader(connection: Connection): ProofReader {
+  const { client } = connection;
+  return {
+    words,
+    run: readRunner(connection),
+    rowsOf<Row extends object>(text: string, values: ProofValues = {}) {
+      return client.prepare<object, Row>(text).iterate(values);
+    },
+    *tradesInRanges(agentId, textWhere, values) {
+      const isIn = "t.agent_id = @agentId and t.trade_id >= @from and t.trade_id < @to";
+      const rows = client.prepare<object, LegRow>(textWhere(isIn));
+      for (const range of rangesOf(connection, tradeRanges, agentId)) yield rows.iterate({ ...range, ...values });
+    },
+    walkPostings: (agentId, faults) => walkPostings(connection, agentId, faults),
+    walkAllPostings: (walk) => walkAllPostings(connection, walk),
+  };
+}
+
+const words: ProofWords = {
+  keptTrade: (row) => `trades t where t.agent_id = ${row}.agent_id and t.trade_id = ${row}.trade_id`,
+  isPastReadable: "json_valid(h.content)",
+  pastValue: (name) => `json_extract(h.content, '$.${name}')`,
+  pastAmount(name, half) {
+    const text = `json_extract(v.past, '$.${name}')`;
+    return `coalesce(cast(substr(${text}, ${half === "units" ? `1, length(${text}) - 9` : "-8"}) as integer), 0)`;
+  },
+  // The plus keeps SQLite from walking all of a player's movements for each trade, instead of the trade's few.
+  withMoved: ({ columns, from, row, isMeant, isSought, key }) => `select ${columns}, ${movedSums}
+    from ${from} left join movements m on m.agent_id = ${row}.agent_id and m.trade_id = ${row}.trade_id
+      and +m.player_id = ${row}.player_id and ${isMeant}
+    where ${isSought} group by ${key}`,
+  unplacedTrades: null,
+};
