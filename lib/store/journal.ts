@@ -1,6 +1,6 @@
 import type { Money } from "#lib/domain/money/money";
 import type { LinkedTransfer } from "#lib/domain/wallets/transfer-columns";
-import type { TransferQuery } from "./transfer";
+import { everyTransfer, type TransferQuery } from "./transfer";
 
 /** The actors whose transfers a journal shows: all of one sort, or a named one. */
 export type ActorFilter = { readonly sort: "member" | "api" } | { readonly actor: string };
@@ -9,6 +9,9 @@ export interface JournalQuery extends TransferQuery {
   readonly amount: Money | null;
   readonly actor: ActorFilter | null;
 }
+
+/** Filters that leave nothing out. */
+export const wholeJournal = { ...everyTransfer, amount: null, actor: null };
 
 export type JournalEntry = LinkedTransfer;
 

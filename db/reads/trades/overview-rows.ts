@@ -6,9 +6,9 @@ import { journalReads } from "#db/reads/wallets/journal-reads";
 import { apiKeys, milestones } from "#db/tables/agents";
 import { members, memberTwoFactor } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
+import { wholeJournal } from "#lib/store/journal";
 import { listRowsMax } from "#lib/store/list-page";
 import type { OverviewFacts, OverviewQuery } from "#lib/store/report";
-import { everyTransfer } from "#lib/store/transfer";
 
 const isActiveOf = (agentId: string) => and(eq(members.agentId, agentId), eq(members.status, "active"));
 
@@ -34,9 +34,9 @@ const keysOf = (agentId: string) =>
 /** Everything in the overview but its reports. */
 export function* overviewRows(query: OverviewQuery): Read<Outcome<Omit<OverviewFacts, "reports">>> {
   const { agentId, periods, rowsMax } = query;
-  const newest = { ...everyTransfer, agentId, limit: rowsMax };
+  const newest = { ...wholeJournal, agentId, limit: rowsMax };
   const [moved, refused, openDrafts, keys, active, withFactor, reached, transferTotals] = yield* together(
-    journalReads.listJournal({ ...newest, amount: null, actor: null }),
+    journalReads.listJournal(newest),
     journalReads.listRefusals(newest),
     draftRows.open(agentId),
     keysOf(agentId),

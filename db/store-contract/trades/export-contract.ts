@@ -11,6 +11,7 @@ import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { day, instant, second } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { ExportAsk, ExportQuery, OpenExport } from "#lib/store/export";
+import { wholeJournal } from "#lib/store/journal";
 
 const start = tradeVersion().matchedAt;
 const range = { create: { start, end: instant(start + day) }, settlement: null };
@@ -104,11 +105,7 @@ export function exportContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       await subject.transfer(agent, { amount: "30.5" });
       await subject.transfer(agent, { amount: "0.00000001", kind: "withdrawal" });
-      const filter = {
-        ...{ agentId: agent.id, playerId: null, kind: null, ticketId: null, amount: null, actor: null },
-        ...{ start: null, end: null },
-      };
-      const query: ExportQuery = { of: "transfers", filter };
+      const query: ExportQuery = { of: "transfers", filter: { ...wholeJournal, agentId: agent.id } };
       const asked = ask(query, { zone: "Asia/Shanghai" });
       const { rows } = await wholeOf(await open(asked));
       const sheets = await workbookOf(asked);

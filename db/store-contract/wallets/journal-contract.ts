@@ -6,18 +6,21 @@ import { hour, instant, minute, nanosecond } from "#lib/domain/time/instant";
 import { refundTicketOf } from "#lib/domain/wallets/refund";
 import type { Transfer } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
-import type { JournalEntry, JournalQuery } from "#lib/store/journal";
+import { type JournalEntry, type JournalQuery, wholeJournal } from "#lib/store/journal";
 import type { Refusal, RefusalQuery } from "#lib/store/refusal";
+import { everyTransfer } from "#lib/store/transfer";
 
-const everything = { playerId: null, kind: null, ticketId: null, start: null, end: null, after: null, limit: 500 };
+const limit = 500;
 
 export function journalContract(subject: StoreUnderTest): void {
   async function journal(agent: Agent, change: Partial<JournalQuery> = {}): Promise<JournalEntry[]> {
-    const query = { agentId: agent.id, ...everything, amount: null, actor: null, ...change };
+    const query = { ...wholeJournal, agentId: agent.id, limit, ...change };
     return resultOf(await subject.store.wallets.listJournal(query));
   }
   async function refusals(agent: Agent, change: Partial<RefusalQuery> = {}): Promise<Refusal[]> {
-    return resultOf(await subject.store.wallets.listRefusals({ agentId: agent.id, ...everything, ...change }));
+    return resultOf(
+      await subject.store.wallets.listRefusals({ ...everyTransfer, agentId: agent.id, limit, ...change }),
+    );
   }
   const ticketsOf = (entries: readonly JournalEntry[]) => entries.map(({ transfer }) => transfer.ticketId);
   const receiptOf = async (agent: Agent, { id }: Pick<Transfer, "id">) =>
