@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { DeskDraft, DraftReport } from "#lib/desk/wallets/transfer-shape";
-import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
+import { rowOf } from "#lib/domain/lists/columns";
+import { parseMoney } from "#lib/domain/money/money";
+import { instantOfMilliseconds } from "#lib/domain/time/instant";
+import { type LinkedTransfer, transferColumns } from "#lib/domain/wallets/transfer-columns";
 import type { FlowEvent } from "./flow-event";
 import type { FlowFailure } from "./flow-failure";
 import { type FlowState, isSettled, startOfFlow } from "./flow-state";
@@ -28,20 +31,25 @@ const draft: DeskDraft = {
   ended_at: null,
   failure: null,
 };
-const recorded: DeskTransaction = {
-  id: "9",
-  type: "withdrawal",
-  external_player_id: "p-1",
-  ticket_id: "W-1",
-  currency: "EUR",
-  amount: "10.00000000",
-  balance_after: "5.00000000",
-  created_at: "2026-11-01T10:00:01.000000000Z",
-  actor: "member:ana@example.com",
-  reason: "asked for",
-  refund_of: null,
-  refunded_by: null,
+const posted: LinkedTransfer = {
+  transfer: {
+    id: 9n,
+    agentId: "acme",
+    kind: "withdrawal",
+    playerId: "p-1",
+    ticketId: "W-1",
+    currency: "EUR",
+    amount: parseMoney("10"),
+    amountText: "10",
+    balanceAfter: parseMoney("5"),
+    createdAt: instantOfMilliseconds(Date.parse("2026-11-01T10:00:01Z")),
+    actor: "member:ana@example.com",
+    reason: "asked for",
+  },
+  refundOf: null,
+  refundedBy: null,
 };
+const recorded = rowOf(transferColumns, posted);
 
 const failure = (code: number, status: number, retryAfterSeconds: number | null = null): FlowFailure => ({
   code,
