@@ -88,10 +88,11 @@ for (const what of asked) {
 test(`a changed report is on the screen within ${repaintMsMax} ms of its answer`, async ({ page }) => {
   await openPage(page, "/reports");
   const waits: number[] = [];
-  for (let round = 0; round < 7; round++) waits.push(await repaintMs(page));
-  const [fastest = Number.POSITIVE_INFINITY, , , median = fastest] = waits.sort((one, other) => one - other);
+  for (let round = 0; round < 15; round++) waits.push(await repaintMs(page));
+  const [fastest = Number.POSITIVE_INFINITY] = waits.sort((one, other) => one - other);
+  const median = waits[7] ?? fastest;
   tell(
-    `a changed report: on the screen ${median.toFixed(0)} ms after its answer, median of 7; at best ${fastest.toFixed(0)}`,
+    `a changed report: on the screen ${median.toFixed(0)} ms after its answer, median of 15; at best ${fastest.toFixed(0)}`,
   );
   // Other work on the machine delays some of the frames. Slow code delays all of them.
   expect(fastest).toBeLessThan(repaintMsMax);
