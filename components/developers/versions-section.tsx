@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 
-/** What each version added, the newest first. */
+/** The versions of the API, newest first, each with its additions. */
 const versions = [
   { version: "1.1", changes: ["parameter", "limit", "gzip", "head", "anew", "vector", "client"] },
   { version: "1.0", changes: ["first"] },

@@ -5,7 +5,7 @@ import { Money } from "#components/ui/data/money";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 
-/** What needs attention: the players that owe most, and the stakes that retention left held. */
+/** The parts of the books that need attention: the players that owe most, and the stakes that retention left held. */
 export function BooksOwing({ books }: { readonly books: DeskBooks }) {
   const t = useTranslations("books");
   const { owing, owing_players: count, left_stakes: left, currency } = books;

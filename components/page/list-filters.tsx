@@ -16,17 +16,17 @@ export interface ListFiltersProps<All extends Filters> {
   readonly values: InAddress<All>;
   readonly onChange: (change: Partial<InAddress<All>>) => void;
   readonly label: (name: FieldOf<All>) => string;
-  /** What filters that are chosen from a list offer. All others are typed. */
+  /** The options of each filter that is chosen from a list. All other filters are typed. */
   readonly choices: Readonly<Record<ChoiceOf<All>, Choice> & Partial<Record<FieldOf<All>, Choice>>>;
-  /** What is said of a typed text that is none of its kind. */
+  /** The fault shown under a typed text of the wrong kind, such as a malformed amount. */
   readonly faults?: Readonly<Partial<Record<FilterKind, string>>>;
   /** The filter that people use most stays in sight. */
   readonly inSight: FieldOf<All>;
-  /** The field of the filter in sight, where it is not a plain one. */
+  /** Replaces the plain field of the filter in sight, as by a search for players. */
   readonly search?: ReactNode;
   readonly placeholder?: string;
   readonly className?: string;
-  /** Where clearing these filters alone would leave others of the page. */
+  /** Replaces the clearing of these filters, on a page that has more filters to clear. */
   readonly onClear?: () => void;
   readonly times?: { readonly fields: ReactNode; readonly inUse: FilterInUse | null };
 }

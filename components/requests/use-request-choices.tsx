@@ -10,7 +10,7 @@ const statuses = ["2xx", "4xx", "5xx", "400", "401", "403", "404", "409", "413",
 
 const latencyText = (ms: number): string => (ms >= 1_000 ? `${ms / 1_000} s` : `${ms} ms`);
 
-/** What the request log's filters offer that are chosen from lists: key, operation, answer, status and latency. */
+/** The options of the request log's five chosen filters: key, operation, answer, status and latency. */
 export function useRequestChoices() {
   const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
   const keys = useQuery(keysQuery).data?.keys ?? [];

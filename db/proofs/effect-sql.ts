@@ -13,7 +13,7 @@ export const sumOfHalf = (expression: string): string => `coalesce(sum(${express
 export interface EffectWords {
   /** The kept trade `t` that a row names. */
   keptTrade(row: string): string;
-  /** Holds for a kept version that can be read. One that somebody has broken must not fail the whole proof. */
+  /** Holds for a kept version that can be read. A version that somebody has broken must not fail the whole proof. */
   readonly isPastReadable: string;
   /** A value of a kept version, under the name that it has in the table. */
   pastValue(name: string): string;

@@ -16,7 +16,7 @@ import type { Read, Select, TextAsk } from "./read";
 export interface EngineWords {
   /** Holds for wallets below 0, as the index of those has it. */
   readonly owes: SQL;
-  /** What that index is ordered by. */
+  /** The column or expression that orders the index of wallets below 0. */
   readonly debt: SQL | Column;
   /** Holds for wallets whose player's id includes a text, whatever the case of its letters. */
   includesText(text: string): SQL;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod";
 import { matchPath } from "#lib/http/answer/path-pattern";
 
-/** What the application has at a path: a page, a file that is the same for everybody, or nothing. */
+/** Tells what the application serves at a path: a page, a file that is the same for everybody, or nothing. */
 export type SitePaths = (path: string) => "page" | "file" | null;
 
 /** The build lists each of its pages and handlers with the path where it is served. */

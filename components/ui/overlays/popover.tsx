@@ -3,7 +3,7 @@ import { floatingClass } from "#lib/browser/look/floating-class";
 import type { Align } from "#lib/browser/look/place-beside";
 import { useFloating } from "./use-floating";
 
-/** What the button needs that opens a menu or a panel. */
+/** The properties of a button that opens a menu or a panel. */
 export interface PopoverTrigger<Kind extends "dialog" | "menu" = "dialog"> {
   readonly ref: RefObject<HTMLButtonElement | null>;
   readonly popoverTarget: string;
