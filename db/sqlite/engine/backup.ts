@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { refusalOfBackupFile } from "#lib/domain/backups/backup-fault";
+import { done, type Outcome } from "#lib/domain/failure";
 import { sealBackup } from "./backup-seal";
 import type { Connection } from "./connection";
 import { makePrivate } from "./private-file";
@@ -17,8 +18,9 @@ export function backupTo(
   chainKey: Uint8Array,
   file: string,
 ): Outcome<{ bytes: number }> {
-  if (existsSync(file)) return refuse("parameter_wrong", `${file} exists already. Choose another name.`);
-  if (!existsSync(dirname(file))) return refuse("parameter_wrong", `There is no folder ${dirname(file)}.`);
+  const folder = dirname(file);
+  const refusal = refusalOfBackupFile(file, folder, { isTaken: existsSync(file), hasFolder: existsSync(folder) });
+  if (refusal) return refusal;
   const part = partOf(file);
   rmSync(part, { force: true });
   makePrivate(part);
@@ -26,7 +28,7 @@ export function backupTo(
   sealBackup(part, chainKey);
   syncFile(part);
   renameSync(part, file);
-  syncFile(dirname(file));
+  syncFile(folder);
   return done({ bytes: statSync(file).size });
 }
 

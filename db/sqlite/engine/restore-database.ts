@@ -4,7 +4,14 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { databaseRestored } from "#lib/commands/audit/database-restored";
 import { chainUnder } from "#lib/crypto/chain-under";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import {
+  type BackupFault,
+  faultOfBackup,
+  type PresentRelease,
+  refuseAbsentBackup,
+  refuseRestore,
+} from "#lib/domain/backups/backup-fault";
+import { done, type Outcome } from "#lib/domain/failure";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import { syncFile } from "./backup";
@@ -28,14 +35,17 @@ export interface RestoreOptions {
  */
 export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ transfers: number }> {
   const { from, file, migrationsFolder } = options;
-  if (!existsSync(from)) return refuse("parameter_wrong", `There is no file ${from}.`);
+  if (!existsSync(from)) return refuseAbsentBackup(from);
   const part = `${file}.restoring`;
   for (const suffix of ["", "-wal", "-shm"]) rmSync(`${part}${suffix}`, { force: true });
   copyPrivately(from, part);
-  const fault = faultOf(part, options) ?? (openSeal(part, options.chainKey) ? null : notSealed);
+  const migrations = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
+  const fault =
+    faultIn(part, { migrations, fingerprint: options.fingerprint }) ??
+    (openSeal(part, options.chainKey) ? null : "not sealed");
   if (fault) {
     rmSync(part);
-    return refuse("parameter_wrong", `${from} was not restored: ${fault}`);
+    return refuseRestore(from, fault);
   }
   const connection = openConnection(part, "write");
   migrateForward(connection, migrationsFolder);
@@ -54,26 +64,16 @@ export function restoreDatabase(options: RestoreOptions, by: Author): Outcome<{ 
   return done({ transfers });
 }
 
-const notSealed = "its seal does not hold: it was changed after it was made. Restore another backup.";
-
-/** Why a file cannot be restored; null when it can. */
-function faultOf(part: string, { fingerprint, migrationsFolder }: RestoreOptions): string | null {
+function faultIn(part: string, release: PresentRelease): BackupFault | null {
   try {
     const client = new (driver())(part, { readonly: true });
     try {
-      if (client.pragma("integrity_check", { simple: true }) !== "ok") return "it is damaged.";
-      const migration = latestMigration(client);
-      const known = readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis);
-      if (migration === 0) return "it is not a backup of this service.";
-      if (migration > Math.max(...known)) return "it was made by a newer release than this one.";
-      if (!known.includes(migration)) return "it was made before release 1.0.0.";
-      if (masterKeyOf(client) !== fingerprint) return "the present APP_SECRET does not open its secrets.";
-      return null;
+      if (client.pragma("integrity_check", { simple: true }) !== "ok") return "damaged";
+      return faultOfBackup({ migration: latestMigration(client), masterKey: () => masterKeyOf(client) }, release);
     } finally {
       client.close();
     }
   } catch (error) {
-    const isNone = error instanceof driver().SqliteError && error.code === "SQLITE_NOTADB";
-    return isNone ? "it is not a database." : "it is damaged.";
+    return error instanceof driver().SqliteError && error.code === "SQLITE_NOTADB" ? "no database" : "damaged";
   }
 }
