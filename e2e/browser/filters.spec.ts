@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Page, type Route } from "@playwright/test";
 import { openPage, settled } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
@@ -19,6 +19,22 @@ test.describe("a list's filters", () => {
       await expect(filters(page)).toBeFocused();
     });
   }
+
+  test("are there when the button was pressed before the page's scripts ran", async ({ page }) => {
+    const held: Route[] = [];
+    let isHolding = true;
+    await page.route("**/_next/static/**/*.js", (route) => (isHolding ? void held.push(route) : route.continue()));
+    await page.goto("/requests", { waitUntil: "commit" });
+    await filters(page).click();
+    const panel = page.locator(":popover-open");
+    await expect(panel).toBeVisible();
+    await expect(panel.getByRole("combobox")).toHaveCount(0);
+    isHolding = false;
+    await Promise.all(held.map((route) => route.continue()));
+    await expect(panel.getByRole("combobox").first()).toBeVisible();
+    const [button, box] = [await filters(page).boundingBox(), await panel.boundingBox()];
+    expect(box?.y).toBeGreaterThan(button?.y ?? Number.POSITIVE_INFINITY);
+  });
 
   test("are counted on it and taken off one by one, and stand in the address", async ({ page }) => {
     await openPage(page, "/transfers?side=deposit&actor=api&from=2020-01-01T00:00:00Z");

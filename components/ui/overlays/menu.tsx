@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
 import { classNames } from "#lib/browser/look/class-names";
 import { floatingClass } from "#lib/browser/look/floating-class";
 import type { Align } from "#lib/browser/look/place-beside";
 import type { PopoverTrigger } from "./popover";
 import { useFloating } from "./use-floating";
+import { usePopoverOpen } from "./use-popover-open";
 
 export interface MenuItem {
   readonly key: string;
@@ -27,7 +28,7 @@ export function Menu({ label, trigger, items, align = "end" }: MenuProps) {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const [open, onBeforeToggle] = usePopoverOpen(list);
   useFloating(open, anchor, list, "below", align);
 
   function move(event: KeyboardEvent) {
@@ -52,7 +53,7 @@ export function Menu({ label, trigger, items, align = "end" }: MenuProps) {
         aria-label={label}
         tabIndex={-1}
         onKeyDown={move}
-        onBeforeToggle={(event) => setOpen(event.newState === "open")}
+        onBeforeToggle={onBeforeToggle}
         onToggle={(event) => event.newState === "open" && itemsIn(list.current)[0]?.focus()}
         className={`${floatingClass} min-w-44 p-1`}
       >

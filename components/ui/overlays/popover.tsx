@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useId, useRef } from "react";
 import { floatingClass } from "#lib/browser/look/floating-class";
 import type { Align } from "#lib/browser/look/place-beside";
 import { useFloating } from "./use-floating";
+import { usePopoverOpen } from "./use-popover-open";
 
 /** The properties of a button that opens a menu or a panel. */
 export interface PopoverTrigger<Kind extends "dialog" | "menu" = "dialog"> {
@@ -26,7 +27,7 @@ export function Popover({ label, trigger, align = "start", className = "w-72 p-4
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const [open, onBeforeToggle] = usePopoverOpen(panel);
   useFloating(open, anchor, panel, "below", align);
 
   return (
@@ -39,7 +40,7 @@ export function Popover({ label, trigger, align = "start", className = "w-72 p-4
         role="dialog"
         aria-label={label}
         tabIndex={-1}
-        onBeforeToggle={(event) => setOpen(event.newState === "open")}
+        onBeforeToggle={onBeforeToggle}
         onToggle={(event) => {
           if (event.newState === "open") event.currentTarget.focus();
           // The focused element disappeared with the content, so the focus returns to the button.
