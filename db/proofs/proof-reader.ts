@@ -16,8 +16,8 @@ export interface PostingFaults {
 export interface ProofReader {
   run<T>(read: Read<T>): T | Promise<T>;
   /**
-   * The rows of a text, which has "@name" for each value. They are not read at once, so that what finds a fault in every
-   * row holds no table in memory. It is used without Drizzle, whose mapping takes longer than what a proof does with them.
+   * The rows of a text, which has "@name" for each value. Rows come one by one, so that a proof holds no table in memory,
+   * and without Drizzle, whose mapping takes longer than the proof's own work on a row.
    */
   rowsOf<Row extends object>(text: string, values?: ProofValues): Rows<Row>;
   /** An agent's trades, a range of them at a time. The text is given the condition of being in a range. */

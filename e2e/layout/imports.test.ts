@@ -14,6 +14,7 @@ interface Imports {
   /** Files of which only types are imported. */
   readonly types?: readonly string[];
   readonly specifiers: readonly string[];
+  readonly isMarkedClient?: boolean;
 }
 
 /** The imports of each file, lazily loaded parts included: these must not import what renders them. */
@@ -25,7 +26,8 @@ async function importsOfAll(): Promise<ReadonlyMap<string, Imports>> {
   const names = new Set(paths.filter((path) => !path.includes("node_modules/")));
   const imports = new Map<string, Imports>();
   for (const name of names) {
-    const found = [...(await readFile(name, "utf8")).matchAll(importOf)];
+    const text = await readFile(name, "utf8");
+    const found = [...text.matchAll(importOf)];
     const filesIn = (some: typeof found) =>
       some
         .filter(([, path = ""]) => /^[#.]/.test(path))
@@ -38,6 +40,7 @@ async function importsOfAll(): Promise<ReadonlyMap<string, Imports>> {
       files: [...values, ...types],
       types: types.filter((each) => !values.includes(each)),
       specifiers,
+      isMarkedClient: text.startsWith('"use client"'),
     });
   }
   return imports;
@@ -128,4 +131,22 @@ it("a circle is found, however long it is, and two ways to one file are none", (
 it("no file imports itself by way of others, for a type or for a value", async () => {
   const imports = [...(await importsOfAll())].map(([file, { files }]) => [file, files] as const);
   expect(circlesIn(new Map(imports))).toEqual([]);
+});
+
+/** The files that pages and layouts reach, without those behind the first file that is marked as the browser's. */
+function reachedByServer(imports: ReadonlyMap<string, Imports>): ReadonlySet<string> {
+  const reached = new Set([...imports.keys()].filter((file) => /^app\/(?!_server\/)/.test(file)));
+  for (const file of reached) {
+    const { files = [], types = [], isMarkedClient } = imports.get(file) ?? {};
+    if (!isMarkedClient) for (const next of files) if (!types.includes(next)) reached.add(next);
+  }
+  return reached;
+}
+
+it('"use client" stands only in files that the server reaches: what these import is the browser\'s anyway', async () => {
+  const imports = await importsOfAll();
+  const marked = [...imports].filter(([, { isMarkedClient }]) => isMarkedClient).map(([file]) => file);
+  const reached = reachedByServer(imports);
+  expect(marked.length).toBeGreaterThan(10);
+  expect(marked.filter((file) => !reached.has(file))).toEqual([]);
 });

@@ -96,7 +96,7 @@ export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatemen
         .limit(limit),
     ),
 
-  // A statement that is planned without its times could else walk the index of the wider one.
+  // A statement that is planned without its times could else walk the index of the wider time.
   unsearched: (column) => sql`(${column} + 0)`,
   tradeById: select(getTableColumns(trades))
     .from(sql`trade_keys`)
@@ -115,7 +115,7 @@ export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatemen
   reportSql: reportSql({
     isAmong: (column) => `${column} = any(?::bigint[])`,
     list: (values) => values,
-    // They are planned without their times, and could else walk the index of the wider one.
+    // A report is planned without its times, and could else walk the index of the wider time.
     unsearched,
     // Earlier months are not read. Searched by both ends, the create time would look as narrow as the settlement time.
     besideSettled: (column) => `${column} >= ? and ${unsearched(column)} < ?`,

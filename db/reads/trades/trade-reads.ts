@@ -36,15 +36,15 @@ export function tradeReads(words: EngineWords) {
   const { pageOf, sumsOf, changedOf } = tradeRows(words);
   const figuresOf = reportFigures(words);
 
-  // A feed may use an id again after retention has dropped its trade: the former one's movements and the release of its
-  // stake stay in the wallet, and are none of the kept trade's.
+  // A feed may use an id again after retention has dropped its trade. The dropped trade's movements and the release of its
+  // stake stay in the wallet, and do not belong to the kept trade: they are older than its first version.
   const itsMovements = select()
     .from(movements)
     .where(
       and(
         eq(movements.agentId, p("agentId")),
         eq(movements.tradeId, p("tradeId")),
-        // Of all the player's movements, the trade's few are read.
+        // The index of trades is searched, and not that of the player's many movements.
         eq(unsearchedOnSqlite(movements.playerId), p("playerId")),
         gte(unsearchedOnSqlite(movements.createdAt), p("firstSeen")),
         isNotNull(movements.tradeVersion),
