@@ -14,7 +14,7 @@ export function goneTrades({ rowsOf, words }: ProofReader, agentId: string) {
   const withLegs = `${gone} group by m.trade_id having ${legNames.map(isLeg).join(" and ")} order by 1 limit ${limit}`;
   const holding = `${gone}
     and not exists (select 1 from left_stakes l where l.agent_id = m.agent_id and l.trade_id = m.trade_id)
-    group by m.trade_id having sum(m.held_amount / 100000000) <> 0 or sum(m.held_amount % 100000000) <> 0
+    group by m.trade_id having sum(m.held_amount / 100000000) * 100000000 + sum(m.held_amount % 100000000) <> 0
     order by 1 limit ${limit}`;
 
   async function idsOf(text: string, values: Readonly<Record<string, string | bigint>>): Promise<string[]> {

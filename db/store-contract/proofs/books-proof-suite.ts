@@ -26,11 +26,11 @@ export function booksProofSuite(openEdited: OpenEdited): void {
         ["zen", []],
       ]);
       expect(found.map(({ players, movements }) => [players, movements])).toEqual([
-        [3, 13],
+        [3, 16],
         [3, 7],
         [2, 0],
         [3, 3],
-        [3, 13],
+        [3, 16],
       ]);
       expect(found.every(({ faultCount }) => faultCount === 0)).toBe(true);
     });
@@ -44,7 +44,7 @@ export function booksProofSuite(openEdited: OpenEdited): void {
 
     it("holds only under the key that the entries were chained with", async () => {
       const [acme] = resultOf(await books.database.verifyBooks(chain(new Uint8Array(32)), "acme"));
-      expect(acme?.faultCount).toBe(13 + 3);
+      expect(acme?.faultCount).toBe(16 + 3);
     });
 
     it("has nothing to say of an agent whose wallets are being opened", async () => {
@@ -106,7 +106,7 @@ export function booksProofSuite(openEdited: OpenEdited): void {
 
     it("holds after a stake that was left is given back, and after retention has dropped all that is left", async () => {
       const agentId = "zen";
-      const movements = 13;
+      const movements = 16;
       resultOf(
         await books.context.store.books.releaseStake(
           agentId,

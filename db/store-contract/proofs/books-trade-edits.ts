@@ -74,6 +74,13 @@ export function booksTradeEdits({ copied, faultsAfter }: EditedBooks): void {
     expect(faults.join("\n")).toContain("acme/p-");
   });
 
+  it("names the dropped trades whose movements hold a stake that is not left, and none that gave its stake back", async () => {
+    const faults = await faultsAfter(`delete from left_stakes ${ofTrade("old open")}`);
+    const told = faults.filter((fault) => fault.includes("acme/p-1") && fault.includes("was carried forward"));
+    expect(told).toEqual([expect.stringContaining("old open")]);
+    expect(told.join("\n")).not.toContain("old grown");
+  });
+
   it("finds that two stakes which were left have changed places", async () => {
     const faults = await faultsAfter(
       `update left_stakes set amount = ${euros("10.00000001")} - amount where agent_id = 'acme'`,
