@@ -7,12 +7,12 @@ type Reads = MethodsOf<"api read" | "desk read" | "job">;
  * whatever decides about money, sign-in or permission, is proved, or is looked up right after it was made.
  */
 const laggingReads = {
-  wallets: ["listEntries", "listTransfers", "listJournal", "listRefusals"],
-  players: ["searchPlayers", "statement"],
-  trades: ["listTrades", "drillDown"],
+  wallets: ["listEntries", "listTransfers", "listJournal", "countJournal", "listRefusals", "countRefusals"],
+  players: ["searchPlayers", "countPlayers", "statement", "countStatement"],
+  trades: ["listTrades", "drillDown", "countTrades"],
   reports: ["report", "reports", "overview"],
   books: ["readBooks"],
-  audit: ["listAudit"],
+  audit: ["listAudit", "countAudit"],
   exports: ["openExport"],
 } as const satisfies { readonly [P in keyof Reads]?: readonly (keyof Reads[P])[] };
 

@@ -54,7 +54,8 @@ export const transfers = sqliteTable(
     uniqueIndex("transfers_ticket").on(table.agentId, table.ticketId, table.playerId, table.kind),
     uniqueIndex("transfers_wallet_time").on(table.agentId, table.playerId, table.createdAt),
     index("transfers_time").on(table.agentId, table.createdAt, table.id),
-    index("transfers_amount").on(table.agentId, table.amount, table.createdAt, table.id),
+    // The kind stands before the amount, so that withdrawals, often few, are found in the order of their amounts.
+    index("transfers_amount").on(table.agentId, table.kind, table.amount, table.createdAt, table.id),
     // Transfers by members, and often withdrawals, are few among millions: their search must not walk the journal.
     index("transfers_withdrawals")
       .on(table.agentId, table.createdAt, table.id)

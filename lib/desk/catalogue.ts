@@ -1,5 +1,5 @@
 import { findAuditRow } from "./audit/find-audit-row";
-import { listAudit } from "./audit/list-audit";
+import { countAudit, listAudit } from "./audit/list-audit";
 import { proveBooks } from "./books/prove-books";
 import { readBooks } from "./books/read-books";
 import type { DeskOperation } from "./desk-operation";
@@ -39,9 +39,10 @@ import { switchAgent } from "./people/switch-agent";
 import { turnOffTwoFactor } from "./people/turn-off-two-factor";
 import { withdrawInvitation } from "./people/withdraw-invitation";
 import { findRequest } from "./requests/find-request";
-import { listRequests } from "./requests/list-requests";
+import { countRequests, listRequests } from "./requests/list-requests";
 import { changeSettings } from "./settings/change-settings";
 import { readSettings } from "./settings/read-settings";
+import { countTrades } from "./trades/count-trades";
 import { findTrade } from "./trades/find-trade";
 import { listTrades } from "./trades/list-trades";
 import { report } from "./trades/report";
@@ -55,10 +56,10 @@ import { findPlayer } from "./wallets/find-player";
 import { findTransfer } from "./wallets/find-transfer";
 import { keepDraft } from "./wallets/keep-draft";
 import { listDrafts } from "./wallets/list-drafts";
-import { listPlayers } from "./wallets/list-players";
-import { listRefusals } from "./wallets/list-refusals";
-import { listTransfers } from "./wallets/list-transfers";
-import { readStatement } from "./wallets/read-statement";
+import { countPlayers, listPlayers } from "./wallets/list-players";
+import { countRefusals, listRefusals } from "./wallets/list-refusals";
+import { countTransfers, listTransfers } from "./wallets/list-transfers";
+import { countStatement, readStatement } from "./wallets/read-statement";
 import { refundTransfer } from "./wallets/refund-transfer";
 import { reviewTransfer } from "./wallets/review-transfer";
 import { sealDraft } from "./wallets/seal-draft";
@@ -72,6 +73,7 @@ export const catalogue = [
   proveBooks,
   findTrade,
   listTrades,
+  countTrades,
   report,
   changeView,
   deleteView,
@@ -84,9 +86,13 @@ export const catalogue = [
   keepDraft,
   listDrafts,
   listPlayers,
+  countPlayers,
   listRefusals,
+  countRefusals,
   listTransfers,
+  countTransfers,
   readStatement,
+  countStatement,
   refundTransfer,
   reviewTransfer,
   sealDraft,
@@ -106,8 +112,10 @@ export const catalogue = [
   signingConsole,
   findRequest,
   listRequests,
+  countRequests,
   findAuditRow,
   listAudit,
+  countAudit,
   acceptInvitation,
   account,
   changeMember,

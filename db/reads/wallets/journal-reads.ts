@@ -1,17 +1,19 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import { countAmong } from "#db/reads/counted";
+import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { drafts, postings, refusals, transfers } from "#db/tables/wallets";
-import { refusalConditions } from "#db/wallets/refusal-conditions";
-import { journalConditions, similarConditions } from "#db/wallets/transfer-conditions";
+import { isRefusalBefore, refusalConditions, refusalParts } from "#db/wallets/refusal-conditions";
+import { similarConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";
 import { type Draft, similarShownMax } from "#lib/domain/wallets/draft";
+import type { ListCount } from "#lib/domain/lists/list-count";
 import { linkRefunds, refundKeysOf } from "#lib/domain/wallets/refund";
 import type { SimilarQuery, SimilarTransfers } from "#lib/store/draft";
-import type { JournalEntry, JournalQuery, Receipt } from "#lib/store/journal";
-import type { Refusal, RefusalQuery } from "#lib/store/refusal";
+import type { JournalEntry, JournalFilter, JournalQuery, Receipt } from "#lib/store/journal";
+import type { Refusal, RefusalFilter, RefusalQuery } from "#lib/store/refusal";
 import { draftRows } from "./draft-rows";
-
-type TransferRow = typeof transfers.$inferSelect;
+import { journalRows, type TransferRow } from "./journal-rows";
 
 function* byIds(agentId: string, ids: readonly bigint[]): Read<TransferRow[]> {
   if (ids.length === 0) return [];
@@ -42,16 +44,15 @@ function* hashBefore({ agentId, playerId, createdAt }: TransferRow): Read<string
 }
 
 /** The reads of transfers for members. */
-export const journalReads = {
+export const journalReads = (words: EngineWords) => {
+  const { pageOf, countOf } = journalRows(words);
+  return {
   *listJournal(query: JournalQuery): Read<Outcome<JournalEntry[]>> {
-    const rows = yield* all(
-      select()
-        .from(transfers)
-        .where(and(...journalConditions(transfers, query)))
-        .orderBy(desc(transfers.createdAt), desc(transfers.id))
-        .limit(query.limit),
-    );
-    return done(yield* linked(query.agentId, rows));
+    return done(yield* linked(query.agentId, yield* pageOf(query)));
+  },
+
+  *countJournal(filter: JournalFilter): Read<Outcome<ListCount>> {
+    return done(yield* countOf(filter));
   },
 
   *findReceipt(agentId: string, transferId: bigint): Read<Outcome<Receipt | null>> {
@@ -94,11 +95,15 @@ export const journalReads = {
     const rows = yield* all(
       select()
         .from(refusals)
-        .where(and(...refusalConditions(refusals, query)))
+        .where(and(...refusalConditions(refusals, query), isRefusalBefore(refusals, query.after)))
         .orderBy(desc(refusals.at), desc(refusals.playerId), desc(refusals.transferKind), desc(refusals.ticketId))
         .limit(query.limit),
     );
     return done(rows.map(({ transferKind: kind, ...row }) => ({ ...row, kind })));
+  },
+
+  *countRefusals(filter: RefusalFilter): Read<Outcome<ListCount>> {
+    return done(yield* countAmong(refusals, refusalParts(refusals, filter), refusalConditions(refusals, filter)));
   },
 
   *findDraft(agentId: string, id: string): Read<Outcome<Draft | null>> {
@@ -108,4 +113,5 @@ export const journalReads = {
   *listOpenDrafts(agentId: string): Read<Outcome<Draft[]>> {
     return done(yield* draftRows.open(agentId));
   },
+};
 };
