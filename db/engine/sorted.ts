@@ -1,10 +1,10 @@
-import { asc, type Column, desc, type SQL } from "drizzle-orm";
+import { asc, desc, type SQL, type SQLWrapper } from "drizzle-orm";
 import { isAfter, isBefore } from "./conditions";
 
 /** A list's order and the place after which a page begins. All columns run one way, so that one index serves them. */
 export interface Sorted {
   readonly falls: boolean;
-  readonly by: readonly Column[];
+  readonly by: readonly SQLWrapper[];
   /** The columns' values at the place; null for the first page. */
   readonly after: readonly unknown[] | null;
 }

@@ -20,9 +20,7 @@ export function* countAmong(
 
 /** Counts something over the first rows that a part finds. */
 export function* countThrough(table: SQLiteTable, part: Conditions, counted: SQL<number>): Read<ListCount> {
-  const found = yield* first(
-    select({ looked: counting(), counted }).from(lookedThrough(table, part, countedRowsMax)),
-  );
+  const found = yield* first(select({ looked: counting(), counted }).from(lookedThrough(table, part, countedRowsMax)));
   return {
     count: Math.min(found?.counted ?? 0, countedRowsMax),
     more: (found?.looked ?? 0) > countedRowsMax,

@@ -1,4 +1,4 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { SQLiteTable } from "drizzle-orm/sqlite-core";
 import type { Conditions } from "#db/engine/conditions";
 import { first, type Read, select, together } from "./read";
@@ -19,14 +19,25 @@ export function* narrowest(table: SQLiteTable, parts: readonly Conditions[], row
 }
 
 function* partOf(table: SQLiteTable, conditions: Conditions, rowsMax: number): Read<Part> {
-  const some = sql`(select 1 from ${table} where ${and(...conditions)} limit ${rowsMax + 1}) as some`;
-  const counted = yield* first(select({ rows: counting() }).from(some));
+  const found = sql`(select 1 from ${table} where ${and(...conditions)} limit ${rowsMax + 1}) as found`;
+  const counted = yield* first(select({ rows: counting() }).from(found));
   return { conditions, rows: counted?.rows ?? 0 };
 }
 
 /** The rows that a part finds, in the table's place. The limit keeps a planner from any other way to them. */
 export const lookedThrough = (table: SQLiteTable, part: Conditions, rowsMax: number): SQL =>
   sql`(select * from ${table} where ${and(...part)} limit ${rowsMax + 1}) as ${table}`;
+
+/** A table's columns where it is looked through: Drizzle takes the columns themselves only where it sees the table. */
+export const columnsLookedThrough = <T extends SQLiteTable>(table: T): T["_"]["columns"] =>
+  Object(
+    Object.fromEntries(
+      Object.entries(getTableColumns<SQLiteTable>(table)).map(([name, column]) => [
+        name,
+        sql`${column}`.mapWith(column),
+      ]),
+    ),
+  );
 
 export const counting = (isMeant?: SQL): SQL<number> =>
   (isMeant ? sql`count(*) filter (where ${isMeant})` : sql`count(*)`).mapWith(Number);

@@ -36,7 +36,10 @@ export function refusalParts(
   { agentId, playerId, kind, ticketId, start, end }: RefusalFilter,
 ): [Conditions, ...Conditions[]] {
   const none = { agentId, playerId: null, kind: null, ticketId: null, start: null, end: null };
-  const parts = [...(playerId === null ? [] : [{ playerId, kind }]), ...(ticketId === null ? [] : [{ ticketId, start, end }])];
+  const parts = [
+    ...(playerId === null ? [] : [{ playerId, kind }]),
+    ...(ticketId === null ? [] : [{ ticketId, start, end }]),
+  ];
   return [
     refusalConditions(refusals, { ...none, start, end }),
     ...parts.map((part) => refusalConditions(refusals, { ...none, ...part })),

@@ -1,4 +1,4 @@
-import { type Column, eq, gte, inArray, lt, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Column, eq, gte, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import { type Conditions, isBefore, type TableWith } from "#db/engine/conditions";
 import type { Sorted } from "#db/engine/sorted";
 import type { AmountRange } from "#lib/domain/lists/amount-range";

@@ -1,8 +1,8 @@
 import { auditColumns } from "#lib/domain/audit/audit-columns";
 import { saysText } from "#lib/domain/exports/about-line";
-import { tradeColumns } from "#lib/domain/trades/trade-columns";
 import { isAnyAmount } from "#lib/domain/lists/amount-range";
 import { judgeTradeOrder } from "#lib/domain/trades/judge-trade-order";
+import { tradeColumns } from "#lib/domain/trades/trade-columns";
 import { statementColumns } from "#lib/domain/wallets/statement-columns";
 import { transferColumns } from "#lib/domain/wallets/transfer-columns";
 import type { ExportFiles } from "#lib/store/export";

@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
-import { debt, owes } from "#db/postgres/schema";
-import type { EngineWords } from "#db/reads/engine-words";
+import { and, desc, eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
+import { balanceStep, debt, entryHour, exposureStep, owes } from "#db/postgres/schema";
+import type { EngineWords, PlayersBy } from "#db/reads/engine-words";
 import { all, select, TextAsk, tell } from "#db/reads/read";
 import { audit } from "#db/tables/audit";
 import { trades } from "#db/tables/trades";
@@ -20,9 +20,23 @@ const unsearched = (column: string) => `(${column} + 0)`;
 const planOnce = new TextAsk("set local plan_cache_mode = force_generic_plan", []);
 const planAsUsual = new TextAsk("set local plan_cache_mode to default", []);
 
+/** The same step as the generated columns have. */
+const amountStep = (amount: bigint): SQL =>
+  sql`(length(${amount}::bigint::text) * 10 + left(${amount}::bigint::text, 1)::int)`;
+
+const inSteps = (of: SQL, at: (value: bigint) => SQL): PlayersBy => ({
+  ...{ isAbove0: sql`${of} > 0`, is0: sql`${of} = 0` },
+  step: { of, at },
+});
+
 export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatements">): EngineWords => ({
   owes,
   debt,
+  playersBy: {
+    balance: inSteps(balanceStep, amountStep),
+    exposure: inSteps(exposureStep, amountStep),
+    entry: inSteps(entryHour, (at) => sql`${at}::bigint / 3600000000000`),
+  },
   // The collation says that only plain letters have two cases, as ids are made of no others.
   includesText: (text) => sql`strpos(lower(${wallets.playerId}), lower(${text} collate "C")) > 0`,
 

@@ -33,10 +33,7 @@ const keysOf = (agentId: string) =>
   );
 
 /** Everything in the overview but its reports. */
-export function* overviewRows(
-  words: EngineWords,
-  query: OverviewQuery,
-): Read<Outcome<Omit<OverviewFacts, "reports">>> {
+export function* overviewRows(words: EngineWords, query: OverviewQuery): Read<Outcome<Omit<OverviewFacts, "reports">>> {
   const { listJournal, listRefusals } = journalReads(words);
   const { agentId, periods, rowsMax } = query;
   const newest = { ...wholeJournal, agentId, limit: rowsMax };

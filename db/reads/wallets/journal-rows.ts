@@ -1,10 +1,10 @@
-import { and, getTableColumns } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import type { Conditions } from "#db/engine/conditions";
 import { inOrder, isBeyond, type Sorted } from "#db/engine/sorted";
 import { keptSums } from "#db/reads/books/kept-sums";
 import { countAmong } from "#db/reads/counted";
 import type { EngineWords } from "#db/reads/engine-words";
-import { lookedThrough, narrowest } from "#db/reads/narrow";
+import { columnsLookedThrough, lookedThrough, narrowest } from "#db/reads/narrow";
 import { all, type Read, select, together } from "#db/reads/read";
 import { transfers } from "#db/tables/wallets";
 import { isOfKinds, isOfMembers, journalConditions, sortedJournal } from "#db/wallets/transfer-conditions";
@@ -49,7 +49,7 @@ export function journalRows({ unsearchedOnSqlite }: EngineWords) {
       const few = yield* narrowest(transfers, isByAmount ? partsOf(query) : amountPartsOf(query), sortedRowsMax);
       if (few && few.rows <= sortedRowsMax) {
         return yield* all(
-          select(getTableColumns(transfers))
+          select(columnsLookedThrough(transfers))
             .from(lookedThrough(transfers, few.conditions, sortedRowsMax))
             .where(and(...journalConditions(transfers, query), isBeyond(sorted)))
             .orderBy(...inOrder(sorted))

@@ -24,45 +24,48 @@ const onePlayer = select(playerColumns)
   .from(wallets)
   .where(and(eq(wallets.agentId, p("agentId")), eq(wallets.playerId, p("playerId"))));
 
-export const playerReads = (words: EngineWords) => ({
-  *findPlayer(agentId: string, playerId: string): Read<Outcome<Player | null>> {
-    return done(yield* first(onePlayer, { agentId, playerId }));
-  },
+export const playerReads = (words: EngineWords) => {
+  const { pageOf, countOf } = playerRows(words);
+  return {
+    *findPlayer(agentId: string, playerId: string): Read<Outcome<Player | null>> {
+      return done(yield* first(onePlayer, { agentId, playerId }));
+    },
 
-  *searchPlayers(query: PlayerSearch): Read<Outcome<Player[]>> {
-    return done(yield* playerRows.pageOf(words, query));
-  },
+    *searchPlayers(query: PlayerSearch): Read<Outcome<Player[]>> {
+      return done(yield* pageOf(query));
+    },
 
-  *countPlayers(filter: PlayerFilter): Read<Outcome<ListCount>> {
-    return done(yield* playerRows.countOf(words, filter));
-  },
+    *countPlayers(filter: PlayerFilter): Read<Outcome<ListCount>> {
+      return done(yield* countOf(filter));
+    },
 
-  *closestPlayers({ agentId, ids, beginning, limit }: ClosestQuery): Read<Outcome<Wallet[]>> {
-    const longer = select(walletColumns)
-      .from(wallets)
-      .where(and(eq(wallets.agentId, agentId), ...beginsWith(wallets.playerId, beginning)))
-      .orderBy(wallets.playerId)
-      .limit(limit);
-    const found = yield* together(words.walletsOf(agentId, ids, limit), all(longer));
-    return done(eachOnce(found.flat(), limit));
-  },
+    *closestPlayers({ agentId, ids, beginning, limit }: ClosestQuery): Read<Outcome<Wallet[]>> {
+      const longer = select(walletColumns)
+        .from(wallets)
+        .where(and(eq(wallets.agentId, agentId), ...beginsWith(wallets.playerId, beginning)))
+        .orderBy(wallets.playerId)
+        .limit(limit);
+      const found = yield* together(words.walletsOf(agentId, ids, limit), all(longer));
+      return done(eachOnce(found.flat(), limit));
+    },
 
-  *statement(query: StatementQuery): Read<Outcome<Statement | null>> {
-    const { agentId, playerId } = query;
-    const [player, sums, lines] = yield* together(
-      first(onePlayer, { agentId, playerId }),
-      statementRows.sumsOf(query, query.period),
-      statementRows.lines(words, query),
-    );
-    return done(player && { player, ...sums, lines });
-  },
+    *statement(query: StatementQuery): Read<Outcome<Statement | null>> {
+      const { agentId, playerId } = query;
+      const [player, sums, lines] = yield* together(
+        first(onePlayer, { agentId, playerId }),
+        statementRows.sumsOf(query, query.period),
+        statementRows.lines(words, query),
+      );
+      return done(player && { player, ...sums, lines });
+    },
 
-  *countStatement(filter: LinesFilter): Read<Outcome<ListCount | null>> {
-    const { agentId, playerId } = filter;
-    const [player, counted] = yield* together(
-      first(onePlayer, { agentId, playerId }),
-      statementRows.countLines(filter),
-    );
-    return done(player && counted);
-  },
-});
+    *countStatement(filter: LinesFilter): Read<Outcome<ListCount | null>> {
+      const { agentId, playerId } = filter;
+      const [player, counted] = yield* together(
+        first(onePlayer, { agentId, playerId }),
+        statementRows.countLines(filter),
+      );
+      return done(player && counted);
+    },
+  };
+};
