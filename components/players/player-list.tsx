@@ -3,7 +3,10 @@ import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { useSettled } from "#components/page/use-settled";
+import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
 import type { Column } from "#components/ui/controls/column";
+import { IconButton } from "#components/ui/controls/icon-button";
+import { Plus } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { Balance } from "#components/ui/data/balance";
 import { Card } from "#components/ui/data/card";
@@ -59,12 +62,26 @@ export function PlayerList() {
 
 function usePlayerColumns(): Column<DeskPlayer>[] {
   const t = useTranslations("players");
-  const { isMovedByTrades } = useSignedInMember().agent;
+  const { agent, may } = useSignedInMember();
   const exposure: Column<DeskPlayer> = {
     id: "exposure",
     header: t("exposure"),
     align: "end",
     cell: ({ exposure: held, currency }) => <Money value={held} currency={currency} className="text-soft" />,
+  };
+  const actions: Column<DeskPlayer> = {
+    id: "actions",
+    header: t("actions"),
+    align: "end",
+    cell: ({ external_player_id: player }) => (
+      <IconButton
+        label={t("newFor", { player })}
+        onClick={() => openTransferSheet("deposit", player)}
+        className="-my-1.5"
+      >
+        <Plus />
+      </IconButton>
+    ),
   };
   return [
     {
@@ -95,6 +112,7 @@ function usePlayerColumns(): Column<DeskPlayer>[] {
       align: "end",
       cell: ({ balance, currency }) => <Balance value={balance} currency={currency} />,
     },
-    ...(isMovedByTrades ? [exposure] : []),
+    ...(agent.isMovedByTrades ? [exposure] : []),
+    ...(may("transfers:write") ? [actions] : []),
   ];
 }

@@ -1,5 +1,6 @@
 export type ShortcutAction =
   | { readonly kind: "go"; readonly letter: string }
+  | { readonly kind: "new" }
   | { readonly kind: "search" }
   | { readonly kind: "help" };
 
@@ -21,6 +22,7 @@ export function pressKey(
   const waiting = state.pendingSinceMs !== null && nowMs - state.pendingSinceMs <= waitMsMax;
   if (waiting && /^[a-z]$/.test(key)) return { state: noKeys, action: { kind: "go", letter: key } };
   if (key === "g") return { state: { pendingSinceMs: nowMs }, action: null };
+  if (key === "n") return { state: noKeys, action: { kind: "new" } };
   if (key === "/") return { state: noKeys, action: { kind: "search" } };
   if (key === "?") return { state: noKeys, action: { kind: "help" } };
   return { state: noKeys, action: null };

@@ -98,7 +98,7 @@ test("a player is blocked and unblocked after a question, and what is refused is
   expect(refused.code).toBe(20120);
   await page.getByRole("button", { name: "Unblock player" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unblock player" }).click();
-  await expect(page.getByRole("link", { name: "Deposit" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Deposit" })).toBeVisible();
   const taken = await deposit(client, player, transferRequest(`${player}-in-4`, "1", currency));
   expect(taken.code).toBe(0);
 });

@@ -108,7 +108,7 @@ test.describe("for finance, who may not read the log", () => {
     const [{ id }] = (await journal.json()).data.transactions;
     await openPage(page, `/transfers?receipt=${id}`);
     const receipt = page.getByRole("dialog", { name: "Receipt" });
-    await expect(receipt.getByRole("link", { name: "Show all of this player" })).toBeVisible();
+    await expect(receipt.getByRole("link", { name: "All transfers of this player" })).toBeVisible();
     await expect(receipt.getByRole("link", { name: "Show its requests" })).toHaveCount(0);
   });
 });

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { refusalFiltersOf } from "#components/transfers/journal/journal-address";
 import { JournalEmpty } from "#components/transfers/journal/journal-empty";
-import { PlayerCell } from "#components/transfers/journal/player-cell";
+import { PlayerLink } from "#components/transfers/journal/player-link";
 import { SideBadge } from "#components/transfers/journal/side-badge";
 import { TicketText } from "#components/transfers/journal/ticket-text";
 import { useJournalAddress } from "#components/transfers/journal/use-journal-address";
@@ -39,11 +39,11 @@ function useColumns(): readonly Column<DeskRefusal>[] {
   const t = useTranslations("transfers");
   return [
     { id: "time", header: t("time"), timed: true, cell: ({ at }) => <Time at={at} />, onCard: "head" },
-    { id: "side", header: t("side"), cell: ({ type }) => <SideBadge type={type} /> },
+    { id: "side", header: t("type"), cell: ({ type }) => <SideBadge type={type} /> },
     {
       id: "player",
       header: t("player"),
-      cell: (row) => <PlayerCell player={row.external_player_id} />,
+      cell: (row) => <PlayerLink player={row.external_player_id} />,
     },
     { id: "ticket", header: t("ticket"), cell: ({ ticket_id }) => <TicketText ticket={ticket_id} /> },
     { id: "why", header: t("journal.why"), cell: (row) => <WhyRefused refusal={row} /> },
