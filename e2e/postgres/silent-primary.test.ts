@@ -34,7 +34,7 @@ async function timed<T>(work: Promise<T>): Promise<{ readonly answer: T; readonl
   return { answer, tookMs: performance.now() - askedMs };
 }
 
-it("reads of the API are answered with 10070 within two seconds while PostgreSQL says nothing, and readiness never waits for it; soon all is refused at once, and served again when it is back", async () => {
+it("API reads get 10070 within two seconds while PostgreSQL is silent, readiness never waits for it, soon all is refused at once, and all is served again when PostgreSQL is back", async () => {
   const { file } = postgres.database;
   await createAgent(file, "acme", "EUR");
   // Its quotas are counted in the database too.
