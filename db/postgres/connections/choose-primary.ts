@@ -1,4 +1,4 @@
-/** A timeline of a database. Each promotion starts a higher one. */
+/** A timeline of a database. Each promotion starts a higher timeline. */
 export interface Timeline {
   /** The number shared by a primary and its standbys; "" when a service hides it. */
   readonly system: string;
@@ -27,11 +27,11 @@ export interface ChosenHost {
 
 export interface Choice {
   readonly primary: ChosenHost | null;
-  /** Why there is no primary; "" when there is one. */
+  /** Why there is no primary; "" when there is a primary. */
   readonly fault: string;
   /** The timeline to remember from now on. */
   readonly seen: Timeline | null;
-  /** The highest timeline among all answers; null while no host gives one. */
+  /** The highest timeline among all answers; null while no host gives a timeline. */
   readonly highest: Timeline | null;
 }
 

@@ -27,7 +27,7 @@ export class HostProbe {
     }
   }
 
-  /** Writes the highest timeline seen into the host's database, for servers that reach this host and no newer one. */
+  /** Writes the highest timeline seen into the host's database, for servers that reach this host and no newer host. */
   mark({ system, number }: Timeline): void {
     // Before the first start the table does not exist yet; at the next look it may.
     this.connection?.client.query(keepMark, [system, number]).catch(() => undefined);

@@ -11,7 +11,7 @@ import { silenceAnswerMsMax } from "./hosts";
 import { silenceLookMs, silentHostMs } from "./silence-watch";
 import { apiReadMsMax } from "./wait-bounds";
 
-/** From the last byte on, a silence is noticed within this time. */
+/** A silence is noticed within this time after the last byte. */
 const foundOutMs = silentHostMs + silenceLookMs + silenceAnswerMsMax;
 /** 1 s: the delay that a busy machine may add. */
 const slackMs = 1_000;

@@ -92,7 +92,7 @@ export class ReplicaWatch {
     return held;
   }
 
-  /** With several hosts, the next check goes to the next one. */
+  /** With several hosts, the next check goes to the next host. */
   private leave(error: unknown): void {
     this.held?.connection.lose();
     this.held = null;

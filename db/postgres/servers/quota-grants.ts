@@ -22,7 +22,7 @@ export interface QuotaStatements {
 export const quotaStatements = (connection: Connection): QuotaStatements => ({ lock: waitForLock(connection) });
 
 // A minute's count needs no disk: a crash of the database forgets it, like the restart of a single server. Requests of
-// other quotas queue behind this one, so it never waits long for a lock.
+// other quotas queue behind this quota, so it never waits long for a lock.
 const begin = `begin; set local synchronous_commit = off; set local lock_timeout = ${quotaLockWaitMs}`;
 
 /** Quotas that all servers on the database count together. */

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Runs statements on a database: the one named by the last of them, or the server's own. */
+/** Runs statements on the database that the last statement names, or else on the server's own. */
 async function onServer(...statements: readonly string[]): Promise<void> {
   const database = /^in (\w+)$/.exec(statements.at(-1) ?? "")?.[1];
   const client = new pg.Client(postgres.url(database ?? "postgres"));

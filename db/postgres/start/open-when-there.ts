@@ -12,7 +12,7 @@ interface Waiting {
   complain(text: string): void;
 }
 
-/** Opens a database, and waits a bounded time for a missing one: servers and databases start in any order. */
+/** Opens a database, and waits a bounded time while it is missing: servers and databases start in any order. */
 export async function openWhenThere<T>(
   open: () => Promise<T>,
   { shown, waitMsMax, signal, complain }: Waiting,

@@ -35,7 +35,7 @@ export class NumberStock {
   async take(agentIds: readonly string[]): Promise<bigint[]> {
     const needed = new Map<string, number>();
     for (const agentId of agentIds) needed.set(agentId, (needed.get(agentId) ?? 0) + 1);
-    // Others may take numbers during a fetch: whoever then lacks some fetches again.
+    // Other batches may take numbers during a fetch: a batch that then lacks numbers fetches again.
     for (;;) {
       const lacking = [...needed].flatMap(([agentId, count]) => {
         const missing = count - this.freeOf(agentId);
@@ -91,7 +91,7 @@ export class NumberStock {
     if (this.freeOf(agentId) >= 4 * count || this.ahead.has(agentId)) return;
     this.ahead.add(agentId);
     this.fetch([{ agentId, missing: Math.min(16 * count, numbersAheadMax) }])
-      // Whoever needs the numbers then fetches them, and gets the error.
+      // The batch that needs the numbers then fetches them, and gets the error.
       .catch(() => undefined)
       .finally(() => this.ahead.delete(agentId));
   }

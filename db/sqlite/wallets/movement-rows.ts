@@ -10,7 +10,7 @@ import { instant } from "#lib/domain/time/instant";
 import { type ChainedMovement, type MovementSums, movementRowOf } from "#lib/domain/wallets/movement";
 import { openWalletStatement, walletReader } from "./wallet-statements";
 
-// Double, because SQLite is quickest with a row a statement, and PostgreSQL with arrays.
+// Double, because SQLite is quickest with one row for each statement, and PostgreSQL with arrays.
 
 const p = sql.placeholder;
 

@@ -64,7 +64,7 @@ export function walletStatements(connection: Connection) {
   };
 }
 
-/** Inserts a wallet as given: a new one is empty, or holds what its slice has moved. */
+/** Inserts a wallet as given: a new wallet is empty, or holds the sum that its slice has moved. */
 export const openWalletStatement = (connection: Connection) =>
   hotRun(
     connection,
