@@ -43,7 +43,7 @@ describe("a team's address list behind a trusted proxy", () => {
 
   it("says in the log, once, that a proxy's word cannot be read", async () => {
     await from("unknown");
-    const said = office.log().match(/ends with no address/g) ?? [];
+    const said = office.log().match(/does not end with an address/g) ?? [];
     expect(said).toHaveLength(1);
   });
 });

@@ -56,7 +56,7 @@ export function choosePrimary(answers: readonly HostAnswer[], seen: Timeline | n
   if (writers.length === 0) return none("no host takes writes", seen && highest);
   if (!primary) {
     const numbers = writers.map(({ facts }) => facts.timeline.number).join(" and ");
-    return none(`writes are taken on timeline ${numbers} only, and ${highest.number} has been seen`, highest);
+    return none(`writes are taken on timeline ${numbers} only, but timeline ${highest.number} has been seen`, highest);
   }
   if (newest.some(({ facts }) => facts.startedAt !== primary.facts.startedAt)) {
     return none(`two hosts take writes on timeline ${highest.number}`, highest);

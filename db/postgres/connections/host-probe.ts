@@ -62,7 +62,7 @@ async function factsOf({ client }: Connection): Promise<HostFacts> {
     client.query<{ value: string }>(selectMark).catch(unless("42P01", "42501")),
   ]);
   const [row] = host.rows;
-  if (!row) throw new Error("A host says nothing of itself.");
+  if (!row) throw new Error("A host returned no facts about itself.");
   const { system = "", followed = 0 } = control?.rows[0] ?? {};
   return {
     ...{ takesWrites: row.writes, startedAt: row.started_at },

@@ -90,7 +90,7 @@ export class PrimaryHost {
 
   /** The address of the primary only. */
   async primaryUrl(): Promise<string> {
-    if (this.silence.isSilent) throw new SilentHost("The primary says nothing.");
+    if (this.silence.isSilent) throw new SilentHost("The primary is silent.");
     if (this.probes.length === 0) return this.parts.url;
     const lookMs = this.chosen ? hostLookMs : reconnectPauseMs;
     if (performance.now() - this.lookedMs > lookMs) await this.look();
@@ -162,7 +162,7 @@ export class PrimaryHost {
   }
 
   private sayPrimary(): string {
-    if (!this.chosen) return `No host of DATABASE_URL can be told to be the primary: ${this.fault}.`;
+    if (!this.chosen) return `No host of DATABASE_URL is known to be the primary: ${this.fault}.`;
     const { index, facts } = this.chosen;
     const host = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(this.urls[index] ?? "")?.[1];
     return `The primary is ${host}, on timeline ${facts.timeline.number}.`;

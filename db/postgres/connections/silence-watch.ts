@@ -85,7 +85,7 @@ export class SilenceWatch {
       // When another connection still gets answers, the server is merely crowded.
       if (this.isSilent || performance.now() - this.heardMs < silentHostMs) return;
       this.isSilent = true;
-      this.parts.tell("The primary says nothing: its connections are cut, and it is asked again.");
+      this.parts.tell("The primary is silent: its connections are cut, and it is asked again.");
       this.endOpenings();
       this.parts.cut([...this.parts.connections.keys()]);
     }
@@ -104,7 +104,7 @@ export class SilenceWatch {
     );
     const nowMs = performance.now();
     if (!elsewhere.some(({ hearing }) => hearing.silentMs(nowMs) >= silentHostMs)) return;
-    this.parts.tell("Another server answers in place of a primary that says nothing: connections to that are cut.");
+    this.parts.tell("Another server answers in place of a silent primary: connections to the silent primary are cut.");
     this.parts.cut(elsewhere);
   }
 

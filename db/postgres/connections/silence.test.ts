@@ -60,7 +60,7 @@ const start = async () => {
 const readAll = (times: number): Promise<Timed[]> =>
   Promise.all(Array.from({ length: times }, () => apiReads(subject.store).map(timed)).flat());
 
-const isFoundOut = () => subject.complaints.some((text) => text.includes("The primary says nothing"));
+const isFoundOut = () => subject.complaints.some((text) => text.includes("The primary is silent"));
 
 describe("a PostgreSQL whose machine hangs", () => {
   beforeEach(start);

@@ -30,7 +30,7 @@ export function replicaStand(connection: Connection) {
     // A hanging replica is not waited for: the primary can answer.
     const tooLong = setTimeout(connection.lose, replicaAnswerMsMax);
     const row = await first(ask()).finally(() => clearTimeout(tooLong));
-    if (!row || row.place === null) throw new Error("This host tells no place in the primary's log.");
+    if (!row || row.place === null) throw new Error("This host does not say how far it has come in the primary's log.");
     // A host that takes writes is no copy: it is the primary itself, or was promoted and has diverged.
     if (!row.standby) throw new Error("This host takes writes, so it is no replica.");
     return { place: row.place, committedMs: row.committed_ms, history: row.history };

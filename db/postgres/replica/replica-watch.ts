@@ -98,7 +98,7 @@ export class ReplicaWatch {
     this.held = null;
     this.parts.hosts.leave();
     if (!this.hasComplained && !this.end.signal.aborted) {
-      this.parts.complain("The replica is left alone, and the primary is asked", error);
+      this.parts.complain("The replica is not used, and the primary answers its reads", error);
     }
     this.hasComplained = true;
   }

@@ -57,7 +57,7 @@ export function quotaGrants(
           );
           const { rows } = await connection.client.query<GrantRow>(grantSome, [name, id, limit, nowMs]);
           const [row] = rows;
-          if (!row) throw new Error("A rate was not counted.");
+          if (!row) throw new Error("The count of a quota returned no row.");
           return {
             count: Number(row.granted),
             used: Number(row.used),

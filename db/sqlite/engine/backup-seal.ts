@@ -13,7 +13,8 @@ export function sealBackup(file: string, chainKey: Uint8Array): void {
   try {
     const bytes = statSync(file).size;
     const seal = Buffer.from(`${name}${digestOf(descriptor, bytes, chainKey)}\n`);
-    if (writeSync(descriptor, seal, 0, seal.length, bytes) < seal.length) throw new Error(`${file} took no seal.`);
+    if (writeSync(descriptor, seal, 0, seal.length, bytes) < seal.length)
+      throw new Error(`The seal of ${file} could not be written.`);
   } finally {
     closeSync(descriptor);
   }

@@ -74,7 +74,7 @@ export function moving(connection: Connection, chain: Chain) {
   return ({ wallet, ask, at }: Move): void => {
     const wallets = new MovedWallets(atHand, chain);
     const movement = wallets.post(wallet, ask, at);
-    if (!movement) throw new Error("A movement was decided on that its wallet cannot hold.");
+    if (!movement) throw new Error("A movement was decided that its wallet cannot hold.");
     rows.insert(movement);
     rows.writeWallets(wallets);
   };
