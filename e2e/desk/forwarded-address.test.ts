@@ -43,7 +43,7 @@ describe("a team's address list behind a trusted proxy", () => {
 
   it("logs once that an address from the proxy cannot be read", async () => {
     await from("unknown");
-    const said = office.log().match(/ends with no address/g) ?? [];
+    const said = office.log().match(/does not end with an address/g) ?? [];
     expect(said).toHaveLength(1);
   });
 });

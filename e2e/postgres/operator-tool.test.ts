@@ -79,7 +79,11 @@ describe("a wrong setting or an unusable database ends the tool and a server wit
       { APP_SECRET: undefined },
       /^APP_SECRET is not set\. On PostgreSQL all servers share one[^\n]*\n$/,
     ],
-    ["another master key", { APP_SECRET: "0123456789abcdef0123456789abcdef" }, /^APP_SECRET is not the one [^\n]*\n$/],
+    [
+      "another master key",
+      { APP_SECRET: "0123456789abcdef0123456789abcdef" },
+      /^APP_SECRET is not the secret [^\n]*\n$/,
+    ],
     [
       "no such database",
       { DATABASE_URL: "none" },
