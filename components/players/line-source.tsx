@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { TicketText } from "#components/transfers/journal/ticket-text";
-import { ReceiptLink } from "#components/transfers/receipt/receipt-link";
+import { Link } from "#components/ui/controls/link";
 import { ShownText } from "#components/ui/text/shown-text";
 import { classNames } from "#lib/browser/look/class-names";
 import type { StatementLineOnWire } from "#lib/desk/wallets/player-shape";
@@ -16,16 +16,16 @@ export interface LineSourceProps {
 /** Links to what a line stands for: a transfer's receipt, or a trade. */
 export function LineSource({ line, onTrade }: LineSourceProps) {
   const t = useTranslations("players");
-  const { ticket_id: ticket, transfer_id: transfer, trade_id: trade, trade_version: version, reason } = line;
-  if (ticket !== null && transfer !== null) {
+  const { ticket_id: ticket, trade_id: trade, trade_version: version, reason } = line;
+  if (ticket !== null) {
     return (
-      <ReceiptLink
-        id={transfer}
+      <Link
+        href={`/transfers?receipt=${line.transfer_id}`}
         aria-label={t("openReceipt", { ticket: shownText(ticket) })}
         className={classNames("sm:inline-block", linkClass)}
       >
         <TicketText ticket={ticket} />
-      </ReceiptLink>
+      </Link>
     );
   }
   if (trade === null) return <span className="text-soft">{t("allTrades")}</span>;

@@ -169,7 +169,7 @@ test("an entry leads to its trade, which says what each version moved, and to it
   await expect(sheet).toHaveCount(0);
   await expect(page).not.toHaveURL(/trade=/);
   await page.getByRole("link", { name: t.players.openReceipt.replace("{ticket}", depositTicket) }).click();
-  await expect(page).toHaveURL(/\/players\/.*[?&]receipt=\d+/);
+  await expect(page).toHaveURL(/\/transfers\?receipt=\d+/);
   await expect(page.getByRole("dialog")).toContainText(depositTicket);
 });
 

@@ -321,8 +321,8 @@ test.describe("a refund", () => {
     expect(titles.sort()).toEqual(["Already posted before", "Withdrawal posted"]);
     expect(await balanceOf(town, player)).toBe("5.00000000");
     await page.getByRole("button", { name: "Receipt", exact: true }).click();
-    await page.getByRole("link", { name: /^Refund of record/ }).click();
-    await expect(page.getByRole("link", { name: /^Refunded by record/ })).toBeVisible();
+    await page.getByRole("button", { name: /^Refund of record/ }).click();
+    await expect(page.getByRole("button", { name: /^Refunded by record/ })).toBeVisible();
     await expect(page.getByRole("button", { name: "Refund", exact: true })).toHaveCount(0);
   });
 

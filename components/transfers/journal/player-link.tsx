@@ -9,7 +9,11 @@ export function PlayerLink({ player }: { readonly player: string }) {
   const name = <PlayerCell player={player} />;
   if (!may("players:read")) return name;
   return (
-    <Link href={`/players/${pathSegment(player)}`} className="relative z-10 rounded-sm text-accent hover:underline">
+    <Link
+      href={`/players/${pathSegment(player)}`}
+      prefetch={false}
+      className="relative z-10 rounded-sm text-accent hover:underline"
+    >
       {name}
     </Link>
   );

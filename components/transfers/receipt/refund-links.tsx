@@ -1,12 +1,12 @@
 import { useTranslations } from "next-intl";
+import { openOver } from "#components/transfers/flow/transfer-address";
 import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
-import { ReceiptLink } from "./receipt-link";
 
 export interface RefundLinksProps {
   readonly transaction: Pick<DeskTransaction, "refund_of" | "refunded_by">;
 }
 
-/** Links a refund to what it paid back, and the other way round. */
+/** Leads from a refund to what it paid back, and the other way round. */
 export function RefundLinks({ transaction }: RefundLinksProps) {
   const t = useTranslations("transfers.receipt");
   const links = [
@@ -16,9 +16,13 @@ export function RefundLinks({ transaction }: RefundLinksProps) {
   return links.map(({ id, text }) =>
     id === null ? null : (
       <p key={text}>
-        <ReceiptLink id={id} className="font-medium text-accent underline underline-offset-2">
+        <button
+          type="button"
+          className="rounded-sm font-medium text-accent underline underline-offset-2"
+          onClick={() => openOver({ receipt: id })}
+        >
           {t(text, { id })}
-        </ReceiptLink>
+        </button>
       </p>
     ),
   );

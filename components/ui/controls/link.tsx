@@ -6,12 +6,10 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   readonly href: string;
   /** True to fetch the page as soon as the pointer is over the link. */
   readonly prefetch?: boolean;
-  /** What a plain click does instead of leaving the page. */
-  readonly instead?: () => void;
 }
 
 /** Goes to a page without loading it from scratch. Clicks with a special meaning in the browser are left to the browser. */
-export function Link({ href, prefetch = true, instead, onClick, ...rest }: LinkProps) {
+export function Link({ href, prefetch = true, onClick, ...rest }: LinkProps) {
   const router = useRouter();
   const [isGoing, startTransition] = useTransition();
   const prepare = prefetch ? () => router.prefetch(href) : undefined;
@@ -19,7 +17,6 @@ export function Link({ href, prefetch = true, instead, onClick, ...rest }: LinkP
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event) || (rest.target && rest.target !== "_self")) return;
     event.preventDefault();
-    if (instead) return instead();
     startTransition(() => router.push(href));
   }
   return (
