@@ -73,15 +73,16 @@ function usePlayerColumns(): Column<DeskPlayer>[] {
     id: "actions",
     header: t("actions"),
     align: "end",
-    cell: ({ external_player_id: player }) => (
-      <IconButton
-        label={t("newFor", { player })}
-        onClick={() => openTransferSheet("deposit", player)}
-        className="-my-1.5"
-      >
-        <Plus />
-      </IconButton>
-    ),
+    cell: ({ external_player_id: player, status }) =>
+      status === "active" && (
+        <IconButton
+          label={t("newFor", { player })}
+          onClick={() => openTransferSheet("deposit", player)}
+          className="-my-1.5"
+        >
+          <Plus />
+        </IconButton>
+      ),
   };
   return [
     {

@@ -55,14 +55,16 @@ function useColumns(): readonly Column<DeskTransaction>[] {
     },
     balance_after: { cell: (row) => <Balance value={row.balance_after} className="text-soft" /> },
     ticket_id: {
-      cell: ({ ticket_id }) => <ShortText text={ticket_id} className="max-w-24 font-mono text-xs 2xl:max-w-72" />,
+      cell: ({ ticket_id }) => (
+        <ShortText text={ticket_id} className="max-w-56 font-mono text-xs sm:max-w-24 2xl:max-w-72" />
+      ),
     },
     reason: {
       cell: ({ reason }) =>
         reason === null ? (
           <span className="text-soft">–</span>
         ) : (
-          <ShortText text={reason} className="max-w-32 2xl:max-w-72" />
+          <ShortText text={reason} className="max-w-56 sm:max-w-32 2xl:max-w-72" />
         ),
     },
     actor: { cell: (row) => <ActorName actor={row.actor} keyName={row.key_name} /> },
