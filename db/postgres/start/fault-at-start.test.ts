@@ -59,11 +59,7 @@ const as = (user: string, database: string) => postgres.url(database).replace("p
 
 describe("a database that cannot be used stops the start with one line that says what to do", () => {
   it.each([
-    [
-      "no server there",
-      () => "postgres://ana@127.0.0.1:1/db",
-      /does not serve db at here \(ECONNREFUSED\): start it/,
-    ],
+    ["no server there", () => "postgres://ana@127.0.0.1:1/db", /does not serve db at here \(ECONNREFUSED\): start it/],
     ["no such database", () => as("postgres", "none"), /^There is no database db at here: create it/],
     ["no such user", () => as("nobody", "closed"), /does not let this user into db at here/],
     ["a wrong password", () => as("locked:wrong", "closed"), /does not take the password for db at here/],
