@@ -113,7 +113,7 @@ export function memberSessionContract(subject: StoreUnderTest): void {
       const there = await subject.member(other, "viewer", member.email);
       const { email, createdAt } = member;
       expect(resultOf(await subject.store.people.findAccount(email))).toEqual({
-        person: { email, passwordHash, createdAt },
+        person: { email, name: null, passwordHash, createdAt },
         memberships: [
           { member, agent },
           { member: there, agent: other },
