@@ -19,7 +19,7 @@ export function memberSessionContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const member = await newMember(agent);
       const session = await open(member);
-      const who = { email: member.email, role: "owner", status: "active", twoFactor: false };
+      const who = { email: member.email, name: null, role: "owner", status: "active", twoFactor: false };
       expect(await find(session)).toEqual({ session, member: who, agent });
       resultOf(await subject.store.agents.setAgentStatus(agent.id, "suspended", subject.author()));
       expect((await find(session))?.agent.status).toBe("suspended");
