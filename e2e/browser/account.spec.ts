@@ -129,3 +129,22 @@ test("a new password signs the other browsers out, and keeps this browser signed
   await other.waitForURL(/\/sign-in/);
   await openPage(page, "/account");
 });
+
+test("a member's name is changed on the account page and seen by the team, beside the email", async ({
+  page,
+  town,
+  pageOf,
+}) => {
+  const agentId = await town.office.newAgent();
+  const [owner, colleague] = [await newPerson(town, "owner", agentId), await newPerson(town, "viewer", agentId)];
+  await signInAs(page, colleague);
+  await openPage(page, "/account");
+  await page.getByLabel("Name", { exact: true }).fill(" Ana Lima ");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Your name was saved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Account of ${colleague.email}` }).first()).toContainText("Ana Lima");
+  const other = await pageOf(null);
+  await signInAs(other, owner);
+  await openPage(other, "/team");
+  await expect(other.getByRole("row").filter({ hasText: colleague.email })).toContainText("Ana Lima");
+});
