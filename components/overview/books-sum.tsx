@@ -49,7 +49,7 @@ function Term({ name, value, currency, isTotal = false }: TermProps) {
     >
       <dt className={isTotal ? "" : "text-soft"}>{name}</dt>
       <dd className="ml-auto">
-        <Money value={value} currency={currency} />
+        <Money exact value={value} currency={currency} />
       </dd>
     </div>
   );

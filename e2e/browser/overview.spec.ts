@@ -17,9 +17,13 @@ const card = (page: Page, title: string) =>
 async function figuresOf(page: Page, title: string) {
   const { href, told } = await card(page, title).evaluate((section) => ({
     href: section.querySelector("dd a")?.getAttribute("href") ?? "",
-    told: [...section.querySelectorAll("dt")].map(
-      (label) => [label.textContent ?? "", label.nextElementSibling?.textContent ?? ""] as const,
-    ),
+    told: [...section.querySelectorAll("dt")].map((label) => {
+      const figure = label.nextElementSibling;
+      // Where an amount shows two decimals only, all of them are its name or its hover text.
+      const exact = figure?.querySelector("button[aria-label]")?.getAttribute("aria-label");
+      const inLink = figure?.querySelector("span[title]")?.getAttribute("title");
+      return [label.textContent ?? "", exact ?? inLink ?? figure?.textContent ?? ""] as const;
+    }),
   }));
   const texts = new Map(told);
   const figure = (label: string) => digits(texts.get(label) ?? `no ${label}`);

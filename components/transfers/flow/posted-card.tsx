@@ -48,7 +48,7 @@ export function PostedCard({ state, actions }: OutcomeProps<"posted">) {
           { name: t("receipt.posted"), value: <Time at={transaction.created_at} zoned /> },
           {
             name: t("outcome.balanceAfter"),
-            value: <Balance value={balance} currency={currency} />,
+            value: <Balance exact value={balance} currency={currency} />,
           },
         ]}
       />

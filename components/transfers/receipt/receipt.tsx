@@ -47,7 +47,7 @@ export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
           },
           {
             name: t("outcome.balanceAfter"),
-            value: <Balance value={transaction.balance_after} currency={transaction.currency} />,
+            value: <Balance exact value={transaction.balance_after} currency={transaction.currency} />,
           },
           { name: t("actor"), value: <ActorName inFull actor={transaction.actor} keyName={transaction.key_name} /> },
           {
