@@ -158,7 +158,7 @@ export function timelineContract(subject: StoreUnderTest): void {
   async function keyOf({ id: agentId }: Agent): Promise<string> {
     const id = subject.fresh("ak");
     const rights = { name: "Till", scopes: [], allow: [], limits: {}, status: "enabled" } as const;
-    const kept = { createdAt: subject.clock.now(), expiresAt: null, sealedSecret: "sealed", ...unusedKey };
+    const kept = { createdAt: subject.clock.now(), expiresAt: null, sealedSecret: "the sealed secret", ...unusedKey };
     resultOf(await subject.store.keys.createKey({ id, agentId, ...rights, ...kept }, subject.author()));
     return id;
   }
