@@ -16,6 +16,7 @@ import { twoFactorContract } from "#db/store-contract/people/two-factor-contract
 import { viewContract } from "#db/store-contract/people/view-contract";
 import { proofContract } from "#db/store-contract/proof-contract";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
+import { timelineContract } from "#db/store-contract/timeline/timeline-contract";
 import { drillDownContract } from "#db/store-contract/trades/drill-down-contract";
 import { exportContract } from "#db/store-contract/trades/export-contract";
 import { feedContract } from "#db/store-contract/trades/feed-contract";
@@ -77,6 +78,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     playerContract(subject);
     overviewContract(subject);
     listContract(subject);
+    timelineContract(subject);
     it("has books and cells in order after all of that", async () => {
       expect(resultOf(await subject.store.proofs.verifyLedger()).faults).toEqual([]);
       expect(resultOf(await subject.store.proofs.verifyReport()).faults).toEqual([]);

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { KeyTimeline } from "#components/timeline/key-timeline";
 import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
 import { keyQuery } from "#lib/browser/queries/keys";
@@ -44,6 +45,9 @@ export function KeyPage({ keyId }: { readonly keyId: string }) {
           <KeyFactsCard detail={detail} />
         </div>
         <KeyUsageCard detail={detail} />
+      </div>
+      <div className="mt-4">
+        <KeyTimeline keyId={keyId} />
       </div>
       {OpenDialog && detail && <OpenDialog detail={detail} onClose={() => setAct(null)} />}
     </>

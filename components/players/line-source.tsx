@@ -5,6 +5,7 @@ import { ShownText } from "#components/ui/text/shown-text";
 import { classNames } from "#lib/browser/look/class-names";
 import type { StatementLineOnWire } from "#lib/desk/wallets/player-shape";
 import { shownText } from "#lib/domain/text/shown-text";
+import { isVersionTold } from "#lib/domain/wallets/entry-words";
 
 const linkClass = "rounded-sm text-accent hover:underline sm:min-w-40";
 
@@ -42,7 +43,7 @@ export function LineSource({ line, onTrade }: LineSourceProps) {
       {line.entries > 1 ? (
         <span className="block text-soft text-xs">{t("entries", { count: line.entries })}</span>
       ) : (
-        version !== null && (
+        isVersionTold(version) && (
           <span className="block text-soft text-xs">{t("tradeVersion", { version: String(version) })}</span>
         )
       )}

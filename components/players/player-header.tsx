@@ -37,7 +37,7 @@ export function PlayerHeader({ playerId, detail }: PlayerHeaderProps) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="break-all">{playerId}</span>
             <CopyButton text={playerId} what={t("player")} />
-            {player && <PlayerStatusBadge status={player.status} />}
+            {player?.status === "blocked" && <PlayerStatusBadge status={player.status} />}
           </span>
         }
         actions={player && <PlayerActions playerId={playerId} status={player.status} />}

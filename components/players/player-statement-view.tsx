@@ -28,13 +28,12 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <StatementRange times={times} onChange={setTimes} />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-2 print:hidden">
           {isMovedByTrades && (
             <Switch
               label={t("folded")}
               checked={fold !== null}
               onChange={({ target }) => setFold({ fold: target.checked ? "trades" : null })}
-              className="print:hidden"
             />
           )}
           <ExportButton

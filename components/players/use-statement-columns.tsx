@@ -1,12 +1,13 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { EntryBadge } from "#components/timeline/entry-badge";
+import { TradeWordsLine } from "#components/timeline/trade-words-line";
 import { ActorName } from "#components/transfers/journal/actor-name";
 import type { Column } from "#components/ui/controls/column";
 import { Balance } from "#components/ui/data/balance";
 import { Money } from "#components/ui/data/money";
 import { Time } from "#components/ui/text/time";
 import type { StatementLineOnWire } from "#lib/desk/wallets/player-shape";
-import { EntryBadge } from "./entry-badge";
 import { LineSource } from "./line-source";
 
 export interface StatementColumnsOptions {
@@ -33,7 +34,7 @@ export function useStatementColumns({ isFolded, onTrade }: StatementColumnsOptio
   };
   return [
     { id: "time", header: t("time"), timed: true, onCard: "head", cell: ({ created_at: at }) => <Time at={at} /> },
-    { id: "type", header: t("type"), cell: ({ kind, outcome }) => <EntryBadge kind={kind} outcome={outcome} /> },
+    { id: "what", header: t("what"), cell: (line) => <LineWords line={line} /> },
     {
       id: "source",
       header: isMovedByTrades ? t("ticketOrTrade") : t("ticket"),
@@ -49,6 +50,19 @@ export function useStatementColumns({ isFolded, onTrade }: StatementColumnsOptio
     ...(isFolded ? [] : [balance]),
     ...(isFolded || !isMovedByTrades ? [] : [exposure]),
   ];
+}
+
+function LineWords({ line: { kind, word, trade } }: { readonly line: StatementLineOnWire }) {
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 gap-y-0.5 max-sm:justify-end">
+      <EntryBadge kind={kind} word={word} />
+      {trade && (
+        <span className="text-[0.8125rem] text-soft [overflow-wrap:anywhere]">
+          <TradeWordsLine trade={trade} />
+        </span>
+      )}
+    </span>
+  );
 }
 
 function LineAuthor({ line: { actor, kind, reason } }: { readonly line: StatementLineOnWire }) {

@@ -3,11 +3,11 @@ import { PlayerCell } from "#components/transfers/journal/player-cell";
 import type { Column } from "#components/ui/controls/column";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
+import { formatLatency } from "#lib/browser/formats/format-latency";
 import { isOperation } from "#lib/browser/formats/is-operation";
 import type { RequestRow } from "#lib/desk/requests/request-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import { AnswerCell } from "./answer-cell";
-import { formatLatency } from "./format-latency";
 
 export function useRequestColumns(): readonly Column<RequestRow>[] {
   const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];

@@ -13,6 +13,7 @@ const laggingReads = {
   reports: ["report", "reports", "overview"],
   books: ["readBooks"],
   audit: ["listAudit"],
+  timeline: ["listTimeline"],
   exports: ["openExport"],
 } as const satisfies { readonly [P in keyof Reads]?: readonly (keyof Reads[P])[] };
 

@@ -83,6 +83,9 @@ const kindsBesideCommands = {
     listAudit: "desk read",
     findAuditRecord: "desk read",
   },
+  timeline: {
+    listTimeline: "desk read",
+  },
   exports: { openExport: "job" },
   proofs: {
     verifyReport: "job",

@@ -3,13 +3,13 @@ import type { Conditions } from "#db/engine/conditions";
 import type { ReportSql } from "#db/trades/report-sql";
 import type { TradePageQuery, Unsearched } from "#db/trades/trade-conditions";
 import type { AuditEntry, AuditQuery } from "#lib/domain/audit/audit";
-import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { Bounds, PlayerKey } from "#lib/domain/wallets/entry-bounds";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { StatementLine } from "#lib/store/player";
 import type { WalletHead } from "#lib/store/proof";
+import type { ReceivedTrade } from "#lib/store/trade";
 import type { Read, Select, TextAsk } from "./read";
 
 /** The SQL of reads that differs between the databases: each driver passes its own. */
@@ -34,7 +34,9 @@ export interface EngineWords {
   /** A column in a form that no index is searched by. */
   readonly unsearched: Unsearched;
   /** The trade of the placeholders `agentId` and `tradeId`, found by its id. */
-  readonly tradeById: Select<StoredTrade & { readonly receivedAt: Instant }>;
+  readonly tradeById: Select<ReceivedTrade>;
+  /** The kept trades of some ids: each is looked up by its id. */
+  tradesNamed(agentId: string, ids: readonly string[]): Read<ReceivedTrade[]>;
   /**
    * A page of a player's trades. `rowsIn` reads it: at once, or in parts where the index of players begins with hours.
    */

@@ -7,6 +7,7 @@ import { peopleReads } from "./people/people-reads";
 import { viewReads } from "./people/view-reads";
 import { headReads } from "./proofs/head-reads";
 import type { Read } from "./read";
+import { timelineReads } from "./timeline/timeline-reads";
 import { reportReads } from "./trades/report-reads";
 import { tradeReads } from "./trades/trade-reads";
 import { journalReads } from "./wallets/journal-reads";
@@ -33,6 +34,7 @@ export function sharedReads(words: EngineWords): Reads {
     sessions: peopleReads,
     views: viewReads,
     audit: auditReads(words),
+    timeline: timelineReads(words),
     exports: {},
     proofs: headReads(words),
   };

@@ -89,7 +89,10 @@ export const seals = sqliteTable(
     sealedAt: instantColumn("sealed_at").notNull(),
     actor: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.agentId, table.playerId, table.kind, table.ticketId] })],
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.playerId, table.kind, table.ticketId] }),
+    index("seals_player").on(table.agentId, table.playerId, table.sealedAt),
+  ],
 );
 
 export const refusals = sqliteTable(
@@ -108,6 +111,7 @@ export const refusals = sqliteTable(
     index("refusals_at").on(table.at),
     index("refusals_agent").on(table.agentId, table.at),
     index("refusals_ticket").on(table.agentId, table.ticketId, table.at),
+    index("refusals_player").on(table.agentId, table.playerId, table.at),
   ],
 );
 

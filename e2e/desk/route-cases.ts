@@ -148,6 +148,22 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/players/${player}/statement` }],
   },
+  "GET /api/desk/players/some-playerId/timeline": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/desk/players/${player}/timeline` }],
+  },
+  "GET /api/desk/players/some-playerId/tickets/some-ticketId/timeline": {
+    roles: everyone,
+    calls: ({ player, ticket }) => [{ path: `/api/desk/players/${player}/tickets/${ticket}/timeline` }],
+  },
+  "GET /api/desk/trades/some-tradeId/timeline": {
+    roles: everyone,
+    calls: ({ trade }) => [{ path: `/api/desk/trades/${trade}/timeline` }],
+  },
+  "GET /api/desk/keys/some-keyId/timeline": {
+    roles: ownersAlone,
+    calls: ({ key }) => [{ path: `/api/desk/keys/${key}/timeline` }],
+  },
   "POST /api/desk/players/some-playerId/block": {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/players/${player}/block` }],

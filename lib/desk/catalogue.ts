@@ -43,6 +43,10 @@ import { findRequest } from "./requests/find-request";
 import { listRequests } from "./requests/list-requests";
 import { changeSettings } from "./settings/change-settings";
 import { readSettings } from "./settings/read-settings";
+import { keyTimeline } from "./timeline/key-timeline";
+import { playerTimeline } from "./timeline/player-timeline";
+import { ticketTimeline } from "./timeline/ticket-timeline";
+import { tradeTimeline } from "./timeline/trade-timeline";
 import { findTrade } from "./trades/find-trade";
 import { listTrades } from "./trades/list-trades";
 import { report } from "./trades/report";
@@ -133,5 +137,9 @@ export const catalogue = [
   withdrawInvitation,
   changeSettings,
   readSettings,
+  keyTimeline,
+  playerTimeline,
+  ticketTimeline,
+  tradeTimeline,
   live,
 ] as const satisfies readonly DeskOperation[];

@@ -15,6 +15,7 @@ import type { QuotaGrants } from "./quota-grants";
 import type { ReadReplica } from "./read-replica";
 import type { ReportPort } from "./report";
 import type { StoreHealth } from "./store-health";
+import type { TimelinePort } from "./timeline";
 import type { ChangeListener } from "./topic";
 import type { TradePort } from "./trade";
 import type { ViewPort } from "./view";
@@ -34,6 +35,7 @@ export interface PortsBesideCommands {
   readonly sessions: SessionPort;
   readonly views: ViewPort;
   readonly audit: AuditPort;
+  readonly timeline: TimelinePort;
   readonly exports: ExportPort;
   readonly proofs: ProofPort;
 }

@@ -2,10 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { openOver } from "#components/transfers/flow/transfer-address";
+import { RecordTimeline } from "#components/timeline/record-timeline";
 import { Button } from "#components/ui/controls/button";
 import { Printer, Undo2 } from "#components/ui/controls/icons";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { Sheet } from "#components/ui/overlays/sheet";
+import { ticketTimelineQuery } from "#lib/browser/queries/timeline";
 import { receiptQuery } from "#lib/browser/queries/transfers";
 import { mayBeRefunded } from "#lib/domain/wallets/refund";
 import { Receipt } from "./receipt";
@@ -45,8 +47,16 @@ export function ReceiptSheet({ id, onClose }: ReceiptSheetProps) {
       }
     >
       <OpenedRecord query={query} missing={t("receipt.missing")} missingHint={t("receipt.missingHint")}>
-        {(receipt) => <Receipt receipt={receipt} />}
+        {(receipt) => (
+          <div className="space-y-6">
+            <Receipt receipt={receipt} />
+            <RecordTimeline query={timelineOf(receipt)} links={{}} />
+          </div>
+        )}
       </OpenedRecord>
     </Sheet>
   );
 }
+
+const timelineOf = ({ transaction: { external_player_id: player, ticket_id: ticket } }: TransferReceipt) =>
+  ticketTimelineQuery(player, ticket);

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { attemptOf, useOpenedRecord } from "#components/timeline/use-opened-record";
 import { refusalFiltersOf } from "#components/transfers/journal/journal-address";
 import { JournalEmpty } from "#components/transfers/journal/journal-empty";
 import { PlayerLink } from "#components/transfers/journal/player-link";
@@ -14,6 +15,7 @@ import { ApiError } from "#lib/browser/asking/api-error";
 import { refusalsQuery } from "#lib/browser/queries/transfers";
 import type { DeskRefusal } from "#lib/desk/wallets/transfer-shape";
 import { refusalKeptDays } from "#lib/domain/sweep-cuts";
+import { OpenedTicket } from "./opened-ticket";
 
 /** The last refusal of each ticket. A ticket that posted later is in the journal. */
 export function RefusalList() {
@@ -21,17 +23,22 @@ export function RefusalList() {
   const { address } = useJournalAddress();
   const query = useInfiniteQuery(refusalsQuery(refusalFiltersOf(address)));
   const columns = useColumns();
+  const { open } = useOpenedRecord();
   return (
-    <ListTable
-      caption={t("journal.refusals")}
-      columns={columns}
-      query={query}
-      rowsIn={({ refusals }) => refusals}
-      rowKey={({ type, external_player_id, ticket_id }) => `${type} ${external_player_id} ${ticket_id}`}
-      empty={
-        <JournalEmpty title={t("journal.noRefusals")} hint={t("journal.noRefusalsHint", { days: refusalKeptDays })} />
-      }
-    />
+    <>
+      <ListTable
+        caption={t("journal.refusals")}
+        columns={columns}
+        query={query}
+        rowsIn={({ refusals }) => refusals}
+        rowKey={({ type, external_player_id, ticket_id }) => `${type} ${external_player_id} ${ticket_id}`}
+        onOpen={({ external_player_id: player, ticket_id }) => open({ attempt: attemptOf(player, ticket_id) })}
+        empty={
+          <JournalEmpty title={t("journal.noRefusals")} hint={t("journal.noRefusalsHint", { days: refusalKeptDays })} />
+        }
+      />
+      <OpenedTicket />
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, select, tell } from "#db/reads/read";
 import { auditPage } from "#db/sqlite/audit/audit-page";
@@ -74,6 +74,12 @@ export const engineWords: EngineWords = {
   tradeById: select()
     .from(trades)
     .where(and(eq(trades.agentId, sql.placeholder("agentId")), eq(trades.tradeId, sql.placeholder("tradeId")))),
+  tradesNamed: (agentId, ids) =>
+    all(
+      select()
+        .from(trades)
+        .where(and(eq(trades.agentId, agentId), inArray(trades.tradeId, [...ids]))),
+    ),
   playersPage,
   inPlayersHours,
   // SQLite's snapshot keeps every row that it sees, so no lock is needed.

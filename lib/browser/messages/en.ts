@@ -16,6 +16,7 @@ import settings from "./en/settings.json";
 import shell from "./en/shell.json";
 import signIn from "./en/sign-in.json";
 import team from "./en/team.json";
+import timeline from "./en/timeline.json";
 import times from "./en/times.json";
 import trades from "./en/trades.json";
 import transfers from "./en/transfers.json";
@@ -41,6 +42,7 @@ export const en = {
   shell,
   signIn,
   team,
+  timeline,
   times,
   trades,
   transfers,

@@ -16,6 +16,7 @@ import settings from "./zh/settings.json";
 import shell from "./zh/shell.json";
 import signIn from "./zh/sign-in.json";
 import team from "./zh/team.json";
+import timeline from "./zh/timeline.json";
 import times from "./zh/times.json";
 import trades from "./zh/trades.json";
 import transfers from "./zh/transfers.json";
@@ -41,6 +42,7 @@ export const zh = {
   shell,
   signIn,
   team,
+  timeline,
   times,
   trades,
   transfers,

@@ -92,7 +92,8 @@ describe("players in the dashboard", () => {
       lines: [
         {
           kind: "settlement",
-          outcome: "won",
+          word: "won",
+          trade: { side: "BACK", selection: "Home", price: "2.04", market_id: "m-9" },
           amount: "50.49000000",
           exposure_after: "0.00000000",
           trade_id: "t-fold",
@@ -100,13 +101,14 @@ describe("players in the dashboard", () => {
         },
         {
           kind: "stake",
-          outcome: null,
+          word: "stake",
+          trade: { selection: "Home", price: "2.04" },
           amount: "-25.00000000",
           balance_after: "-12.50000000",
           exposure_after: "25.00000000",
           entries: 1,
         },
-        { kind: "deposit", amount: "12.50000000", trade_id: null, exposure_after: "0.00000000" },
+        { kind: "deposit", word: "deposit", trade: null, amount: "12.50000000", exposure_after: "0.00000000" },
       ],
     });
     expect((await finance.get("/api/desk/players/p-1/statement?fold=trades")).data).toMatchObject({
@@ -114,7 +116,7 @@ describe("players in the dashboard", () => {
       lines: [
         {
           kind: "settlement",
-          outcome: "won",
+          word: "won",
           amount: "25.49000000",
           balance_after: "37.99000000",
           trade_id: "t-fold",
