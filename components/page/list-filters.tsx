@@ -2,11 +2,14 @@ import type { ReactNode } from "react";
 import { FilterBar, type FilterInUse } from "#components/ui/controls/filter-bar";
 import { choiceInUse, FilterChoice, type FilterChoiceProps, textInUse } from "#components/ui/controls/filter-choice";
 import { FilterInput, type FilterInputProps } from "#components/ui/controls/filter-input";
+import { readAmountEnd } from "#lib/domain/lists/amount-range";
 import { type Filter, type FilterKind, type Filters, type InAddress, noneOf } from "#lib/domain/lists/filters";
-import { isPlayerId, readAmount } from "#lib/domain/wallets/transfer";
+import { isPlayerId } from "#lib/domain/wallets/transfer";
 
 type Choice = Pick<FilterChoiceProps, "unfiltered" | "options">;
-type FieldOf<All extends Filters> = Exclude<keyof All & string, "from" | "until">;
+/** Times have a field of their own, and an order is chosen at the head of a column. */
+const fieldless = ["from", "until", "order"] as const;
+type FieldOf<All extends Filters> = Exclude<keyof All & string, (typeof fieldless)[number]>;
 type ChoiceOf<All extends Filters> = {
   [Name in FieldOf<All>]: All[Name] extends { readonly of: readonly string[] } ? Name : never;
 }[FieldOf<All>];
@@ -37,7 +40,7 @@ export function ListFilters(props: ListFiltersProps<Filters>) {
   const { filters, values, onChange, label, faults = {}, inSight, search, placeholder, className, times } = props;
   const choices: Readonly<Record<string, Choice | undefined>> = props.choices;
   const valueIn = (name: string) => values[name] ?? null;
-  const names = Object.keys(filters).filter((name) => name !== "from" && name !== "until");
+  const names = Object.keys(filters).filter((name) => !fieldless.some((other) => other === name));
   const folded = names.filter((name) => name !== inSight);
   const chosen = (name: string, choice: Choice): FilterChoiceProps => ({
     ...choice,
@@ -90,7 +93,7 @@ function inputOf(
   faults: Partial<Record<FilterKind, string>>,
 ): Pick<FilterInputProps, "read" | "fault" | "inputMode"> {
   if (kind === undefined) return { read: (text) => text };
-  const isOfKind = kind === "player" ? isPlayerId : (text: string) => readAmount(text).ok;
+  const isOfKind = kind === "player" ? isPlayerId : (text: string) => readAmountEnd(text) !== null;
   return {
     read: (text) => (isOfKind(text) ? text : null),
     ...(faults[kind] && { fault: faults[kind] }),

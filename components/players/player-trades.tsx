@@ -24,6 +24,9 @@ export function PlayerTrades({ playerId }: { readonly playerId: string }) {
     category: null,
     result: null,
     player: playerId,
+    amount_from: null,
+    amount_to: null,
+    order: null,
   };
   const trades = useInfiniteQuery(tradesQuery(question));
   const pages = trades.data?.pages;

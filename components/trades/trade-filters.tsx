@@ -34,7 +34,7 @@ export function TradeFilters({ filter, onChange }: TradeFiltersProps) {
           options: tradeFilters.result.of.map((name) => ({ value: name, label: t(`results.${name}`) })),
         },
       }}
-      faults={{ player: t("playerWrong") }}
+      faults={{ player: t("playerWrong"), amount: t("amountWrong") }}
       inSight="player"
       placeholder={t("playerHint")}
     />

@@ -18,6 +18,7 @@ export interface EngineWords {
   readonly owes: SQL;
   /** The column or expression that orders the index of wallets below 0. */
   readonly debt: SQL | Column;
+  readonly playersBy: Readonly<Record<"balance" | "exposure" | "entry", PlayersBy>>;
   /** Holds for wallets whose player's id includes a text, whatever the case of its letters. */
   includesText(text: string): SQL;
   /** The wallets of some ids, in the order of the ids: each is looked up by the key. */
@@ -56,6 +57,15 @@ export interface EngineWords {
   plannedOnce(asks: readonly TextAsk[]): readonly TextAsk[];
   /** Heads kept in a file, as the table `kept` (agent_id, player_id, head, at) of a statement. */
   readonly keptHeads: { readonly text: string; values(heads: readonly WalletHead[]): readonly unknown[] };
+}
+
+/** How an engine's index stands by what players are listed by. */
+export interface PlayersBy {
+  /** Holds for players with more than 0 of it, and with none. */
+  readonly isAbove0: SQL;
+  readonly is0: SQL;
+  /** The steps in which the index has it, and the step of a value; null where it has the value itself. */
+  readonly step: { readonly of: SQL; at(value: bigint): SQL } | null;
 }
 
 export type TradesIn = (query: TradePageQuery, isIn?: SQL) => Read<StoredTrade[]>;

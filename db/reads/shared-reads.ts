@@ -21,9 +21,10 @@ type Reads = { readonly [P in keyof Answers]: { readonly [M in keyof Answers[P]]
 /** All reads of members and of the API, by port. */
 export function sharedReads(words: EngineWords): Reads {
   const reports = reportReads(words);
+  const journal = journalReads(words);
   return {
-    wallets: { ...walletReads, ...journalReads },
-    drafts: journalReads,
+    wallets: { ...walletReads, ...journal },
+    drafts: journal,
     players: { ...playerReads(words), ...walletReads },
     trades: { ...tradeReads(words), ...reports },
     reports,

@@ -1,6 +1,6 @@
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { earliest, type Instant, instant, latest, nanosecond } from "#lib/domain/time/instant";
-import { everyRequest, type RequestQuery } from "#lib/store/requests/request-log";
+import { everyRequest, type RequestFilter, type RequestQuery } from "#lib/store/requests/request-log";
 
 /** The times that a query's rows can have. */
 export interface QuerySpan {
@@ -10,7 +10,7 @@ export interface QuerySpan {
   readonly until: Instant;
 }
 
-export const spanOf = ({ now, start, end, after }: RequestQuery): QuerySpan => ({
+export const spanOf = ({ now, start, end, after }: RequestFilter & Pick<RequestQuery, "after">): QuerySpan => ({
   from: latest(oldestKeptRequest(now), start ?? beginning),
   until: earliest([end ?? beyondAll, after ?? beyondAll]) ?? beyondAll,
 });

@@ -61,3 +61,6 @@ export const failureColumn = customType<{ data: FailureKind; driverData: string 
 
 /** The hour of a time, counted from 1970 and rounded toward it, like the players' index and bigint division. */
 export const hourOf = (time: Column): SQL => sql`${time} / 3600000000000`;
+
+/** The time of a wallet's last entry; 0 before any, so that it is one value of an index. The generator splits at commas. */
+export const lastEntryOr0 = (time: Column): SQL => sql`case when ${time} is null then 0 else ${time} end`;

@@ -1,11 +1,13 @@
-import { and, type Column, eq, gt, gte, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, gt, gte, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Conditions } from "#db/engine/conditions";
 import { cells, trades } from "#db/tables/trades";
+import { isOfAmount } from "#db/wallets/transfer-conditions";
+import { sortingOf } from "#lib/domain/lists/order";
 import { settledDays } from "#lib/domain/reports/report-plan";
 import { nearestKept } from "#lib/domain/time/instant";
 import { keptRange, narrowTimeOf, type Period } from "#lib/domain/time/period";
 import { categories } from "#lib/domain/trades/category";
-import type { DrillDownQuery, TradeFilter, TradePlace, TradeQuery } from "#lib/store/trade";
+import type { DrillDownQuery, TradeFilter } from "#lib/store/trade";
 import { countedAsWin } from "./trade-columns";
 
 /** A column in a form that no index is searched by. */
@@ -29,11 +31,12 @@ export function inRange(
   ];
 }
 
-export const narrowed = ({ category, result, playerId }: TradeFilter): Conditions => [
+export const narrowed = ({ category, result, playerId, amounts }: TradeFilter): Conditions => [
   category ? eq(trades.category, category) : undefined,
   result === "win" ? countedAsWin : undefined,
   result === "lose" ? sql`${trades.category} = 'valid' and not ${countedAsWin}` : undefined,
   playerId === null ? undefined : eq(trades.playerId, playerId),
+  ...isOfAmount(trades.turnover, amounts),
 ];
 
 /** The trades of a range whose version in force was taken in after a moment. */
@@ -48,12 +51,9 @@ export const changedSince = (
     gt(trades.receivedAt, nearestKept(after)),
   );
 
-export type TradePageQuery = TradeFilter & Pick<TradeQuery, "after" | "limit">;
+export type TradePageQuery = TradeFilter & Pick<DrillDownQuery, "order" | "after" | "limit">;
 
-/**
- * The trades of a page, newest first, that were matched within the period. The caller passes each time as a column to
- * search by, or in the form that no index is searched by.
- */
+/** The trades of a page by time that were matched within the period. The times are in the form to search by. */
 export const isOnPage = (
   { matchedAt, settledAt }: { readonly matchedAt: SQLWrapper; readonly settledAt: SQLWrapper },
   query: TradePageQuery,
@@ -65,14 +65,36 @@ export const isOnPage = (
     within(matchedAt, matched),
     settlement ? within(settledAt, settlement) : undefined,
     ...narrowed(query),
-    isAfter(matchedAt, query.after),
+    isBeyond(matchedAt, query),
   ];
 };
 
-const isAfter = (matchedAt: SQLWrapper, after: TradePlace | null): SQL | undefined =>
-  after === null
-    ? undefined
-    : sql`${matchedAt} <= ${after.matchedAt} and (${matchedAt} < ${after.matchedAt} or ${trades.tradeId} > ${after.tradeId})`;
+/** The order by time. Trades of one moment stand by id, which runs the other way. */
+export const byTime = (matchedAt: SQLWrapper, { order }: Pick<TradePageQuery, "order">): SQL[] =>
+  sortingOf(order).falls ? [desc(matchedAt), asc(trades.tradeId)] : [asc(matchedAt), desc(trades.tradeId)];
+
+/** The order by turnover. Trades of one amount stand by time. */
+export const byTurnover = ({ order }: Pick<TradePageQuery, "order">): SQL[] => [
+  sortingOf(order).falls ? desc(trades.turnover) : asc(trades.turnover),
+  ...byTime(trades.matchedAt, { order }),
+];
+
+function isBeyond(matchedAt: SQLWrapper, { order, after }: Pick<TradePageQuery, "order" | "after">): SQL | undefined {
+  if (after === null) return undefined;
+  return sortingOf(order).falls
+    ? sql`${matchedAt} <= ${after.matchedAt} and (${matchedAt} < ${after.matchedAt} or ${trades.tradeId} > ${after.tradeId})`
+    : sql`${matchedAt} >= ${after.matchedAt} and (${matchedAt} > ${after.matchedAt} or ${trades.tradeId} < ${after.tradeId})`;
+}
+
+/** The trades after a place in the order by turnover. */
+export function isBeyondTurnover({ order, after }: Pick<TradePageQuery, "order" | "after">): SQL | undefined {
+  if (after === null) return undefined;
+  const { turnover, matchedAt } = trades;
+  const isLater = isBeyond(matchedAt, { order, after });
+  return sortingOf(order).falls
+    ? sql`(${turnover} < ${after.turnover} or (${turnover} = ${after.turnover} and ${isLater}))`
+    : sql`(${turnover} > ${after.turnover} or (${turnover} = ${after.turnover} and ${isLater}))`;
+}
 
 /** The cells whose inner buckets are the days in which a period's settled trades were matched. */
 export function settledCells(agentId: string, settlement: Period): SQL | undefined {

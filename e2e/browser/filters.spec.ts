@@ -46,13 +46,13 @@ test.describe("a list's filters", () => {
     await expect(page).toHaveURL("/transfers?actor=api&from=2020-01-01T00:00:00Z");
     await filters(page).press("Enter");
     await page.getByLabel("Side", { exact: true }).last().selectOption({ label: "Withdrawal" });
-    await page.getByLabel("Exact amount").fill("4.50");
+    await page.getByLabel("Amount from").fill("4.50");
     await page.keyboard.press("Enter");
     await expect(filters(page)).toHaveText("Filters · 4");
     await page.reload();
     await settled(page);
     await expect(filters(page)).toHaveText("Filters · 4");
-    await expect(chip(page, "Exact amount: 4.50")).toBeVisible();
+    await expect(chip(page, "Amount from: 4.50")).toBeVisible();
     await page.getByRole("button", { name: "Remove filters" }).click();
     await expect(page).toHaveURL("/transfers");
     await expect(filters(page)).toHaveText("Filters");

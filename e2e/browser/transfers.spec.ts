@@ -443,9 +443,9 @@ test.describe("the journal", () => {
     expect((await deposit(town.acme.client, player, transferRequest(`J-${player}`, "3"))).code).toBe(0);
     await expect(page.getByRole("row").filter({ hasText: player })).toBeVisible();
     await page.getByRole("button", { name: "Filters", exact: true }).click();
-    await page.getByLabel("Exact amount").fill("4");
-    await page.getByLabel("Exact amount").press("Enter");
-    await expect(page).toHaveURL(/amount=4/);
+    await page.getByLabel("Amount from").fill("4");
+    await page.getByLabel("Amount from").press("Enter");
+    await expect(page).toHaveURL(/amount_from=4/);
     await page.reload();
     await expect(page.getByText("Nothing matches these filters")).toBeVisible();
     await page.getByRole("button", { name: "Remove all filters" }).click();

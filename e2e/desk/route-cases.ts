@@ -47,6 +47,20 @@ const plain = (roles: readonly MemberRole[], path: string, body?: unknown): Rout
   calls: () => [body === undefined ? { path } : { path, body }],
 });
 
+/** A list and its count are asked in the same words. The count takes no page. */
+const listed = (path: string, { calls, ...rest }: RouteCase): Readonly<Record<string, RouteCase>> => ({
+  [`GET /api/desk/${path}`]: { ...rest, calls },
+  [`GET /api/desk/counts/${path}`]: {
+    ...rest,
+    calls(of) {
+      const [first, ...others] = calls(of).map((call) => ({ ...call, path: countPath(call.path) }));
+      return first ? [first, ...others] : calls(of);
+    },
+  },
+});
+
+const countPath = (path: string): string => path.replace("/api/desk/", "/api/desk/counts/").replace("&limit=500", "");
+
 const guessing = (path: string, body: unknown): RouteCase => ({
   ...plain(everyone, `/api/desk/account/${path}`, body),
   answers: 422,
@@ -70,13 +84,13 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   },
   "GET /api/desk/live": { ...plain(everyone, "/api/desk/live"), streams: true },
   "GET /api/desk/report": plain(everyone, `/api/desk/report?${createdLately}&compare=previous`),
-  "GET /api/desk/trades": {
+  ...listed("trades", {
     roles: everyone,
     calls: ({ player }) => [
       { path: `/api/desk/trades?${createdLately}&limit=500&player=${player}` },
       { path: `/api/desk/trades?${createdLately}&limit=500` },
     ],
-  },
+  }),
   "GET /api/desk/trades/some-tradeId": {
     roles: everyone,
     calls: ({ trade }) => [{ path: `/api/desk/trades/${trade}` }],
@@ -94,7 +108,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     calls: ({ view }) => [{ path: `/api/desk/views/${view}` }],
   },
-  "GET /api/desk/transfers": {
+  ...listed("transfers", {
     roles: everyone,
     calls: ({ player, ticket, desk, key }) => [
       { path: `/api/desk/transfers?external_player_id=${player}` },
@@ -102,7 +116,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
       { path: `/api/desk/transfers?actor=member:${desk}` },
       { path: `/api/desk/transfers?actor=key:${key}` },
     ],
-  },
+  }),
   "GET /api/desk/transfers/some-id": {
     roles: everyone,
     calls: ({ transfer }) => [{ path: `/api/desk/transfers/${transfer}` }],
@@ -132,22 +146,22 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: whoMovesMoney,
     calls: ({ draft }) => [{ path: `/api/desk/transfers/drafts/${draft}/seal` }],
   },
-  "GET /api/desk/refusals": {
+  ...listed("refusals", {
     roles: everyone,
     calls: ({ player }) => [{ path: `/api/desk/refusals?external_player_id=${player}` }],
-  },
-  "GET /api/desk/players": {
+  }),
+  ...listed("players", {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/players?search=${player}` }],
-  },
+  }),
   "GET /api/desk/players/some-playerId": {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/players/${player}` }],
   },
-  "GET /api/desk/players/some-playerId/statement": {
+  ...listed("players/some-playerId/statement", {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/players/${player}/statement` }],
-  },
+  }),
   "GET /api/desk/players/some-playerId/timeline": {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/players/${player}/timeline` }],
@@ -213,7 +227,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/exports/statement?format=csv&external_player_id=${player}` }],
   },
-  "GET /api/desk/requests": {
+  ...listed("requests", {
     roles: owners,
     calls: ({ key, player, ticket, request }) => [
       { path: `/api/desk/requests?key=${key}` },
@@ -221,7 +235,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
       { path: `/api/desk/requests?ticket_id=${ticket}` },
       { path: `/api/desk/requests?request_id=${request}` },
     ],
-  },
+  }),
   "GET /api/desk/requests/some-requestId": {
     roles: owners,
     calls: ({ request }) => [{ path: `/api/desk/requests/${request}` }],
@@ -236,7 +250,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
       { path: `/api/desk/exports/audit?format=csv&subject=${key}` },
     ],
   },
-  "GET /api/desk/audit": {
+  ...listed("audit", {
     roles: owners,
     calls: ({ desk, key }) => [
       { path: `/api/desk/audit?subject=${desk}` },
@@ -244,7 +258,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
       { path: `/api/desk/audit?actor=key:${key}` },
       { path: `/api/desk/audit?subject=${key}` },
     ],
-  },
+  }),
   "GET /api/desk/audit/some-id": {
     roles: owners,
     calls: ({ auditRow }) => [{ path: `/api/desk/audit/${auditRow}` }],

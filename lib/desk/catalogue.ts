@@ -1,5 +1,5 @@
 import { findAuditRow } from "./audit/find-audit-row";
-import { listAudit } from "./audit/list-audit";
+import { countAudit, listAudit } from "./audit/list-audit";
 import { proveBooks } from "./books/prove-books";
 import { readBooks } from "./books/read-books";
 import type { DeskOperation } from "./desk-operation";
@@ -40,13 +40,14 @@ import { switchAgent } from "./people/switch-agent";
 import { turnOffTwoFactor } from "./people/turn-off-two-factor";
 import { withdrawInvitation } from "./people/withdraw-invitation";
 import { findRequest } from "./requests/find-request";
-import { listRequests } from "./requests/list-requests";
+import { countRequests, listRequests } from "./requests/list-requests";
 import { changeSettings } from "./settings/change-settings";
 import { readSettings } from "./settings/read-settings";
 import { keyTimeline } from "./timeline/key-timeline";
 import { playerTimeline } from "./timeline/player-timeline";
 import { ticketTimeline } from "./timeline/ticket-timeline";
 import { tradeTimeline } from "./timeline/trade-timeline";
+import { countTrades } from "./trades/count-trades";
 import { findTrade } from "./trades/find-trade";
 import { listTrades } from "./trades/list-trades";
 import { report } from "./trades/report";
@@ -60,10 +61,10 @@ import { findPlayer } from "./wallets/find-player";
 import { findTransfer } from "./wallets/find-transfer";
 import { keepDraft } from "./wallets/keep-draft";
 import { listDrafts } from "./wallets/list-drafts";
-import { listPlayers } from "./wallets/list-players";
-import { listRefusals } from "./wallets/list-refusals";
-import { listTransfers } from "./wallets/list-transfers";
-import { readStatement } from "./wallets/read-statement";
+import { countPlayers, listPlayers } from "./wallets/list-players";
+import { countRefusals, listRefusals } from "./wallets/list-refusals";
+import { countTransfers, listTransfers } from "./wallets/list-transfers";
+import { countStatement, readStatement } from "./wallets/read-statement";
 import { refundTransfer } from "./wallets/refund-transfer";
 import { reviewTransfer } from "./wallets/review-transfer";
 import { sealDraft } from "./wallets/seal-draft";
@@ -77,6 +78,7 @@ export const catalogue = [
   proveBooks,
   findTrade,
   listTrades,
+  countTrades,
   report,
   changeView,
   deleteView,
@@ -89,9 +91,13 @@ export const catalogue = [
   keepDraft,
   listDrafts,
   listPlayers,
+  countPlayers,
   listRefusals,
+  countRefusals,
   listTransfers,
+  countTransfers,
   readStatement,
+  countStatement,
   refundTransfer,
   reviewTransfer,
   sealDraft,
@@ -111,8 +117,10 @@ export const catalogue = [
   signingConsole,
   findRequest,
   listRequests,
+  countRequests,
   findAuditRow,
   listAudit,
+  countAudit,
   acceptInvitation,
   account,
   changeMember,

@@ -5,7 +5,9 @@ import type { Outcome } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
 import type { StoredTrade } from "#lib/domain/trades/trade";
+import type { TradeOrder } from "#lib/domain/trades/trade-filters";
 import type { Entry } from "#lib/domain/wallets/entry";
+import type { JournalOrder } from "#lib/domain/wallets/journal-filters";
 import type { StatementSums } from "#lib/domain/wallets/statement-sums";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 import type { JournalEntry, JournalFilter } from "./journal";
@@ -23,7 +25,14 @@ export interface ExportPort {
 export interface TradesQuery {
   readonly of: "trades";
   readonly filter: TradeFilter;
+  readonly order: TradeOrder;
   readonly currency: string;
+}
+
+export interface TransfersQuery {
+  readonly of: "transfers";
+  readonly filter: JournalFilter;
+  readonly order: JournalOrder;
 }
 
 export interface StatementRowsQuery {
@@ -34,7 +43,7 @@ export interface StatementRowsQuery {
 
 export type ExportQuery =
   | TradesQuery
-  | { readonly of: "transfers"; readonly filter: JournalFilter }
+  | TransfersQuery
   | StatementRowsQuery
   | { readonly of: "audit"; readonly filter: AuditFilter & { readonly agentId: string } };
 

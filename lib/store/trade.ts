@@ -1,10 +1,13 @@
 import type { Outcome } from "#lib/domain/failure";
+import type { AmountRange } from "#lib/domain/lists/amount-range";
+import type { ListCount } from "#lib/domain/lists/list-count";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
 import type { Instant } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
 import type { Category } from "#lib/domain/trades/category";
 import type { TradeResult } from "#lib/domain/trades/category-reason";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
+import type { TradeOrder } from "#lib/domain/trades/trade-filters";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { Author } from "./author";
 import type { RetentionState } from "./report";
@@ -14,6 +17,7 @@ export interface TradePort {
   applyTrades(trades: readonly TradeVersion[], receivedAt: Instant): Promise<Outcome<TradesApplied>>;
   listTrades(query: TradeQuery): Promise<Outcome<StoredTrade[]>>;
   drillDown(query: DrillDownQuery): Promise<Outcome<DrillDown>>;
+  countTrades(filter: TradeFilter): Promise<Outcome<ListCount>>;
   /** A trade with all its received versions; null when the agent has no trade of this id. */
   findTrade(agentId: string, tradeId: string): Promise<Outcome<TradeRecord | null>>;
   dataAvailableFrom(): Promise<Outcome<RetentionState>>;
@@ -41,10 +45,16 @@ export interface TradeFilter {
   /** Only valid trades that the player won, or lost. */
   readonly result: TradeResult | null;
   readonly playerId: string | null;
+  /** The turnover. */
+  readonly amounts: AmountRange;
 }
 
+/** A place in any order of the desk's trades. */
+export type SortedTradePlace = TradePlace & Pick<StoredTrade, "turnover">;
+
 export interface DrillDownQuery extends TradeFilter {
-  readonly after: TradePlace | null;
+  readonly order: TradeOrder;
+  readonly after: SortedTradePlace | null;
   readonly limit: number;
   /** Adds up all matching rows, not only the page's. Too many are added up from other cells than the report's. */
   readonly withSums: boolean;

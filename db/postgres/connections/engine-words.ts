@@ -1,6 +1,6 @@
-import { and, type Column, desc, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
-import { debt, owes } from "#db/postgres/schema";
-import type { EngineWords } from "#db/reads/engine-words";
+import { and, type Column, desc, eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
+import { balanceStep, debt, entryHour, exposureStep, owes } from "#db/postgres/schema";
+import type { EngineWords, PlayersBy } from "#db/reads/engine-words";
 import { all, select, TextAsk, tell } from "#db/reads/read";
 import { audit } from "#db/tables/audit";
 import { trades } from "#db/tables/trades";
@@ -30,10 +30,23 @@ const foundAs = <Columns extends Readonly<Record<string, Column>>>(columns: Colu
       ]),
     ),
   );
+/** The same step as the generated columns have. */
+const amountStep = (amount: bigint): SQL =>
+  sql`(length(${amount}::bigint::text) * 10 + left(${amount}::bigint::text, 1)::int)`;
+
+const inSteps = (of: SQL, at: (value: bigint) => SQL): PlayersBy => ({
+  ...{ isAbove0: sql`${of} > 0`, is0: sql`${of} = 0` },
+  step: { of, at },
+});
 
 export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatements">): EngineWords => ({
   owes,
   debt,
+  playersBy: {
+    balance: inSteps(balanceStep, amountStep),
+    exposure: inSteps(exposureStep, amountStep),
+    entry: inSteps(entryHour, (at) => sql`${at}::bigint / 3600000000000`),
+  },
   // With collation "C" only the letters A to Z have two cases, and ids have no other letters.
   includesText: (text) => sql`strpos(lower(${wallets.playerId}), lower(${text} collate "C")) > 0`,
 

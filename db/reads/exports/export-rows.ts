@@ -18,10 +18,16 @@ import type { Outcome } from "#lib/domain/failure";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { Entry } from "#lib/domain/wallets/entry";
 import { periodOf } from "#lib/domain/wallets/entry-bounds";
-import type { AuditHead, StatementHead, TradesHead, TransfersHead } from "#lib/store/export";
-import type { JournalEntry, JournalFilter } from "#lib/store/journal";
+import type {
+  AuditHead,
+  StatementHead,
+  TradesHead,
+  TradesQuery,
+  TransfersHead,
+  TransfersQuery,
+} from "#lib/store/export";
+import type { JournalEntry } from "#lib/store/journal";
 import type { StatementFilter } from "#lib/store/player";
-import type { TradeFilter } from "#lib/store/trade";
 
 /** What an exported file begins with, and its rows page by page. */
 export interface ExportRows<Head, T> {
@@ -35,7 +41,7 @@ export interface ExportRows<Head, T> {
  * ended, so that no statement stays open and a file can be given up at any moment.
  */
 export const exportRows = (words: EngineWords) => ({
-  trades(filter: TradeFilter): ExportRows<TradesHead, StoredTrade> {
+  trades({ filter, order }: TradesQuery): ExportRows<TradesHead, StoredTrade> {
     const { pageOf, sumsOf } = tradeRows(words);
     function* head(): Read<TradesHead> {
       const figuresOf = reportFigures(words);
@@ -46,16 +52,17 @@ export const exportRows = (words: EngineWords) => ({
       );
       return { sums, figures };
     }
-    return { head: head(), page: (after) => pageOf({ ...filter, after, limit }) };
+    return { head: head(), page: (after) => pageOf({ ...filter, order, after, limit }) };
   },
 
-  transfers(filter: JournalFilter): ExportRows<TransfersHead, JournalEntry> {
+  transfers({ filter, order }: TransfersQuery): ExportRows<TransfersHead, JournalEntry> {
+    const { listJournal } = journalReads(words);
     function* head(): Read<TransfersHead> {
-      return { totals: yield* totalsWhere(journalConditions(transfers, { ...filter, after: null })) };
+      return { totals: yield* totalsWhere(journalConditions(transfers, filter)) };
     }
     return {
       head: head(),
-      page: (last) => found(journalReads.listJournal({ ...filter, after: last?.transfer ?? null, limit })),
+      page: (last) => found(listJournal({ ...filter, order, after: last?.transfer ?? null, limit })),
     };
   },
 

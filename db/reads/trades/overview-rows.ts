@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull } from "drizzle-orm";
 import { keptSums } from "#db/reads/books/kept-sums";
+import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { draftRows } from "#db/reads/wallets/draft-rows";
 import { journalReads } from "#db/reads/wallets/journal-reads";
@@ -32,12 +33,13 @@ const keysOf = (agentId: string) =>
   );
 
 /** Everything in the overview but its reports. */
-export function* overviewRows(query: OverviewQuery): Read<Outcome<Omit<OverviewFacts, "reports">>> {
+export function* overviewRows(words: EngineWords, query: OverviewQuery): Read<Outcome<Omit<OverviewFacts, "reports">>> {
+  const { listJournal, listRefusals } = journalReads(words);
   const { agentId, periods, rowsMax } = query;
   const newest = { ...wholeJournal, agentId, limit: rowsMax };
   const [moved, refused, openDrafts, keys, active, withFactor, reached, transferTotals] = yield* together(
-    journalReads.listJournal(newest),
-    journalReads.listRefusals(newest),
+    listJournal(newest),
+    listRefusals(newest),
     draftRows.open(agentId),
     keysOf(agentId),
     activeMembers(agentId),

@@ -50,7 +50,7 @@ export function reportReads(words: EngineWords) {
 
     *overview(query: OverviewQuery): Read<Outcome<OverviewFacts>> {
       // The reports go first: the trades that they hold must be held before the snapshot is taken.
-      const [read, beside] = yield* together(reports(query.agentId, query.ranges), overviewRows(query));
+      const [read, beside] = yield* together(reports(query.agentId, query.ranges), overviewRows(words, query));
       if (!read.ok) return read;
       return beside.ok ? done({ ...beside.value, reports: read.value }) : beside;
     },

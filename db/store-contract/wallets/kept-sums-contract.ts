@@ -74,7 +74,7 @@ export function keptSumsContract(make: MakeStore): void {
     }
 
     async function playersOf({ id: agentId }: Agent): Promise<Player[]> {
-      const all = { search: null, status: null, owing: false, after: null, limit: 1_000 };
+      const all = { search: null, status: null, owing: false, order: "id", after: null, limit: 1_000 } as const;
       return resultOf(await subject.store.players.searchPlayers({ agentId, ...all }));
     }
 

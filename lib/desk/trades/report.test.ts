@@ -133,9 +133,28 @@ describe("a figure of the report", () => {
     kept = [...kept, wireTrade(agent, { trade_id: "late", matched_at: later(1n), settled_at: later(2n) })];
   });
 
-  it("cannot be narrowed by a filter that the figure itself sets", async () => {
-    const query = { ...create, figure: "net_pnl", category: "void" };
-    expectRefusal(await desk.get(withQuery("/api/desk/trades", query)), 10020);
+  it("is read by amount, and counted, with its trades", async () => {
+    const query = { ...create, figure: "lose_count", order: "-amount" };
+    const seen: string[] = [];
+    for (let after = ""; ; ) {
+      const page = await trades({ ...query, limit: "3", ...(after && { after }) });
+      seen.push(...page.trades.map(({ turnover }) => turnover));
+      if (page.next === null) break;
+      after = page.next;
+      const other = await desk.get(withQuery("/api/desk/trades", { ...query, order: "-time", after }));
+      expectRefusal(other, 10020);
+    }
+    const lost = kept.filter(({ settlement_result }) => settlement_result === "LOSE").map(({ turnover }) => turnover);
+    expect(seen).toEqual(lost.toReversed());
+    const counted = await desk.get(withQuery("/api/desk/counts/trades", query));
+    expect(counted.data).toEqual({ count: lost.length, more: false });
+  });
+
+  it("cannot be narrowed by a filter that the figure itself sets, by a player or by an amount", async () => {
+    for (const narrowed of [{ category: "void" }, { player: "p-1" }, { amount_from: "1" }]) {
+      const query = { ...create, figure: "net_pnl", ...narrowed };
+      expectRefusal(await desk.get(withQuery("/api/desk/trades", query)), 10020);
+    }
     expectRefusal(await desk.get(withQuery("/api/desk/trades", { ...create, figure: "currency" })), 10020);
     expectRefusal(await desk.get(withQuery("/api/desk/trades", { ...create, after: "nonsense" })), 10020);
   });

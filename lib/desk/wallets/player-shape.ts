@@ -12,6 +12,8 @@ export interface DeskPlayer {
   readonly exposure: string;
   /** The time at which the wallet was opened. */
   readonly first_seen_at: string;
+  /** The last transfer or change by a trade, by which the list can be ordered; null before any. */
+  readonly last_entry_at: string | null;
   /** The last transfer, change by a trade, or login; null before any. */
   readonly last_activity_at: string | null;
 }

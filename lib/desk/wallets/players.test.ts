@@ -158,6 +158,25 @@ describe("players in the dashboard", () => {
     });
   });
 
+  it("are listed by what they hold, page by page under cursors of that order, and counted", async () => {
+    const { finance, api } = await withPlayer("mid");
+    await deposit(api, "most", transferRequest("in-2", "99"));
+    await deposit(api, "least", transferRequest("in-3", "1"));
+    const first = await finance.get("/api/desk/players?order=-balance&limit=2");
+    expect(first.data).toMatchObject({ players: [{ external_player_id: "most" }, { external_player_id: "mid" }] });
+    const cursor = cursorOf(first);
+    const next = await finance.get(`/api/desk/players?cursor=${cursor}`);
+    expect(next.data).toMatchObject({ players: [{ external_player_id: "least" }], next_cursor: null });
+    expect((await finance.get(`/api/desk/players?cursor=${cursor}&order=balance`)).code).toBe(10020);
+    expect((await finance.get("/api/desk/players?order=entry&limit=1")).data).toMatchObject({
+      players: [{ external_player_id: "mid", last_entry_at: expect.stringMatching(/^20/) }],
+    });
+    expect((await finance.get("/api/desk/counts/players?search=m&order=-balance")).data).toEqual({
+      count: 2,
+      more: false,
+    });
+  });
+
   it("refuse a malformed cursor, status or time, and say what to do", async () => {
     const finance = await signedInMember(office, "finance");
     for (const query of ["cursor=x", "status=gone", "limit=0", "extra=1", `search=${"x".repeat(65)}`]) {

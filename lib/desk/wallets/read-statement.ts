@@ -16,20 +16,23 @@ import type { PlayerStatement, StatementLineOnWire } from "./player-shape";
 import { readStatementPeriod } from "./read-statement-period";
 import { totalData } from "./total-data";
 
-export const readStatement = listOperation({
+export const [readStatement, countStatement] = listOperation({
   name: "read-statement",
   path: "/api/desk/players/{playerId}/statement",
   may: "players:read",
   filters: statementFilters,
   place: { read: placeInstant, write: ({ createdAt }: StatementLine) => [String(createdAt), ""] },
-  async find({ context: { store, clock }, agent, params: { playerId = "" } }, given, page) {
+  read({ context: { clock }, agent, params: { playerId = "" } }, given) {
     if (!isPlayerId(playerId)) return noPlayer();
     const period = readStatementPeriod(given, clock.now());
-    if (!period.ok) return period;
-    const query = { agentId: agent.id, playerId, period: period.value, folded: given.fold === "trades" };
-    const found = await store.players.statement({ ...query, ...page });
+    return period.ok
+      ? done({ agentId: agent.id, playerId, period: period.value, folded: given.fold === "trades" })
+      : period;
+  },
+  async find({ context }, filter, page) {
+    const found = await context.store.players.statement({ ...filter, ...page });
     if (!found.ok) return found;
-    return found.value ? done({ statement: found.value, period: period.value }) : noPlayer();
+    return found.value ? done({ statement: found.value, period: filter.period }) : noPlayer();
   },
   rowsIn: ({ statement }) => statement.lines,
   // The cursor carries the times, so that every page belongs to the same statement and fits the same totals.
@@ -44,6 +47,11 @@ export const readStatement = listOperation({
       lines: rows.map((line) => lineOnWire(line, versionOf(line), statement.player.currency)),
       next_cursor: nextCursor,
     };
+  },
+  async count({ context }, filter) {
+    const counted = await context.store.players.countStatement(filter);
+    if (!counted.ok) return counted;
+    return counted.value ? done(counted.value) : noPlayer();
   },
 });
 
