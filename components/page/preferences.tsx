@@ -4,11 +4,12 @@ import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo, useOptimistic, useState, useTransition } from "react";
 import type { Locale } from "#lib/browser/formats/locale";
-import { booksChoice, type PnlView, rememberPreference, type Theme } from "#lib/browser/look/preference";
+import { booksChoice, type PnlView, type RowHeight, rememberPreference, type Theme } from "#lib/browser/look/preference";
 
 export interface Preferences {
   readonly locale: Locale;
   readonly theme: Theme;
+  readonly rows: RowHeight;
   /** "UTC" or an IANA name. */
   readonly zone: string;
   /** Null when no zone was chosen: the zone of the agent's books applies. */
@@ -17,6 +18,7 @@ export interface Preferences {
   readonly pnlView: PnlView;
   setLocale(locale: Locale): void;
   setTheme(theme: Theme): void;
+  setRows(rows: RowHeight): void;
   setZone(zone: string | null): void;
   setPnlView(view: PnlView): void;
 }
@@ -31,6 +33,7 @@ export function usePreferences(): Preferences {
 
 export interface PreferencesProviderProps {
   readonly theme: Theme;
+  readonly rows: RowHeight;
   /** Null when no zone was chosen. */
   readonly zone: string | null;
   readonly pnlView: PnlView;
@@ -42,6 +45,7 @@ export function PreferencesProvider({ children, ...first }: PreferencesProviderP
   const [locale, expectLocale] = useOptimistic(useLocale());
   const router = useRouter();
   const [theme, setTheme] = useState(first.theme);
+  const [rows, setRows] = useState(first.rows);
   const [chosenZone, setZone] = useState(first.zone);
   const [pnlView, setPnlView] = useState(first.pnlView);
   const [, startTransition] = useTransition();
@@ -50,6 +54,7 @@ export function PreferencesProvider({ children, ...first }: PreferencesProviderP
     () => ({
       locale,
       theme,
+      rows,
       zone: chosenZone ?? "UTC",
       chosenZone,
       pnlView,
@@ -65,6 +70,11 @@ export function PreferencesProvider({ children, ...first }: PreferencesProviderP
         showTheme(next);
         setTheme(next);
       },
+      setRows(next) {
+        rememberPreference("rows", next);
+        document.documentElement.dataset.rows = next;
+        setRows(next);
+      },
       setZone(next) {
         rememberPreference("zone", next ?? booksChoice);
         setZone(next);
@@ -74,7 +84,7 @@ export function PreferencesProvider({ children, ...first }: PreferencesProviderP
         setPnlView(next);
       },
     }),
-    [locale, theme, chosenZone, pnlView, router, expectLocale],
+    [locale, theme, rows, chosenZone, pnlView, router, expectLocale],
   );
   return <PreferencesContext value={preferences}>{children}</PreferencesContext>;
 }

@@ -3,8 +3,8 @@ import { useTranslations } from "next-intl";
 import { RecordTimeline } from "#components/timeline/record-timeline";
 import { CopyButton } from "#components/ui/controls/copy-button";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
-import { Sheet } from "#components/ui/overlays/sheet";
 import { tradeTimelineQuery } from "#lib/browser/queries/timeline";
+import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { tradeQuery } from "#lib/browser/queries/trades";
 import { TradeFacts } from "./trade-facts";
 import { TradeVersions } from "./trade-versions";
@@ -19,8 +19,8 @@ export function TradeSheet({ tradeId, onClose }: TradeSheetProps) {
   const t = useTranslations("trades.record");
   const record = useQuery(tradeQuery(tradeId));
   return (
-    <Sheet
-      open
+    <RecordSheet
+      record={tradeId}
       onClose={onClose}
       width="medium"
       title={
@@ -38,6 +38,6 @@ export function TradeSheet({ tradeId, onClose }: TradeSheetProps) {
           </div>
         )}
       </OpenedRecord>
-    </Sheet>
+    </RecordSheet>
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { SavedViews } from "#components/report/views/saved-views";
 import { OpenDrafts } from "#components/transfers/flow/open-drafts";
 import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
 import { Journal } from "#components/transfers/journal/journal";
 import { filtersOf } from "#components/transfers/journal/journal-address";
-import { JournalFilterBar } from "#components/transfers/journal/journal-filter-bar";
 import { useJournalAddress } from "#components/transfers/journal/use-journal-address";
 import { RefusalList } from "#components/transfers/receipt/refusal-list";
 import { Button } from "#components/ui/controls/button";
@@ -23,10 +23,12 @@ export function TransfersPage() {
   return (
     <>
       <PageHeader
+        wide
         title={t("title")}
         description={t("description")}
         actions={
           <>
+            <SavedViews page="transfers" />
             <ExportButton choices={[{ kind: "transfers", params: filtersOf(address) }]} />
             {mayTransfer && (
               <Button variant="primary" aria-keyshortcuts="N" onClick={() => openTransferSheet("deposit")}>
@@ -48,10 +50,7 @@ export function TransfersPage() {
         onChoose={(tab) => setAddress({ tab })}
         className="min-w-0"
       >
-        <Card flush className="overflow-hidden">
-          <JournalFilterBar isOfRefusals={address.tab === "refusals"} />
-          {address.tab === "journal" ? <Journal /> : <RefusalList />}
-        </Card>
+        <Card flush>{address.tab === "journal" ? <Journal /> : <RefusalList />}</Card>
       </Tabs>
     </>
   );

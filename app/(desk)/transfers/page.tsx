@@ -10,6 +10,8 @@ const page = makePage({
     "audit.action",
     "exports",
     "overview.operation",
+    "report.preset",
+    "report.views",
     "requests.code",
     "timeline",
     "times",

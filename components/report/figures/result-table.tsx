@@ -25,7 +25,7 @@ export function ResultTable() {
     { figure: "lose_count", label: t("lost") },
   ];
   const columns: Column<ResultRow>[] = [
-    { id: "figure", header: t("figureLabel"), onCard: "head", cell: ({ label }) => label },
+    { id: "figure", header: t("figureLabel"), onCard: "title", cell: ({ label }) => label },
     { id: "amount", header: currency, align: "end", cell: ({ figure }) => <ReportFigure figure={figure} /> },
   ];
   return (

@@ -14,13 +14,13 @@ export const presetsOf = ({ range }: Pick<ReadRange, "range">, zone: string, now
   return { create: of("create"), settlement: of("settlement") };
 };
 
-/**
- * The query that a view saves. When its dates should move, it holds the preset's name instead of times. The report from
- * which trades were opened is no part of it.
- */
+/** Parameters that are no part of a view: the record open over the page, and the report that the page was opened from. */
+const passing = ["open", "receipt", "row", "trade", reportParameter];
+
+/** The query that a view saves. When its dates should move, it holds the preset's name instead of times. */
 export function viewQuery(search: string, presets: Presets | null): string {
   const query = new URLSearchParams(search);
-  query.delete(reportParameter);
+  for (const name of passing) query.delete(name);
   for (const group of rangeGroups) {
     const preset = presets?.[group];
     if (!preset) continue;

@@ -6,8 +6,8 @@ import { RecordTimeline } from "#components/timeline/record-timeline";
 import { Button } from "#components/ui/controls/button";
 import { Printer, Undo2 } from "#components/ui/controls/icons";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
-import { Sheet } from "#components/ui/overlays/sheet";
 import { ticketTimelineQuery } from "#lib/browser/queries/timeline";
+import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { receiptQuery } from "#lib/browser/queries/transfers";
 import { mayBeRefunded } from "#lib/domain/wallets/refund";
 import { Receipt } from "./receipt";
@@ -24,8 +24,8 @@ export function ReceiptSheet({ id, onClose }: ReceiptSheetProps) {
   const { data } = query;
   const mayRefund = data && may("transfers:write") && mayBeRefunded(data.transaction);
   return (
-    <Sheet
-      open
+    <RecordSheet
+      record={id}
       onClose={onClose}
       title={t("receipt.title")}
       description={t("receipt.number", { id })}
@@ -54,7 +54,7 @@ export function ReceiptSheet({ id, onClose }: ReceiptSheetProps) {
           </div>
         )}
       </OpenedRecord>
-    </Sheet>
+    </RecordSheet>
   );
 }
 

@@ -13,6 +13,11 @@ export const pnlViews = ["ours", "players"] as const;
 export type PnlView = (typeof pnlViews)[number];
 
 export const pnlViewOf = (text: string | undefined): PnlView => (text === "players" ? text : "ours");
+export const rowHeights = ["regular", "compact"] as const;
+/** The height of the rows in lists: compact ones are 36 px high. */
+export type RowHeight = (typeof rowHeights)[number];
+
+export const rowHeightOf = (text: string | undefined): RowHeight => (text === "compact" ? text : "regular");
 
 const zoneCharsMax = 64;
 
