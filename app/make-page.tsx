@@ -6,7 +6,7 @@ import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-que
 import type { TextPath } from "#lib/browser/messages/pick-texts";
 import { textOfSegment } from "#lib/domain/text/path-segment";
 
-/** The parameters of the page's path, decoded. */
+/** The parameters of the page's path, decoded. A part of several segments is none of a page's own. */
 type Named = Readonly<Record<string, string>>;
 
 export interface AskedPage {
@@ -16,21 +16,21 @@ export interface AskedPage {
 }
 
 export interface PageSpec {
-  readonly title: (t: Awaited<ReturnType<typeof getTranslations<never>>>, named: Named) => string;
+  readonly title: (t: Awaited<ReturnType<typeof getTranslations<never>>>, named: Named) => string | Promise<string>;
   /** The page's own texts, beside the texts of every page. */
   readonly texts: readonly TextPath[];
   readonly content: (asked: AskedPage) => ReactNode | Promise<ReactNode>;
 }
 
 export interface PageProps {
-  readonly params: Promise<Named>;
+  readonly params: Promise<Readonly<Record<string, string | readonly string[]>>>;
   readonly searchParams: Promise<AskedParameters>;
 }
 
 /** Makes a page from its declaration. */
 export const makePage = ({ title, texts, content }: PageSpec) => ({
   async metadata({ params }: PageProps): Promise<Metadata> {
-    return { title: title(await getTranslations(), await decoded(params)) };
+    return { title: await title(await getTranslations(), await decoded(params)) };
   },
   async Page({ params, searchParams }: PageProps) {
     const asked = { named: await decoded(params), query: askedQuery(await searchParams) };
@@ -38,7 +38,11 @@ export const makePage = ({ title, texts, content }: PageSpec) => ({
   },
 });
 
-async function decoded(params: Promise<Named>): Promise<Named> {
+async function decoded(params: PageProps["params"]): Promise<Named> {
   const given = Object.entries(await params);
-  return Object.fromEntries(given.map(([name, text]) => [name, textOfSegment(decodeURIComponent(text))]));
+  return Object.fromEntries(
+    given.flatMap(([name, text]) =>
+      typeof text === "string" ? [[name, textOfSegment(decodeURIComponent(text))] as const] : [],
+    ),
+  );
 }

@@ -1,5 +1,5 @@
-import { PageMissing } from "#components/shell/page-missing";
+import { MissingInFrame } from "#components/shell/missing-in-frame";
 
 export default function DeskNotFound() {
-  return <PageMissing />;
+  return <MissingInFrame />;
 }

@@ -50,7 +50,7 @@ const ofOwners: Readonly<Record<string, string>> = {
   "/keys": "Your role does not see API keys",
   "/requests": "The request log is for owners",
   "/settings": "The settings are for owners",
-  "/team": "The team is its owners' to see",
+  "/team": "The team page is for owners",
 };
 
 /** The pages that a role is not shown, with what each says. That the data are refused too, lib/desk/roles.test.ts holds. */
@@ -81,6 +81,7 @@ for (const as of ["finance", "viewer"] as const) {
         const told = closedTo[as][path];
         if (told !== undefined) {
           await expect(page.getByText(told).first()).toBeVisible();
+          await expect(page.getByText(/Ask an owner: \S+@\S+\.$/)).toBeVisible();
           await expect(page.getByRole("main")).not.toContainText("120.5");
         }
         if (told !== undefined || sharedPages.includes(path)) expect(await axeFindings(page, "all"), path).toEqual([]);
