@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import {
   ArrowDownLeft,
   ArrowUpRight,
-  CalendarRange,
   Code,
   Download,
   type IconProps,
@@ -14,7 +13,6 @@ import {
   Undo2,
   UserRound,
 } from "#components/ui/controls/icons";
-import type { RangePreset } from "#lib/browser/ranges/range-preset";
 import type { Capability } from "#lib/domain/people/role";
 
 /** What an action does: go to a page, change the present page's address, or something of its own. */
@@ -33,8 +31,6 @@ interface Action {
   readonly isFirst?: true;
 }
 
-const report = (preset: RangePreset): ActionDeed => ({ go: `/reports?create_preset=${preset}` });
-
 /** The actions of the palette, in the order in which they are offered. */
 export const actions = [
   {
@@ -52,11 +48,6 @@ export const actions = [
     isFirst: true,
   },
   { name: "refund", icon: Undo2, may: "transfers:write", deed: { does: "refund" }, isFirst: true },
-  { name: "reportLastWeek", icon: CalendarRange, deed: report("last_7_days"), isFirst: true },
-  { name: "reportThisMonth", icon: CalendarRange, deed: report("this_month") },
-  { name: "reportLastMonth", icon: CalendarRange, deed: report("last_month"), isFirst: true },
-  { name: "reportToday", icon: CalendarRange, deed: report("today") },
-  { name: "reportYesterday", icon: CalendarRange, deed: report("yesterday") },
   { name: "createKey", icon: KeyRound, may: "keys:write", deed: { go: "/keys?new=key" } },
   { name: "invite", icon: UserRound, may: "team:write", deed: { go: "/team?new=invitation" } },
   { name: "exportTransfers", icon: Download, may: "exports:read", deed: { go: "/transfers?new=export" } },

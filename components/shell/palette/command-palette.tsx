@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useGoing } from "#components/page/going";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useErrorText } from "#components/ui/data/use-error-text";
 import { Dialog } from "#components/ui/overlays/dialog";
 import { findKinds } from "#lib/domain/find/find-kinds";
 import { candidateEntry, kindIcons } from "./candidate-entry";
@@ -36,13 +37,14 @@ function Palette({ onClose, onShortcuts }: CommandPaletteProps) {
   const [chosen, setChosen] = useState<{ readonly among: string; readonly value: string } | null>(null);
   const [entered, setEntered] = useState<string | null>(null);
   const wanted = typed.trim();
-  const { groups, isAsking } = useGroups(wanted, isRefund, {
+  const { groups, isAsking, error } = useGroups(wanted, isRefund, {
     onShortcuts,
     onRefund() {
       setRefund(true);
       setTyped("");
     },
   });
+  const errorText = useErrorText(error);
   const entries = groups.flatMap(({ items }) => items);
   const among = entries.map(({ value }) => value).join("\n");
   // When the listed items change, the first one becomes selected.
@@ -83,7 +85,11 @@ function Palette({ onClose, onShortcuts }: CommandPaletteProps) {
           className="h-14 w-full border-b border-line bg-transparent px-5 text-base outline-none placeholder:text-soft"
         />
         <Command.List className="max-h-[min(24rem,60dvh)] overflow-y-auto p-2">
-          {!isAsking && <Command.Empty className="px-3 py-8 text-center text-soft">{t("nothingFound")}</Command.Empty>}
+          {!isAsking && (
+            <Command.Empty className="px-3 py-8 text-center text-soft">
+              {error === null ? t("nothingFound") : errorText}
+            </Command.Empty>
+          )}
           {groups.map(({ name, items }) => (
             <PaletteGroup
               key={name}
@@ -104,15 +110,21 @@ interface Deeds {
   onShortcuts(): void;
 }
 
+interface Offered {
+  readonly groups: readonly Group[];
+  readonly isAsking: boolean;
+  readonly error: unknown;
+}
+
 /** What is offered for a typed text: the palette's own commands first, so that no late answer moves the first match. */
-function useGroups(wanted: string, isRefund: boolean, deeds: Deeds): { groups: readonly Group[]; isAsking: boolean } {
+function useGroups(wanted: string, isRefund: boolean, deeds: Deeds): Offered {
   const t = useTranslations("commands");
   const shell = useTranslations("shell");
   const { agent, email, may } = useSignedInMember();
   const go = useGoing()?.go;
   const goTo = useGoTo();
   const commands = useCommandsList(deeds);
-  const { found, isAsking } = useFound(wanted);
+  const { found, isAsking, error } = useFound(wanted);
   const owner = { agentId: agent.id, email };
   const isSought = (kind: Recent["kind"]) => !isRefund || kind === "transfer";
   const maySee = (kind: Recent["kind"]) => findKinds.some((known) => known.kind === kind && may(known.may));
@@ -141,8 +153,8 @@ function useGroups(wanted: string, isRefund: boolean, deeds: Deeds): { groups: r
   if (wanted === "") {
     const first = commands.map((group) => ({ ...group, items: group.items.filter(({ isFirst }) => isFirst) }));
     const [actions, ...others] = isRefund ? [] : first;
-    return { groups: [...(actions ? [actions] : []), { name: "recent", items: recent }, ...others], isAsking };
+    return { groups: [...(actions ? [actions] : []), { name: "recent", items: recent }, ...others], isAsking, error };
   }
   const own = isRefund ? [] : rankGroups(wanted, commands);
-  return { groups: [...own, { name: "found", items: candidates }], isAsking };
+  return { groups: [...own, { name: "found", items: candidates }], isAsking, error };
 }

@@ -2,7 +2,12 @@ import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
 import { AddedTexts } from "#components/page/added-texts";
 import en from "#lib/browser/messages/en/commands.json";
+import enReport from "#lib/browser/messages/en/report.json";
 import zh from "#lib/browser/messages/zh/commands.json";
+import zhReport from "#lib/browser/messages/zh/report.json";
+
+/** The names of a report's periods, as its page has them. */
+export const periodNames = { en: enReport.preset, zh: zhReport.preset };
 
 const texts = { en: { commands: en }, zh: { commands: zh } };
 

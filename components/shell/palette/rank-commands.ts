@@ -37,8 +37,7 @@ interface Ranked {
   readonly best: Fit;
 }
 
-const placeOf = ({ group, best }: Ranked): number =>
-  group.order[best === 0 ? 0 : 1];
+const placeOf = ({ group, best }: Ranked): number => group.order[best === 0 ? 0 : 1];
 
 function fitOf(typed: string, { label, words }: Named): Fit | null {
   const asked = plain(typed);

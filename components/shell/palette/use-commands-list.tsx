@@ -7,16 +7,17 @@ import { pageIcons } from "#components/shell/page-icons";
 import { pagesFor } from "#components/shell/pages";
 import { pageKeys } from "#components/shell/shortcut-table";
 import { shortcutsAreOn } from "#components/shell/shortcuts";
-import { ArrowLeftRight, Clock, Languages, SunMoon } from "#components/ui/controls/icons";
+import { ArrowLeftRight, CalendarRange, Clock, Languages, SunMoon } from "#components/ui/controls/icons";
 import { addressWriter } from "#lib/browser/address/address-writer";
 import { signOut, switchAgent } from "#lib/browser/asking/sign-out";
 import { locales } from "#lib/browser/formats/locale";
 import { browserZone, themes } from "#lib/browser/look/preference";
 import { toast } from "#lib/browser/look/toasts";
 import { meQuery } from "#lib/browser/queries/account";
+import { rangePresets } from "#lib/browser/ranges/range-preset";
 import { shownText } from "#lib/domain/text/shown-text";
 import { type ActionDeed, type ActionName, actions } from "./actions";
-import { actionWords, wordsFor } from "./command-texts";
+import { actionWords, periodNames, wordsFor } from "./command-texts";
 import type { PaletteEntry } from "./palette-item";
 import type { RankedGroup } from "./rank-commands";
 
@@ -35,7 +36,7 @@ export interface OwnDeeds {
 /** Everything that the palette can do by itself, in groups. */
 export function useCommandsList(own: OwnDeeds): readonly RankedGroup<Command, GroupName>[] {
   return [
-    { name: "actions", order: [1, 0], items: [...useActions(own), ...useAgents()] },
+    { name: "actions", order: [1, 0], items: [...useActions(own), ...useReports(), ...useAgents()] },
     { name: "goTo", order: [0, 1], items: usePages() },
     { name: "display", order: [2, 2], items: useDisplay() },
   ];
@@ -90,6 +91,24 @@ function useActions({ onRefund, onShortcuts }: OwnDeeds): Command[] {
 }
 
 const keysOf = (name: ActionName) => (name === "shortcuts" && shortcutsAreOn() ? { keys: ["?"] } : {});
+
+/** These periods are offered before anything is typed. */
+const firstPeriods: readonly string[] = ["last_week", "last_month"];
+
+/** The report of each period that its page names. */
+function useReports(): Command[] {
+  const t = useTranslations("commands");
+  const { locale } = useSignedInMember();
+  const go = useGoing()?.go;
+  return rangePresets.map((preset) => ({
+    value: `report ${preset}`,
+    label: t("reportFor", { period: periodNames[locale][preset] }),
+    words: `${wordsFor("report")} ${periodNames.en[preset]} ${periodNames.zh[preset]}`,
+    icon: CalendarRange,
+    isFirst: firstPeriods.includes(preset),
+    act: () => go?.(`/reports?create_preset=${preset}`),
+  }));
+}
 
 /** The member's other agents. */
 function useAgents(): Command[] {

@@ -7,14 +7,22 @@ import type { Candidate } from "#lib/desk/find/find-shape";
 const settledMs = 120;
 const charsMin = 2;
 
+interface Found {
+  readonly found: readonly Candidate[];
+  readonly isAsking: boolean;
+  /** Null unless the question failed. */
+  readonly error: unknown;
+}
+
 const none: readonly Candidate[] = [];
 
 /** The things that a typed text may mean, and whether their answer is still awaited. */
-export function useFound(typed: string): { readonly found: readonly Candidate[]; readonly isAsking: boolean } {
+export function useFound(typed: string): Found {
   const wanted = useSettled(typed, settledMs);
   // A single digit may be the number of a record.
   const isAsked = typed.length >= charsMin || /^\d$/.test(typed);
-  const { data, isFetching } = useQuery({ ...findQuery(wanted), enabled: isAsked && wanted === typed });
+  const { data, isFetching, error } = useQuery({ ...findQuery(wanted), enabled: isAsked && wanted === typed });
   const isAsking = isAsked && (wanted !== typed || (isFetching && !data));
-  return { found: isAsked && wanted === typed ? (data?.found ?? none) : none, isAsking };
+  const isAnswer = isAsked && wanted === typed;
+  return { found: isAnswer ? (data?.found ?? none) : none, isAsking, error: isAnswer ? error : null };
 }
