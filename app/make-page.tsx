@@ -6,7 +6,7 @@ import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-que
 import type { TextPath } from "#lib/browser/messages/pick-texts";
 import { textOfSegment } from "#lib/domain/text/path-segment";
 
-/** The parameters of the page's path, decoded. A part of several segments is none of a page's own. */
+/** The parameters of the page's path, decoded. */
 type Named = Readonly<Record<string, string>>;
 
 export interface AskedPage {
@@ -23,7 +23,7 @@ export interface PageSpec {
 }
 
 export interface PageProps {
-  readonly params: Promise<Readonly<Record<string, string | readonly string[]>>>;
+  readonly params: Promise<Named>;
   readonly searchParams: Promise<AskedParameters>;
 }
 
@@ -38,11 +38,7 @@ export const makePage = ({ title, texts, content }: PageSpec) => ({
   },
 });
 
-async function decoded(params: PageProps["params"]): Promise<Named> {
+async function decoded(params: Promise<Named>): Promise<Named> {
   const given = Object.entries(await params);
-  return Object.fromEntries(
-    given.flatMap(([name, text]) =>
-      typeof text === "string" ? [[name, textOfSegment(decodeURIComponent(text))] as const] : [],
-    ),
-  );
+  return Object.fromEntries(given.map(([name, text]) => [name, textOfSegment(decodeURIComponent(text))]));
 }

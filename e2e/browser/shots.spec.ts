@@ -1,11 +1,21 @@
 import { execFileSync } from "node:child_process";
 import { mkdirSync } from "node:fs";
+import { gzipSync } from "node:zlib";
+import { firstScriptsKb } from "./fixtures/first-scripts";
 import { wear } from "./fixtures/looks";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
 const out = "/tmp/shell-shots";
 mkdirSync(out, { recursive: true });
+
+test("sizes", async ({ page }) => {
+  for (const path of ["/", "/reports", "/trades", "/transfers", "/players/acme-p1", "/audit", "/developers/console", "/sign-in"]) {
+    const kb = await firstScriptsKb(page.request, path);
+    const html = gzipSync(await (await page.request.get(path)).body(), { level: 6 }).length / 1_000;
+    console.log(`SIZE ${path} scripts ${kb.toFixed(1)} html ${html.toFixed(1)}`);
+  }
+});
 
 test("icons are drawn", async () => {
   execFileSync("node", ["components/ui/controls/draw-app-icons.mjs"], { stdio: "inherit" });
