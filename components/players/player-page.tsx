@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { PlayerTimeline } from "#components/timeline/player-timeline";
@@ -11,7 +12,6 @@ import { Tabs } from "#components/ui/controls/tabs";
 import { Alert } from "#components/ui/data/alert";
 import { ErrorState } from "#components/ui/data/error-state";
 import { playerQuery } from "#lib/browser/queries/players";
-import { NoPlayersAllowed } from "./no-players-allowed";
 import { readSection, sections } from "./player-address";
 import { PlayerHeader } from "./player-header";
 import { PlayerStatementView } from "./player-statement-view";
@@ -28,7 +28,7 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
     onTicket: (player: string, ticket: string) => open({ attempt: attemptOf(player, ticket) }),
   };
   const query = useQuery({ ...playerQuery(playerId), enabled: may("players:read") });
-  if (!may("players:read")) return <NoPlayersAllowed />;
+  if (!may("players:read")) return <ClosedPage title={t("notAllowed")} />;
   if (query.isError && !query.data) {
     return (
       <>

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { SavedViews } from "#components/report/views/saved-views";
 import { Card } from "#components/ui/data/card";
-import { EmptyState } from "#components/ui/data/empty-state";
 import { PagedList } from "#components/ui/data/paged-list";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
@@ -25,13 +25,7 @@ export function RequestsPage() {
   const filters = requestFiltersOf(address);
   const query = useInfiniteQuery({ ...requestsQuery(filters), enabled: may("requests:read") });
   const columns = useRequestColumns();
-  if (!may("requests:read")) {
-    return (
-      <EmptyState heading title={t("notAllowed")}>
-        {t("notAllowedHint")}
-      </EmptyState>
-    );
-  }
+  if (!may("requests:read")) return <ClosedPage title={t("notAllowed")} />;
   const [newest] = query.data?.pages ?? [];
   return (
     <>

@@ -16,8 +16,8 @@ it("a letter alone does nothing", () => {
 });
 
 it("j and k step through rows, unless g was pressed just before", () => {
-  expect(pressKey(noKeys, "j", 0).action).toEqual({ kind: "row", by: 1 });
-  expect(pressKey(noKeys, "k", 0).action).toEqual({ kind: "row", by: -1 });
+  expect(pressKey(noKeys, "j", 0).action).toEqual({ kind: "nextRow" });
+  expect(pressKey(noKeys, "k", 0).action).toEqual({ kind: "previousRow" });
   expect(pressKey(pressKey(noKeys, "g", 0).state, "k", 10).action).toEqual({ kind: "go", letter: "k" });
 });
 
@@ -27,6 +27,6 @@ it("/ searches and ? helps, also after a forgotten g", () => {
 });
 
 it("n begins a transfer, but after g it is the letter of a page", () => {
-  expect(pressKey(noKeys, "n", 0).action).toEqual({ kind: "new" });
+  expect(pressKey(noKeys, "n", 0).action).toEqual({ kind: "newTransfer" });
   expect(pressKey(pressKey(noKeys, "g", 0).state, "n", 10).action).toEqual({ kind: "go", letter: "n" });
 });

@@ -41,7 +41,10 @@ export function FilterBar({ search, beside, inUse, isSearched, onClear, classNam
   return (
     <search ref={bar} className={classNames("block space-y-2.5 text-[0.8125rem] print:hidden", className)}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
-        {search}
+        {/* The key "/" leads here. */}
+        <div data-main-filter="" className="contents">
+          {search}
+        </div>
         {beside}
         <FoldedFilters count={used.length}>{children}</FoldedFilters>
       </div>
