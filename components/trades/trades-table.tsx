@@ -1,10 +1,9 @@
 import { useTranslations } from "next-intl";
-import { CircleSlash } from "#components/ui/controls/icons";
 import { DataTable } from "#components/ui/data/data-table";
-import { EmptyState } from "#components/ui/data/empty-state";
 import type { DeskTrades } from "#lib/desk/trades/trade-shape";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 import { tradeFoot } from "./trade-foot";
+import { TradesEmpty } from "./trades-empty";
 import { useOpenedTrade } from "./use-opened-trade";
 import { useTradeColumns } from "./use-trade-columns";
 
@@ -31,11 +30,7 @@ export function TradesTable({ pages, figure, hasMore, loadingMore, onMore }: Tra
       rowKey={({ trade_id: id }) => id}
       onOpen={({ trade_id: id }) => setOpened({ trade: id })}
       openKey={open}
-      empty={
-        <EmptyState icon={<CircleSlash />} title={t("noMatch")}>
-          {t("noMatchHint")}
-        </EmptyState>
-      }
+      empty={<TradesEmpty />}
       {...(totals && { foot: tradeFoot(totals, t("allRows", { count: totals.count })) })}
       hasMore={hasMore}
       loadingMore={loadingMore}

@@ -12,6 +12,7 @@ const laggingReads = {
   trades: ["listTrades", "drillDown"],
   reports: ["report", "reports", "overview"],
   books: ["readBooks"],
+  attention: ["readAttention"],
   audit: ["listAudit"],
   exports: ["openExport"],
 } as const satisfies { readonly [P in keyof Reads]?: readonly (keyof Reads[P])[] };

@@ -21,7 +21,7 @@ let sentFirst = 0;
 const load = (): Promise<LoadedHistory> =>
   loadHistory({
     ...{ context, start, until: context.clock.now(), closeFrom: instant(context.clock.now() - 6n * hour) },
-    ...{ actorOf: () => "key:demo", showProgress() {} },
+    ...{ maker: () => ({ actor: "key:demo", reason: null }), showProgress() {} },
   });
 
 /** A first run, the live trades of its last minute, and a run on the next day. */

@@ -1,3 +1,6 @@
+import { attention } from "./attention/attention";
+import { bringBack } from "./attention/bring-back";
+import { putAside } from "./attention/put-aside";
 import { findAuditRow } from "./audit/find-audit-row";
 import { listAudit } from "./audit/list-audit";
 import { proveBooks } from "./books/prove-books";
@@ -68,6 +71,9 @@ import { unblockPlayer } from "./wallets/unblock-player";
 /** Every operation of the desk: routes, metrics labels and the tests over all operations are derived from it. */
 export const catalogue = [
   overview,
+  attention,
+  putAside,
+  bringBack,
   readBooks,
   proveBooks,
   findTrade,

@@ -15,7 +15,7 @@ import type { TooltipLine } from "./chart-tooltip";
 import { tradesOfStep } from "./chart-trades";
 
 /** The breakdown by category over time, as turnover or as counts. */
-export function CategoryChart({ report, currency, onNarrow }: SeriesChartProps) {
+export function CategoryChart({ report, currency, onNarrow, isLow = false }: SeriesChartProps) {
   const t = useTranslations("report");
   const locale = useLocale();
   const [measure, setMeasure] = useState<ChartMeasure>("turnover");
@@ -57,7 +57,7 @@ export function CategoryChart({ report, currency, onNarrow }: SeriesChartProps) 
   ];
   return (
     <ChartCard
-      {...{ report, rows, linesOf, hrefOf, onNarrow, columns, inUnit }}
+      {...{ report, rows, linesOf, hrefOf, onNarrow, columns, inUnit, isLow }}
       title={t("overTime")}
       beforeOf={(before) => show(measuredTotal(before, measure))}
       legend={<ChartLegend withCategories compared={previous !== null} />}

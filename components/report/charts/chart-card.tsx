@@ -14,9 +14,11 @@ export interface SeriesChartProps {
   readonly currency: string;
   /** Left out where the chart must not change the range. */
   readonly onNarrow?: ((period: Period) => void) | undefined;
+  /** True beside other things, where it is lower. */
+  readonly isLow?: boolean;
 }
 
-export interface ChartCardProps extends Pick<SeriesChartProps, "report" | "onNarrow"> {
+export interface ChartCardProps extends Pick<SeriesChartProps, "report" | "onNarrow" | "isLow"> {
   readonly title: string;
   readonly actions: ReactNode;
   readonly rows: readonly ChartRow[];
@@ -36,6 +38,7 @@ export interface ChartCardProps extends Pick<SeriesChartProps, "report" | "onNar
 export function ChartCard(props: ChartCardProps) {
   const { title, report, actions, rows, linesOf, hrefOf, onNarrow, columns, beforeOf, inUnit, legend, children } =
     props;
+  const { isLow = false } = props;
   const { unit, zone, axis, previous } = report;
   const t = useTranslations("report");
   const [show, setShow] = useState<"chart" | "table">("chart");
@@ -51,7 +54,7 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <Card
       fill
-      className="min-h-104"
+      className={isLow ? "min-h-92" : "min-h-104"}
       title={title}
       description={`${t(`unit.${unit}`)}, ${t(`axis.${axis}`)}`}
       actions={

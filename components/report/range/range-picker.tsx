@@ -6,8 +6,8 @@ import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { Popover } from "#components/ui/overlays/popover";
 import { periodName } from "#lib/browser/ranges/period-name";
-import { presetOf } from "#lib/browser/ranges/range-preset";
 import type { RangeGroup } from "#lib/browser/ranges/range-query";
+import { presetOf } from "#lib/domain/time/range-preset";
 import { steppedPeriod } from "./stepped-period";
 import type { RangeInUrl } from "./use-range";
 

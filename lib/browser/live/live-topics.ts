@@ -1,12 +1,13 @@
 /** The first words of the query keys that a change concerns. */
 const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
-  transfers: ["transfers", "players", "books", "overview"],
+  transfers: ["transfers", "players", "books", "overview", "attention"],
   trades: ["trades", "report", "overview"],
-  refusals: ["refusals", "transfers", "overview"],
-  drafts: ["drafts", "transfers", "overview", "audit"],
+  refusals: ["refusals", "transfers", "overview", "attention"],
+  drafts: ["drafts", "transfers", "overview", "attention", "audit"],
   players: ["players", "books"],
   views: ["views", "audit"],
-  agent: ["agent", "team", "account", "keys", "overview", "audit"],
+  attention: ["overview", "attention", "audit"],
+  agent: ["agent", "team", "account", "keys", "overview", "attention", "audit"],
 };
 
 export const keysOf = (topics: readonly string[]): string[] => [

@@ -1,6 +1,14 @@
+import { chosenOf } from "#lib/browser/address/address";
 import { deskQuery, keepFormer } from "#lib/browser/desk/desk-query";
+import { type OverviewPeriodName, overviewPeriods, usualOverviewPeriod } from "#lib/domain/time/overview-period";
 
-export const overviewQuery = (zone: string) => ({
-  ...deskQuery(["overview"], "GET /api/desk/overview", { query: { zone } }),
+export const readOverviewPeriod = (asked: URLSearchParams): OverviewPeriodName =>
+  chosenOf(overviewPeriods, asked.get("period")) ?? usualOverviewPeriod;
+
+export const overviewQuery = (zone: string, period: OverviewPeriodName) => ({
+  ...deskQuery(["overview"], "GET /api/desk/overview", { query: { zone, period } }),
   placeholderData: keepFormer,
 });
+
+/** How many items need attention, for a page that does not show them. */
+export const attentionQuery = deskQuery(["attention"], "GET /api/desk/attention");

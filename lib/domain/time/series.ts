@@ -69,3 +69,15 @@ export const earlier = (period: Period, span: bigint): Period => ({
   start: instant(period.start - span),
   end: instant(period.end - span),
 });
+
+/** Neighbouring buckets in groups of the same size, `most` groups at most, so that fewer need a read of their own. */
+export function groupsOf<B extends Period>(buckets: readonly B[], most: number): B[][] {
+  const size = Math.max(1, Math.ceil(buckets.length / most));
+  return Array.from({ length: Math.ceil(buckets.length / size) }, (_, at) => buckets.slice(at * size, (at + 1) * size));
+}
+
+/** The stretch from the first to the last of periods that follow each other; null when there are none. */
+export function stretchOf(periods: readonly Period[]): Period | null {
+  const [first, last] = [periods[0], periods.at(-1)];
+  return first && last ? { start: first.start, end: last.end } : null;
+}

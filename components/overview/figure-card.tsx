@@ -1,0 +1,68 @@
+import { useTranslations } from "next-intl";
+import { Link } from "#components/ui/controls/link";
+import { Money } from "#components/ui/data/money";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { changeSince } from "#lib/browser/formats/change-since";
+import { groupMoney } from "#lib/browser/formats/format-money";
+import type { DeskOverview, OverviewFigureName } from "#lib/desk/overview/overview-shape";
+import { SmallLine } from "./small-line";
+
+export interface FigureCardProps {
+  readonly name: OverviewFigureName;
+  /** Undefined while the answer is awaited. */
+  readonly overview: DeskOverview | undefined;
+  readonly href: string | null;
+  readonly sub: string | undefined;
+}
+
+/** A figure of the period, its change since the period before, and its course as a small line. */
+export function FigureCard({ name, overview, href, sub }: FigureCardProps) {
+  const t = useTranslations("overview");
+  const figure = overview?.figures[name];
+  const label = t(`figure.${name}`);
+  const isSigned = name === "result" || name === "net_deposits";
+  const money = figure && overview && <Money signed={isSigned} value={figure.value} currency={overview.currency} />;
+  return (
+    <div className="min-w-0 rounded-xl border border-line bg-surface px-5 py-4">
+      <dt className="text-[0.8125rem] text-soft">{label}</dt>
+      <dd className="mt-1 flex min-h-8 items-center font-semibold text-xl leading-8 tracking-tight">
+        {!money ? (
+          <Skeleton className="h-7 w-36" />
+        ) : href === null ? (
+          money
+        ) : (
+          <Link href={href} prefetch={false} title={sub} className="rounded-sm hover:text-accent hover:underline">
+            {money}
+            <span className="sr-only">. {t("open", { figure: label })}</span>
+          </Link>
+        )}
+      </dd>
+      <dd className="mt-1 flex min-h-10 items-end justify-between gap-3 text-[0.8125rem] text-soft">
+        {figure ? (
+          <>
+            <span className="min-w-0">
+              <Change now={figure.value} before={figure.before} />
+              <span className="block truncate">{sub}</span>
+            </span>
+            <SmallLine values={figure.line} />
+          </>
+        ) : (
+          <Skeleton className="h-10 w-full" />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+function Change({ now, before }: { readonly now: string; readonly before: string | null }) {
+  const t = useTranslations("overview");
+  if (before === null) return <span className="block">{t("nothingKept")}</span>;
+  const change = changeSince(before, now);
+  return (
+    <span className="tabular block" title={t("before", { figure: groupMoney(before) })}>
+      {change === null
+        ? t("unchanged")
+        : t.rich("changed", { change, b: (text) => <b className="font-medium text-ink">{text}</b> })}
+    </span>
+  );
+}
