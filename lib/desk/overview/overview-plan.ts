@@ -5,8 +5,8 @@ import type { Period, ReportRange } from "#lib/domain/time/period";
 import { type Bucket, type BucketUnit, bucketsOf, groupsOf, stretchOf, unitOf } from "#lib/domain/time/series";
 import { dayIn, startOfDay } from "#lib/domain/time/zone";
 
-/** 12 points make a small line; each takes reads of its own. */
-const linePointsMax = 12;
+/** 8 points make a small line; each takes reads of its own. */
+const linePointsMax = 8;
 const beginning = instant(0n);
 
 export interface OverviewPlan extends ComparedPeriods {
