@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PreferencesProvider } from "#components/page/preferences";
-import { chosenZoneOf, preferenceCookies, themeOf } from "#lib/browser/look/preference";
+import { chosenZoneOf, pnlViewOf, preferenceCookies, themeOf } from "#lib/browser/look/preference";
 import { pickTexts, sharedTexts } from "#lib/browser/messages/pick-texts";
 import "./globals.css";
 
@@ -27,6 +27,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
   const chosen = await cookies();
   const theme = themeOf(chosen.get(preferenceCookies.theme)?.value);
   const zone = chosenZoneOf(chosen.get(preferenceCookies.zone)?.value);
+  const pnlView = pnlViewOf(chosen.get(preferenceCookies.pnl)?.value);
   const classes = [GeistSans.variable, GeistMono.variable, theme === "system" ? "" : theme].join(" ").trim();
   return (
     <html lang={languageTags[locale]} className={classes}>
@@ -36,7 +37,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
       </head>
       <body className="font-sans antialiased">
         <NextIntlClientProvider messages={pickTexts(await getMessages(), sharedTexts)}>
-          <PreferencesProvider theme={theme} zone={zone}>
+          <PreferencesProvider theme={theme} zone={zone} pnlView={pnlView}>
             {children}
           </PreferencesProvider>
         </NextIntlClientProvider>

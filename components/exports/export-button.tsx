@@ -71,7 +71,7 @@ export function ExportButton({ choices, disabled = false }: ExportButtonProps) {
             busy={isRunning}
           >
             {!isRunning && <Download aria-hidden="true" />}
-            {t("export")}
+            <span className="max-sm:sr-only">{t("export")}</span>
           </Button>
         )}
       />

@@ -41,7 +41,7 @@ function Term({ name, value, currency, isTotal = false }: TermProps) {
     <div className="flex items-baseline justify-between gap-x-4 sm:block xl:flex-1">
       <dt className="text-[0.8125rem] text-soft">{name}</dt>
       <dd className={isTotal ? "font-semibold" : ""}>
-        <Money value={value} currency={currency} />
+        <Money exact value={value} currency={currency} />
       </dd>
     </div>
   );

@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import { Link } from "#components/ui/controls/link";
 import { Money } from "#components/ui/data/money";
+import { usePnl } from "#components/ui/data/pnl";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { changeSince } from "#lib/browser/formats/change-since";
-import { groupMoney } from "#lib/browser/formats/format-money";
+import { roundMoney } from "#lib/browser/formats/format-money";
 import type { DeskOverview, OverviewFigureName } from "#lib/desk/overview/overview-shape";
 import { SmallLine } from "./small-line";
 
@@ -18,10 +19,14 @@ export interface FigureCardProps {
 /** A figure of the period, its change since the period before, and its course as a small line. */
 export function FigureCard({ name, overview, href, sub }: FigureCardProps) {
   const t = useTranslations("overview");
+  const pnl = usePnl();
+  const isPnl = name === "net_pnl";
+  const label = isPnl ? pnl.name : t(`figure.${name}`);
   const figure = overview?.figures[name];
-  const label = t(`figure.${name}`);
-  const isSigned = name === "result" || name === "net_deposits";
-  const money = figure && overview && <Money signed={isSigned} value={figure.value} currency={overview.currency} />;
+  const inView = (value: string): string => (isPnl ? pnl.of(value) : value);
+  const money = figure && overview && (
+    <Money signed={isPnl || name === "net_deposits"} value={inView(figure.value)} currency={overview.currency} />
+  );
   return (
     <div className="min-w-0 rounded-xl border border-line bg-surface px-5 py-4">
       <dt className="text-[0.8125rem] text-soft">{label}</dt>
@@ -41,10 +46,10 @@ export function FigureCard({ name, overview, href, sub }: FigureCardProps) {
         {figure ? (
           <>
             <span className="min-w-0">
-              <Change now={figure.value} before={figure.before} />
+              <Change now={inView(figure.value)} before={figure.before && inView(figure.before)} />
               <span className="block truncate">{sub}</span>
             </span>
-            <SmallLine values={figure.line} />
+            <SmallLine values={figure.line.map(inView)} />
           </>
         ) : (
           <Skeleton className="h-10 w-full" />
@@ -59,7 +64,7 @@ function Change({ now, before }: { readonly now: string; readonly before: string
   if (before === null) return <span className="block">{t("nothingKept")}</span>;
   const change = changeSince(before, now);
   return (
-    <span className="tabular block" title={t("before", { figure: groupMoney(before) })}>
+    <span className="tabular block" title={t("before", { figure: roundMoney(before) })}>
       {change === null
         ? t("unchanged")
         : t.rich("changed", { change, b: (text) => <b className="font-medium text-ink">{text}</b> })}

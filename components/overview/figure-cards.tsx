@@ -31,7 +31,7 @@ export function FigureCards({ overview }: { readonly overview: DeskOverview | un
   );
 }
 
-const all = ["turnover", "result", "net_deposits", "exposure"] as const satisfies readonly OverviewFigureName[];
+const all = ["turnover", "net_pnl", "net_deposits", "exposure"] as const satisfies readonly OverviewFigureName[];
 const onlyTransfers = ["net_deposits"] as const satisfies readonly OverviewFigureName[];
 
 type Texts = ReturnType<typeof useTranslations<"overview">>;
@@ -41,7 +41,7 @@ function figuresTold(overview: DeskOverview, t: Texts): Record<OverviewFigureNam
   const times = { create_start_time: period.start, create_end_time: period.end };
   return {
     turnover: { href: withParams("/reports", times), sub: t("trades", { count }) },
-    result: { href: withParams("/trades", { ...times, figure: "net_pnl" }), sub: t("resultHint") },
+    net_pnl: { href: withParams("/trades", { ...times, figure: "net_pnl" }), sub: t("resultHint") },
     net_deposits: {
       href: withParams("/transfers", { from: period.start, until: period.end }),
       sub: t("moved", { deposits: deposits.count, withdrawals: withdrawals.count }),

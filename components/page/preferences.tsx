@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo, useOptimistic, useState, useTransition } from "react";
 import type { Locale } from "#lib/browser/formats/locale";
-import { booksChoice, rememberPreference, type Theme } from "#lib/browser/look/preference";
+import { booksChoice, type PnlView, rememberPreference, type Theme } from "#lib/browser/look/preference";
 
 export interface Preferences {
   readonly locale: Locale;
@@ -13,9 +13,12 @@ export interface Preferences {
   readonly zone: string;
   /** Null when no zone was chosen: the zone of the agent's books applies. */
   readonly chosenZone: string | null;
+  /** Whose gain a net PnL is shown as, on every page. */
+  readonly pnlView: PnlView;
   setLocale(locale: Locale): void;
   setTheme(theme: Theme): void;
   setZone(zone: string | null): void;
+  setPnlView(view: PnlView): void;
 }
 
 const PreferencesContext = createContext<Preferences | null>(null);
@@ -30,15 +33,17 @@ export interface PreferencesProviderProps {
   readonly theme: Theme;
   /** Null when no zone was chosen. */
   readonly zone: string | null;
+  readonly pnlView: PnlView;
   readonly children: ReactNode;
 }
 
 /** Display settings of this browser. The server reads their first values from the cookies. */
-export function PreferencesProvider({ theme: firstTheme, zone: firstZone, children }: PreferencesProviderProps) {
+export function PreferencesProvider({ children, ...first }: PreferencesProviderProps) {
   const [locale, expectLocale] = useOptimistic(useLocale());
   const router = useRouter();
-  const [theme, setTheme] = useState(firstTheme);
-  const [chosenZone, setZone] = useState(firstZone);
+  const [theme, setTheme] = useState(first.theme);
+  const [chosenZone, setZone] = useState(first.zone);
+  const [pnlView, setPnlView] = useState(first.pnlView);
   const [, startTransition] = useTransition();
 
   const preferences = useMemo<Preferences>(
@@ -47,6 +52,7 @@ export function PreferencesProvider({ theme: firstTheme, zone: firstZone, childr
       theme,
       zone: chosenZone ?? "UTC",
       chosenZone,
+      pnlView,
       setLocale(next) {
         rememberPreference("locale", next);
         startTransition(() => {
@@ -63,8 +69,12 @@ export function PreferencesProvider({ theme: firstTheme, zone: firstZone, childr
         rememberPreference("zone", next ?? booksChoice);
         setZone(next);
       },
+      setPnlView(next) {
+        rememberPreference("pnl", next);
+        setPnlView(next);
+      },
     }),
-    [locale, theme, chosenZone, router, expectLocale],
+    [locale, theme, chosenZone, pnlView, router, expectLocale],
   );
   return <PreferencesContext value={preferences}>{children}</PreferencesContext>;
 }

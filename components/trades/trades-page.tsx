@@ -10,6 +10,7 @@ import { ErrorState } from "#components/ui/data/error-state";
 import { PageHeader } from "#components/ui/text/page-header";
 import { tradesQuery } from "#lib/browser/queries/trades";
 import { isAskable, rangeTimesOf } from "#lib/browser/ranges/range-query";
+import { BackToReport } from "./back-to-report";
 import { FigureHeader } from "./figure-header";
 import { MovedNotice } from "./moved-notice";
 import { OpenedTrade } from "./opened-trade";
@@ -33,6 +34,7 @@ export function TradesPage() {
   return (
     <>
       <PageHeader
+        above={<BackToReport />}
         title={t("title")}
         description={t("description")}
         actions={
@@ -45,7 +47,7 @@ export function TradesPage() {
       <div className="space-y-6">
         <RangeBar range={range} />
         {filter.figure ? (
-          <FigureHeader name={filter.figure} opened={first} times={times} />
+          <FigureHeader name={filter.figure} opened={first} />
         ) : (
           <TradeFilters filter={filter} onChange={setFilter} />
         )}

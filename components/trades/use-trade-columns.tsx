@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import type { Column } from "#components/ui/controls/column";
 import { Link } from "#components/ui/controls/link";
-import { Money } from "#components/ui/data/money";
 import { pageColumns } from "#components/ui/data/page-columns";
+import { Pnl, usePnl } from "#components/ui/data/pnl";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { pathSegment } from "#lib/domain/text/path-segment";
@@ -17,9 +17,11 @@ import { CategoryWhy } from "./category-why";
 export function useTradeColumns(inUsd: boolean): Column<DeskTrade>[] {
   const t = useTranslations("trades");
   const { may } = useSignedInMember();
+  const pnl = usePnl();
   const net = {
     cell: ({ category, net_pnl, usd_net_pnl }: DeskTrade) =>
-      category === "valid" ? <Money value={inUsd ? usd_net_pnl : net_pnl} /> : <span className="text-soft">–</span>,
+      category === "valid" ? <Pnl value={inUsd ? usd_net_pnl : net_pnl} /> : <span className="text-soft">–</span>,
+    header: inUsd ? t("inUsd", { figure: pnl.name }) : pnl.name,
   };
   return pageColumns(tradeColumns, tradesShown[inUsd ? "usd" : "own"], (name) => t(`columns.${name}`), {
     matched_at: {

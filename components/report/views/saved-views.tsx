@@ -36,8 +36,8 @@ export function SavedViews({ page, range }: { readonly page: ViewPage; readonly 
         trigger={(wiring) => (
           <Button {...wiring}>
             <Bookmark aria-hidden="true" />
-            {t("open")}
-            <ChevronDown aria-hidden="true" />
+            <span className="max-sm:sr-only">{t("open")}</span>
+            <ChevronDown aria-hidden="true" className="max-sm:hidden" />
           </Button>
         )}
       >

@@ -31,3 +31,7 @@ it("an address without a range opens with a view's range, and keeps its other fi
     "compare=previous&create_preset=last_month&settlement_preset=today",
   );
 });
+
+it("a view of trades forgets the report that they were opened from", () => {
+  expect(viewQuery("category=void&report=compare%3Dprevious", null)).toBe("category=void");
+});

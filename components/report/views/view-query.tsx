@@ -1,3 +1,4 @@
+import { reportParameter } from "#lib/browser/address/trades-address";
 import { type RangeGroup, type ReadRange, rangeGroups } from "#lib/browser/ranges/range-query";
 import type { Instant } from "#lib/domain/time/instant";
 import { presetOf, type RangePreset } from "#lib/domain/time/range-preset";
@@ -13,9 +14,13 @@ export const presetsOf = ({ range }: Pick<ReadRange, "range">, zone: string, now
   return { create: of("create"), settlement: of("settlement") };
 };
 
-/** The query that a view saves. When its dates should move, it holds the preset's name instead of times. */
+/**
+ * The query that a view saves. When its dates should move, it holds the preset's name instead of times. The report from
+ * which trades were opened is no part of it.
+ */
 export function viewQuery(search: string, presets: Presets | null): string {
   const query = new URLSearchParams(search);
+  query.delete(reportParameter);
   for (const group of rangeGroups) {
     const preset = presets?.[group];
     if (!preset) continue;

@@ -44,7 +44,7 @@ export function MismatchCard({ state, actions }: OutcomeProps<"mismatch">) {
         <Side title={t("outcome.recorded")}>
           {recorded ? (
             <>
-              <Money value={recorded.amount} currency={recorded.currency} className="font-semibold text-lg" />
+              <Money exact value={recorded.amount} currency={recorded.currency} className="font-semibold text-lg" />
               <Time at={recorded.created_at} zoned className="block text-soft" />
               <ActorName actor={recorded.actor} />
             </>
@@ -55,7 +55,7 @@ export function MismatchCard({ state, actions }: OutcomeProps<"mismatch">) {
           )}
         </Side>
         <Side title={t("outcome.requested")}>
-          <Money value={transfer.amount} currency={transfer.currency} className="font-semibold text-lg" />
+          <Money exact value={transfer.amount} currency={transfer.currency} className="font-semibold text-lg" />
         </Side>
       </div>
     </StepCard>

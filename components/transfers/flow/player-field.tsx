@@ -138,10 +138,10 @@ function useOptions(value: string, open: boolean): readonly Option[] {
       <span className="ml-auto flex shrink-0 items-center gap-2 text-soft">
         {status === "blocked" && <Badge tone="bad">{t("blocked")}</Badge>}
         <span className="flex flex-col items-end">
-          <Balance value={balance} currency={currency} />
+          <Balance exact value={balance} currency={currency} />
           {!isZero(exposure) && (
             <span className="text-xs">
-              {t.rich("exposure", { amount: () => <Money value={exposure} currency={currency} /> })}
+              {t.rich("exposure", { amount: () => <Money exact value={exposure} currency={currency} /> })}
             </span>
           )}
         </span>

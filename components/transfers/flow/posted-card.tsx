@@ -36,7 +36,7 @@ export function PostedCard({ state, actions }: OutcomeProps<"posted">) {
             name: t("balance"),
             value: (
               <>
-                <Balance value={balance} currency={currency} />
+                <Balance exact value={balance} currency={currency} />
                 <span className="block text-[0.8125rem] text-soft">{t("outcome.afterNotCurrent")}</span>
               </>
             ),

@@ -47,7 +47,7 @@ export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
             name: t("balance"),
             value: (
               <>
-                <Balance value={transaction.balance_after} currency={transaction.currency} />
+                <Balance exact value={transaction.balance_after} currency={transaction.currency} />
                 <span className="block text-[0.8125rem] text-soft">{t("outcome.afterNotCurrent")}</span>
               </>
             ),

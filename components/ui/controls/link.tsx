@@ -1,7 +1,10 @@
 import { useRouter } from "next/navigation";
-import { type AnchorHTMLAttributes, type MouseEvent, type ReactNode, useTransition } from "react";
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useTransition } from "react";
 
-export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
+/** True within a link, which may hold no button. */
+export const WithinLink = createContext(false);
+
+export interface LinkProps extends ComponentProps<"a"> {
   /** A path within the dashboard. */
   readonly href: string;
   /** True to fetch the page as soon as the pointer is over the link. */
@@ -9,10 +12,12 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
 }
 
 /** Goes to a page without loading it from scratch. Clicks with a special meaning in the browser are left to the browser. */
-export function Link({ href, prefetch = true, onClick, ...rest }: LinkProps) {
+export function Link({ href, prefetch = true, onClick, onPointerEnter, onFocus, children, ...rest }: LinkProps) {
   const router = useRouter();
   const [isGoing, startTransition] = useTransition();
-  const prepare = prefetch ? () => router.prefetch(href) : undefined;
+  const prepare = () => {
+    if (prefetch) router.prefetch(href);
+  };
   function go(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event);
     if (event.defaultPrevented || !isPlain(event) || (rest.target && rest.target !== "_self")) return;
@@ -20,7 +25,22 @@ export function Link({ href, prefetch = true, onClick, ...rest }: LinkProps) {
     startTransition(() => router.push(href));
   }
   return (
-    <a {...rest} href={href} aria-busy={isGoing || undefined} onClick={go} onPointerEnter={prepare} onFocus={prepare} />
+    <a
+      {...rest}
+      href={href}
+      aria-busy={isGoing || undefined}
+      onClick={go}
+      onPointerEnter={(event) => {
+        onPointerEnter?.(event);
+        prepare();
+      }}
+      onFocus={(event) => {
+        onFocus?.(event);
+        prepare();
+      }}
+    >
+      <WithinLink value>{children}</WithinLink>
+    </a>
   );
 }
 

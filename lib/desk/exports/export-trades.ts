@@ -15,6 +15,6 @@ export const exportTrades = streamOperation({
     const read = readTradeFilter(call.agent.id, filters);
     if (!read.ok) return read;
     const query = { of: "trades", filter: read.value.filter, currency: call.agent.currency } as const;
-    return exportRows(call, query, { kind: "trades", format, zone, over: askedOver(filters) });
+    return exportRows(call, query, { kind: "trades", format, zone, over: askedOver(filters, zone) });
   },
 });

@@ -12,7 +12,7 @@ export const OverviewQuery = z.strictObject({
   period: z.enum(overviewPeriods).optional(),
 });
 
-export const overviewFigures = ["turnover", "result", "net_deposits", "exposure"] as const;
+export const overviewFigures = ["turnover", "net_pnl", "net_deposits", "exposure"] as const;
 export type OverviewFigureName = (typeof overviewFigures)[number];
 
 export interface OverviewFigure {
@@ -30,7 +30,7 @@ export interface DeskOverview {
   readonly period: WirePeriod & { readonly name: OverviewPeriodName; readonly is_running: boolean };
   readonly before: WirePeriod;
   /**
-   * Turnover, our result and deposits less withdrawals of the period; the exposure at its end, and at the end of the
+   * Turnover, net PnL of the players and deposits less withdrawals of the period; the exposure at its end, and at the end of the
    * period before.
    */
   readonly figures: Readonly<Record<OverviewFigureName, OverviewFigure>>;

@@ -40,7 +40,7 @@ describe("the overview", () => {
       period: { name: "today", is_running: true },
       figures: {
         turnover: { value: "20.00000000" },
-        result: { value: "0.00000000" },
+        net_pnl: { value: "0.00000000" },
         net_deposits: { value: "60.00000000", before: "0.00000000" },
         exposure: { value: "23.00000000", before: "10.00000000" },
       },
@@ -52,7 +52,7 @@ describe("the overview", () => {
       period: { is_running: false },
       figures: {
         turnover: { value: "20.00000000", before: "0.00000000" },
-        result: { value: "17.00000000", before: "0.00000000" },
+        net_pnl: { value: "-17.00000000", before: "0.00000000" },
         exposure: { value: "10.00000000", before: "0.00000000" },
       },
     });

@@ -66,7 +66,7 @@ function figuresOf(
   return {
     figures: {
       turnover: figure(present.total_turnover, isKept ? former.total_turnover : null, begun.map(turnover)),
-      result: figure(ourResult(present), isKept ? ourResult(former) : null, begun.map(ourResult)),
+      net_pnl: figure(present.net_pnl, isKept ? former.net_pnl : null, begun.map(netPnl)),
       net_deposits: figure(netOf(moved), netOf(movedBefore), movedIn.map(netOf)),
       exposure: figure(atEnd, exposure.start, exposure.ends),
     },
@@ -92,6 +92,5 @@ const figure = (value: Money, before: Money | null, line: readonly Money[]): Ove
 });
 
 const turnover = ({ total_turnover: sum }: TradeSummary): Money => sum;
-/** What the players lose is won. */
-const ourResult = ({ net_pnl: players }: TradeSummary): Money => money(-players);
+const netPnl = ({ net_pnl: sum }: TradeSummary): Money => sum;
 const netOf = ({ deposit, withdrawal }: TransferTotals): Money => money(deposit.sum - withdrawal.sum);

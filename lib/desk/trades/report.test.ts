@@ -10,10 +10,11 @@ import { printed, sumOf } from "#e2e/fixtures/made/exact";
 import { oracle } from "#e2e/fixtures/made/report-oracle";
 import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
-import { formatInstant, hour, instant, instantOfMilliseconds, second } from "#lib/domain/time/instant";
+import { formatInstant, hour, instant, instantOfMilliseconds, minute, second } from "#lib/domain/time/instant";
 
 const Part = z.object({
   summary: SummaryData,
+  range: z.object({ create: z.object({ start: z.string(), end: z.string() }).nullable() }),
   partial: z.boolean(),
   buckets: z.array(z.object({ start: z.string(), end: z.string(), cut: z.boolean(), summary: SummaryData })),
 });
@@ -79,10 +80,29 @@ describe("the dashboard's report", () => {
       const { summary: told, buckets, previous, unit } = await report({ ...create, zone, compare: "previous" });
       expect(unit).toBe("day");
       expect(previous?.buckets).toHaveLength(buckets.length);
+      expect(previous?.range.create?.end).toBe(create.create_start_time);
       for (const part of [{ summary: told, buckets }, previous]) {
         const turnovers = part?.buckets.map((step) => step.summary.total_turnover) ?? [];
         expect(printed(sumOf(turnovers))).toBe(part?.summary.total_turnover);
       }
+    }
+  });
+
+  it("is compared with a range of one's own, and with no more of it than has passed of a running one", async () => {
+    const own = await report({ ...create, compare: `${later(-48n)}/${later(24n)}` });
+    expect(own.previous?.summary).toEqual(oracle(kept, { create: [later(-48n), later(24n)] }, () => rate));
+    const hourAgo = instant(instantOfMilliseconds(Date.now()) - hour);
+    const running = { start: hourAgo, end: instant(hourAgo + 2n * hour) };
+    const asked = { create_start_time: formatInstant(running.start), create_end_time: formatInstant(running.end) };
+    const { previous } = await report({ ...asked, compare: "previous" });
+    const before = previous?.range.create;
+    expect(before?.start).toBe(formatInstant(instant(hourAgo - 2n * hour)));
+    expect(before && before.end < formatInstant(instant(hourAgo - hour + minute))).toBe(true);
+  });
+
+  it("refuses a comparison that there is none of", async () => {
+    for (const compare of ["last_year", "", `${later(24n)}/${later(0n)}`, `${later(0n)}/${later(3_000n)}`]) {
+      expectRefusal(await desk.get(withQuery("/api/desk/report", { ...create, compare })), 10020);
     }
   });
 
