@@ -4,6 +4,7 @@ import * as z from "zod";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import books from "#lib/browser/messages/en/books.json" with { type: "json" };
 import overview from "#lib/browser/messages/en/overview.json" with { type: "json" };
+import ui from "#lib/browser/messages/en/ui.json" with { type: "json" };
 import { wear } from "./fixtures/looks";
 import { newOwner } from "./fixtures/new-owner";
 import { openPage } from "./fixtures/page-cases";
@@ -22,7 +23,11 @@ async function figuresOf(page: Page) {
   const told = await page.locator("dl > div").evaluateAll((cards) =>
     cards.map((each) => ({
       label: each.querySelector("dt")?.textContent ?? "",
-      text: each.querySelector("dd .tabular")?.textContent ?? "",
+      // What shows two decimals only has all of them as its title.
+      text:
+        each.querySelector("dd .tabular")?.getAttribute("title") ||
+        each.querySelector("dd .tabular")?.textContent ||
+        "",
       href: each.querySelector("dd a")?.getAttribute("href") ?? "",
     })),
   );
@@ -30,7 +35,7 @@ async function figuresOf(page: Page) {
   return {
     href: figure(overview.figure.turnover)?.href ?? "",
     turnover: digits(figure(overview.figure.turnover)?.text ?? "none"),
-    result: digits(figure(overview.figure.result)?.text ?? "none"),
+    result: digits(figure(ui.pnl.ours)?.text ?? "none"),
   };
 }
 
