@@ -1,7 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { agents, apiKeys, milestones, rates } from "#db/tables/agents";
-import { attentionMarks } from "#db/tables/attention";
+import { agents, apiKeys, attentionMarks, milestones, rates } from "#db/tables/agents";
 import { savedViews } from "#db/tables/people";
 import { viewsMax } from "#lib/domain/views/saved-view";
 import { booksFacts } from "./books/books-facts";

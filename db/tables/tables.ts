@@ -1,5 +1,4 @@
 import * as agents from "./agents";
-import * as attention from "./attention";
 import * as audit from "./audit";
 import * as books from "./books";
 import * as facts from "./facts";
@@ -12,4 +11,4 @@ import * as wallets from "./wallets";
  * split by agent over machines. The first migrations add by hand what Drizzle's generator lacks, such as STRICT,
  * WITHOUT ROWID and append-only triggers.
  */
-export const tables = { ...agents, ...attention, ...people, ...wallets, ...trades, ...books, ...audit, ...facts };
+export const tables = { ...agents, ...people, ...wallets, ...trades, ...books, ...audit, ...facts };
