@@ -6,7 +6,9 @@ import { Skeleton } from "#components/ui/data/skeleton";
 import { changeSince } from "#lib/browser/formats/change-since";
 import { roundMoney } from "#lib/browser/formats/format-money";
 import type { DeskOverview, OverviewFigureName } from "#lib/desk/overview/overview-shape";
+import type { WirePeriod } from "#lib/desk/trades/report-shape";
 import { SmallLine } from "./small-line";
+import { useWirePeriodText } from "./use-wire-period-text";
 
 export interface FigureCardProps {
   readonly name: OverviewFigureName;
@@ -43,10 +45,14 @@ export function FigureCard({ name, overview, href, sub }: FigureCardProps) {
         )}
       </dd>
       <dd className="mt-1 flex min-h-10 items-end justify-between gap-3 text-[0.8125rem] text-soft">
-        {figure ? (
+        {figure && overview ? (
           <>
             <span className="min-w-0">
-              <Change now={inView(figure.value)} before={figure.before && inView(figure.before)} />
+              <Change
+                now={inView(figure.value)}
+                before={figure.before && inView(figure.before)}
+                over={overview.before}
+              />
               <span className="block truncate">{sub}</span>
             </span>
             <SmallLine values={figure.line.map(inView)} />
@@ -59,12 +65,20 @@ export function FigureCard({ name, overview, href, sub }: FigureCardProps) {
   );
 }
 
-function Change({ now, before }: { readonly now: string; readonly before: string | null }) {
+interface ChangeProps {
+  readonly now: string;
+  /** Null when a part of the period before is not kept any more. */
+  readonly before: string | null;
+  readonly over: WirePeriod;
+}
+
+function Change({ now, before, over }: ChangeProps) {
   const t = useTranslations("overview");
+  const periodText = useWirePeriodText();
   if (before === null) return <span className="block">{t("nothingKept")}</span>;
   const change = changeSince(before, now);
   return (
-    <span className="tabular block" title={t("before", { figure: roundMoney(before) })}>
+    <span className="tabular block" title={t("before", { figure: roundMoney(before), period: periodText(over) })}>
       {change === null
         ? t("unchanged")
         : t.rich("changed", { change, b: (text) => <b className="font-medium text-ink">{text}</b> })}

@@ -18,6 +18,7 @@ import { PeriodSwitch } from "./period-switch";
 import { SetupGuide } from "./setup-guide";
 import { TurnoverChart } from "./turnover-chart";
 import { useOverviewPeriod } from "./use-overview-period";
+import { useWirePeriodText } from "./use-wire-period-text";
 
 const BooksAlert = later(() => import("./books-alert").then((file) => file.BooksAlert));
 
@@ -72,10 +73,12 @@ const isBeingSetUp = ({ has_trades: hasTrades, has_transfers: hasTransfers, atte
 
 function Stamp({ overview }: { readonly overview: DeskOverview | undefined }) {
   const t = useTranslations("overview");
+  const periodText = useWirePeriodText();
   if (!overview) return <Skeleton className="h-5 w-80 max-w-full" />;
   return (
     <>
-      {t("asOf")} <Time at={overview.as_of} zoned className="text-ink" />. {t("live")}
+      <span className="text-ink">{periodText(overview.period)}</span>. {t("asOf")}{" "}
+      <Time at={overview.as_of} zoned className="text-ink" />. {t("live")}
     </>
   );
 }

@@ -70,7 +70,7 @@ test("each step that is open leads to where it is done, or shows the operator's 
   const list = page.getByRole("list").filter({ hasText: "Create an API key" });
   await expect(list.getByRole("link")).toHaveCount(6);
   const paths = await list.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(paths).toEqual(["/keys", "/developers/samples", "/transfers", "/reports", "/team", "/account"]);
+  expect(paths).toEqual(["/keys", "/developers/samples", "/transfers?new=deposit", "/reports", "/team", "/account"]);
   await expect(page.getByText('npm run ops -- key create --feed --name "Exchange feed"')).toBeVisible();
   await expect(page.getByText(`"agent_id":"${agentId}"`)).toBeVisible();
   await page.context().close();

@@ -9,6 +9,3 @@ export const overviewQuery = (zone: string, period: OverviewPeriodName) => ({
   ...deskQuery(["overview"], "GET /api/desk/overview", { query: { zone, period } }),
   placeholderData: keepFormer,
 });
-
-/** How many items need attention, for a page that does not show them. */
-export const attentionQuery = deskQuery(["attention"], "GET /api/desk/attention");

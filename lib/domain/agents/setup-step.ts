@@ -13,7 +13,7 @@ export const setupRules = {
   call: { href: "/developers/samples", may: "developers:read" },
   rate: { href: null, may: null },
   feed: { href: null, may: null },
-  deposit: { href: "/transfers", may: "transfers:write" },
+  deposit: { href: "/transfers?new=deposit", may: "transfers:write" },
   report: { href: "/reports", may: "reports:read" },
   member: { href: "/team", may: "team:write" },
   two_factor: { href: "/account", may: null },
