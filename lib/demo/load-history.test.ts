@@ -101,6 +101,16 @@ describe("the demo's history", () => {
     expect(sentFirst).toBeGreaterThan(1_000);
   });
 
+  it("has what the team did before it, in the order of time", async () => {
+    const rows = resultOf(await context.store.audit.listAudit({ agentId: mainAgent.id, limit: pageRowsMax }));
+    const times = rows.toReversed().map(({ at }) => at);
+    expect(times).toEqual([...times].sort((one, other) => (one < other ? -1 : 1)));
+    const told = new Set(rows.map(({ action }) => action));
+    for (const action of ["key.rotate", "key.revoke", "member.role", "invitation.withdraw", "agent.set", "view.save"]) {
+      expect(told).toContain(action);
+    }
+  });
+
   it("keeps a ledger and a report without a fault, which prove each other for every agent", async () => {
     expect(resultOf(await context.store.proofs.verifyLedger()).faults).toEqual([]);
     expect(resultOf(await context.store.proofs.verifyReport()).faults).toEqual([]);
