@@ -8,10 +8,18 @@ import { AttentionItem } from "./attention-item";
 
 const ItemsAside = later(() => import("./items-aside").then((file) => file.ItemsAside));
 
+export interface AttentionCardProps {
+  /** Undefined while the answer is awaited. */
+  readonly overview: DeskOverview | undefined;
+  /** True beside the guide, which shows the steps of the set-up. */
+  readonly guides: boolean;
+}
+
 /** What needs somebody, most urgent first, each with the way to where it is done. */
-export function AttentionCard({ overview }: { readonly overview: DeskOverview | undefined }) {
+export function AttentionCard({ overview, guides }: AttentionCardProps) {
   const t = useTranslations("overview");
-  const shown = overview?.attention.filter(({ aside }) => aside === null) ?? [];
+  const shown =
+    overview?.attention.filter(({ name, aside }) => aside === null && !(guides && name === "setup_left")) ?? [];
   const aside = overview?.attention.filter((item) => item.aside !== null) ?? [];
   return (
     <Card
@@ -28,7 +36,7 @@ export function AttentionCard({ overview }: { readonly overview: DeskOverview | 
           {t("attentionNone")}
         </p>
       ) : (
-        <ul className="-my-2 divide-y divide-line">
+        <ul className="-my-2 divide-y divide-line xl:max-h-68 xl:overflow-y-auto">
           {shown.map((item) => (
             <AttentionItem key={item.name} item={item} />
           ))}

@@ -16,7 +16,7 @@ export function BooksProof({ books: { proof, is_proving: isProving } }: { readon
   const start = useChange("books", () => desk("POST /api/desk/books/prove"));
   const busy = isProving || start.isPending;
   return (
-    <div className="flex min-h-8 min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+    <div className="flex min-h-8 min-w-0 grow basis-72 flex-wrap items-center justify-between gap-x-4 gap-y-1">
       {proof ? <Result proof={proof} /> : <p className="text-soft">{t("never")}</p>}
       {may("books:prove") && (
         <Button size="small" busy={busy} onClick={() => start.mutate()} className="ml-auto print:hidden">

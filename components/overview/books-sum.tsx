@@ -38,7 +38,7 @@ interface TermProps {
 
 function Term({ name, value, currency, isTotal = false }: TermProps) {
   return (
-    <div className="flex items-baseline justify-between gap-x-4 sm:block xl:flex-1">
+    <div className="flex items-baseline justify-between gap-x-4 sm:block sm:whitespace-nowrap xl:flex-auto">
       <dt className="text-[0.8125rem] text-soft">{name}</dt>
       <dd className={isTotal ? "font-semibold" : ""}>
         <Money exact value={value} currency={currency} />

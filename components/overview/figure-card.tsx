@@ -31,8 +31,11 @@ export function FigureCard({ name, overview, href, sub }: FigureCardProps) {
   );
   return (
     <div className="min-w-0 rounded-xl border border-line bg-surface px-5 py-4">
-      <dt className="text-[0.8125rem] text-soft">{label}</dt>
-      <dd className="mt-1 flex min-h-8 items-center font-semibold text-xl leading-8 tracking-tight">
+      <dt className="flex min-h-7 items-start justify-between gap-3 text-[0.8125rem] text-soft">
+        {label}
+        {figure && <SmallLine values={figure.line.map(inView)} />}
+      </dt>
+      <dd className="flex min-h-8 items-center font-semibold text-xl leading-8 tracking-tight">
         {!money ? (
           <Skeleton className="h-7 w-36" />
         ) : href === null ? (
@@ -44,18 +47,11 @@ export function FigureCard({ name, overview, href, sub }: FigureCardProps) {
           </Link>
         )}
       </dd>
-      <dd className="mt-1 flex min-h-10 items-end justify-between gap-3 text-[0.8125rem] text-soft">
+      <dd className="mt-1 min-h-10 text-[0.8125rem] text-soft">
         {figure && overview ? (
           <>
-            <span className="min-w-0">
-              <Change
-                now={inView(figure.value)}
-                before={figure.before && inView(figure.before)}
-                over={overview.before}
-              />
-              <span className="block truncate">{sub}</span>
-            </span>
-            <SmallLine values={figure.line.map(inView)} />
+            <Change now={inView(figure.value)} before={figure.before && inView(figure.before)} over={overview.before} />
+            <span className="block">{sub}</span>
           </>
         ) : (
           <Skeleton className="h-10 w-full" />

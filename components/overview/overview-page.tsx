@@ -34,6 +34,7 @@ export function OverviewPage() {
   // The books are read separately, so that they never delay the figures above them.
   const books = useQuery({ ...booksQuery, enabled: may("players:read") });
   const begins = data !== undefined && !hasBegun(data);
+  const guides = data !== undefined && isBeingSetUp(data);
   return (
     <>
       <PageHeader
@@ -44,12 +45,12 @@ export function OverviewPage() {
       {error && <ErrorState className="mb-6" error={error} onRetry={() => void refetch()} />}
       <div className="space-y-4">
         {books.data && hasFault(books.data) && <BooksAlert books={books.data} />}
-        {data && isBeingSetUp(data) && <SetupGuide overview={data} />}
+        {guides && <SetupGuide overview={data} />}
         {!isMissing && !begins && <FigureCards overview={data} />}
-        {!isMissing && (
+        {!isMissing && !(begins && guides) && (
           <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
             {(!data || data.has_trades) && <TurnoverChart overview={data} />}
-            <AttentionCard overview={data} />
+            <AttentionCard overview={data} guides={guides} />
           </div>
         )}
         {may("players:read") && !begins && (

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Segmented } from "#components/ui/controls/segmented";
+import { Select } from "#components/ui/controls/select";
 import { type OverviewPeriodName, overviewPeriods } from "#lib/domain/time/overview-period";
 
 export interface PeriodSwitchProps {
@@ -7,16 +8,26 @@ export interface PeriodSwitchProps {
   readonly onChoose: (period: OverviewPeriodName) => void;
 }
 
-/** The one period of the whole page. On a phone it scrolls within itself. */
+/** The one period of the whole page. On a phone six choices have no room beside each other. */
 export function PeriodSwitch({ period, onChoose }: PeriodSwitchProps) {
   const t = useTranslations("overview");
+  const options = overviewPeriods.map((value) => ({ value, label: t(`period.${value}`) }));
   return (
-    <Segmented
-      label={t("period.label")}
-      value={period}
-      options={overviewPeriods.map((value) => ({ value, label: t(`period.${value}`) }))}
-      onChoose={onChoose}
-      className="overflow-x-auto"
-    />
+    <>
+      <Select
+        aria-label={t("period.label")}
+        value={period}
+        options={options}
+        onChoose={onChoose}
+        className="sm:hidden"
+      />
+      <Segmented
+        label={t("period.label")}
+        value={period}
+        options={options}
+        onChoose={onChoose}
+        className="max-sm:hidden [&>label]:flex-none"
+      />
+    </>
   );
 }

@@ -12,7 +12,7 @@ export function SmallLine({ values }: { readonly values: readonly string[] }) {
   const x = (index: number): number => inset + (index / (drawn.length - 1)) * (width - 2 * inset);
   const points = drawn.map((value, index) => `${x(index).toFixed(1)},${y(value).toFixed(1)}`).join(" ");
   return (
-    <svg aria-hidden="true" width={width} height={height} className="shrink-0 max-[24rem]:hidden">
+    <svg aria-hidden="true" width={width} height={height} className="shrink-0">
       {low < 0 && <line x1={inset} x2={width - inset} y1={y(0)} y2={y(0)} className="stroke-line" />}
       <polyline
         points={points}

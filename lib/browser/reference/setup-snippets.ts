@@ -9,7 +9,7 @@ export const feedSnippet = (origin: string, agentId: string, currency: string): 
   `npm run ops -- key create --feed --name "${feedKeyName}"
 
 POST ${origin}/api/v1/internal/trades
-X-Api-Key: ak_…    (the key "${feedKeyName}")
+X-Api-Key: fk_…    (the key "${feedKeyName}")
 
 {"trades":[{"trade_id":"t-1","version":1,"agent_id":"${agentId}",
   "external_player_id":"p-1","market_id":"m-9","selection":"Home",
