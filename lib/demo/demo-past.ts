@@ -79,7 +79,7 @@ function teamDeeds(context: Context, password: string): Deed[] {
       },
     ],
     [71n, change("trainee", { status: "disabled" })],
-    [100n, (by) => invite("auditor", by)],
+    [99n, (by) => invite("auditor", by)],
   ];
 }
 

@@ -58,11 +58,11 @@ export async function demoPresent(context: Context, now: Instant): Promise<void>
   });
   const refund = { agentId: agent.id, email: member, transferId: transfer.id, reason: "Entered for the wrong player" };
   valueOrFail(await refundTransfer(context, refund, of(22n)));
-  await keep({ player: second, kind: "deposit", units: 15n, reason: "Cash at the counter", minutesAgo: 9n });
   for (const wallet of others.slice(-blockedPlayers)) {
     const blocked = { agentId: agent.id, playerId: wallet.playerId, status: "blocked" } as const;
     valueOrFail(await setPlayerStatus(context, blocked, of(15n)));
   }
+  await keep({ player: second, kind: "deposit", units: 15n, reason: "Cash at the counter", minutesAgo: 9n });
 }
 
 /** The poorest: players who owe. */
