@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listContract } from "#db/store-contract/list-contract";
 import { actingContract } from "#db/store-contract/people/acting-contract";
 import { agentContract } from "#db/store-contract/people/agent-contract";
+import { attentionContract } from "#db/store-contract/people/attention-contract";
 import { auditContract } from "#db/store-contract/people/audit-contract";
 import { auditSecretsContract } from "#db/store-contract/people/audit-secrets-contract";
 import { invitationContract } from "#db/store-contract/people/invitation-contract";
@@ -77,6 +78,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     if (servers === 1) watchContract(subject);
     playerContract(subject);
     overviewContract(subject);
+    attentionContract(subject);
     listContract(subject);
     timelineContract(subject);
     it("has books and cells in order after all of that", async () => {

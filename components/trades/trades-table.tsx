@@ -1,14 +1,13 @@
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { CircleSlash } from "#components/ui/controls/icons";
-import { EmptyState } from "#components/ui/data/empty-state";
 import { PagedList } from "#components/ui/data/paged-list";
 import type { TableOrder } from "#lib/browser/lists/table-order";
 import { type TradesQuestion, tradesCount } from "#lib/browser/queries/trades";
 import type { DeskTrades } from "#lib/desk/trades/trade-shape";
 import { figureRules } from "#lib/domain/reports/figure";
 import { tradeFoot } from "./trade-foot";
+import { TradesEmpty } from "./trades-empty";
 import { useOpenedTrade } from "./use-opened-trade";
 import { useTradeColumns } from "./use-trade-columns";
 
@@ -38,11 +37,7 @@ export function TradesTable({ query, question, order, bar }: TradesTableProps) {
       rowKey={({ trade_id: id }) => id}
       onOpen={({ trade_id: id }, step) => setOpened({ trade: id }, step)}
       openKey={open}
-      empty={
-        <EmptyState icon={<CircleSlash />} title={t("noMatch")}>
-          {t("noMatchHint")}
-        </EmptyState>
-      }
+      empty={<TradesEmpty />}
       {...(totals && { foot: tradeFoot(totals, t("allRows", { count: totals.count })) })}
     />
   );

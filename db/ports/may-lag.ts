@@ -14,6 +14,7 @@ const laggingReads = {
   books: ["readBooks"],
   timeline: ["listTimeline"],
   audit: ["listAudit", "countAudit"],
+  attention: ["readAttention"],
   exports: ["openExport"],
 } as const satisfies { readonly [P in keyof Reads]?: readonly (keyof Reads[P])[] };
 

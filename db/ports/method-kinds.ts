@@ -61,6 +61,9 @@ const kindsBesideCommands = {
     verifyBooks: "job",
     listBooksProofs: "api read",
   },
+  attention: {
+    readAttention: "desk read",
+  },
   agents: {
     listAgents: "api read",
     listRates: "api read",

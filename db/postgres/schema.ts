@@ -13,6 +13,8 @@ export const apiKeys = onPostgres(tables.apiKeys);
 export const milestones = onPostgres(tables.milestones);
 export const rates = onPostgres(tables.rates);
 
+export const attentionMarks = onPostgres(tables.attentionMarks);
+
 export const people = onPostgres(tables.people);
 export const members = onPostgres(tables.members);
 export const memberTwoFactor = onPostgres(tables.memberTwoFactor);

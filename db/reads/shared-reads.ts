@@ -1,4 +1,5 @@
 import type { AnswersOf } from "#db/ports/method-kinds";
+import { attentionReads } from "./attention/attention-reads";
 import { auditReads } from "./audit/audit-reads";
 import { booksReads } from "./books/books-reads";
 import type { EngineWords } from "./engine-words";
@@ -29,6 +30,7 @@ export function sharedReads(words: EngineWords): Reads {
     trades: { ...tradeReads(words), ...reports },
     reports,
     books: booksReads(words),
+    attention: attentionReads,
     agents: agentReads,
     keys: agentReads,
     people: { ...peopleReads, ...agentReads },

@@ -71,7 +71,14 @@ const guessing = (path: string, body: unknown): RouteCase => ({
 /** How each route of the dashboard is called, and by whom. A route without an entry fails the tests of all routes. */
 export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/desk/me": plain(everyone, "/api/desk/me"),
-  "GET /api/desk/overview": plain(everyone, "/api/desk/overview?zone=Europe/Berlin"),
+  "GET /api/desk/overview": plain(everyone, "/api/desk/overview?zone=Europe/Berlin&period=this_month"),
+  "GET /api/desk/attention": plain(everyone, "/api/desk/attention"),
+  "POST /api/desk/attention/some-name": {
+    ...plain(everyone, "/api/desk/attention/own_factor_off", { level: "1", snooze: null }),
+    // A second factor that is off cannot be put aside.
+    answers: 400,
+  },
+  "DELETE /api/desk/attention/some-name": plain(everyone, "/api/desk/attention/quiet_feed"),
   "GET /api/desk/find": {
     roles: everyone,
     calls: ({ player, ticket, transfer, trade, key, desk, request, auditRow }) => [

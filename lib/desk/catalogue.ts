@@ -1,3 +1,6 @@
+import { attention } from "./attention/attention";
+import { bringBack } from "./attention/bring-back";
+import { putAside } from "./attention/put-aside";
 import { findAuditRow } from "./audit/find-audit-row";
 import { countAudit, listAudit } from "./audit/list-audit";
 import { proveBooks } from "./books/prove-books";
@@ -78,6 +81,9 @@ import { unblockPlayer } from "./wallets/unblock-player";
 export const catalogue = [
   overview,
   find,
+  attention,
+  putAside,
+  bringBack,
   readBooks,
   proveBooks,
   findTrade,

@@ -18,7 +18,7 @@ import { tradesOfStep } from "./chart-trades";
 import { shortTotal } from "./short-total";
 
 /** The breakdown by category over time, as turnover or as counts. */
-export function CategoryChart({ report, currency, inUsd = false, search, onNarrow }: SeriesChartProps) {
+export function CategoryChart({ report, currency, inUsd = false, search, onNarrow, isLow = false }: SeriesChartProps) {
   const t = useTranslations("report");
   const language = useLocale();
   const [measure, setMeasure] = useState<"turnover" | "count">("turnover");
@@ -64,7 +64,7 @@ export function CategoryChart({ report, currency, inUsd = false, search, onNarro
   );
   return (
     <ChartCard
-      {...{ report, rows, figures, hrefOf, onNarrow, columns }}
+      {...{ report, rows, figures, hrefOf, onNarrow, columns, isLow }}
       title={t("overTime")}
       linesOf={(row) => [...categories.map((category) => lineOf(row, category)), lineOf(row, "total")]}
       legend={<ChartLegend withCategories previous={previous} />}

@@ -20,6 +20,8 @@ export interface SeriesChartProps {
   readonly search?: string;
   /** Left out where the chart must not change the range. */
   readonly onNarrow?: ((period: Period) => void) | undefined;
+  /** True beside other things, where it is lower. */
+  readonly isLow?: boolean;
 }
 
 /** How a chart's figures read. */
@@ -33,7 +35,7 @@ export interface ChartFigures {
   readonly inUnit: string;
 }
 
-export interface ChartCardProps extends Pick<SeriesChartProps, "report" | "onNarrow"> {
+export interface ChartCardProps extends Pick<SeriesChartProps, "report" | "onNarrow" | "isLow"> {
   readonly title: string;
   readonly actions: ReactNode;
   readonly rows: readonly ChartRow[];
@@ -49,6 +51,7 @@ export interface ChartCardProps extends Pick<SeriesChartProps, "report" | "onNar
 /** A chart, and a table of the same buckets with exact figures. */
 export function ChartCard(props: ChartCardProps) {
   const { title, report, actions, rows, figures, linesOf, hrefOf, onNarrow, columns, legend, children } = props;
+  const { isLow = false } = props;
   const { unit, zone, axis, previous } = report;
   const t = useTranslations("report");
   const language = useLocale();
@@ -78,7 +81,7 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <Card
       fill
-      className="min-h-104"
+      className={isLow ? "min-h-88" : "min-h-104"}
       title={title}
       description={t("stepsBy", { unit: t(`unit.${unit}`), axis: t(`axis.${axis}`) })}
       actions={

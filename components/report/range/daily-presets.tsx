@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { classNames } from "#lib/browser/look/class-names";
-import { dailyPresets, presetOf, presetPeriod } from "#lib/browser/ranges/range-preset";
+import { dailyPresets, presetOf, presetPeriod } from "#lib/domain/time/range-preset";
 import type { RangeInUrl } from "./use-range";
 
 /** The ranges of every day at one click, where there is room beside their picker's name. */

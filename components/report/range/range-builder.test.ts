@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isRangePreset, presetOf, presetPeriod, rangePresets } from "#lib/browser/ranges/range-preset";
 import {
   isAskable,
   type RangeParameters,
@@ -18,6 +17,7 @@ import {
   parseInstant,
 } from "#lib/domain/time/instant";
 import { faultOfPeriod, type Period, readReportRange } from "#lib/domain/time/period";
+import { isRangePreset, presetOf, presetPeriod, rangePresets } from "#lib/domain/time/range-preset";
 import { dayIn } from "#lib/domain/time/zone";
 import { recentRanges, rememberRange } from "./recent-ranges";
 import { steppedPeriod } from "./stepped-period";

@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classNames } from "#lib/browser/look/class-names";
-import { presetPeriod, type RangePreset, rangePresets } from "#lib/browser/ranges/range-preset";
 import type { RangeGroup } from "#lib/browser/ranges/range-query";
 import type { Period } from "#lib/domain/time/period";
 import { periodInWords } from "#lib/domain/time/period-in-words";
+import { presetPeriod, type RangePreset, rangePresets } from "#lib/domain/time/range-preset";
 import { CustomRange } from "./custom-range";
 import { recentRanges } from "./recent-ranges";
 import type { RangeInUrl } from "./use-range";

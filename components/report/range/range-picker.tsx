@@ -6,9 +6,9 @@ import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight } from "#componen
 import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { Popover } from "#components/ui/overlays/popover";
-import { presetOf } from "#lib/browser/ranges/range-preset";
 import type { RangeGroup } from "#lib/browser/ranges/range-query";
 import { periodInWords } from "#lib/domain/time/period-in-words";
+import { presetOf } from "#lib/domain/time/range-preset";
 import { dayIn } from "#lib/domain/time/zone";
 import { steppedPeriod } from "./stepped-period";
 import type { RangeInUrl } from "./use-range";

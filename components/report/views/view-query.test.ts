@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { withParams } from "#lib/browser/asking/api";
-import { presetPeriod } from "#lib/browser/ranges/range-preset";
 import { rangeParameters, readRange } from "#lib/browser/ranges/range-query";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
+import { presetPeriod } from "#lib/domain/time/range-preset";
 import { faultOfViewQuery } from "#lib/domain/views/saved-view";
 import { presetsOf, viewQuery, withFirstView } from "./view-query";
 

@@ -1,7 +1,7 @@
 import { reportParameter } from "#lib/browser/address/trades-address";
-import { presetOf, type RangePreset } from "#lib/browser/ranges/range-preset";
 import { type RangeGroup, type ReadRange, rangeGroups } from "#lib/browser/ranges/range-query";
 import type { Instant } from "#lib/domain/time/instant";
+import { presetOf, type RangePreset } from "#lib/domain/time/range-preset";
 
 type Presets = Readonly<Record<RangeGroup, RangePreset | null>>;
 

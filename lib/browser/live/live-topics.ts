@@ -1,13 +1,14 @@
 /** The first words of the query keys that a change concerns. */
 const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
-  transfers: ["transfers", "players", "timeline", "books", "overview"],
+  transfers: ["transfers", "players", "timeline", "books", "overview", "attention"],
   trades: ["trades", "timeline", "report", "overview"],
-  refusals: ["refusals", "timeline", "transfers", "overview"],
-  drafts: ["drafts", "timeline", "transfers", "overview", "audit"],
+  refusals: ["refusals", "timeline", "transfers", "overview", "attention"],
+  drafts: ["drafts", "timeline", "transfers", "overview", "attention", "audit"],
   players: ["players", "timeline", "books"],
   requests: ["requests", "timeline"],
   views: ["views", "audit"],
-  agent: ["agent", "team", "account", "keys", "timeline", "overview", "audit"],
+  attention: ["overview", "attention", "audit"],
+  agent: ["agent", "team", "account", "keys", "timeline", "overview", "attention", "audit"],
 };
 
 export const keysOf = (topics: readonly string[]): string[] => [

@@ -1,7 +1,7 @@
 import type { WireRange } from "#lib/desk/trades/report-shape";
 import { formatInstant, type Instant, parseInstant } from "#lib/domain/time/instant";
 import { faultOfPeriod, type Period, type PeriodFault, type ReportRange } from "#lib/domain/time/period";
-import { isRangePreset, presetPeriod } from "./range-preset";
+import { isRangePreset, presetPeriod } from "#lib/domain/time/range-preset";
 
 export type RangeGroup = "create" | "settlement";
 export const rangeGroups = ["create", "settlement"] as const;

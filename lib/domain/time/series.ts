@@ -63,3 +63,15 @@ const isEdge = (at: Instant, unit: BucketUnit, zone: string): boolean =>
 /** The steps of a series as ranges to be read. */
 export const rangesOf = (range: ReportRange, axis: SeriesAxis, buckets: readonly Period[]): ReportRange[] =>
   buckets.map(({ start, end }) => ({ ...range, [axis]: { start, end } }));
+
+/** Neighbouring buckets in groups of the same size, `most` groups at most, so that fewer need a read of their own. */
+export function groupsOf<B extends Period>(buckets: readonly B[], most: number): B[][] {
+  const size = Math.max(1, Math.ceil(buckets.length / most));
+  return Array.from({ length: Math.ceil(buckets.length / size) }, (_, at) => buckets.slice(at * size, (at + 1) * size));
+}
+
+/** The stretch from the first to the last of periods that follow each other; null when there are none. */
+export function stretchOf(periods: readonly Period[]): Period | null {
+  const [first, last] = [periods[0], periods.at(-1)];
+  return first && last ? { start: first.start, end: last.end } : null;
+}

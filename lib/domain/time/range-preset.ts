@@ -1,7 +1,7 @@
-import { dateOf, daysAfter, monthAfter } from "#lib/domain/time/calendar";
-import { type Instant, instant } from "#lib/domain/time/instant";
-import { type Period, periodMax } from "#lib/domain/time/period";
-import { dayIn, startOfDay } from "#lib/domain/time/zone";
+import { dateOf, daysAfter, monthAfter } from "./calendar";
+import { type Instant, instant } from "./instant";
+import { type Period, periodMax } from "./period";
+import { dayIn, startOfDay } from "./zone";
 
 export const rangePresets = [
   "today",
