@@ -12,7 +12,9 @@ export function ClosedPage({ title }: { readonly title: string }) {
   const t = useTranslations("shell");
   const locale = useLocale();
   const { data } = useQuery(ownersQuery);
-  const owners = new Intl.ListFormat(locale, { type: "disjunction" }).format((data?.owners ?? []).map((email) => shownText(email)));
+  const owners = new Intl.ListFormat(locale, { type: "disjunction" }).format(
+    (data?.owners ?? []).map((email) => shownText(email)),
+  );
   return (
     <EmptyState heading title={title}>
       {owners === "" ? t("askAnOwner") : t("askOwner", { owners })}

@@ -4,7 +4,13 @@ import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo, useOptimistic, useState, useTransition } from "react";
 import type { Locale } from "#lib/browser/formats/locale";
-import { booksChoice, type PnlView, type RowHeight, rememberPreference, type Theme } from "#lib/browser/look/preference";
+import {
+  booksChoice,
+  type PnlView,
+  type RowHeight,
+  rememberPreference,
+  type Theme,
+} from "#lib/browser/look/preference";
 
 export interface Preferences {
   readonly locale: Locale;

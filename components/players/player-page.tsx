@@ -6,7 +6,6 @@ import { useAddress } from "#components/page/use-address";
 import { PlayerTimeline } from "#components/timeline/player-timeline";
 import { attemptOf, useOpenedRecord } from "#components/timeline/use-opened-record";
 import { OpenedTrade } from "#components/trades/opened-trade";
-import { OpenedReceipt } from "#components/transfers/receipt/opened-receipt";
 import { OpenedTicket } from "#components/transfers/receipt/opened-ticket";
 import { Tabs } from "#components/ui/controls/tabs";
 import { Alert } from "#components/ui/data/alert";
@@ -56,7 +55,6 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
         {section === "timeline" && <PlayerTimeline playerId={playerId} links={links} />}
         {section === "trades" && <PlayerTrades playerId={playerId} />}
       </Tabs>
-      <OpenedReceipt />
       <OpenedTicket />
       <OpenedTrade />
     </>

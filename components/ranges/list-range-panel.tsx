@@ -4,8 +4,8 @@ import { Button } from "#components/ui/controls/button";
 import { TimeField } from "#components/ui/controls/time-field";
 import { classNames } from "#lib/browser/look/class-names";
 import { isSound, type RangeEnds, rangeDraftOf, readRangeDraft } from "#lib/browser/ranges/range-draft";
-import { presetOf, presetPeriod, rangePresets } from "#lib/browser/ranges/range-preset";
 import type { Instant } from "#lib/domain/time/instant";
+import { presetOf, presetPeriod, rangePresets } from "#lib/domain/time/range-preset";
 import { RangeCalendar } from "./range-calendar";
 import { useTimeFault } from "./use-time-fault";
 

@@ -7,11 +7,11 @@ import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { Popover } from "#components/ui/overlays/popover";
 import { writeWireTime } from "#lib/browser/formats/local-time";
-import { periodName } from "#lib/browser/ranges/period-name";
 import type { RangeEnds } from "#lib/browser/ranges/range-draft";
-import { presetOf } from "#lib/browser/ranges/range-preset";
 import { shortInstant } from "#lib/browser/ranges/range-query";
 import { formatInstant, instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
+import { periodInWords } from "#lib/domain/time/period-in-words";
+import { presetOf } from "#lib/domain/time/range-preset";
 
 // The panel is loaded after the page, because most visits read the newest rows.
 const ListRangePanel = later(
@@ -33,7 +33,7 @@ export interface ListRangePickerProps {
 /** Chooses a list's time range by name, in the calendar, or typed. A list's range may be open and of any length. */
 export function ListRangePicker({ range, onChange }: ListRangePickerProps) {
   const [t, tPreset] = [useTranslations("times"), useTranslations("report.preset")];
-  const { zone } = useSignedInMember();
+  const { locale, zone } = useSignedInMember();
   const [now] = useState(() => instantOfMilliseconds(Date.now()));
   const ends = { start: parseInstant(range.from ?? ""), end: parseInstant(range.until ?? "") };
   const name = nameOf(ends);
@@ -41,7 +41,7 @@ export function ListRangePicker({ range, onChange }: ListRangePickerProps) {
   function nameOf({ start, end }: RangeEnds): string {
     if (start !== null && end !== null) {
       const preset = presetOf({ start, end }, zone, now);
-      return preset ? tPreset(preset) : periodName({ start, end }, zone);
+      return preset ? tPreset(preset) : periodInWords({ start, end }, { zone, language: locale });
     }
     if (start !== null) return t("since", { from: writeWireTime(formatInstant(start), zone) });
     return end === null ? t("anyTime") : t("before", { until: writeWireTime(formatInstant(end), zone) });

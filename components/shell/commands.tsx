@@ -46,7 +46,8 @@ export function Commands({ children }: { readonly children: ReactNode }) {
       if (action.kind === "nextRow") return stepRow(1);
       if (action.kind === "previousRow") return stepRow(-1);
       if (action.kind === "newTransfer") return mayTransfer ? openTransferSheet("deposit") : undefined;
-      const page = pagesFor(role).find(({ letter }) => letter === action.letter);
+      const wanted = action.letter;
+      const page = pagesFor(role).find(({ letter }) => letter === wanted);
       if (page) go?.(page.href);
     }
     function onKeyDown(event: KeyboardEvent) {

@@ -6,10 +6,10 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { Kbd } from "#components/ui/controls/kbd";
 import { Link } from "#components/ui/controls/link";
 import { classNames } from "#lib/browser/look/class-names";
+import { shortcutsAreOn, watchShortcuts } from "#lib/browser/look/shortcuts";
 import { pageIcons } from "./page-icons";
 import { isCurrent, pagesFor } from "./pages";
 import { pageKeys } from "./shortcut-table";
-import { shortcutsAreOn, watchShortcuts } from "#lib/browser/look/shortcuts";
 
 export function Navigation({ className, onGone }: { readonly className?: string; readonly onGone?: () => void }) {
   const t = useTranslations("shell");

@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import { PlayerLink } from "#components/transfers/journal/player-link";
 import type { Column } from "#components/ui/controls/column";
-import { Money } from "#components/ui/data/money";
 import { pageColumns } from "#components/ui/data/page-columns";
 import { Pnl, usePnl } from "#components/ui/data/pnl";
 import { TwoLines } from "#components/ui/data/two-lines";

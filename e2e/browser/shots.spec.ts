@@ -10,7 +10,16 @@ const out = "/tmp/shell-shots";
 mkdirSync(out, { recursive: true });
 
 test("sizes", async ({ page }) => {
-  for (const path of ["/", "/reports", "/trades", "/transfers", "/players/acme-p1", "/audit", "/developers/console", "/sign-in"]) {
+  for (const path of [
+    "/",
+    "/reports",
+    "/trades",
+    "/transfers",
+    "/players/acme-p1",
+    "/audit",
+    "/developers/console",
+    "/sign-in",
+  ]) {
     const kb = await firstScriptsKb(page.request, path);
     const html = gzipSync(await (await page.request.get(path)).body(), { level: 6 }).length / 1_000;
     console.log(`SIZE ${path} scripts ${kb.toFixed(1)} html ${html.toFixed(1)}`);

@@ -2,11 +2,11 @@ import { useTranslations } from "next-intl";
 import { Fragment, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { type Shortcut, shortcutsFor } from "#components/shell/shortcut-table";
-import { shortcutsAreOn, switchShortcuts } from "#lib/browser/look/shortcuts";
 import { useModKey } from "#components/shell/use-mod-key";
 import { Kbd } from "#components/ui/controls/kbd";
 import { Switch } from "#components/ui/controls/switch";
 import { Dialog } from "#components/ui/overlays/dialog";
+import { shortcutsAreOn, switchShortcuts } from "#lib/browser/look/shortcuts";
 import { CommandTexts } from "./command-texts";
 
 export interface ShortcutSheetProps {

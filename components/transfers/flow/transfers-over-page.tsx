@@ -2,6 +2,7 @@ import { useLocale } from "next-intl";
 import { AddedTexts } from "#components/page/added-texts";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
+import { timelineTexts } from "#components/timeline/timeline-texts";
 import { ReceiptSheet } from "#components/transfers/receipt/receipt-sheet";
 import en from "#lib/browser/messages/en/transfers.json";
 import zh from "#lib/browser/messages/zh/transfers.json";
@@ -12,11 +13,14 @@ import { useFollowedAddress } from "./use-followed-address";
 import { useTransferFlow } from "./use-transfer-flow";
 import { useTypedTransfers } from "./use-typed-transfers";
 
+/** A receipt has a timeline. */
+const texts = { en: { ...timelineTexts.en, transfers: en }, zh: { ...timelineTexts.zh, transfers: zh } };
+
 /** What is open of transfers over any page. It brings its texts in both languages, because most pages lack them. */
 export function TransfersOverPage() {
   const { email, agent } = useSignedInMember();
   return (
-    <AddedTexts texts={{ transfers: { en, zh }[useLocale()] }}>
+    <AddedTexts texts={texts[useLocale()]}>
       <Opened key={`${email} ${agent.id}`} />
     </AddedTexts>
   );

@@ -66,7 +66,9 @@ function useColumns(): readonly Column<DeskTransaction>[] {
     balance_after: { onCard: "none", cell: (row) => <Balance value={row.balance_after} className="text-soft" /> },
     ticket_id: {
       onCard: "none",
-      cell: ({ ticket_id }) => <ShortText text={ticket_id} className="max-w-56 font-mono text-xs sm:max-w-24 2xl:max-w-72" />,
+      cell: ({ ticket_id }) => (
+        <ShortText text={ticket_id} className="max-w-56 font-mono text-xs sm:max-w-24 2xl:max-w-72" />
+      ),
     },
     reason: {
       onCard: "none",

@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { openOver } from "#components/transfers/flow/transfer-address";
 import { RecordTimeline } from "#components/timeline/record-timeline";
+import { openOver } from "#components/transfers/flow/transfer-address";
 import { Button } from "#components/ui/controls/button";
 import { Printer, Undo2 } from "#components/ui/controls/icons";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
-import { ticketTimelineQuery } from "#lib/browser/queries/timeline";
 import { RecordSheet } from "#components/ui/overlays/record-sheet";
+import { ticketTimelineQuery } from "#lib/browser/queries/timeline";
 import { receiptQuery } from "#lib/browser/queries/transfers";
+import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { mayBeRefunded } from "#lib/domain/wallets/refund";
 import { Receipt } from "./receipt";
 

@@ -28,20 +28,20 @@ export function RefusalList() {
   const { open } = useOpenedRecord();
   return (
     <>
-    <PagedList
-      caption={t("journal.refusals")}
-      bar={<JournalFilterBar isOfRefusals />}
-      columns={columns}
-      query={query}
-      count={refusalsCount(filters)}
-      rowsIn={({ refusals }) => refusals}
-      rowKey={({ type, external_player_id, ticket_id }) => `${type} ${external_player_id} ${ticket_id}`}
-      empty={
-        <JournalEmpty title={t("journal.noRefusals")} hint={t("journal.noRefusalsHint", { days: refusalKeptDays })} />
-      }
-      onOpen={({ external_player_id: player, ticket_id }) => open({ attempt: attemptOf(player, ticket_id) })}
-    />
-    <OpenedTicket />
+      <PagedList
+        caption={t("journal.refusals")}
+        bar={<JournalFilterBar isOfRefusals />}
+        columns={columns}
+        query={query}
+        count={refusalsCount(filters)}
+        rowsIn={({ refusals }) => refusals}
+        rowKey={({ type, external_player_id, ticket_id }) => `${type} ${external_player_id} ${ticket_id}`}
+        empty={
+          <JournalEmpty title={t("journal.noRefusals")} hint={t("journal.noRefusalsHint", { days: refusalKeptDays })} />
+        }
+        onOpen={({ external_player_id: player, ticket_id }) => open({ attempt: attemptOf(player, ticket_id) })}
+      />
+      <OpenedTicket />
     </>
   );
 }

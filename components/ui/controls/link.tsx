@@ -1,13 +1,6 @@
 import { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
 import { useRouter } from "next/navigation";
-import {
-  type ComponentProps,
-  createContext,
-  type MouseEvent,
-  type ReactNode,
-  useRef,
-  useTransition,
-} from "react";
+import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useRef, useTransition } from "react";
 import { useGoing } from "#components/page/going";
 
 /** True within a link, which may hold no button. */

@@ -12,7 +12,10 @@ export interface PageHeaderProps {
 
 export function PageHeader({ title, description, actions, above, wide = false }: PageHeaderProps) {
   return (
-    <header data-wide={wide || undefined} className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6">
+    <header
+      data-wide={wide || undefined}
+      className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:mb-6"
+    >
       <div className="min-w-0">
         {above && <div className="mb-1 text-[0.8125rem] text-soft">{above}</div>}
         <h1 className="font-semibold text-2xl leading-8 tracking-tight">{title}</h1>

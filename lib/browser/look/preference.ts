@@ -1,5 +1,5 @@
 /** Choices are cookies, so that the server renders them at once: no flash, and no script before the first paint. */
-export const preferenceCookies = { locale: "locale", theme: "theme", zone: "zone", pnl: "pnl" } as const;
+export const preferenceCookies = { locale: "locale", theme: "theme", zone: "zone", pnl: "pnl", rows: "rows" } as const;
 
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];

@@ -37,7 +37,7 @@ export const finders: Finders = {
     const [whole, holding] = await Promise.all([
       context.store.players.findPlayer(agent.id, text),
       context.store.players.searchPlayers({
-        ...{ agentId: agent.id, search: text, status: null, owing: false, after: null },
+        ...{ agentId: agent.id, search: text, status: null, owing: false, order: "id", after: null },
         limit: foundOfKindMax,
       }),
     ]);

@@ -41,7 +41,7 @@ describe("a change of a member", () => {
 
 it("the owners to ask are active, few, and first those who were here last", () => {
   const person = (email: string, seen: bigint | null, more: object = {}) => ({
-    ...{ email, role: "owner" as const, status: "active" as const, createdAt: instant(0n) },
+    ...{ email, name: null, role: "owner" as const, status: "active" as const, createdAt: instant(0n) },
     ...{ lastSeenAt: seen === null ? null : instant(seen), twoFactor: false, sessions: 0 },
     ...more,
   });
