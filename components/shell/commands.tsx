@@ -41,14 +41,14 @@ export function Commands({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     function act(action: ShortcutAction) {
-      if (action.kind === "help") return setOpened("shortcuts");
-      if (action.kind === "search") return focusSearch();
-      if (action.kind === "nextRow") return stepRow(1);
-      if (action.kind === "previousRow") return stepRow(-1);
-      if (action.kind === "newTransfer") return mayTransfer ? openTransferSheet("deposit") : undefined;
-      const wanted = action.letter;
-      const page = pagesFor(role).find(({ letter }) => letter === wanted);
-      if (page) go?.(page.href);
+      if (action.kind === "go") {
+        const page = pagesFor(role).find(({ letter }) => letter === action.letter);
+        if (page) go?.(page.href);
+      } else if (action.kind === "help") setOpened("shortcuts");
+      else if (action.kind === "search") focusSearch();
+      else if (action.kind === "nextRow") stepRow(1);
+      else if (action.kind === "previousRow") stepRow(-1);
+      else if (mayTransfer) openTransferSheet("deposit");
     }
     function onKeyDown(event: KeyboardEvent) {
       if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === "k") {
