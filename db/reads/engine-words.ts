@@ -1,7 +1,7 @@
 import type { Column, SQL, SQLWrapper } from "drizzle-orm";
 import type { Conditions } from "#db/engine/conditions";
 import type { ReportSql } from "#db/trades/report-sql";
-import type { TradePageQuery, Unsearched } from "#db/trades/trade-conditions";
+import type { TradePageQuery } from "#db/trades/trade-conditions";
 import type { AuditEntry, AuditQuery } from "#lib/domain/audit/audit";
 import type { Period } from "#lib/domain/time/period";
 import type { StoredTrade } from "#lib/domain/trades/trade";
@@ -33,7 +33,7 @@ export interface EngineWords {
   /** The newest rows of the audit under these conditions, which follow from the query. */
   auditPage(query: AuditQuery, conditions: Conditions): Read<AuditEntry[]>;
   /** A column in a form that no index is searched by. */
-  readonly unsearched: Unsearched;
+  unsearched(column: Column): SQL;
   /** The trade of the placeholders `agentId` and `tradeId`, found by its id. */
   readonly tradeById: Select<ReceivedTrade>;
   /** The kept trades of some ids: each is looked up by its id. */

@@ -10,19 +10,24 @@ import { categories } from "#lib/domain/trades/category";
 import type { DrillDownQuery, TradeFilter } from "#lib/store/trade";
 import { countedAsWin } from "./trade-columns";
 
-/** A column in a form that no index is searched by. */
-export type Unsearched = (column: Column) => SQL;
+/** How columns are written that no index is to be searched by, on either engine or on SQLite alone. */
+export interface Unsearched {
+  unsearched(column: Column): SQL;
+  unsearchedOnSqlite(column: Column): SQLWrapper;
+}
 
 const within = (time: SQLWrapper, { start, end }: Period) => sql`${time} >= ${start} and ${time} < ${end}`;
 
 /** The trades of an agent's range, found by the narrower of its two times. */
 export function inRange(
-  unsearched: Unsearched,
+  { unsearched, unsearchedOnSqlite }: Unsearched,
   { agentId, range, playerId }: Pick<TradeFilter, "agentId" | "range" | "playerId">,
 ): Conditions {
   const { create, settlement } = keptRange(range);
   const bySettled = narrowTimeOf({ create, settlement }) === "settled" && playerId === null;
-  const matchedAt = bySettled ? unsearched(trades.matchedAt) : trades.matchedAt;
+  // SQLite finds a player's trades by the hours of their index, and would else walk those of all players.
+  const ofPlayer = playerId === null ? trades.matchedAt : unsearchedOnSqlite(trades.matchedAt);
+  const matchedAt = bySettled ? unsearched(trades.matchedAt) : ofPlayer;
   const settledAt = bySettled ? trades.settledAt : unsearched(trades.settledAt);
   return [
     eq(trades.agentId, agentId),
@@ -41,12 +46,12 @@ export const narrowed = ({ category, result, playerId, amounts }: TradeFilter): 
 
 /** The trades of a range whose version in force was taken in after a moment. */
 export const changedSince = (
-  unsearched: Unsearched,
+  words: Unsearched,
   query: TradeFilter,
   after: NonNullable<DrillDownQuery["changedAfter"]>,
 ): SQL | undefined =>
   and(
-    ...inRange(unsearched, query),
+    ...inRange(words, query),
     query.playerId === null ? undefined : eq(trades.playerId, query.playerId),
     gt(trades.receivedAt, nearestKept(after)),
   );

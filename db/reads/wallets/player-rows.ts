@@ -4,7 +4,7 @@ import { inOrder, isBeyond, type Sorted } from "#db/engine/sorted";
 import { keptSums } from "#db/reads/books/kept-sums";
 import { countAmong } from "#db/reads/counted";
 import type { EngineWords, PlayersBy } from "#db/reads/engine-words";
-import { narrowest } from "#db/reads/narrow";
+import { columnsLookedThrough, narrowest } from "#db/reads/narrow";
 import { all, type Read, select, together } from "#db/reads/read";
 import { lastEntryOr0 } from "#db/tables/columns";
 import { sessions, wallets } from "#db/tables/wallets";
@@ -19,8 +19,10 @@ const { head: _head, ...columns } = getTableColumns(wallets);
 export const walletColumns = columns;
 export const playerColumns = { ...columns, lastLoginAt: lastLoginAt().mapWith(sessions.createdAt) };
 
-/** Up to 10,000 players of one filter are sorted. More are walked in the order of an index. */
-const sortedPlayersMax = 10_000;
+const { head: _headSorted, ...columnsSorted } = columnsLookedThrough(wallets);
+
+/** Up to 5,000 players of one filter are sorted. More are walked in the order of an index. */
+const sortedPlayersMax = 5_000;
 
 const { playerId, balance, exposure } = wallets;
 
@@ -66,7 +68,15 @@ export function playerRows(words: EngineWords) {
       by: [sql`(${of} + 0)`, playerId],
       after: query.after && [at(query.after), query.after.playerId],
     };
-    return rowsOf([...conditionsOf(query), isBeyond(sorted)], inOrder(sorted), query.limit);
+    // In two steps: the last login is looked up for the rows of the page alone, and not for all that are sorted.
+    const conditions = and(...conditionsOf(query), isBeyond(sorted));
+    const order = sql.join(inOrder(sorted), sql`, `);
+    const page = sql`(select * from ${wallets} where ${conditions} order by ${order} limit ${query.limit}) as ${wallets}`;
+    return all(
+      select({ ...columnsSorted, lastLoginAt: playerColumns.lastLoginAt })
+        .from(page)
+        .orderBy(...inOrder(sorted)),
+    );
   }
 
   /**
@@ -89,7 +99,9 @@ export function playerRows(words: EngineWords) {
         ? [{ isWalked: false, holds: (one: bigint) => one < 0n, is: words.owes, sorted: byValue(words.debt) }]
         : []),
     ];
-    const inTurn = falls ? parts : parts.reverse();
+    // Who owes has less than none.
+    const asked = query.owing && by === "balance" ? parts.slice(2) : parts;
+    const inTurn = falls ? asked : asked.reverse();
     const first = value === null ? 0 : inTurn.findIndex(({ holds }) => holds(value));
     const found: Player[] = [];
     for (const [index, part] of inTurn.slice(first).entries()) {
@@ -113,6 +125,7 @@ export function playerRows(words: EngineWords) {
         return yield* rowsOf([...conditionsOf(query), isBeyond(sorted)], inOrder(sorted), query.limit);
       }
       if (query.search !== null) return yield* sortedRows(query, by, falls);
+      if (query.owing && by === "balance") return yield* walkedRows(query, by, falls);
       const few = yield* narrowest(wallets, partsOf(query), sortedPlayersMax);
       return yield* few && few.rows <= sortedPlayersMax ? sortedRows(query, by, falls) : walkedRows(query, by, falls);
     },

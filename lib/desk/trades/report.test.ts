@@ -144,7 +144,9 @@ describe("a figure of the report", () => {
       const other = await desk.get(withQuery("/api/desk/trades", { ...query, order: "-time", after }));
       expectRefusal(other, 10020);
     }
-    const lost = kept.filter(({ settlement_result }) => settlement_result === "LOSE").map(({ turnover }) => turnover);
+    const lost = kept
+      .filter((trade) => trade.settlement_result === "LOSE" && trade.matched_at < create.create_end_time)
+      .map(({ turnover }) => turnover);
     expect(seen).toEqual(lost.toReversed());
     const counted = await desk.get(withQuery("/api/desk/counts/trades", query));
     expect(counted.data).toEqual({ count: lost.length, more: false });

@@ -160,6 +160,7 @@ describe("players in the dashboard", () => {
 
   it("are listed by what they hold, page by page under cursors of that order, and counted", async () => {
     const { finance, api } = await withPlayer("mid");
+    office.clock.pass(second);
     await deposit(api, "most", transferRequest("in-2", "99"));
     await deposit(api, "least", transferRequest("in-3", "1"));
     const first = await finance.get("/api/desk/players?order=-balance&limit=2");

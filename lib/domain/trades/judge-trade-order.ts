@@ -3,8 +3,8 @@ import { sortingOf } from "#lib/domain/lists/order";
 import { type CategoryFigures, figuresIn } from "#lib/domain/reports/summary";
 import type { TradeOrder } from "./trade-filters";
 
-/** 100,000 trades: no index stands by amount, so that each page in this order reads all trades of its range. */
-export const tradesSortedMax = 100_000;
+/** 50,000 trades: no index stands by amount, so that each page in this order reads all trades of its range. */
+export const tradesSortedMax = 50_000;
 
 interface Asked {
   readonly order: TradeOrder;
