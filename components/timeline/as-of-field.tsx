@@ -18,16 +18,19 @@ export function AsOfField({ end, onChange }: AsOfFieldProps) {
   const t = useTranslations("timeline");
   const { zone } = useSignedInMember();
   const told = useTimeFault(zone);
-  const [typed, setTyped] = useState(() => writeWireTime(end, zone));
+  // Null while the field shows the moment in force.
+  const [changed, setChanged] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
+  const typed = changed ?? writeWireTime(end, zone);
   const read = typed.trim() === "" ? null : readLocalTime(typed, zone);
 
   function show(event: FormEvent) {
     event.preventDefault();
     setTried(true);
+    if (typeof read === "string") return;
+    setChanged(null);
     // A moment that was not changed keeps its former value to the nanosecond.
-    if (typeof read === "string" || typed === writeWireTime(end, zone)) return;
-    onChange(read && formatInstant(read));
+    if (typed !== writeWireTime(end, zone)) onChange(read && formatInstant(read));
   }
   return (
     <form onSubmit={show} noValidate className="flex flex-wrap items-start gap-x-2 gap-y-3">
@@ -37,7 +40,7 @@ export function AsOfField({ end, onChange }: AsOfFieldProps) {
         value={typed}
         zone={zone}
         error={tried && typeof read === "string" && told(read)}
-        onChange={setTyped}
+        onChange={setChanged}
         className="w-full sm:w-72"
       />
       <Button type="submit" className="sm:mt-6.5">

@@ -33,7 +33,7 @@ export function PlayerTimeline({ playerId, links }: PlayerTimelineProps) {
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start gap-x-6 gap-y-3 print:hidden">
-        <AsOfField key={address.end} end={address.end} onChange={(end) => setAddress({ end })} />
+        <AsOfField end={address.end} onChange={(end) => setAddress({ end })} />
         <KindFilter kinds={page?.kinds ?? []} value={address.kind} onChoose={(kind) => setAddress({ kind })} />
       </div>
       <BalanceThen end={address.end} wallet={page?.wallet} />

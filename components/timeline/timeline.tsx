@@ -35,7 +35,7 @@ export function Timeline({ query, links, empty }: TimelineProps) {
         </Alert>
       )}
       {lines.length === 0 ? (
-        (empty ?? <EmptyState title={t("empty")} />)
+        empty || <EmptyState title={t("empty")} />
       ) : (
         <>
           <TimelineHead />

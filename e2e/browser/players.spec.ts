@@ -4,6 +4,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import * as z from "zod";
 import { readCsvExport } from "#e2e/fixtures/clients/read-csv-export";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import audit from "#lib/browser/messages/en/audit.json" with { type: "json" };
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { axeFindings } from "./fixtures/axe-findings";
 import { namedPath, openPage } from "./fixtures/page-cases";
@@ -172,7 +173,7 @@ test("a player's timeline says what the balance was at a moment, and each of its
   await expect(lines(page)).toHaveCount(1);
   await expect(page.getByText(/^Balance at .*: 100\.00EUR$/)).toBeVisible();
   await page.getByLabel("As of").fill("");
-  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
   await expect(lines(page)).toHaveCount(9);
 
   await page.getByLabel("Show", { exact: true }).selectOption({ label: "Deposits and withdrawals" });
@@ -231,8 +232,8 @@ test.describe("an owner", () => {
     const { player } = await newPlayer(town);
     await openPage(page, await namedPath(page, "/keys/:key"));
     await expect(lines(page).filter({ hasText: "API request" }).first()).toBeVisible();
-    await page.getByLabel("Show", { exact: true }).selectOption({ label: "Changes by staff" });
-    await expect(lines(page)).toContainText(["Key made"]);
+    await page.getByLabel("Show", { exact: true }).selectOption({ label: "Changes" });
+    await expect(lines(page)).toContainText([audit.action.key.create]);
     await openPage(page, pathOf(player, "?tab=timeline"));
     await expect(lines(page)).toHaveCount(6);
     await lines(page).filter({ hasText: "API request" }).first().getByRole("link").first().click();
