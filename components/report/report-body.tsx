@@ -65,7 +65,7 @@ export function ReportBody({ report, stale, times, search, currency, inUsd, narr
           </div>
         )}
         {report && isEmpty ? <ReportEmpty report={report} /> : <HeadlineFigures />}
-        <div className="-my-1.5 flex flex-wrap items-baseline justify-between gap-x-6 sm:-my-3">
+        <div className="-mt-1.5 mb-2.5 flex flex-wrap items-baseline justify-between gap-x-6 sm:-mt-3 sm:mb-3">
           {report ? <ReportStamp report={report} /> : <Skeleton className="h-5 w-72" />}
           <NarrowedLine narrowing={narrowing} />
         </div>

@@ -151,6 +151,7 @@ test.describe("a comparison", () => {
       await place.click();
     };
     await click(page.getByRole("navigation").getByRole("link", { name: "Reports" }).first());
+    await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
     await click(page.getByRole("button", { name: "Last week", exact: true }));
     await click(page.getByRole("button", { name: "Compare", exact: true }));
     await expect(page.getByText(/^Compared with trades matched/)).toBeVisible();
