@@ -7,8 +7,8 @@ import { Button } from "#components/ui/controls/button";
 import { Link } from "#components/ui/controls/link";
 import { Segmented } from "#components/ui/controls/segmented";
 import { Card } from "#components/ui/data/card";
-import { DataTable } from "#components/ui/data/data-table";
 import { ErrorState } from "#components/ui/data/error-state";
+import { ListTable } from "#components/ui/data/list-table";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
 import { chosenOf } from "#lib/browser/address/address";
@@ -37,6 +37,7 @@ export function KeysPage() {
   return (
     <>
       <PageHeader
+        wide
         title={t("title")}
         description={
           <>
@@ -55,23 +56,24 @@ export function KeysPage() {
           )
         }
       />
-      {(hasRevoked || revoked) && (
-        <Segmented
-          className="mb-4"
-          label={t("shown")}
-          value={show ?? "inUse"}
-          options={[
-            { value: "inUse", label: t("inUse") },
-            { value: "revoked", label: t("revokedOnes") },
-          ]}
-          onChoose={(value) => setShown({ show: value === "revoked" ? value : null })}
-        />
-      )}
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
       {!(query.isError && !query.data) && (
         <Card flush>
-          <DataTable
+          <ListTable
             caption={t("title")}
+            bar={
+              (hasRevoked || revoked) && (
+                <Segmented
+                  label={t("shown")}
+                  value={show ?? "inUse"}
+                  options={[
+                    { value: "inUse", label: t("inUse") },
+                    { value: "revoked", label: t("revokedOnes") },
+                  ]}
+                  onChoose={(value) => setShown({ show: value === "revoked" ? value : null })}
+                />
+              )
+            }
             columns={columns}
             rows={revoked ? keys?.filter(({ state }) => state === "revoked") : keys && enabled}
             rowKey={({ id }) => id}

@@ -27,6 +27,7 @@ export function PlayerHeader({ playerId, detail }: PlayerHeaderProps) {
   return (
     <>
       <PageHeader
+        wide
         above={
           <Link href="/players" className="hover:underline">
             {t("title")}

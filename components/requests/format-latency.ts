@@ -1,7 +1,4 @@
-/** "0.42 ms", "18.3 ms", "1.25 s". Three digits are enough for a comparison. */
-export function formatLatency(micros: number): string {
-  if (micros >= 1_000_000) return `${threeFigures(micros / 1_000_000)} s`;
-  return `${threeFigures(micros / 1_000)} ms`;
-}
+const milliseconds = new Intl.NumberFormat("en", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-const threeFigures = (value: number): string => value.toFixed(value >= 100 ? 0 : value >= 10 ? 1 : 2);
+/** "0.42 ms", "1,250.00 ms": in one unit, with as many decimals each, so that a column of them lines up. */
+export const formatLatency = (micros: number): string => `${milliseconds.format(micros / 1_000)} ms`;

@@ -1,10 +1,11 @@
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { stepRow } from "#components/ui/data/step-row";
 import { later } from "#components/ui/overlays/later";
+import { shortcutsAreOn } from "#lib/browser/look/shortcuts";
 import { noKeys, pressKey, type ShortcutAction } from "./key-sequence";
 import { pagesFor } from "./pages";
-import { shortcutsAreOn } from "./shortcuts";
 
 // Both are loaded when first opened, because most visits never open them.
 const CommandPalette = later(() => import("./command-palette").then((file) => file.CommandPalette));
@@ -40,6 +41,7 @@ export function Commands({ children }: { readonly children: ReactNode }) {
     function act(action: ShortcutAction) {
       if (action.kind === "help") return setOpened("shortcuts");
       if (action.kind === "search") return focusSearch();
+      if (action.kind === "row") return stepRow(action.by);
       const wanted = action.letter;
       const page = pagesFor(role).find(({ letter }) => letter === wanted);
       if (page) router.push(page.href);

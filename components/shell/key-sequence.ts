@@ -1,6 +1,7 @@
 export type ShortcutAction =
   | { readonly kind: "go"; readonly letter: string }
   | { readonly kind: "search" }
+  | { readonly kind: "row"; readonly by: 1 | -1 }
   | { readonly kind: "help" };
 
 export interface KeySequence {
@@ -21,6 +22,7 @@ export function pressKey(
   const waiting = state.pendingSinceMs !== null && nowMs - state.pendingSinceMs <= waitMsMax;
   if (waiting && /^[a-z]$/.test(key)) return { state: noKeys, action: { kind: "go", letter: key } };
   if (key === "g") return { state: { pendingSinceMs: nowMs }, action: null };
+  if (key === "j" || key === "k") return { state: noKeys, action: { kind: "row", by: key === "j" ? 1 : -1 } };
   if (key === "/") return { state: noKeys, action: { kind: "search" } };
   if (key === "?") return { state: noKeys, action: { kind: "help" } };
   return { state: noKeys, action: null };

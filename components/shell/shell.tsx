@@ -32,7 +32,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         <Sidebar />
         <TopBar />
         <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-8 print:p-0">
-          <div className="mx-auto max-w-6xl">
+          <div className="mx-auto max-w-6xl has-data-wide:max-w-400">
             {hasOld && <DataAge />}
             {children}
           </div>

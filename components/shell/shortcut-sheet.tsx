@@ -4,8 +4,8 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { Kbd } from "#components/ui/controls/kbd";
 import { Switch } from "#components/ui/controls/switch";
 import { Dialog } from "#components/ui/overlays/dialog";
+import { shortcutsAreOn, switchShortcuts } from "#lib/browser/look/shortcuts";
 import { pagesFor } from "./pages";
-import { shortcutsAreOn, switchShortcuts } from "./shortcuts";
 
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("shell");
@@ -16,6 +16,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
       <dl className="divide-y divide-line">
         <Line what={t("shortcut.commands")} keys={["⌘ K", "Ctrl K"]} between="/" />
         <Line what={t("shortcut.search")} keys={["/"]} />
+        <Line what={t("shortcut.rows")} keys={["J", "K"]} between="/" />
         <Line what={t("shortcut.shortcuts")} keys={["?"]} />
         {pagesFor(role).map(({ key, letter }) => (
           <Line key={key} what={t(`shortcut.${key}`)} keys={["G", letter.toUpperCase()]} between={t("followedBy")} />

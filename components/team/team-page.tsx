@@ -30,6 +30,7 @@ export function TeamPage() {
   return (
     <>
       <PageHeader
+        wide
         title={t("title")}
         description={t("lead")}
         actions={

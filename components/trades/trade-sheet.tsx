@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { CopyButton } from "#components/ui/controls/copy-button";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
-import { Sheet } from "#components/ui/overlays/sheet";
+import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { tradeQuery } from "#lib/browser/queries/trades";
 import { TradeFacts } from "./trade-facts";
 import { TradeVersions } from "./trade-versions";
@@ -17,8 +17,8 @@ export function TradeSheet({ tradeId, onClose }: TradeSheetProps) {
   const t = useTranslations("trades.record");
   const record = useQuery(tradeQuery(tradeId));
   return (
-    <Sheet
-      open
+    <RecordSheet
+      record={tradeId}
       onClose={onClose}
       width="medium"
       title={
@@ -35,6 +35,6 @@ export function TradeSheet({ tradeId, onClose }: TradeSheetProps) {
           </div>
         )}
       </OpenedRecord>
-    </Sheet>
+    </RecordSheet>
   );
 }

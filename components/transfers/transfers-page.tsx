@@ -1,39 +1,37 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { SavedViews } from "#components/report/views/saved-views";
 import { TransferDesk } from "#components/transfers/flow/transfer-desk";
 import { Journal } from "#components/transfers/journal/journal";
 import { filtersOf } from "#components/transfers/journal/journal-address";
-import { JournalFilterBar } from "#components/transfers/journal/journal-filter-bar";
 import { useJournalAddress } from "#components/transfers/journal/use-journal-address";
-import { RefundDialog } from "#components/transfers/receipt/refund-dialog";
+import { OpenedReceipt } from "#components/transfers/receipt/opened-receipt";
 import { RefusalList } from "#components/transfers/receipt/refusal-list";
 import { Tabs } from "#components/ui/controls/tabs";
 import { Card } from "#components/ui/data/card";
-import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
 import { classNames } from "#lib/browser/look/class-names";
-import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
-
-const ReceiptSheet = later(() =>
-  import("#components/transfers/receipt/receipt-sheet").then((file) => file.ReceiptSheet),
-);
 
 /** The form beside the journal. Members who may only read see only the journal. */
 export function TransfersPage() {
   const t = useTranslations("transfers");
   const { may } = useSignedInMember();
   const { address, setAddress } = useJournalAddress();
-  const [refunding, setRefunding] = useState<TransferReceipt | null>(null);
   const mayTransfer = may("transfers:write");
-  const showReceipt = (id: string | null) => setAddress({ receipt: id }, "push");
+  const showReceipt = (id: string) => setAddress({ receipt: id }, "push");
   return (
     <>
       <PageHeader
+        wide
         title={t("title")}
         description={t("description")}
-        actions={<ExportButton choices={[{ kind: "transfers", params: filtersOf(address) }]} />}
+        actions={
+          <>
+            <SavedViews page="transfers" />
+            <ExportButton choices={[{ kind: "transfers", params: filtersOf(address) }]} />
+          </>
+        }
       />
       <div
         className={classNames(
@@ -58,30 +56,10 @@ export function TransfersPage() {
           onChoose={(tab) => setAddress({ tab })}
           className="min-w-0"
         >
-          <Card flush className="overflow-hidden">
-            <JournalFilterBar isOfRefusals={address.tab === "refusals"} />
-            {address.tab === "journal" ? <Journal /> : <RefusalList />}
-          </Card>
+          <Card flush>{address.tab === "journal" ? <Journal /> : <RefusalList />}</Card>
         </Tabs>
       </div>
-      {address.receipt !== null && (
-        <ReceiptSheet
-          key={address.receipt}
-          id={address.receipt}
-          onClose={() => showReceipt(null)}
-          onRefund={setRefunding}
-        />
-      )}
-      {refunding && (
-        <RefundDialog
-          receipt={refunding}
-          onClose={() => setRefunding(null)}
-          onReceipt={(id) => {
-            setRefunding(null);
-            showReceipt(id);
-          }}
-        />
-      )}
+      <OpenedReceipt />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { journalQuery, openDraftsQuery, refusalsQuery } from "#lib/browser/queri
 
 const page = makePage({
   title: (t) => t("transfers.title"),
-  texts: ["exports", "times", "transfers"],
+  texts: ["exports", "report.preset", "report.views", "times", "transfers"],
   content: withReads({
     reads({ search, may }) {
       const address = readJournal(search);

@@ -37,7 +37,7 @@ export function CategoryTable() {
     {
       id: "category",
       header: t("categoryLabel"),
-      onCard: "head",
+      onCard: "title",
       cell: (category) => (
         <span>
           <span className="flex items-center gap-2">

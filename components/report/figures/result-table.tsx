@@ -42,7 +42,7 @@ export function ResultTable() {
     { key: "lost", label: t("lost"), own: <ReportFigure figure="lose_count" />, usd: null },
   ];
   const columns: Column<ResultRow>[] = [
-    { id: "figure", header: t("figureLabel"), onCard: "head", cell: ({ label }) => label },
+    { id: "figure", header: t("figureLabel"), onCard: "title", cell: ({ label }) => label },
     { id: "own", header: currency, align: "end", cell: ({ own }) => own },
     { id: "usd", header: "USD", align: "end", cell: ({ usd }) => usd },
   ];

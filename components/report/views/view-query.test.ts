@@ -24,6 +24,10 @@ it("a view whose dates stay keeps the address as it is, in a form that the serve
   expect(faultOfViewQuery(query)).toBeNull();
 });
 
+it("a view is of the page, and not of the record that was open over it", () => {
+  expect(viewQuery("player=hb-1&columns=trade_id&receipt=7&trade=t-1", null)).toBe("player=hb-1&columns=trade_id");
+});
+
 it("an address without a range opens with a view's range, and keeps its other filters", () => {
   const view = "category=void&create_preset=last_month&settlement_preset=today";
   expect(withFirstView("", view)).toBe(view);

@@ -13,9 +13,13 @@ export const presetsOf = ({ range }: Pick<ReadRange, "range">, zone: string, now
   return { create: of("create"), settlement: of("settlement") };
 };
 
+/** The parameters that open a record over a page: a view is of the page alone. */
+const opened = ["open", "receipt", "row", "trade"];
+
 /** The query that a view saves. When its dates should move, it holds the preset's name instead of times. */
 export function viewQuery(search: string, presets: Presets | null): string {
   const query = new URLSearchParams(search);
+  for (const name of opened) query.delete(name);
   for (const group of rangeGroups) {
     const preset = presets?.[group];
     if (!preset) continue;

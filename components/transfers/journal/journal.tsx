@@ -4,15 +4,18 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import type { Column } from "#components/ui/controls/column";
 import { Badge } from "#components/ui/data/badge";
 import { Balance } from "#components/ui/data/balance";
-import { ListTable } from "#components/ui/data/list-table";
 import { Money } from "#components/ui/data/money";
 import { pageColumns } from "#components/ui/data/page-columns";
-import { journalQuery } from "#lib/browser/queries/transfers";
+import { PagedList } from "#components/ui/data/paged-list";
+import { tableOrder } from "#lib/browser/lists/table-order";
+import { journalCount, journalQuery } from "#lib/browser/queries/transfers";
+import { journalOrders } from "#lib/domain/wallets/journal-filters";
 import { type DeskTransaction, journalShown, transferColumns } from "#lib/domain/wallets/transfer-columns";
 import { ActorName } from "./actor-name";
 import { filtersOf } from "./journal-address";
 import { JournalEmpty } from "./journal-empty";
-import { PlayerCell } from "./player-cell";
+import { JournalFilterBar } from "./journal-filter-bar";
+import { PlayerLink } from "./player-link";
 import { SideBadge } from "./side-badge";
 import { useJournalAddress } from "./use-journal-address";
 
@@ -24,13 +27,16 @@ export function Journal() {
   const query = useInfiniteQuery(journalQuery(filters));
   const columns = useColumns();
   return (
-    <ListTable
+    <PagedList
       caption={t("journal.title")}
+      bar={<JournalFilterBar isOfRefusals={false} />}
       columns={columns}
       query={query}
+      count={journalCount(filters)}
+      order={tableOrder(journalOrders, address.order, setAddress)}
       rowsIn={({ transactions }) => transactions}
       rowKey={({ id }) => id}
-      onOpen={({ id }) => setAddress({ receipt: id }, "push")}
+      onOpen={({ id }, step) => setAddress({ receipt: id }, step)}
       openKey={address.receipt}
       empty={<JournalEmpty title={t("journal.emptyTitle")} hint={t("journal.emptyHint")} />}
     />
@@ -41,20 +47,24 @@ function useColumns(): readonly Column<DeskTransaction>[] {
   const t = useTranslations("transfers.columns");
   const { agent, may } = useSignedInMember();
   return pageColumns(transferColumns, journalShown, (name) => t(name), {
-    type: { cell: (row) => <SideCell row={row} /> },
-    external_player_id: { cell: (row) => <PlayerCell player={row.external_player_id} /> },
+    created_at: { sorts: "time", onCard: "note" },
+    type: { onCard: "note", cell: (row) => <SideCell row={row} /> },
+    external_player_id: { onCard: "title", cell: (row) => <PlayerLink player={row.external_player_id} /> },
     amount: {
       header: `${t("amount")} (${agent.currency})`,
+      sorts: "amount",
+      onCard: "figure",
       cell: (row) => (
         <Money value={row.type === "deposit" ? row.amount : `-${row.amount}`} signed className="font-medium" />
       ),
     },
     balance_after: {
+      onCard: "none",
       cell: (row) => <Balance value={row.balance_after} className="text-soft" />,
       // This column is hidden where the form stands beside the journal and there is little room. The receipt shows it.
       ...(may("transfers:write") && { className: "xl:max-2xl:hidden" }),
     },
-    actor: { cell: (row) => <ActorName actor={row.actor} /> },
+    actor: { onCard: "mark", cell: (row) => <ActorName actor={row.actor} /> },
   });
 }
 

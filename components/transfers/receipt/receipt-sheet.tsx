@@ -4,7 +4,7 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { Button } from "#components/ui/controls/button";
 import { Printer, Undo2 } from "#components/ui/controls/icons";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
-import { Sheet } from "#components/ui/overlays/sheet";
+import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { receiptQuery } from "#lib/browser/queries/transfers";
 import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { Receipt } from "./receipt";
@@ -27,8 +27,8 @@ export function ReceiptSheet({ id, onClose, onRefund }: ReceiptSheetProps) {
     transaction.refund_of === null &&
     transaction.refunded_by === null;
   return (
-    <Sheet
-      open
+    <RecordSheet
+      record={id}
       onClose={onClose}
       title={t("receipt.title")}
       description={t("receipt.number", { id })}
@@ -52,6 +52,6 @@ export function ReceiptSheet({ id, onClose, onRefund }: ReceiptSheetProps) {
       <OpenedRecord query={query} missing={t("receipt.missing")} missingHint={t("receipt.missingHint")}>
         {(receipt) => <Receipt receipt={receipt} />}
       </OpenedRecord>
-    </Sheet>
+    </RecordSheet>
   );
 }

@@ -17,6 +17,7 @@ import { instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
 import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
 import { Facts } from "./facts";
 import { LedgerEntries } from "./ledger-entries";
+import { useOpenedReceipt } from "./use-opened-receipt";
 
 /** Everything recorded about one transfer, laid out for printing too. */
 export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
@@ -111,6 +112,7 @@ interface RefundLinksProps {
 
 function RefundLinks({ refundOf, refundedBy }: RefundLinksProps) {
   const t = useTranslations("transfers.receipt");
+  const [, setOpened] = useOpenedReceipt();
   const links = [
     { id: refundOf, text: "refundOf" },
     { id: refundedBy, text: "refundedBy" },
@@ -118,9 +120,13 @@ function RefundLinks({ refundOf, refundedBy }: RefundLinksProps) {
   return links.map(({ id, text }) =>
     id === null ? null : (
       <p key={text}>
-        <Link className="font-medium text-accent underline underline-offset-2" href={`/transfers?receipt=${id}`}>
+        <button
+          type="button"
+          className="rounded-sm font-medium text-accent underline underline-offset-2"
+          onClick={() => setOpened({ receipt: id })}
+        >
           {t(text, { id })}
-        </Link>
+        </button>
       </p>
     ),
   );

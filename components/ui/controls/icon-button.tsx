@@ -16,7 +16,7 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       {...rest}
       className={classNames(
         "touch inline-flex size-8 shrink-0 items-center justify-center rounded-lg text-soft transition-colors",
-        "hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4",
+        "hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-40 [&_svg]:size-4",
         className,
       )}
     >

@@ -62,6 +62,7 @@ export const Printer = iconOf("printer");
 export const ScrollText = iconOf("scroll-text");
 export const Search = iconOf("search");
 export const Settings = iconOf("settings");
+export const SlidersHorizontal = iconOf("sliders-horizontal");
 export const Terminal = iconOf("terminal");
 export const Trash2 = iconOf("trash-2");
 export const TriangleAlert = iconOf("triangle-alert");

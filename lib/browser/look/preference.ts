@@ -1,5 +1,5 @@
 /** Choices are cookies, so that the server renders them at once: no flash, and no script before the first paint. */
-export const preferenceCookies = { locale: "locale", theme: "theme", zone: "zone" } as const;
+export const preferenceCookies = { locale: "locale", theme: "theme", zone: "zone", rows: "rows" } as const;
 
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
@@ -7,6 +7,12 @@ export type Theme = (typeof themes)[number];
 const isTheme = (text: string | undefined): text is Theme => themes.some((theme) => theme === text);
 
 export const themeOf = (text: string | undefined): Theme => (isTheme(text) ? text : "system");
+
+export const rowHeights = ["regular", "compact"] as const;
+/** The height of the rows in lists: compact ones are 36 px high. */
+export type RowHeight = (typeof rowHeights)[number];
+
+export const rowHeightOf = (text: string | undefined): RowHeight => (text === "compact" ? text : "regular");
 
 const zoneCharsMax = 64;
 
