@@ -4,7 +4,10 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { useSettled } from "#components/page/use-settled";
 import { SavedViews } from "#components/report/views/saved-views";
+import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
 import type { Column } from "#components/ui/controls/column";
+import { IconButton } from "#components/ui/controls/icon-button";
+import { Plus } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { Balance } from "#components/ui/data/balance";
 import { Card } from "#components/ui/data/card";
@@ -60,7 +63,7 @@ export function PlayerList() {
 
 function usePlayerColumns(): Column<DeskPlayer>[] {
   const t = useTranslations("players");
-  const { isMovedByTrades } = useSignedInMember().agent;
+  const { agent, may } = useSignedInMember();
   const exposure: Column<DeskPlayer> = {
     id: "exposure",
     sorts: "exposure",
@@ -68,6 +71,21 @@ function usePlayerColumns(): Column<DeskPlayer>[] {
     align: "end",
     onCard: "none",
     cell: ({ exposure: held, currency }) => <Money value={held} currency={currency} className="text-soft" />,
+  };
+  const actions: Column<DeskPlayer> = {
+    id: "actions",
+    header: t("actions"),
+    align: "end",
+    onCard: "none",
+    cell: ({ external_player_id: player }) => (
+      <IconButton
+        label={t("newFor", { player })}
+        onClick={() => openTransferSheet("deposit", player)}
+        className="-my-1.5"
+      >
+        <Plus />
+      </IconButton>
+    ),
   };
   return [
     {
@@ -118,7 +136,8 @@ function usePlayerColumns(): Column<DeskPlayer>[] {
       onCard: "figure",
       cell: ({ balance, currency }) => <Balance value={balance} currency={currency} />,
     },
-    ...(isMovedByTrades ? [exposure] : []),
+    ...(agent.isMovedByTrades ? [exposure] : []),
+    ...(may("transfers:write") ? [actions] : []),
   ];
 }
 

@@ -3,7 +3,6 @@ import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { OpenedTrade } from "#components/trades/opened-trade";
-import { OpenedReceipt } from "#components/transfers/receipt/opened-receipt";
 import { Tabs } from "#components/ui/controls/tabs";
 import { Alert } from "#components/ui/data/alert";
 import { ErrorState } from "#components/ui/data/error-state";
@@ -46,7 +45,6 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
         {section === "statement" ? <PlayerStatementView playerId={playerId} /> : <PlayerTrades playerId={playerId} />}
       </Tabs>
       <OpenedTrade />
-      <OpenedReceipt />
     </>
   );
 }

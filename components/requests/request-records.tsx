@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useOpenedReceipt } from "#components/transfers/receipt/use-opened-receipt";
+import { openOver } from "#components/transfers/flow/transfer-address";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { postedUnderQuery } from "#lib/browser/queries/transfers";
 
@@ -13,7 +13,6 @@ export interface RequestRecordsProps {
 /** Opens the receipt of this request's transfer, or of an earlier transfer under the same ticket. */
 export function RequestRecords({ operation, player, ticket }: RequestRecordsProps) {
   const t = useTranslations("requests");
-  const [, setOpened] = useOpenedReceipt();
   const { data, isError } = useQuery(postedUnderQuery(player, ticket));
   if (isError) return <span className="text-soft">{t("recordUnknown")}</span>;
   if (!data) return <Skeleton className="ml-auto h-5 w-24" />;
@@ -24,7 +23,7 @@ export function RequestRecords({ operation, player, ticket }: RequestRecordsProp
       key={id}
       type="button"
       className="block w-full rounded-sm text-right text-accent underline underline-offset-2"
-      onClick={() => setOpened({ receipt: id })}
+      onClick={() => openOver({ receipt: id })}
     >
       {t("record", { id })}
     </button>

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { SavedViews } from "#components/report/views/saved-views";
-import { OpenedReceipt } from "#components/transfers/receipt/opened-receipt";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { PagedList } from "#components/ui/data/paged-list";
@@ -58,7 +57,6 @@ export function RequestsPage() {
         />
       </Card>
       {address.open !== null && <RequestSheet id={address.open} onClose={() => setAddress({ open: null }, "push")} />}
-      <OpenedReceipt />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
 import { stepRow } from "#components/ui/data/step-row";
 import { later } from "#components/ui/overlays/later";
 import { shortcutsAreOn } from "#lib/browser/look/shortcuts";
@@ -29,7 +30,8 @@ type Opened = "palette" | "shortcuts" | null;
 /** Handles ⌘K, "?" and the letter sequences that go to a page. */
 export function Commands({ children }: { readonly children: ReactNode }) {
   const router = useRouter();
-  const { role } = useSignedInMember();
+  const { role, may } = useSignedInMember();
+  const mayTransfer = may("transfers:write");
   const [opened, setOpened] = useState<Opened>(null);
   const sequence = useRef(noKeys);
   const commands = useMemo(
@@ -42,6 +44,7 @@ export function Commands({ children }: { readonly children: ReactNode }) {
       if (action.kind === "help") return setOpened("shortcuts");
       if (action.kind === "search") return focusSearch();
       if (action.kind === "row") return stepRow(action.by);
+      if (action.kind === "new") return mayTransfer ? openTransferSheet("deposit") : undefined;
       const wanted = action.letter;
       const page = pagesFor(role).find(({ letter }) => letter === wanted);
       if (page) router.push(page.href);
@@ -61,7 +64,7 @@ export function Commands({ children }: { readonly children: ReactNode }) {
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [role, router]);
+  }, [role, mayTransfer, router]);
 
   return (
     <CommandsContext value={commands}>

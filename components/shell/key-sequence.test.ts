@@ -25,3 +25,8 @@ it("/ searches and ? helps, also after a forgotten g", () => {
   expect(pressKey(noKeys, "/", 0).action).toEqual({ kind: "search" });
   expect(pressKey(pressKey(noKeys, "g", 0).state, "?", 10).action).toEqual({ kind: "help" });
 });
+
+it("n begins a transfer, but after g it is the letter of a page", () => {
+  expect(pressKey(noKeys, "n", 0).action).toEqual({ kind: "new" });
+  expect(pressKey(pressKey(noKeys, "g", 0).state, "n", 10).action).toEqual({ kind: "go", letter: "n" });
+});

@@ -1,5 +1,6 @@
 export type ShortcutAction =
   | { readonly kind: "go"; readonly letter: string }
+  | { readonly kind: "new" }
   | { readonly kind: "search" }
   | { readonly kind: "row"; readonly by: 1 | -1 }
   | { readonly kind: "help" };
@@ -23,6 +24,7 @@ export function pressKey(
   if (waiting && /^[a-z]$/.test(key)) return { state: noKeys, action: { kind: "go", letter: key } };
   if (key === "g") return { state: { pendingSinceMs: nowMs }, action: null };
   if (key === "j" || key === "k") return { state: noKeys, action: { kind: "row", by: key === "j" ? 1 : -1 } };
+  if (key === "n") return { state: noKeys, action: { kind: "new" } };
   if (key === "/") return { state: noKeys, action: { kind: "search" } };
   if (key === "?") return { state: noKeys, action: { kind: "help" } };
   return { state: noKeys, action: null };

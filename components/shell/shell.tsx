@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { TransferHost } from "#components/transfers/flow/transfer-host";
 import { later } from "#components/ui/overlays/later";
 import { Toaster } from "#components/ui/overlays/toaster";
 import { Commands } from "./commands";
@@ -39,6 +40,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </main>
       </div>
       <Toaster />
+      <TransferHost />
       {isUp && <Waits />}
     </Commands>
   );

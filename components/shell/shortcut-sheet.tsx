@@ -9,7 +9,7 @@ import { pagesFor } from "./pages";
 
 export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("shell");
-  const { role } = useSignedInMember();
+  const { role, may } = useSignedInMember();
   const [on, setOn] = useState(shortcutsAreOn);
   return (
     <Dialog open onClose={onClose} title={t("shortcuts")} size="small">
@@ -17,6 +17,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }) {
         <Line what={t("shortcut.commands")} keys={["⌘ K", "Ctrl K"]} between="/" />
         <Line what={t("shortcut.search")} keys={["/"]} />
         <Line what={t("shortcut.rows")} keys={["J", "K"]} between="/" />
+        {may("transfers:write") && <Line what={t("newTransfer")} keys={["N"]} />}
         <Line what={t("shortcut.shortcuts")} keys={["?"]} />
         {pagesFor(role).map(({ key, letter }) => (
           <Line key={key} what={t(`shortcut.${key}`)} keys={["G", letter.toUpperCase()]} between={t("followedBy")} />

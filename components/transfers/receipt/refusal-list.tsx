@@ -43,7 +43,7 @@ function useColumns(): readonly Column<DeskRefusal>[] {
   const t = useTranslations("transfers");
   return [
     { id: "time", header: t("time"), timed: true, cell: ({ at }) => <Time at={at} />, onCard: "note" },
-    { id: "side", header: t("side"), cell: ({ type }) => <SideBadge type={type} />, onCard: "figure" },
+    { id: "side", header: t("type"), cell: ({ type }) => <SideBadge type={type} />, onCard: "figure" },
     {
       id: "player",
       header: t("player"),

@@ -58,6 +58,7 @@ export const Lock = iconOf("lock");
 export const LogOut = iconOf("log-out");
 export const Menu = iconOf("menu");
 export const Pencil = iconOf("pencil");
+export const Plus = iconOf("plus");
 export const Printer = iconOf("printer");
 export const ScrollText = iconOf("scroll-text");
 export const Search = iconOf("search");

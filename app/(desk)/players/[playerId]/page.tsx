@@ -6,7 +6,7 @@ import { playerQuery, statementQuery } from "#lib/browser/queries/players";
 
 const page = makePage({
   title: (_, { playerId = "" }) => playerId,
-  texts: ["exports", "players", "report.category", "times", "trades", "transfers"],
+  texts: ["exports", "players", "report.category", "times", "trades", "transfers.journal", "transfers.sides"],
   content: withReads({
     may: "players:read",
     reads({ named: { playerId = "" }, search }) {
