@@ -49,7 +49,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
       id: "latency",
       header: t("latency"),
       align: "end",
-      onCard: "mark",
+      onCard: "none",
       cell: ({ latency_us: micros }) => <span className="tabular whitespace-nowrap">{formatLatency(micros)}</span>,
     },
     {

@@ -77,7 +77,7 @@ function useColumns(): readonly Column<DeskTransaction>[] {
           <ShortText text={reason} className="max-w-32 2xl:max-w-72" />
         ),
     },
-    actor: { onCard: "mark", cell: (row) => <ActorName actor={row.actor} keyName={row.key_name} /> },
+    actor: { onCard: "none", cell: (row) => <ActorName actor={row.actor} keyName={row.key_name} /> },
   });
   const actions = {
     id: "actions",

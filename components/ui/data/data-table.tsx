@@ -32,7 +32,7 @@ export interface DataTableProps<Row> {
 
 const boxClass = [
   "isolate overflow-x-auto rounded-xl focus-visible:-outline-offset-2 data-[fit=whole]:overflow-clip",
-  "data-[fit=scrolls]:max-h-[calc(100dvh-3.5rem)] data-[fit=scrolls]:overflow-auto",
+  "data-[fit=scrolls]:max-h-[calc(100dvh-10rem)] lg:data-[fit=scrolls]:max-h-[calc(100dvh-6.5rem)] data-[fit=scrolls]:overflow-auto",
   "print:max-h-none! print:overflow-visible!",
 ].join(" ");
 

@@ -3,19 +3,19 @@ import { classNames } from "#lib/browser/look/class-names";
 
 export interface TwoLinesProps {
   readonly second: ReactNode;
-  /** True to keep the second line, beside the first, in compact rows and on cards. */
+  /** True to keep the second line in compact rows, beside the first. */
   readonly keep?: boolean;
   readonly children: ReactNode;
 }
 
-/** A cell with a lesser fact below its main one. Compact rows and cards have one line for both. */
+/** A cell with a lesser fact below its main one. Cards and compact rows have one line. */
 export const TwoLines = ({ second, keep = false, children }: TwoLinesProps) => (
   <>
     {children}
     <span
       className={classNames(
-        "text-soft text-xs",
-        keep ? "max-sm:ml-1.5 sm:block compact:ml-1.5 compact:inline" : "block max-sm:hidden compact:hidden",
+        "block text-soft text-xs max-sm:hidden",
+        keep ? "compact:ml-1.5 compact:inline" : "compact:hidden",
       )}
     >
       {second}
