@@ -20,6 +20,7 @@ import { overview } from "./overview/overview";
 import { acceptInvitation } from "./people/accept-invitation";
 import { account } from "./people/account";
 import { changeMember } from "./people/change-member";
+import { changeName } from "./people/change-name";
 import { changePassword } from "./people/change-password";
 import { confirmTwoFactor } from "./people/confirm-two-factor";
 import { endMemberSessions } from "./people/end-member-sessions";
@@ -119,6 +120,7 @@ export const catalogue = [
   acceptInvitation,
   account,
   changeMember,
+  changeName,
   changePassword,
   confirmTwoFactor,
   endMemberSessions,
