@@ -40,12 +40,12 @@ test.describe("a list's filters", () => {
     await openPage(page, "/transfers?side=deposit&actor=api&from=2020-01-01T00:00:00Z");
     await expect(filters(page)).toHaveText("Filters · 2");
     await expect(range(page)).toHaveText("Time range: from 2020-01-01 00:00:00");
-    await chip(page, "Side: Deposit").press("Enter");
+    await chip(page, "Type: Deposit").press("Enter");
     await expect(filters(page)).toHaveText("Filters · 1");
     await expect(filters(page)).toBeFocused();
     await expect(page).toHaveURL("/transfers?actor=api&from=2020-01-01T00:00:00Z");
     await filters(page).press("Enter");
-    await page.getByLabel("Side", { exact: true }).last().selectOption({ label: "Withdrawal" });
+    await page.getByLabel("Type", { exact: true }).last().selectOption({ label: "Withdrawal" });
     await page.getByLabel("Amount from").fill("4.50");
     await page.keyboard.press("Enter");
     await expect(filters(page)).toHaveText("Filters · 3");

@@ -38,7 +38,7 @@ for (const path of lists) {
     expect(head).toBeLessThan(500);
     const heads = await page.locator("[data-list] thead th").count();
     await display(page).click();
-    await page.getByRole("checkbox").nth(1).click();
+    await page.getByRole("checkbox", { checked: true }).nth(1).click();
     await expect(page.locator("[data-list] thead th")).toHaveCount(heads - 1);
     await expect(page).toHaveURL(/[?&]columns=/);
     await page.reload();
@@ -70,9 +70,9 @@ test.describe("a list of many rows", () => {
 
   test("says how many rows it has, and goes on", async ({ page }) => {
     await openPage(page, "/trades?create_preset=last_90_days");
-    await expect(page.getByRole("status").filter({ hasText: /^50 of [\d,]+$/ })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: /^100 of \d{3}$/ })).toBeVisible();
     await page.getByRole("button", { name: "Load more" }).click();
-    await expect(page.getByRole("status").filter({ hasText: /^100 of [\d,]+$/ })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: /^200 of \d{3}$/ })).toBeVisible();
   });
 
   test("opens a record over itself, which goes on to its neighbours by keys and buttons", async ({ page }) => {
