@@ -77,15 +77,16 @@ function usePlayerColumns(): Column<DeskPlayer>[] {
     header: t("actions"),
     align: "end",
     onCard: "none",
-    cell: ({ external_player_id: player }) => (
-      <IconButton
-        label={t("newFor", { player })}
-        onClick={() => openTransferSheet("deposit", player)}
-        className="-my-1.5"
-      >
-        <Plus />
-      </IconButton>
-    ),
+    cell: ({ external_player_id: player, status }) =>
+      status === "active" && (
+        <IconButton
+          label={t("newFor", { player })}
+          onClick={() => openTransferSheet("deposit", player)}
+          className="-my-1.5"
+        >
+          <Plus />
+        </IconButton>
+      ),
   };
   return [
     {

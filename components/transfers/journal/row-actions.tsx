@@ -11,7 +11,7 @@ export function RowActions({ row }: { readonly row: DeskTransaction }) {
   const t = useTranslations("transfers.journal");
   const { id, external_player_id: player } = row;
   return (
-    <span className="relative z-10 -my-1.5 inline-flex justify-end gap-1">
+    <span className="relative z-10 -my-1.5 inline-flex justify-end gap-1 align-middle">
       {mayBeRefunded(row) && (
         <IconButton label={t("refundRow", { id })} onClick={() => openOver({ refund: id })}>
           <Undo2 />
