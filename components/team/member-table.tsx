@@ -2,10 +2,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Column } from "#components/ui/controls/column";
 import { Badge } from "#components/ui/data/badge";
-import { DataTable } from "#components/ui/data/data-table";
+import { ListTable } from "#components/ui/data/list-table";
 import { later } from "#components/ui/overlays/later";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
+import { classNames } from "#lib/browser/look/class-names";
 import type { MemberView, TeamView } from "#lib/desk/people/team-shape";
 import { isRoleBound } from "#lib/domain/people/second-factor";
 import type { MemberAct } from "./member-act";
@@ -26,7 +27,7 @@ export function MemberTable({ team }: { readonly team: TeamView | undefined }) {
   const close = () => setAsked(null);
   return (
     <>
-      <DataTable
+      <ListTable
         caption={t("title")}
         columns={columns}
         rows={team?.members}
@@ -50,25 +51,35 @@ function useMemberColumns(
     {
       id: "member",
       header: t("member"),
-      onCard: "head",
-      cell: ({ email, you }) => (
+      onCard: "title",
+      cell: ({ email, name, you }) => (
         <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="break-all font-medium">
-            <ShownText text={email} />
+          <span className="min-w-0">
+            {name !== null && (
+              <span className="block font-medium">
+                <ShownText text={name} />
+              </span>
+            )}
+            <span className={classNames("break-all", name === null ? "font-medium" : "text-soft")}>
+              <ShownText text={email} />
+            </span>
           </span>
           {you && <Badge>{t("you")}</Badge>}
         </span>
       ),
     },
-    { id: "role", header: t("role"), cell: ({ role }) => shell(`role.${role}`) },
+    { id: "role", header: t("role"), onCard: "note", cell: ({ role }) => shell(`role.${role}`) },
     {
       id: "status",
       header: t("status"),
-      cell: ({ status }) => <Badge tone={status === "active" ? "good" : "neutral"}>{t(status)}</Badge>,
+      onCard: "note",
+      // Nearly all members are active: only the others are worth a mark.
+      cell: ({ status }) => status !== "active" && <Badge>{t(status)}</Badge>,
     },
     {
       id: "factor",
       header: t("twoFactor"),
+      onCard: "mark",
       cell: ({ two_factor: on, role }) =>
         on ? (
           <Badge tone="good">{t("twoFactorOn")}</Badge>
@@ -81,12 +92,14 @@ function useMemberColumns(
     {
       id: "seen",
       header: t("lastSeen"),
+      onCard: "none",
       timed: true,
       cell: ({ last_seen_at: at }) => (at ? <Time at={at} /> : <span className="text-soft">{t("never")}</span>),
     },
     {
       id: "sessions",
       header: t("sessions"),
+      onCard: "none",
       cell: ({ sessions }) => (
         <span className={sessions === 0 ? "text-soft" : undefined}>{t("browsers", { count: sessions })}</span>
       ),
@@ -94,6 +107,7 @@ function useMemberColumns(
     {
       id: "actions",
       header: tUi("actions"),
+      onCard: "figure",
       align: "end",
       cell: (member) => <MemberMenu member={member} onAct={onAct} />,
     },

@@ -12,7 +12,6 @@ export function TradeFilters({ filter, onChange }: TradeFiltersProps) {
   const [t, report] = [useTranslations("trades"), useTranslations("report")];
   return (
     <ListFilters
-      className=""
       filters={tradeFilters}
       values={filter}
       // Only valid trades have a result.

@@ -61,6 +61,9 @@ const kindsBesideCommands = {
     verifyBooks: "job",
     listBooksProofs: "api read",
   },
+  attention: {
+    readAttention: "desk read",
+  },
   agents: {
     listAgents: "api read",
     listRates: "api read",
@@ -88,6 +91,9 @@ const kindsBesideCommands = {
     listAudit: "desk read",
     countAudit: "desk read",
     findAuditRecord: "desk read",
+  },
+  timeline: {
+    listTimeline: "desk read",
   },
   exports: { openExport: "job" },
   proofs: {

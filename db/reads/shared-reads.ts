@@ -1,4 +1,5 @@
 import type { AnswersOf } from "#db/ports/method-kinds";
+import { attentionReads } from "./attention/attention-reads";
 import { auditReads } from "./audit/audit-reads";
 import { booksReads } from "./books/books-reads";
 import type { EngineWords } from "./engine-words";
@@ -7,6 +8,7 @@ import { peopleReads } from "./people/people-reads";
 import { viewReads } from "./people/view-reads";
 import { headReads } from "./proofs/head-reads";
 import type { Read } from "./read";
+import { timelineReads } from "./timeline/timeline-reads";
 import { reportReads } from "./trades/report-reads";
 import { tradeReads } from "./trades/trade-reads";
 import { journalReads } from "./wallets/journal-reads";
@@ -28,12 +30,14 @@ export function sharedReads(words: EngineWords): Reads {
     trades: { ...tradeReads(words), ...reports },
     reports,
     books: booksReads(words),
+    attention: attentionReads,
     agents: agentReads,
     keys: agentReads,
     people: { ...peopleReads, ...agentReads },
     sessions: peopleReads,
     views: viewReads,
     audit: auditReads(words),
+    timeline: timelineReads(words),
     exports: {},
     proofs: headReads(words),
   };

@@ -17,19 +17,19 @@ async function ownerOf(browser: Browser, town: Town): Promise<NewOwner> {
 const rows = (page: Page) => page.getByRole("rowgroup").last().getByRole("row");
 const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
 
-test("the audit tells who did what, from where, and follows while one looks", async ({ browser, town }) => {
+test("the audit says who did what and from where, and updates while it is open", async ({ browser, town }) => {
   const { page, email } = await ownerOf(browser, town);
   await page.goto("/audit?sign_ins=shown");
   await expect(rowOf(page, "Signed in")).toContainText(email);
-  await expect(rowOf(page, "Agent made")).toContainText("Operator");
+  await expect(rowOf(page, "Agent created")).toContainText("Operator");
   await page.request.post("/api/desk/players/p-1/block");
   await expect(rowOf(page, "Player blocked")).toContainText("Status: Before ActiveAfter Blocked");
-  await expect(rowOf(page, "Key made")).toContainText("Read reports");
+  await expect(rowOf(page, "Key created")).toContainText("Read reports");
   await expect(rows(page).filter({ hasText: "report:read" })).toHaveCount(0);
   await page.context().close();
 });
 
-test("sign-ins do not crowd the changes: they are shown when asked for, by a switch that the address keeps", async ({
+test("sign-ins are hidden until a switch, which the address keeps, or a filter asks for them", async ({
   browser,
   town,
 }) => {
@@ -37,7 +37,7 @@ test("sign-ins do not crowd the changes: they are shown when asked for, by a swi
   const signedIn = rowOf(page, "Signed in");
   const shown = page.getByRole("switch", { name: "Show sign-ins" });
   await openPage(page, "/audit");
-  await expect(rowOf(page, "Agent made")).toBeVisible();
+  await expect(rowOf(page, "Agent created")).toBeVisible();
   await expect(shown).not.toBeChecked();
   await expect(signedIn).toHaveCount(0);
   await shown.check();
@@ -63,10 +63,10 @@ test("sign-ins do not crowd the changes: they are shown when asked for, by a swi
   await page.context().close();
 });
 
-test("a row opens with all of it, its hash, and what was entered is shown as text", async ({ browser, town }) => {
+test("a row opens in full with its hash, and shows entered markup as text", async ({ browser, town }) => {
   const { page } = await ownerOf(browser, town);
   await openPage(page, "/audit?action=keys");
-  await rowOf(page, "Key made").click();
+  await rowOf(page, "Key created").click();
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByText(hostile).first()).toBeVisible();
   await expect(sheet.getByText(/^[0-9a-f]{64}$/)).toHaveCount(1);

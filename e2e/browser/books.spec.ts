@@ -35,7 +35,7 @@ async function changeBooks({ acme }: Town): Promise<void> {
   expect(code).toBe(0);
 }
 
-test("what players hold and owe, stakes and the exchange's part add up to what came in, to the last digit", async ({
+test("what players hold and owe, stakes and the exchange's part add up to the sum transferred, to the last digit", async ({
   page,
   town,
 }) => {
@@ -50,11 +50,12 @@ test("what players hold and owe, stakes and the exchange's part add up to what c
   const parts = [t.held, `+ ${t.exposure}`, `+ ${t.result}`, `+ ${t.commission}`].map(term);
   const sum = parts.reduce((all, part) => all + part, -term(`− ${t.owed}`));
   expect(sum).toBe(term(`= ${t.transferred}`));
+  await books(page).getByText(t.owingMost).click();
   await books(page).getByRole("link", { name: player }).click();
   await expect(page).toHaveURL(new RegExp(`/players/${player}$`));
 });
 
-test("a fault is told before every figure, in words", async ({ page, town }) => {
+test("a fault is shown in words above every figure", async ({ page, town }) => {
   await page.route("**/api/desk/books", async (route) => {
     const response = await route.fetch();
     const json = await response.json();
@@ -77,7 +78,7 @@ test("a fault is told before every figure, in words", async ({ page, town }) => 
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("a stake that a dropped trade left held stands with its player and its trade", async ({ page, town }) => {
+test("a stake that a dropped trade left held is listed with its player and its trade", async ({ page, town }) => {
   const trade = `left-${"0123456789".repeat(6)}`;
   await page.route("**/api/desk/books", async (route) => {
     const response = await route.fetch();
@@ -93,6 +94,7 @@ test("a stake that a dropped trade left held stands with its player and its trad
   await wear(page, town.office.url(), { locale: "en", theme: "light", width: 390 });
   await openPage(page, "/");
   await changeBooks(town);
+  await books(page).getByText(t.owingMost).click();
   for (const index of [0, 1]) {
     const line = books(page)
       .getByRole("listitem")
@@ -104,7 +106,7 @@ test("a stake that a dropped trade left held stands with its player and its trad
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("an owner starts the proof, and sees its result and digest with nothing else pressed", async ({
+test("an owner starts the proof, and sees its result and digest without pressing anything else", async ({
   browser,
   town,
 }, testInfo) => {
@@ -113,7 +115,7 @@ test("an owner starts the proof, and sees its result and digest with nothing els
   await openPage(page, "/");
   await expect(books(page).getByText(t.never)).toBeVisible();
   await books(page).getByRole("button", { name: t.prove }).click();
-  await expect(books(page).getByText("No fault in 0 players and 0 movements")).toBeVisible();
+  await expect(books(page).getByText("0 players and 0 entries checked, no errors")).toBeVisible();
   await expect(books(page).getByText(/^[0-9a-f]{12}…$/)).toBeVisible();
   await expect(books(page).getByRole("button", { name: t.prove })).toBeVisible();
   await openPage(page, "/");
@@ -121,7 +123,7 @@ test("an owner starts the proof, and sees its result and digest with nothing els
   await page.context().close();
 });
 
-test("finance sees the books and does not start the proof, and a viewer sees neither", async ({ pageOf }) => {
+test("finance sees the books but cannot start the proof, and a viewer sees neither", async ({ pageOf }) => {
   const finance = await pageOf("finance");
   await openPage(finance, "/");
   await expect(books(finance).getByText(t.agrees)).toBeVisible();
@@ -131,7 +133,7 @@ test("finance sees the books and does not start the proof, and a viewer sees nei
   await expect(viewer.getByRole("heading", { name: t.title, exact: true })).toHaveCount(0);
 });
 
-test("where transfers alone move wallets, what players hold is all of the sum", async ({ browser, town }) => {
+test("when only transfers move wallets, the sum consists only of what players hold", async ({ browser, town }) => {
   const { page } = await newOwner(browser, town, "--wallet", "transfers");
   await openPage(page, "/");
   await expect(books(page).getByText(t.agreesByTransfers)).toBeVisible();

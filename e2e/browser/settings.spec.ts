@@ -6,13 +6,16 @@ import { test } from "./fixtures/test";
 const card = (page: Page, title: string) =>
   page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
 
-test("known players only is set with one press, says so, stays, and stands in the audit", async ({ browser, town }) => {
+test("the setting for known players only is set with one press, says so, stays, and is in the audit", async ({
+  browser,
+  town,
+}) => {
   const { page, agentId } = await newOwner(browser, town);
   await openPage(page, "/settings");
   const known = card(page, "Known players only");
   await known.getByRole("switch").click();
   await expect(known.getByText("Saved")).toBeVisible();
-  await expect(known.getByText(/are refused with 20110/)).toBeVisible();
+  await expect(known.getByText(/are refused with code 20110/)).toBeVisible();
   await page.reload();
   await expect(known.getByRole("switch")).toBeChecked();
   await openPage(page, "/audit?action=settings");
@@ -23,7 +26,7 @@ test("known players only is set with one press, says so, stays, and stands in th
   await page.context().close();
 });
 
-test("a list that would shut its author out is refused with what was typed kept; with their address it is taken", async ({
+test("an address list that would shut its author out is refused but kept in its field, and accepted with their address", async ({
   browser,
   town,
   expectOnConsole,
@@ -31,12 +34,12 @@ test("a list that would shut its author out is refused with what was typed kept;
   expectOnConsole(/status of 422 .*\/settings\)$/);
   const { page } = await newOwner(browser, town);
   await openPage(page, "/settings");
-  const addresses = card(page, "Addresses of the team");
+  const addresses = card(page, "Allowed IP addresses");
   const box = addresses.getByRole("textbox");
   await expect(addresses).toContainText("You are at ");
   await box.fill("203.0.113.0/24");
   await addresses.getByRole("button", { name: "Save addresses" }).click();
-  await expect(addresses.getByRole("alert")).toContainText("shuts you out yourself");
+  await expect(addresses.getByRole("alert")).toContainText("would lock you out");
   await expect(box).toHaveValue("203.0.113.0/24");
   await addresses.getByRole("button", { name: "Add my address" }).click();
   await addresses.getByRole("button", { name: "Save addresses" }).click();
@@ -47,11 +50,11 @@ test("a list that would shut its author out is refused with what was typed kept;
   await box.fill("");
   await addresses.getByRole("button", { name: "Save addresses" }).click();
   await expect(addresses.getByText("Saved")).toBeVisible();
-  await expect(addresses).toContainText("from everywhere");
+  await expect(addresses).toContainText("from anywhere");
   await page.context().close();
 });
 
-test("the books' zone is what whoever has chosen none is shown, from the first paint; a choice of one's own stands", async ({
+test("the books' time zone is shown from the first paint, unless a person has chosen another zone", async ({
   browser,
   town,
 }) => {

@@ -17,7 +17,7 @@ async function act(page: Page, email: string, name: RegExp): Promise<void> {
   await page.getByRole("menuitem", { name }).click();
 }
 
-test("an invitation is made, handed over, used in another browser, and worth nothing after that", async ({
+test("an invitation is made, handed over, used in another browser, and cannot be used after that", async ({
   page,
   town,
   pageOf,
@@ -29,12 +29,12 @@ test("an invitation is made, handed over, used in another browser, and worth not
   const email = `guest-${randomUUID()}@example.com`;
   await signInAs(page, owner);
   await openPage(page, "/team");
-  await page.getByRole("button", { name: "Invite somebody" }).click();
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByRole("button", { name: "Invite member" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   await expect(page.getByText("Enter an email address.")).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("radio", { name: /Finance/ }).check();
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   const link = await page.getByLabel("Invitation link").inputValue();
   expect(new URL(link).search).toBe("");
   expect(new URL(link).hash).toMatch(/^#[\w-]{43}$/);
@@ -64,7 +64,7 @@ test("an invitation is made, handed over, used in another browser, and worth not
   await expect(late.getByRole("heading", { name: "This invitation cannot be used" })).toBeVisible();
 });
 
-test("a member sees a new role at once, and is out at once when disabled", async ({
+test("a member sees a new role at once, and is signed out at once when disabled", async ({
   page,
   town,
   pageOf,

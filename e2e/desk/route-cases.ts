@@ -60,6 +60,7 @@ const listed = (path: string, { calls, ...rest }: RouteCase): Readonly<Record<st
 });
 
 const countPath = (path: string): string => path.replace("/api/desk/", "/api/desk/counts/").replace("&limit=500", "");
+const finding = (text: string): RouteCall => ({ path: `/api/desk/find?text=${encodeURIComponent(text)}` });
 
 const guessing = (path: string, body: unknown): RouteCase => ({
   ...plain(everyone, `/api/desk/account/${path}`, body),
@@ -70,7 +71,21 @@ const guessing = (path: string, body: unknown): RouteCase => ({
 /** How each route of the dashboard is called, and by whom. A route without an entry fails the tests of all routes. */
 export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/desk/me": plain(everyone, "/api/desk/me"),
-  "GET /api/desk/overview": plain(everyone, "/api/desk/overview?zone=Europe/Berlin"),
+  "GET /api/desk/overview": plain(everyone, "/api/desk/overview?zone=Europe/Berlin&period=this_month"),
+  "GET /api/desk/attention": plain(everyone, "/api/desk/attention"),
+  "POST /api/desk/attention/some-name": {
+    ...plain(everyone, "/api/desk/attention/own_factor_off", { level: "1", snooze: null }),
+    // A second factor that is off cannot be put aside.
+    answers: 400,
+  },
+  "DELETE /api/desk/attention/some-name": plain(everyone, "/api/desk/attention/quiet_feed"),
+  "GET /api/desk/find": {
+    roles: everyone,
+    calls: ({ player, ticket, transfer, trade, key, desk, request, auditRow }) => [
+      finding(player),
+      ...[ticket, transfer, trade, key, desk, request, auditRow].map(finding),
+    ],
+  },
   "GET /api/desk/books": plain(whoMovesMoney, "/api/desk/books"),
   "POST /api/desk/books/prove": plain(owners, "/api/desk/books/prove"),
   "POST /api/desk/developers/signing-console": {
@@ -162,6 +177,22 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/players/${player}/statement` }],
   }),
+  "GET /api/desk/players/some-playerId/timeline": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/desk/players/${player}/timeline` }],
+  },
+  "GET /api/desk/players/some-playerId/tickets/some-ticketId/timeline": {
+    roles: everyone,
+    calls: ({ player, ticket }) => [{ path: `/api/desk/players/${player}/tickets/${ticket}/timeline` }],
+  },
+  "GET /api/desk/trades/some-tradeId/timeline": {
+    roles: everyone,
+    calls: ({ trade }) => [{ path: `/api/desk/trades/${trade}/timeline` }],
+  },
+  "GET /api/desk/keys/some-keyId/timeline": {
+    roles: ownersAlone,
+    calls: ({ key }) => [{ path: `/api/desk/keys/${key}/timeline` }],
+  },
   "POST /api/desk/players/some-playerId/block": {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/players/${player}/block` }],
@@ -254,6 +285,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     calls: ({ session }) => [{ path: "/api/desk/sessions/end", body: { id: session } }],
   },
+  "GET /api/desk/owners": plain(everyone, "/api/desk/owners"),
   "GET /api/desk/team": plain(ownersAlone, "/api/desk/team"),
   "POST /api/desk/team/invitations": {
     roles: ownersAlone,
@@ -280,6 +312,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     calls: ({ member }) => [{ path: `/api/desk/team/members/${member}/two-factor` }],
   },
   "GET /api/desk/account": plain(everyone, "/api/desk/account"),
+  "POST /api/desk/account/name": plain(everyone, "/api/desk/account/name", { name: "Ana Lima" }),
   "POST /api/desk/account/password": guessing("password", { password: "wrong", new_password: "a long password" }),
   "POST /api/desk/account/two-factor/start": guessing("two-factor/start", { password: "wrong" }),
   "POST /api/desk/account/two-factor/confirm": {
@@ -304,6 +337,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     calls: ({ agent }) => [{ path: "/api/desk/switch", body: { agent_id: agent } }],
   },
+  "POST /api/desk/left-session": { ...plain(everyone, "/api/desk/left-session", {}), roles: null },
   "POST /api/desk/sign-in": { ...plain(everyone, "/api/desk/sign-in", { email: "a", password: "b" }), roles: null },
   // This call ends its own session, so a test of all routes leaves it out or signs in for it.
   "POST /api/desk/sign-out": plain(everyone, "/api/desk/sign-out"),

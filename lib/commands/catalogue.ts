@@ -14,6 +14,8 @@ import { reachMilestone } from "./agents/reach-milestone";
 import { setAgent } from "./agents/set-agent";
 import { setAgentStatus } from "./agents/set-agent-status";
 import { setRate } from "./agents/set-rate";
+import { markAttention } from "./attention/mark-attention";
+import { unmarkAttention } from "./attention/unmark-attention";
 import { recordAudit } from "./audit/record-audit";
 import { keepBooksProof } from "./books/keep-books-proof";
 import { releaseStake } from "./books/release-stake";
@@ -29,6 +31,7 @@ import { markKeysUsed } from "./keys/mark-keys-used";
 import { revokeKey } from "./keys/revoke-key";
 import { rotateKey } from "./keys/rotate-key";
 import { changeMember } from "./people/change-member";
+import { changeName } from "./people/change-name";
 import { changePassword } from "./people/change-password";
 import { confirmTwoFactor } from "./people/confirm-two-factor";
 import { createMember } from "./people/create-member";
@@ -70,6 +73,7 @@ export const commands = {
     endTwoFactor,
     resetTwoFactor,
     renewRecoveryCodes,
+    changeName,
     changePassword,
   },
   sessions: {
@@ -80,6 +84,7 @@ export const commands = {
     seeMemberSession,
     endOwnSessions,
   },
+  attention: { markAttention, unmarkAttention },
   views: { saveView, changeView, deleteView },
   audit: { recordAudit },
 } as const;

@@ -1,3 +1,6 @@
+import { attention } from "./attention/attention";
+import { bringBack } from "./attention/bring-back";
+import { putAside } from "./attention/put-aside";
 import { findAuditRow } from "./audit/find-audit-row";
 import { countAudit, listAudit } from "./audit/list-audit";
 import { proveBooks } from "./books/prove-books";
@@ -8,6 +11,7 @@ import { exportReport } from "./exports/export-report";
 import { exportStatement } from "./exports/export-statement";
 import { exportTrades } from "./exports/export-trades";
 import { exportTransfers } from "./exports/export-transfers";
+import { find } from "./find/find";
 import { changeKey } from "./keys/change-key";
 import { createKey } from "./keys/create-key";
 import { findKey } from "./keys/find-key";
@@ -20,12 +24,15 @@ import { overview } from "./overview/overview";
 import { acceptInvitation } from "./people/accept-invitation";
 import { account } from "./people/account";
 import { changeMember } from "./people/change-member";
+import { changeName } from "./people/change-name";
 import { changePassword } from "./people/change-password";
 import { confirmTwoFactor } from "./people/confirm-two-factor";
 import { endMemberSessions } from "./people/end-member-sessions";
 import { endSessions } from "./people/end-sessions";
 import { inviteMember } from "./people/invite-member";
 import { joinAgent } from "./people/join-agent";
+import { leftSession } from "./people/left-session";
+import { listOwners } from "./people/list-owners";
 import { listSessions } from "./people/list-sessions";
 import { listTeam } from "./people/list-team";
 import { me } from "./people/me";
@@ -42,6 +49,10 @@ import { findRequest } from "./requests/find-request";
 import { countRequests, listRequests } from "./requests/list-requests";
 import { changeSettings } from "./settings/change-settings";
 import { readSettings } from "./settings/read-settings";
+import { keyTimeline } from "./timeline/key-timeline";
+import { playerTimeline } from "./timeline/player-timeline";
+import { ticketTimeline } from "./timeline/ticket-timeline";
+import { tradeTimeline } from "./timeline/trade-timeline";
 import { countTrades } from "./trades/count-trades";
 import { findTrade } from "./trades/find-trade";
 import { listTrades } from "./trades/list-trades";
@@ -69,6 +80,10 @@ import { unblockPlayer } from "./wallets/unblock-player";
 /** Every operation of the desk: routes, metrics labels and the tests over all operations are derived from it. */
 export const catalogue = [
   overview,
+  find,
+  attention,
+  putAside,
+  bringBack,
   readBooks,
   proveBooks,
   findTrade,
@@ -119,12 +134,15 @@ export const catalogue = [
   acceptInvitation,
   account,
   changeMember,
+  changeName,
   changePassword,
   confirmTwoFactor,
   endMemberSessions,
   endSessions,
   inviteMember,
   joinAgent,
+  leftSession,
+  listOwners,
   listSessions,
   listTeam,
   me,
@@ -139,5 +157,9 @@ export const catalogue = [
   withdrawInvitation,
   changeSettings,
   readSettings,
+  keyTimeline,
+  playerTimeline,
+  ticketTimeline,
+  tradeTimeline,
   live,
 ] as const satisfies readonly DeskOperation[];

@@ -7,6 +7,7 @@ import type { PlayerOrder } from "#lib/domain/wallets/player-filters";
 import type { PeriodSums } from "#lib/domain/wallets/statement-sums";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { Session } from "./player-session";
+import type { NamedVersions } from "./trade";
 
 /** Players, known by their wallets, and their logins. */
 export interface PlayerPort {
@@ -86,6 +87,8 @@ export const asLine = (entry: Entry): StatementLine => ({ ...entry, entries: 1 }
 export interface Statement extends PeriodSums {
   readonly player: Player;
   readonly lines: readonly StatementLine[];
+  /** The versions of trades that the lines name. */
+  readonly versions: NamedVersions;
 }
 
 /** A player's entries, oldest first. */

@@ -84,6 +84,15 @@ export interface TradeRecord {
   readonly movements: readonly ChainedMovement[];
 }
 
+/** The version in force, and when it came. */
+export type ReceivedTrade = StoredTrade & { readonly receivedAt: Instant };
+
+/** The versions of trades that lines of a wallet name, as far as they are kept. */
+export interface NamedVersions {
+  readonly inForce: readonly ReceivedTrade[];
+  readonly past: readonly (PastVersion & { readonly tradeId: string })[];
+}
+
 export interface PastVersion {
   readonly version: number;
   /** The text that `contentOfTrade` wrote. */

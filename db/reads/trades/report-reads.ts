@@ -1,7 +1,8 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { attentionRows } from "#db/reads/attention/attention-reads";
+import { keptSums } from "#db/reads/books/kept-sums";
 import type { EngineWords } from "#db/reads/engine-words";
 import { first, type Read, select, together } from "#db/reads/read";
-import { overviewRows } from "#db/reads/trades/overview-rows";
 import { trades } from "#db/tables/trades";
 import { done, type Outcome } from "#lib/domain/failure";
 import { faultOfRangeCount } from "#lib/domain/reports/report-plan";
@@ -18,7 +19,7 @@ const edge = (order: SQL) =>
     .limit(1);
 const [firstMatched, lastMatched] = [edge(asc(trades.matchedAt)), edge(desc(trades.matchedAt))];
 
-/** Two reads, each one step into the index: for both at once SQLite would walk all of it. */
+/** Two reads, each a single step into the index: for both at once SQLite would walk the whole index. */
 function* keptTimes(agentId: string): Read<ReportSet["kept"]> {
   const [earliest, latest] = yield* together(first(firstMatched, { agentId }), first(lastMatched, { agentId }));
   return earliest && latest ? { first: earliest.at, last: latest.at } : null;
@@ -48,11 +49,16 @@ export function reportReads(words: EngineWords) {
 
     reports,
 
-    *overview(query: OverviewQuery): Read<Outcome<OverviewFacts>> {
+    *overview({ attention, ranges, periods }: OverviewQuery): Read<Outcome<OverviewFacts>> {
+      const { agentId } = attention;
       // The reports go first: the trades that they hold must be held before the snapshot is taken.
-      const [read, beside] = yield* together(reports(query.agentId, query.ranges), overviewRows(words, query));
+      const [read, transferTotals, beside] = yield* together(
+        reports(agentId, ranges),
+        together(...periods.map((period) => keptSums.transfersOf(agentId, period))),
+        attentionRows(attention),
+      );
       if (!read.ok) return read;
-      return beside.ok ? done({ ...beside.value, reports: read.value }) : beside;
+      return beside.ok ? done({ reports: read.value, transferTotals, attention: beside.value }) : beside;
     },
 
     *dataAvailableFrom(): Read<Outcome<RetentionState>> {

@@ -2,12 +2,14 @@ import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
 import { countAmong } from "#db/reads/counted";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select, together } from "#db/reads/read";
+import { apiKeys } from "#db/tables/agents";
 import { drafts, postings, refusals, transfers } from "#db/tables/wallets";
 import { isRefusalBefore, refusalConditions, refusalParts } from "#db/wallets/refusal-conditions";
 import { similarConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import { type Draft, similarShownMax } from "#lib/domain/wallets/draft";
+import { keyOfActor } from "#lib/domain/wallets/key-of-actor";
 import { linkRefunds, refundKeysOf } from "#lib/domain/wallets/refund";
 import type { SimilarQuery, SimilarTransfers } from "#lib/store/draft";
 import type { JournalEntry, JournalFilter, JournalQuery, Receipt } from "#lib/store/journal";
@@ -21,15 +23,27 @@ function* byIds(agentId: string, ids: readonly bigint[]): Read<TransferRow[]> {
   return yield* all(select().from(transfers).where(isNamed));
 }
 
+function* keyNames(agentId: string, ids: readonly string[]): Read<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const isNamed = and(eq(apiKeys.agentId, agentId), inArray(apiKeys.id, [...ids]));
+  const keys = yield* all(select({ id: apiKeys.id, name: apiKeys.name }).from(apiKeys).where(isNamed));
+  return new Map(keys.map(({ id, name }) => [id, name]));
+}
+
 function* linked(agentId: string, rows: readonly TransferRow[]): Read<JournalEntry[]> {
   if (rows.length === 0) return [];
   const { originalIds, refundTickets } = refundKeysOf(rows);
   const isRefund = and(eq(transfers.agentId, agentId), inArray(transfers.ticketId, refundTickets));
-  const [originals, refunds] = yield* together(
+  const keyIds = new Set(rows.flatMap(({ actor }) => keyOfActor(actor) ?? []));
+  const [originals, refunds, names] = yield* together(
     byIds(agentId, originalIds),
     all(select().from(transfers).where(isRefund)),
+    keyNames(agentId, [...keyIds]),
   );
-  return linkRefunds(rows, { originals, refunds });
+  return linkRefunds(rows, { originals, refunds }).map((entry) => ({
+    ...entry,
+    keyName: names.get(keyOfActor(entry.transfer.actor) ?? "") || null,
+  }));
 }
 
 function* hashBefore({ agentId, playerId, createdAt }: TransferRow): Read<string | null> {

@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select, together } from "#db/reads/read";
+import { namedVersions } from "#db/reads/trades/named-versions";
 import { wallets } from "#db/tables/wallets";
 import { beginsWith, eachOnce } from "#db/wallets/closest-players";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -51,12 +52,14 @@ export const playerReads = (words: EngineWords) => {
 
     *statement(query: StatementQuery): Read<Outcome<Statement | null>> {
       const { agentId, playerId } = query;
-      const [player, sums, lines] = yield* together(
+      const [, player, sums, lines] = yield* together(
+        words.holdTrades(),
         first(onePlayer, { agentId, playerId }),
         statementRows.sumsOf(query, query.period),
         statementRows.lines(words, query),
       );
-      return done(player && { player, ...sums, lines });
+      const versions = yield* namedVersions(words, agentId, lines);
+      return done(player && { player, ...sums, lines, versions });
     },
 
     *countStatement(filter: LinesFilter): Read<Outcome<ListCount | null>> {

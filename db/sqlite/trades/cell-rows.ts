@@ -3,7 +3,7 @@ import { cells } from "#db/tables/trades";
 import { bySumColumn, sumColumn } from "#lib/domain/reports/measure";
 import type { ChangedCells } from "#lib/domain/trades/changed-cells";
 
-// Double, because SQLite is quickest with a row a statement, and PostgreSQL with arrays.
+// Double, because SQLite is quickest with one row for each statement, and PostgreSQL with arrays.
 
 export type CellRows = ReturnType<typeof cellRows>;
 
@@ -21,7 +21,7 @@ const upsertCell = `insert into cells (${[...key, ...numbers].join(", ")})
   on conflict (${key.join(", ")}) do update set ${numbers.map((column) => `${column} = ${column} + excluded.${column}`).join(", ")}`;
 const dropEmptyCell = `delete from cells where ${key.map((column) => `${column} = ?`).join(" and ")} and trades = 0`;
 
-/** Writes changes into the cells, one upsert each, and deletes cells that hold nothing any more. */
+/** Writes changes into the cells, one upsert each, and deletes cells that have become empty. */
 export function cellRows({ client }: Connection) {
   const upsert = client.prepare(upsertCell);
   const dropEmpty = client.prepare(dropEmptyCell);

@@ -1,12 +1,14 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { unusedKey } from "#lib/domain/keys/api-key";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour, instant, minute, nanosecond } from "#lib/domain/time/instant";
 import { journalOrders } from "#lib/domain/wallets/journal-filters";
 import { refundTicketOf } from "#lib/domain/wallets/refund";
 import type { Transfer } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
+import type { ApiKey } from "#lib/store/api-key";
 import { type JournalEntry, type JournalFilter, type JournalQuery, wholeJournal } from "#lib/store/journal";
 import type { Refusal, RefusalFilter, RefusalQuery } from "#lib/store/refusal";
 import { everyTransfer } from "#lib/store/transfer";
@@ -37,6 +39,14 @@ export function journalContract(subject: StoreUnderTest): void {
 
   const refundTicket = async (agent: Agent, { id }: Transfer) =>
     refundTicketOf({ id, hash: (await receiptOf(agent, { id }))?.hash ?? "" });
+
+  async function madeKey({ id: agentId }: Agent, name: string): Promise<string> {
+    const key: ApiKey = {
+      ...{ id: subject.fresh("ak"), agentId, name, scopes: ["wallet:deposit"], allow: [], limits: {}, ...unusedKey },
+      ...{ status: "enabled", createdAt: subject.clock.now(), expiresAt: null, sealedSecret: "the sealed secret" },
+    };
+    return resultOf(await subject.store.keys.createKey(key, subject.author())).id;
+  }
 
   /** A deposit and its refund, made as members do it. */
   async function refunded(agent: Agent) {
@@ -98,6 +108,22 @@ export function journalContract(subject: StoreUnderTest): void {
         resultOf(await subject.transfer(agent, { actor: "member:a@b" }));
       }
       expect(ticketsOf(seen)).toEqual(before);
+    });
+
+    it("names the agent's own key that sent a transfer, and no other agent's", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const [till, unnamed] = [await madeKey(agent, "Till 4"), await madeKey(agent, "")];
+      const foreign = await madeKey(other, "Theirs");
+      for (const actor of [`key:${till}`, `key:${unnamed}`, `key:${foreign}`, "member:a@b"]) {
+        resultOf(await subject.transfer(agent, { ticketId: actor, actor }));
+      }
+      const entries = await journal(agent);
+      const named = entries.flatMap(({ transfer, keyName }) =>
+        keyName === null ? [] : [[transfer.ticketId, keyName]],
+      );
+      expect(named).toEqual([[`key:${till}`, "Till 4"]]);
+      const [sent] = entries.filter(({ keyName }) => keyName !== null);
+      expect(sent && (await receiptOf(agent, sent.transfer))?.keyName).toBe("Till 4");
     });
 
     /** Deposits and withdrawals of few amounts, at several times of several players. */

@@ -16,6 +16,6 @@ export const exportTrades = streamOperation({
     if (!read.ok) return read;
     const { filter, order } = read.value;
     const query = { of: "trades", filter, order, currency: call.agent.currency } as const;
-    return exportRows(call, query, { kind: "trades", format, zone, over: askedOver(filters) });
+    return exportRows(call, query, { kind: "trades", format, zone, over: askedOver(filters, zone) });
   },
 });

@@ -18,8 +18,8 @@ export const exportTransfers = streamOperation({
     const { order, ...filter } = read.value;
     const isOfAllTime = filters.start_time === undefined && filters.end_time === undefined;
     const over: [string, string][] = [
-      ...(isOfAllTime ? ([["posted", rangeText()]] satisfies [string, string][]) : []),
-      ...askedOver({ ...filters, actor: filters.actor === "me" ? author.actor : filters.actor }),
+      ...(isOfAllTime ? ([["posted", rangeText(zone)]] satisfies [string, string][]) : []),
+      ...askedOver({ ...filters, actor: filters.actor === "me" ? author.actor : filters.actor }, zone),
     ];
     return exportRows(call, { of: "transfers", filter, order }, { kind: "transfers", format, zone, over });
   },

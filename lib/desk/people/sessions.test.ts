@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { memberIdleMinutes } from "#lib/domain/people/member-session";
+import { minute } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();
 const me = "/api/desk/me";
@@ -18,7 +20,7 @@ const Sessions = z.object({ sessions: z.array(z.looseObject({ id: z.string(), cu
 const sessionsOf = async (client: DeskClient) => Sessions.parse((await client.get("/api/desk/sessions")).data).sessions;
 
 describe("a session", () => {
-  it("is over with the sign-out, whatever a browser or a thief has kept of it", async () => {
+  it("ends with the sign-out, whatever cookies a browser or a thief has kept", async () => {
     const client = await signedInMember(office, "viewer");
     const kept = new Map(client.cookies);
     expect(await client.post("/api/desk/sign-out")).toMatchObject({ code: 0 });
@@ -27,13 +29,27 @@ describe("a session", () => {
     expect(await client.get(me)).toMatchObject(ended);
   });
 
-  it("stays when its agent is suspended: who may read goes on reading", async () => {
+  it("stays open when its agent is suspended: a member who may read goes on reading", async () => {
     const client = await signedInMember(office, "owner");
     await office.ops("agent", "suspend", "--id", client.account.agentId);
     expect(await client.get(me)).toMatchObject({ code: 0, data: { agent: { status: "suspended" } } });
   });
 
-  it("is listed for its own member, with the present one marked, and never with what a browser holds", async () => {
+  it("tells its own browser why it ended, and nobody else", async () => {
+    const why = async (client: DeskClient) => (await client.post("/api/desk/left-session", {})).data;
+    const client = await signedInMember(office, "viewer");
+    const other = await again(client);
+    expect(await why(client)).toEqual({ why: null });
+    await client.post("/api/desk/sessions/end", { id: (await sessionsOf(client)).find(({ current }) => !current)?.id });
+    expect(await why(other)).toEqual({ why: "ended" });
+    office.clock.pass(BigInt(memberIdleMinutes) * minute);
+    expect(await why(client)).toEqual({ why: "expired" });
+    const forged = client.elsewhere();
+    forged.cookies.set("desk-session", "x.y.z");
+    for (const stranger of [client.elsewhere(), forged]) expect(await why(stranger)).toEqual({ why: null });
+  });
+
+  it("is listed for its own member, with the present session marked, and never with a cookie", async () => {
     const client = await signedInMember(office, "viewer");
     const other = await again(client);
     const listed = await sessionsOf(client);

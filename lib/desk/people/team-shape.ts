@@ -15,6 +15,7 @@ export const MemberChangeBody = z.union([
 
 export interface MemberView {
   readonly email: string;
+  readonly name: string | null;
   readonly role: MemberRole;
   readonly status: "active" | "disabled";
   readonly you: boolean;
@@ -31,6 +32,11 @@ export interface SentInvitation {
   readonly invited_by: string;
   readonly created_at: string;
   readonly expires_at: string;
+}
+
+/** The emails of owners whom a member can ask. */
+export interface OwnersView {
+  readonly owners: readonly string[];
 }
 
 export interface TeamView {

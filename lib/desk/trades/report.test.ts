@@ -10,10 +10,11 @@ import { printed, sumOf } from "#e2e/fixtures/made/exact";
 import { oracle } from "#e2e/fixtures/made/report-oracle";
 import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
-import { formatInstant, hour, instant, instantOfMilliseconds, second } from "#lib/domain/time/instant";
+import { formatInstant, hour, instant, instantOfMilliseconds, minute, second } from "#lib/domain/time/instant";
 
 const Part = z.object({
   summary: SummaryData,
+  range: z.object({ create: z.object({ start: z.string(), end: z.string() }).nullable() }),
   partial: z.boolean(),
   buckets: z.array(z.object({ start: z.string(), end: z.string(), cut: z.boolean(), summary: SummaryData })),
 });
@@ -68,21 +69,40 @@ const trades = async (query: Record<string, string>, client = desk) =>
   expectData(await client.get(withQuery("/api/desk/trades", query)), Trades);
 
 describe("the dashboard's report", () => {
-  it("says what the API and the rows themselves say, to the last digit", async () => {
+  it("has the figures of the API and of the rows themselves, to the last digit", async () => {
     const { summary: told } = await report(create);
     expect(told).toEqual(oracle(kept, { create: [later(0n), later(240n)] }, () => rate));
     expect(told).toEqual(expectData(await api.get(withQuery(summaryPath, create)), SummaryData));
   });
 
-  it("is laid out over steps that add up to it, in every zone, beside those of the period before", async () => {
+  it("is divided into steps that add up to it in every zone, beside the steps of the period before", async () => {
     for (const zone of ["UTC", "Asia/Kolkata", "America/New_York"]) {
       const { summary: told, buckets, previous, unit } = await report({ ...create, zone, compare: "previous" });
       expect(unit).toBe("day");
       expect(previous?.buckets).toHaveLength(buckets.length);
+      expect(previous?.range.create?.end).toBe(create.create_start_time);
       for (const part of [{ summary: told, buckets }, previous]) {
         const turnovers = part?.buckets.map((step) => step.summary.total_turnover) ?? [];
         expect(printed(sumOf(turnovers))).toBe(part?.summary.total_turnover);
       }
+    }
+  });
+
+  it("is compared with a range of one's own, and with no more of it than has passed of a running one", async () => {
+    const own = await report({ ...create, compare: `${later(-48n)}/${later(24n)}` });
+    expect(own.previous?.summary).toEqual(oracle(kept, { create: [later(-48n), later(24n)] }, () => rate));
+    const hourAgo = instant(instantOfMilliseconds(Date.now()) - hour);
+    const running = { start: hourAgo, end: instant(hourAgo + 2n * hour) };
+    const asked = { create_start_time: formatInstant(running.start), create_end_time: formatInstant(running.end) };
+    const { previous } = await report({ ...asked, compare: "previous" });
+    const before = previous?.range.create;
+    expect(before?.start).toBe(formatInstant(instant(hourAgo - 2n * hour)));
+    expect(before && before.end < formatInstant(instant(hourAgo - hour + minute))).toBe(true);
+  });
+
+  it("refuses a comparison that there is none of", async () => {
+    for (const compare of ["last_year", "", `${later(24n)}/${later(0n)}`, `${later(0n)}/${later(3_000n)}`]) {
+      expectRefusal(await desk.get(withQuery("/api/desk/report", { ...create, compare })), 10020);
     }
   });
 
@@ -99,7 +119,7 @@ describe("the dashboard's report", () => {
 });
 
 describe("a figure of the report", () => {
-  it("says when its trades have changed since its list was begun", async () => {
+  it("says whether its trades have changed since its list was begun", async () => {
     const query = { ...create, figure: "total_turnover" };
     const { mark, changes } = await trades(query);
     expect(changes).toBeNull();
@@ -132,7 +152,7 @@ describe("a figure of the report", () => {
     expect(counted.data).toEqual({ count: lost.length, more: false });
   });
 
-  it("cannot be narrowed by what it says itself", async () => {
+  it("cannot be narrowed by a filter that the figure itself sets, by a player or by an amount", async () => {
     for (const narrowed of [{ category: "void" }, { player: "p-1" }, { amount_from: "1" }]) {
       const query = { ...create, figure: "net_pnl", ...narrowed };
       expectRefusal(await desk.get(withQuery("/api/desk/trades", query)), 10020);

@@ -1,6 +1,6 @@
 import type { RowOf } from "#lib/domain/lists/columns";
-import type { SettlementOutcome } from "#lib/domain/wallets/settlement-outcome";
 import type { statementColumns } from "#lib/domain/wallets/statement-columns";
+import type { EntryWords } from "./entry-words-shape";
 
 export interface DeskPlayer {
   readonly external_player_id: string;
@@ -31,13 +31,11 @@ export interface PlayerDetail {
 }
 
 /** A transfer, a movement, or all of a trade's movements in the period. */
-export interface StatementLineOnWire extends RowOf<typeof statementColumns> {
+export interface StatementLineOnWire extends RowOf<typeof statementColumns>, EntryWords {
   /** The number of entries in the line: 1 unless trades are folded. */
   readonly entries: number;
   /** The id of a transfer's record, for its receipt; null for a movement. */
   readonly transfer_id: string | null;
-  /** Null for what is no settlement. */
-  readonly outcome: SettlementOutcome | null;
 }
 
 export interface TransferTotalOnWire {

@@ -10,6 +10,7 @@ export const auditGroups = [
   "players",
   "books",
   "views",
+  "attention",
   "exports",
 ] as const;
 export type AuditGroup = (typeof auditGroups)[number];
@@ -54,6 +55,7 @@ export const auditActions = {
   "member.enable": { group: "team", fields: standing },
   "member.remove": { group: "team", fields: [...standing, "sessions_ended", "views"] },
   "member.role": { group: "team", fields: standing },
+  "member.name": { group: "team", fields: ["name"] },
   "member.password": { group: "team", fields: ["sessions_ended"] },
   "member.two_factor_on": { group: "team", fields: ["two_factor", "sessions_ended"] },
   "member.two_factor_off": { group: "team", fields: ["two_factor"] },
@@ -78,6 +80,8 @@ export const auditActions = {
   "view.save": { group: "views", fields: view },
   "view.change": { group: "views", fields: view },
   "view.delete": { group: "views", fields: view },
+  "attention.aside": { group: "attention", fields: ["until"] },
+  "attention.back": { group: "attention", fields: ["until"] },
   export: { group: "exports", fields: ["format", "zone", "rows", ...filters] },
   "rate.set": { group: null, fields: ["currency", "usd", "from"] },
   "retention.run": { group: null, fields: ["deleted", "cut"] },

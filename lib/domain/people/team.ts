@@ -30,6 +30,7 @@ export interface Invitation {
 
 export interface TeamMember {
   readonly email: string;
+  readonly name: string | null;
   readonly role: MemberRole;
   readonly status: "active" | "disabled";
   readonly createdAt: Instant;
@@ -55,14 +56,25 @@ export function teamOf(
   const counted = new Map(sessions.map((row) => [row.email, Number(row.count)]));
   const withFactor = new Set(confirmed.map((row) => row.email));
   return {
-    members: members.map(({ email, role, status, createdAt, lastSeenAt }) => ({
-      ...{ email, role, status, createdAt, lastSeenAt },
+    members: members.map(({ email, name, role, status, createdAt, lastSeenAt }) => ({
+      ...{ email, name, role, status, createdAt, lastSeenAt },
       twoFactor: withFactor.has(email),
       sessions: counted.get(email) ?? 0,
     })),
     invitations,
   };
 }
+
+/** 3: more names would not help somebody who has to ask one of them. */
+const ownersNamedMax = 3;
+
+/** The active owners who were here last, as the people to ask. */
+export const ownersToAsk = ({ members }: Team): string[] =>
+  members
+    .filter(({ role, status }) => role === "owner" && status === "active")
+    .sort((one, other) => Number((other.lastSeenAt ?? 0n) - (one.lastSeenAt ?? 0n)))
+    .slice(0, ownersNamedMax)
+    .map(({ email }) => email);
 
 /** The member to change. */
 export interface MemberAsk {

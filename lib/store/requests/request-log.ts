@@ -110,6 +110,12 @@ export interface RequestQuery extends RequestFilter {
   readonly limit: number;
 }
 
+/** A filter that leaves nothing out. */
+export const everyRequest = {
+  ...{ keyId: null, operation: null, codes: null, statuses: null, proved: null, ticketId: null, playerId: null },
+  ...{ address: null, requestId: null, latencyMsMin: 0, start: null, end: null, after: null },
+} as const;
+
 export interface RequestPage {
   readonly rows: readonly RequestLine[];
   /** Counts of requests missing from the stored days. */
