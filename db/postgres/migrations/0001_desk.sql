@@ -7,10 +7,10 @@ ALTER TABLE "wallets"
 	ADD COLUMN "entry_hour" bigint GENERATED ALWAYS AS (coalesce("last_entry_at", 0) / 3600000000000) STORED;
 --> statement-breakpoint
 CREATE TABLE "attention_marks" (
-	"agent_id" text NOT NULL,
-	"name" text NOT NULL,
+	"agent_id" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
 	"level" bigint NOT NULL,
-	"email" text NOT NULL,
+	"email" text COLLATE "C" NOT NULL,
 	"at" bigint NOT NULL,
 	"until" bigint,
 	CONSTRAINT "attention_marks_agent_id_name_pk" PRIMARY KEY("agent_id","name")
@@ -18,7 +18,7 @@ CREATE TABLE "attention_marks" (
 --> statement-breakpoint
 DROP INDEX "audit_subject";--> statement-breakpoint
 DROP INDEX "transfers_amount";--> statement-breakpoint
-ALTER TABLE "people" ADD COLUMN "name" text;--> statement-breakpoint
+ALTER TABLE "people" ADD COLUMN "name" text COLLATE "C";--> statement-breakpoint
 CREATE INDEX "refusals_player" ON "refusals" USING btree ("agent_id","player_id","at");--> statement-breakpoint
 CREATE INDEX "seals_player" ON "seals" USING btree ("agent_id","player_id","sealed_at");--> statement-breakpoint
 CREATE INDEX "wallets_balance" ON "wallets" USING btree ("agent_id",balance_step,"player_id");--> statement-breakpoint
