@@ -60,12 +60,12 @@ export function ReportBody({ report, stale, times, search, currency, inUsd, narr
         className={`space-y-4 transition-opacity sm:space-y-6 ${stale ? "opacity-60" : ""}`}
       >
         {report && (report.previous || report.partial) && (
-          <div className="space-y-1.5">
+          <div className="-mt-2.5 space-y-1.5 sm:-mt-4">
             <CompareNotes report={report} />
           </div>
         )}
         {report && isEmpty ? <ReportEmpty report={report} /> : <HeadlineFigures />}
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <div className="-mt-1.5 mb-2.5 flex flex-wrap items-baseline justify-between gap-x-6 sm:-mt-3 sm:mb-3">
           {report ? <ReportStamp report={report} /> : <Skeleton className="h-5 w-72" />}
           <NarrowedLine narrowing={narrowing} />
         </div>

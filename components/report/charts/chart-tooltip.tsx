@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from "react";
 import { useFloating } from "#components/ui/overlays/use-floating";
+import { plotInsetPx } from "./chart-look";
 
 export interface TooltipLine {
   readonly key: string;
@@ -19,14 +20,18 @@ export interface ChartTooltipProps {
   readonly width: string;
 }
 
-/** Stands above its step's column, or below it, so that it covers no other bar. */
+/** Stands above its step's column and the totals, or below the axis, so that it covers no other bar. */
 export function ChartTooltip({ title, note, lines, left, width }: ChartTooltipProps) {
   const column = useRef<HTMLDivElement>(null);
   const box = useRef<HTMLDivElement>(null);
   useFloating(true, column, box, "above", "center");
   return (
     <>
-      <div ref={column} className="pointer-events-none absolute inset-y-0" style={{ left, width }} />
+      <div
+        ref={column}
+        className="pointer-events-none absolute"
+        style={{ left, width, top: -plotInsetPx.top, bottom: -plotInsetPx.bottom }}
+      />
       <div
         ref={(element) => {
           box.current = element;

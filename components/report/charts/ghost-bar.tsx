@@ -14,7 +14,7 @@ export function GhostBar({ bar }: { readonly bar: Place }) {
 
 /** Where the compared period ended, over the bar: a bar may hide its ghost. */
 export function GhostEdge({ bar }: { readonly bar: Place }) {
-  const { x, y, width } = bar;
-  if (!isPlaced(bar)) return null;
+  const { x, y, width, height } = bar;
+  if (!isPlaced(bar) || height === 0) return null;
   return <line x1={x} x2={x + width} y1={y} y2={y} stroke="var(--soft)" strokeWidth={1.5} />;
 }

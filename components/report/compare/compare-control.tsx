@@ -34,10 +34,10 @@ export function CompareControl({ compare, range, onChoose }: CompareControlProps
       <Button
         aria-pressed={name !== null}
         onClick={() => onChoose(name === null ? "previous" : null)}
-        className={`rounded-r-none ${name === null ? "" : "bg-accent-soft text-accent"}`}
+        className="rounded-r-none aria-pressed:bg-accent-soft aria-pressed:text-accent"
       >
-        <ArrowLeftRight aria-hidden="true" className="max-sm:hidden" />
-        {name === null ? t("compare") : t(`with.${name}`)}
+        <ArrowLeftRight aria-hidden="true" />
+        <span className="max-sm:sr-only">{name === null ? t("compare") : t(`with.${name}`)}</span>
       </Button>
       <Menu
         label={t("choose")}

@@ -19,7 +19,7 @@ export function OwnComparison({ period, range, onChoose, onClose }: OwnCompariso
   const { zone, now } = range;
   const leading = range.range.create ?? range.range.settlement;
   return (
-    <Dialog open onClose={onClose} title={t("ownTitle")} description={t("ownHint")}>
+    <Dialog open size="large" onClose={onClose} title={t("ownTitle")} description={t("ownHint")}>
       <CustomRange
         period={period ?? (leading && steppedPeriod(leading, -1, zone))}
         zone={zone}

@@ -15,8 +15,11 @@ export function CompareNotes({ report }: { readonly report: DeskReport }) {
   const date = formatTime(from, zone);
   return (
     <>
-      {previous && <RangeInWords range={rangeOfWire(previous.range)} zone={zone} as="comparedWith" />}
-      {previous && isRunning(report) && <p className="text-[0.8125rem] text-soft">{t("comparedSoFar")}</p>}
+      {previous && (
+        <RangeInWords range={rangeOfWire(previous.range)} zone={zone} as="comparedWith">
+          {isRunning(report) && t("comparedSoFar")}
+        </RangeInWords>
+      )}
       {partial && <Alert tone="warn">{t("partialNow", { date })}</Alert>}
       {previous?.partial && <Alert tone="warn">{t("partialBefore", { date })}</Alert>}
     </>

@@ -28,15 +28,17 @@ export function ReportFigure({ figure: named, withCurrency = false, size = "plai
   const unit = withCurrency ? ` ${currency}` : "";
   return (
     <span className={`inline-flex flex-col ${size === "large" ? "items-start" : "items-end"}`}>
-      <TradesLink
-        of={{ figure }}
-        label={t("opens", { label, figure: inFull(now) + unit })}
-        exact={inFull(now) === shown(now) ? null : inFull(now) + unit}
-        className={size === "large" ? "font-semibold text-2xl leading-8 tracking-tight" : ""}
-      >
-        {shown(now)}
-        {withCurrency && <span className="ml-1.5 font-normal text-[0.75em] text-soft">{currency}</span>}
-      </TradesLink>
+      <span className={size === "large" ? "flex items-baseline gap-1.5 text-2xl leading-8 tracking-tight" : ""}>
+        <TradesLink
+          of={{ figure }}
+          label={t("opens", { label, figure: inFull(now) + unit })}
+          exact={inFull(now) === shown(now) ? null : inFull(now) + unit}
+          className={size === "large" ? "font-semibold" : ""}
+        >
+          {shown(now)}
+        </TradesLink>
+        {withCurrency && <span className="text-[0.75em] text-soft">{currency}</span>}
+      </span>
       {before !== undefined && <ComparedFigure now={now} before={before} shown={shown(before)} />}
     </span>
   );

@@ -10,7 +10,7 @@ export function DailyPresets({ range }: { readonly range: RangeInUrl }) {
   const { create } = range.range;
   const chosen = create && presetOf(create, zone, now);
   return (
-    <ul aria-label={t("presets")} className="flex gap-1 max-xl:hidden">
+    <ul aria-label={t("presets")} className="flex max-xl:hidden">
       {dailyPresets.map((name) => (
         <li key={name}>
           <button
@@ -18,7 +18,7 @@ export function DailyPresets({ range }: { readonly range: RangeInUrl }) {
             aria-pressed={name === chosen}
             onClick={() => range.setPeriod("create", presetPeriod(name, zone, now))}
             className={classNames(
-              "rounded-md px-1.5 py-0.5 text-[0.8125rem] hover:bg-sunken hover:text-ink",
+              "rounded-md px-1.5 py-0.5 hover:bg-sunken hover:text-ink",
               name === chosen ? "bg-accent-soft font-medium text-accent" : "text-soft",
             )}
           >

@@ -11,10 +11,12 @@ export interface RangeInWordsProps {
   readonly zone: string;
   /** What is said of the range: which trades it counts, or that they are what a report is compared with. */
   readonly as: "included" | "comparedWith";
+  /** A sentence that follows. */
+  readonly children?: ReactNode;
 }
 
 /** Says which trades a range counts, because the rules of the two times are easy to get wrong. */
-export function RangeInWords({ range: { create, settlement }, zone, as }: RangeInWordsProps) {
+export function RangeInWords({ range: { create, settlement }, zone, as, children }: RangeInWordsProps) {
   const t = useTranslations("report");
   const leading = create ?? settlement;
   if (!leading) return null;
@@ -27,7 +29,8 @@ export function RangeInWords({ range: { create, settlement }, zone, as }: RangeI
         create: () => create && <PeriodText period={create} zone={zone} />,
         settlement: () => settlement && <PeriodText period={settlement} zone={zone} {...said} />,
         zone: wallClock(formatInstant(leading.start), zone).offset,
-      })}
+      })}{" "}
+      {children}
     </p>
   );
 }

@@ -9,6 +9,7 @@ import { Popover } from "#components/ui/overlays/popover";
 import type { RangeGroup } from "#lib/browser/ranges/range-query";
 import { periodInWords } from "#lib/domain/time/period-in-words";
 import { presetOf } from "#lib/domain/time/range-preset";
+import { dayIn } from "#lib/domain/time/zone";
 import { steppedPeriod } from "./stepped-period";
 import type { RangeInUrl } from "./use-range";
 
@@ -35,7 +36,7 @@ export function RangePicker({ group, range, children }: RangePickerProps) {
   const name = t(`group.${group}`);
   return (
     <div className="min-w-0">
-      <div className="mb-1 flex items-baseline gap-2 text-[0.8125rem] text-soft max-sm:hidden">
+      <div className="mb-0.5 flex min-h-6 items-center gap-2 text-[0.8125rem] text-soft max-sm:hidden">
         <p>{name}</p>
         {children}
       </div>
@@ -44,11 +45,18 @@ export function RangePicker({ group, range, children }: RangePickerProps) {
           label={t(`groupHint.${group}`)}
           className="w-[min(47rem,calc(100vw-1rem))] p-0"
           trigger={(wiring) => (
-            <Button {...wiring} className="max-w-full" aria-label={undefined}>
+            <Button {...wiring} className="max-w-full max-sm:max-w-[calc(100vw-7.5rem)]" aria-label={undefined}>
               <CalendarRange aria-hidden="true" />
-              <span className="text-soft sm:sr-only">{name}: </span>
-              <span className="tabular truncate">
-                {preset ? t(`preset.${preset}`) : period ? periodInWords(period, { zone, language }) : t("anyTime")}
+              <span className="text-soft sm:sr-only">
+                {name}
+                <span className={period ? "" : "sr-only"}>: </span>
+              </span>
+              <span className={`tabular truncate ${period ? "" : "max-sm:sr-only"}`}>
+                {preset
+                  ? t(`preset.${preset}`)
+                  : period
+                    ? periodInWords(period, { zone, language, saidYear: dayIn(zone, now).year })
+                    : t("anyTime")}
               </span>
               <ChevronDown aria-hidden="true" />
             </Button>
