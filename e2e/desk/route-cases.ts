@@ -47,6 +47,8 @@ const plain = (roles: readonly MemberRole[], path: string, body?: unknown): Rout
   calls: () => [body === undefined ? { path } : { path, body }],
 });
 
+const finding = (text: string): RouteCall => ({ path: `/api/desk/find?text=${encodeURIComponent(text)}` });
+
 const guessing = (path: string, body: unknown): RouteCase => ({
   ...plain(everyone, `/api/desk/account/${path}`, body),
   answers: 422,
@@ -57,6 +59,13 @@ const guessing = (path: string, body: unknown): RouteCase => ({
 export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/desk/me": plain(everyone, "/api/desk/me"),
   "GET /api/desk/overview": plain(everyone, "/api/desk/overview?zone=Europe/Berlin"),
+  "GET /api/desk/find": {
+    roles: everyone,
+    calls: ({ player, ticket, transfer, trade, key, desk, request, auditRow }) => [
+      finding(player),
+      ...[ticket, transfer, trade, key, desk, request, auditRow].map(finding),
+    ],
+  },
   "GET /api/desk/books": plain(whoMovesMoney, "/api/desk/books"),
   "POST /api/desk/books/prove": plain(owners, "/api/desk/books/prove"),
   "POST /api/desk/developers/signing-console": {
@@ -240,6 +249,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     calls: ({ session }) => [{ path: "/api/desk/sessions/end", body: { id: session } }],
   },
+  "GET /api/desk/owners": plain(everyone, "/api/desk/owners"),
   "GET /api/desk/team": plain(ownersAlone, "/api/desk/team"),
   "POST /api/desk/team/invitations": {
     roles: ownersAlone,
@@ -291,6 +301,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     calls: ({ agent }) => [{ path: "/api/desk/switch", body: { agent_id: agent } }],
   },
+  "POST /api/desk/left-session": { ...plain(everyone, "/api/desk/left-session", {}), roles: null },
   "POST /api/desk/sign-in": { ...plain(everyone, "/api/desk/sign-in", { email: "a", password: "b" }), roles: null },
   // This call ends its own session, so a test of all routes leaves it out or signs in for it.
   "POST /api/desk/sign-out": plain(everyone, "/api/desk/sign-out"),

@@ -8,6 +8,7 @@ import { exportReport } from "./exports/export-report";
 import { exportStatement } from "./exports/export-statement";
 import { exportTrades } from "./exports/export-trades";
 import { exportTransfers } from "./exports/export-transfers";
+import { find } from "./find/find";
 import { changeKey } from "./keys/change-key";
 import { createKey } from "./keys/create-key";
 import { findKey } from "./keys/find-key";
@@ -27,6 +28,8 @@ import { endMemberSessions } from "./people/end-member-sessions";
 import { endSessions } from "./people/end-sessions";
 import { inviteMember } from "./people/invite-member";
 import { joinAgent } from "./people/join-agent";
+import { leftSession } from "./people/left-session";
+import { listOwners } from "./people/list-owners";
 import { listSessions } from "./people/list-sessions";
 import { listTeam } from "./people/list-team";
 import { me } from "./people/me";
@@ -69,6 +72,7 @@ import { unblockPlayer } from "./wallets/unblock-player";
 /** Every operation of the desk: routes, metrics labels and the tests over all operations are derived from it. */
 export const catalogue = [
   overview,
+  find,
   readBooks,
   proveBooks,
   findTrade,
@@ -119,6 +123,8 @@ export const catalogue = [
   endSessions,
   inviteMember,
   joinAgent,
+  leftSession,
+  listOwners,
   listSessions,
   listTeam,
   me,
