@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
+import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Card } from "#components/ui/data/card";
-import { EmptyState } from "#components/ui/data/empty-state";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
 import { auditFiltersOf } from "./audit-address";
@@ -16,7 +16,7 @@ export function AuditPage() {
   const t = useTranslations("audit");
   const { may } = useSignedInMember();
   const { address, setAddress } = useAuditAddress();
-  if (!may("audit:read")) return <EmptyState heading title={t("notAllowed")} />;
+  if (!may("audit:read")) return <ClosedPage title={t("notAllowed")} />;
   const show = (row: string | null) => setAddress({ row }, "push");
   return (
     <>

@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
+import { useAsked } from "#components/page/use-asked";
 import { Button } from "#components/ui/controls/button";
 import { Link } from "#components/ui/controls/link";
 import { Segmented } from "#components/ui/controls/segmented";
@@ -14,7 +16,6 @@ import { PageHeader } from "#components/ui/text/page-header";
 import { chosenOf } from "#lib/browser/address/address";
 import { watchedKeysQuery } from "#lib/browser/queries/keys";
 import { NoKeys } from "./no-keys";
-import { NoKeysAllowed } from "./no-keys-allowed";
 import { useKeyColumns } from "./use-key-columns";
 
 const CreateKeyDialog = later(() => import("./create-key-dialog").then((file) => file.CreateKeyDialog));
@@ -26,10 +27,11 @@ export function KeysPage() {
   const { may } = useSignedInMember();
   const [{ show }, setShown] = useAddress(readShown);
   const [creating, setCreating] = useState(false);
+  useAsked("key", () => setCreating(may("keys:write")));
   const query = useQuery({ ...watchedKeysQuery, enabled: may("keys:read") });
   const revoked = show === "revoked";
   const columns = useKeyColumns(query.data?.as_of ?? "", revoked);
-  if (!may("keys:read")) return <NoKeysAllowed />;
+  if (!may("keys:read")) return <ClosedPage title={t("notAllowed")} />;
   const keys = query.data?.keys;
   const enabled = keys?.filter(({ state }) => state !== "revoked") ?? [];
   const hasRevoked = keys !== undefined && enabled.length < keys.length;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { build } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sharedTexts } from "#lib/browser/messages/pick-texts";
+import { laterTexts, sharedTexts } from "#lib/browser/messages/pick-texts";
 
 const entrances = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".tsx"))
@@ -33,12 +33,14 @@ const broughtBy = (page: string): string[] =>
     ([, path = ""]) => path,
   );
 
+const isBroughtAnyway = (path: string) => [...sharedTexts, ...laterTexts].some((area) => isUnder(path, area));
+
 const isUnder = (path: string, area: string) => path === area || path.startsWith(`${area}.`);
 
 describe("the texts that a page brings", () => {
   it.each(pages)("%s: are exactly the texts that it can use", (page) => {
     const brought = broughtBy(page);
-    const needed = (asked.get(page) ?? []).filter((path) => !sharedTexts.some((area) => isUnder(path, area)));
+    const needed = (asked.get(page) ?? []).filter((path) => !isBroughtAnyway(path));
     expect(needed.filter((path) => !brought.some((area) => isUnder(path, area)))).toEqual([]);
     expect(brought.filter((area) => !needed.some((path) => isUnder(path, area)))).toEqual([]);
   });
@@ -46,6 +48,6 @@ describe("the texts that a page brings", () => {
   it("exclude the shared texts of the frame of all pages", () => {
     const needed = new Set(frame.flatMap((file) => asked.get(file) ?? []));
     expect(needed.size).toBeGreaterThan(0);
-    expect([...needed].filter((path) => !sharedTexts.some((area) => isUnder(path, area)))).toEqual([]);
+    expect([...needed].filter((path) => !isBroughtAnyway(path))).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { useSettled } from "#components/page/use-settled";
@@ -18,7 +19,6 @@ import { noneOf } from "#lib/domain/lists/filters";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { playerFilters } from "#lib/domain/wallets/player-filters";
 import { NoPlayers } from "./no-players";
-import { NoPlayersAllowed } from "./no-players-allowed";
 import { PlayerFilters } from "./player-filters";
 import { PlayerStatusBadge } from "./player-status-badge";
 import { playersFilterOf, readFilter } from "./players-address";
@@ -34,7 +34,7 @@ export function PlayerList() {
     enabled: may("players:read"),
   });
   const columns = usePlayerColumns();
-  if (!may("players:read")) return <NoPlayersAllowed />;
+  if (!may("players:read")) return <ClosedPage title={t("notAllowed")} />;
   const isFiltered = search !== "" || filter.status !== null || filter.owing !== null;
   return (
     <>

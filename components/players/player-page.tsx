@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { OpenedTrade } from "#components/trades/opened-trade";
@@ -7,7 +8,6 @@ import { Tabs } from "#components/ui/controls/tabs";
 import { Alert } from "#components/ui/data/alert";
 import { ErrorState } from "#components/ui/data/error-state";
 import { playerQuery } from "#lib/browser/queries/players";
-import { NoPlayersAllowed } from "./no-players-allowed";
 import { readSection, sections } from "./player-address";
 import { PlayerHeader } from "./player-header";
 import { PlayerStatementView } from "./player-statement-view";
@@ -18,7 +18,7 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
   const { may } = useSignedInMember();
   const [{ tab: section }, setAddress] = useAddress(readSection);
   const query = useQuery({ ...playerQuery(playerId), enabled: may("players:read") });
-  if (!may("players:read")) return <NoPlayersAllowed />;
+  if (!may("players:read")) return <ClosedPage title={t("notAllowed")} />;
   if (query.isError && !query.data) {
     return (
       <>

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Card } from "#components/ui/data/card";
-import { EmptyState } from "#components/ui/data/empty-state";
 import { ListTable } from "#components/ui/data/list-table";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
@@ -26,13 +26,7 @@ export function RequestsPage() {
     enabled: may("requests:read"),
   });
   const columns = useRequestColumns();
-  if (!may("requests:read")) {
-    return (
-      <EmptyState heading title={t("notAllowed")}>
-        {t("notAllowedHint")}
-      </EmptyState>
-    );
-  }
+  if (!may("requests:read")) return <ClosedPage title={t("notAllowed")} />;
   const [newest] = query.data?.pages ?? [];
   return (
     <>

@@ -81,6 +81,7 @@ for (const as of ["finance", "viewer"] as const) {
         const told = closedTo[as][path];
         if (told !== undefined) {
           await expect(page.getByText(told).first()).toBeVisible();
+          await expect(page.getByText(/Ask an owner: \S+@\S+\.$/)).toBeVisible();
           await expect(page.getByRole("main")).not.toContainText("120.5");
         }
         if (told !== undefined || sharedPages.includes(path)) expect(await axeFindings(page, "all"), path).toEqual([]);

@@ -39,7 +39,10 @@ export function FilterBar({ search, inUse, isSearched, onClear, className, child
   return (
     <search ref={bar} className={classNames("block space-y-2.5 text-[0.8125rem] print:hidden", className)}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
-        {search}
+        {/* The key "/" leads here. */}
+        <div data-main-filter="" className="contents">
+          {search}
+        </div>
         {/* The padding aligns the button with the field beside it, which has a label above. */}
         <div className="sm:pt-[calc(1lh+0.375rem)]">
           <FoldedFilters count={used.length}>{children}</FoldedFilters>

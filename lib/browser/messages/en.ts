@@ -1,6 +1,7 @@
 import account from "./en/account.json";
 import audit from "./en/audit.json";
 import books from "./en/books.json";
+import commands from "./en/commands.json";
 import crowded from "./en/crowded.json";
 import developers from "./en/developers.json";
 import errors from "./en/errors.json";
@@ -26,6 +27,7 @@ export const en = {
   account,
   audit,
   books,
+  commands,
   crowded,
   developers,
   errors,

@@ -1,6 +1,7 @@
 import account from "./zh/account.json";
 import audit from "./zh/audit.json";
 import books from "./zh/books.json";
+import commands from "./zh/commands.json";
 import crowded from "./zh/crowded.json";
 import developers from "./zh/developers.json";
 import errors from "./zh/errors.json";
@@ -26,6 +27,7 @@ export const zh = {
   account,
   audit,
   books,
+  commands,
   crowded,
   developers,
   errors,
