@@ -6,7 +6,7 @@ CREATE TABLE `attention_marks` (
 	`at` integer NOT NULL,
 	`until` integer,
 	PRIMARY KEY(`agent_id`, `name`)
-);
+) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 DROP INDEX `audit_subject`;--> statement-breakpoint
 CREATE INDEX `audit_subject` ON `audit` (`agent_id`,`subject`,`at`);--> statement-breakpoint
