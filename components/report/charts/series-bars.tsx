@@ -1,11 +1,12 @@
 import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
-import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
+import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, XAxis, YAxis } from "recharts";
 import { BarTotal } from "./bar-total";
-import { axisLook, barGapShare, barWidthPxMax, chartSizeAtFirst, gridLook, plotInsetPx } from "./chart-look";
+import { axisLook, barGapShare, barWidthPxMax, gridLook, plotInsetPx } from "./chart-look";
 import type { ChartRow } from "./chart-rows";
 import { GhostBar, GhostEdge } from "./ghost-bar";
 import { shortTotal } from "./short-total";
+import { useChartSize } from "./use-chart-size";
 
 export interface SeriesBarsProps<Part extends string> {
   readonly rows: readonly ChartRow<Part>[];
@@ -23,6 +24,7 @@ const layers = ["ghosts", "edges", "totals"] as const;
 /** The parts shared by every chart over time: the scale, the grid, the compared period's bars, and the totals. */
 export function SeriesBars<Part extends string>({ rows, total, totalOf, children }: SeriesBarsProps<Part>) {
   const locale = useLocale();
+  const [place, size] = useChartSize();
   const isCompared = rows.some(({ before }) => before !== null);
   const texts = rows.map(totalOf);
   const longest = Math.max(0, ...texts.map(({ length }) => length));
@@ -33,8 +35,9 @@ export function SeriesBars<Part extends string>({ rows, total, totalOf, children
     isAnimationActive: false,
   });
   return (
-    <ResponsiveContainer width="100%" height="100%" initialDimension={chartSizeAtFirst}>
+    <div ref={place} className="h-full w-full">
       <ComposedChart
+        {...size}
         data={[...rows]}
         margin={margin}
         accessibilityLayer={false}
@@ -73,7 +76,7 @@ export function SeriesBars<Part extends string>({ rows, total, totalOf, children
           )}
         />
       </ComposedChart>
-    </ResponsiveContainer>
+    </div>
   );
 }
 

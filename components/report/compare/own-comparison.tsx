@@ -20,12 +20,15 @@ export function OwnComparison({ period, range, onChoose, onClose }: OwnCompariso
   const leading = range.range.create ?? range.range.settlement;
   return (
     <Dialog open size="large" onClose={onClose} title={t("ownTitle")} description={t("ownHint")}>
-      <CustomRange
-        period={period ?? (leading && steppedPeriod(leading, -1, zone))}
-        zone={zone}
-        now={now}
-        onApply={({ start, end }) => onChoose(`${shortInstant(start)}/${shortInstant(end)}`)}
-      />
+      {/* The form's button reaches to the edge of the padding around it. */}
+      <div className="-mx-3 -mb-3 p-3 sm:-mx-4 sm:-mb-4 sm:p-4">
+        <CustomRange
+          period={period ?? (leading && steppedPeriod(leading, -1, zone))}
+          zone={zone}
+          now={now}
+          onApply={({ start, end }) => onChoose(`${shortInstant(start)}/${shortInstant(end)}`)}
+        />
+      </div>
     </Dialog>
   );
 }

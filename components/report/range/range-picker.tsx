@@ -45,8 +45,8 @@ export function RangePicker({ group, range, children }: RangePickerProps) {
           label={t(`groupHint.${group}`)}
           className="w-[min(47rem,calc(100vw-1rem))] p-0"
           trigger={(wiring) => (
-            <Button {...wiring} className="max-w-full max-sm:max-w-[calc(100vw-7.5rem)]" aria-label={undefined}>
-              <CalendarRange aria-hidden="true" />
+            <Button {...wiring} className="max-w-full max-sm:max-w-[calc(100vw-7.25rem)]" aria-label={undefined}>
+              <CalendarRange aria-hidden="true" className="max-sm:hidden" />
               <span className="text-soft sm:sr-only">
                 {name}
                 <span className={period ? "" : "sr-only"}>: </span>
