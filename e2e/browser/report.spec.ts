@@ -178,9 +178,10 @@ test.describe("how a report is shown", () => {
     await standsAt(page, "Players’ result", wanted);
     await expect(figure(page, "Our result")).toHaveCount(0);
     await figure(page, "Players’ result").click();
-    await expect(page.getByRole("heading", { name: "Players’ result" })).toBeVisible();
+    const opened = page.getByRole("heading", { name: "Players’ result", exact: true });
+    await expect(opened).toBeVisible();
     await page.reload();
-    await expect(page.getByRole("heading", { name: "Players’ result" })).toBeVisible();
+    await expect(opened).toBeVisible();
     expect(await exactFigures(page.locator("tfoot td:last-child"))).toEqual([wanted]);
   });
 

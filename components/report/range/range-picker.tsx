@@ -49,7 +49,7 @@ export function RangePicker({ group, range, children }: RangePickerProps) {
               <CalendarRange aria-hidden="true" className="max-sm:hidden" />
               <span className="text-soft sm:sr-only">
                 {name}
-                <span className={period ? "" : "sr-only"}>: </span>
+                <span className={period ? "" : "max-sm:hidden"}>: </span>
               </span>
               <span className={`tabular truncate ${period ? "" : "max-sm:sr-only"}`}>
                 {preset
