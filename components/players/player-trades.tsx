@@ -23,6 +23,7 @@ export function PlayerTrades({ playerId }: { readonly playerId: string }) {
     figure: null,
     category: null,
     result: null,
+    market: null,
     player: playerId,
   };
   const trades = useInfiniteQuery(tradesQuery(question));

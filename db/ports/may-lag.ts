@@ -10,7 +10,7 @@ const laggingReads = {
   wallets: ["listEntries", "listTransfers", "listJournal", "listRefusals"],
   players: ["searchPlayers", "statement"],
   trades: ["listTrades", "drillDown"],
-  reports: ["report", "reports", "overview"],
+  reports: ["report", "reports", "pivot", "overview"],
   books: ["readBooks"],
   audit: ["listAudit"],
   exports: ["openExport"],

@@ -47,6 +47,7 @@ const kindsBesideCommands = {
   reports: {
     report: "api read",
     reports: "desk read",
+    pivot: "desk read",
     overview: "desk read",
   },
   books: {

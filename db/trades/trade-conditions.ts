@@ -29,11 +29,16 @@ export function inRange(
   ];
 }
 
-export const narrowed = ({ category, result, playerId }: TradeFilter): Conditions => [
+export const narrowed = ({ category, result, playerId, marketId }: TradeFilter): Conditions => [
   category ? eq(trades.category, category) : undefined,
   result === "win" ? countedAsWin : undefined,
   result === "lose" ? sql`${trades.category} = 'valid' and not ${countedAsWin}` : undefined,
+  ...ofOne({ playerId, marketId }),
+];
+
+const ofOne = ({ playerId, marketId }: Pick<TradeFilter, "playerId" | "marketId">): Conditions => [
   playerId === null ? undefined : eq(trades.playerId, playerId),
+  marketId === null ? undefined : eq(trades.marketId, marketId),
 ];
 
 /** The trades of a range whose version in force was taken in after a moment. */
@@ -41,12 +46,7 @@ export const changedSince = (
   unsearched: Unsearched,
   query: TradeFilter,
   after: NonNullable<DrillDownQuery["changedAfter"]>,
-): SQL | undefined =>
-  and(
-    ...inRange(unsearched, query),
-    query.playerId === null ? undefined : eq(trades.playerId, query.playerId),
-    gt(trades.receivedAt, nearestKept(after)),
-  );
+): SQL | undefined => and(...inRange(unsearched, query), ...ofOne(query), gt(trades.receivedAt, nearestKept(after)));
 
 export type TradePageQuery = TradeFilter & Pick<TradeQuery, "after" | "limit">;
 

@@ -4,6 +4,7 @@ import { proveBooks } from "./books/prove-books";
 import { readBooks } from "./books/read-books";
 import type { DeskOperation } from "./desk-operation";
 import { exportAudit } from "./exports/export-audit";
+import { exportPivot } from "./exports/export-pivot";
 import { exportReport } from "./exports/export-report";
 import { exportStatement } from "./exports/export-statement";
 import { exportTrades } from "./exports/export-trades";
@@ -44,6 +45,7 @@ import { changeSettings } from "./settings/change-settings";
 import { readSettings } from "./settings/read-settings";
 import { findTrade } from "./trades/find-trade";
 import { listTrades } from "./trades/list-trades";
+import { pivot } from "./trades/pivot";
 import { report } from "./trades/report";
 import { changeView } from "./views/change-view";
 import { deleteView } from "./views/delete-view";
@@ -72,6 +74,7 @@ export const catalogue = [
   proveBooks,
   findTrade,
   listTrades,
+  pivot,
   report,
   changeView,
   deleteView,
@@ -93,6 +96,7 @@ export const catalogue = [
   sendDraft,
   unblockPlayer,
   exportAudit,
+  exportPivot,
   exportReport,
   exportStatement,
   exportTrades,

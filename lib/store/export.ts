@@ -3,6 +3,8 @@ import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { ExportFormat } from "#lib/domain/exports/export-format";
 import type { Outcome } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
+import type { PivotRow } from "#lib/domain/reports/pivot";
+import type { PivotOrder } from "#lib/domain/reports/pivot-order";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { Entry } from "#lib/domain/wallets/entry";
@@ -10,6 +12,7 @@ import type { StatementSums } from "#lib/domain/wallets/statement-sums";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 import type { JournalEntry, JournalFilter } from "./journal";
 import type { StatementFilter } from "./player";
+import type { PivotFilter } from "./report";
 import type { TradeFilter } from "./trade";
 
 export interface ExportPort {
@@ -26,6 +29,13 @@ export interface TradesQuery {
   readonly currency: string;
 }
 
+export interface PivotRowsQuery {
+  readonly of: "pivot";
+  readonly filter: PivotFilter;
+  readonly order: PivotOrder;
+  readonly currency: string;
+}
+
 export interface StatementRowsQuery {
   readonly of: "statement";
   readonly filter: StatementFilter;
@@ -34,6 +44,7 @@ export interface StatementRowsQuery {
 
 export type ExportQuery =
   | TradesQuery
+  | PivotRowsQuery
   | { readonly of: "transfers"; readonly filter: JournalFilter }
   | StatementRowsQuery
   | { readonly of: "audit"; readonly filter: AuditFilter & { readonly agentId: string } };
@@ -74,6 +85,7 @@ export interface ExportFile<T> {
  */
 export interface ExportFiles {
   trades(look: ExportLook, query: TradesQuery, head: TradesHead): Outcome<ExportFile<StoredTrade>>;
+  pivot(look: ExportLook, query: PivotRowsQuery, head: PivotHead): Outcome<ExportFile<PivotRow>>;
   transfers(look: ExportLook, head: TransfersHead): Outcome<ExportFile<JournalEntry>>;
   statement(look: ExportLook, query: StatementRowsQuery, head: StatementHead): Outcome<ExportFile<Entry>>;
   audit(look: ExportLook, head: AuditHead): Outcome<ExportFile<AuditEntry>>;
@@ -83,6 +95,12 @@ export interface TradesHead {
   /** The sums of the rows. */
   readonly sums: Figures;
   /** The report of the whole range, whatever rows the filter leaves out. */
+  readonly figures: CategoryFigures;
+}
+
+export interface PivotHead {
+  readonly rowCount: number;
+  /** The report, which the rows add up to. */
   readonly figures: CategoryFigures;
 }
 

@@ -41,6 +41,7 @@ export interface TradeFilter {
   /** Only valid trades that the player won, or lost. */
   readonly result: TradeResult | null;
   readonly playerId: string | null;
+  readonly marketId: string | null;
 }
 
 export interface DrillDownQuery extends TradeFilter {

@@ -40,7 +40,14 @@ describe("reads that decide on money, sign-in or permission", () => {
     expect(methods.map(([name]) => name).filter(mayLag)).toEqual([
       ...["wallets.listEntries", "wallets.listTransfers", "wallets.listJournal", "wallets.listRefusals"],
       ...["players.searchPlayers", "players.statement", "trades.listTrades", "trades.drillDown"],
-      ...["reports.report", "reports.reports", "reports.overview", "books.readBooks", "audit.listAudit"],
+      ...[
+        "reports.report",
+        "reports.reports",
+        "reports.pivot",
+        "reports.overview",
+        "books.readBooks",
+        "audit.listAudit",
+      ],
       "exports.openExport",
     ]);
   });

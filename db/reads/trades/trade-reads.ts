@@ -4,6 +4,7 @@ import { all, first, type Read, select, together } from "#db/reads/read";
 import { tradeHistory } from "#db/tables/trades";
 import { movements } from "#db/tables/wallets";
 import { done, type Outcome } from "#lib/domain/failure";
+import { faultOfMarketRange } from "#lib/domain/reports/pivot";
 import {
   type CategoryFigures,
   countIn,
@@ -63,8 +64,8 @@ export function tradeReads(words: EngineWords) {
 
   function* addedUp(query: DrillDownQuery, figures: CategoryFigures): Read<Figures | null> {
     if (!query.withSums) return null;
-    // A player's trades are few and have no cells.
-    const how = query.playerId === null ? howAdded(figures, query.result) : "from rows";
+    // The trades of a player or a market are few and have no cells.
+    const how = query.playerId === null && query.marketId === null ? howAdded(figures, query.result) : "from rows";
     if (how === "from rows") return yield* sumsOf(query);
     return how === "from cells"
       ? figuresIn(yield* figuresOf(query.agentId, query.range, "hours"), query.category)
@@ -73,7 +74,10 @@ export function tradeReads(words: EngineWords) {
 
   return {
     *listTrades(query: TradeQuery): Read<Outcome<StoredTrade[]>> {
-      const [, page] = yield* together(holdTrades(), pageOf({ ...query, result: null, playerId: null }));
+      const [, page] = yield* together(
+        holdTrades(),
+        pageOf({ ...query, result: null, playerId: null, marketId: null }),
+      );
       return done(page);
     },
 
@@ -83,6 +87,8 @@ export function tradeReads(words: EngineWords) {
         figuresOf(query.agentId, query.range),
         retentionState(),
       );
+      const fault = query.marketId === null ? null : faultOfMarketRange(figures);
+      if (fault) return fault;
       const [trades, sums, changed] = yield* together(
         pageAmong(query, figures),
         addedUp(query, figures),

@@ -82,7 +82,7 @@ describe("the order in which measures are listed", () => {
       const { valid } = run(figuresOf("acme", range));
       expect(valid).toEqual({ count: 1, wins: 1, sums });
     }
-    const filter = { agentId: "acme", range: fromCells, category: null, result: null, playerId: null };
+    const filter = { agentId: "acme", range: fromCells, category: null, result: null, playerId: null, marketId: null };
     const added = run(sumsOf(filter));
     expect(added).toEqual({ count: 1, wins: 1, sums });
     expect(new Set(columnTotals(added).map(({ label, value }) => `${label} ${value}`))).toEqual(

@@ -30,6 +30,7 @@ export function drillDownContract(subject: StoreUnderTest): void {
         category: null,
         result: null,
         playerId: null,
+        marketId: null,
         after: null,
         limit: 500,
         withSums: true,
@@ -77,6 +78,20 @@ export function drillDownContract(subject: StoreUnderTest): void {
         }),
         { numRuns: runs },
       );
+    });
+
+    it("of one market has that market's rows alone", async () => {
+      const agent = await agentWith([
+        tradeVersion({ tradeId: "here", marketId: "m-1" }),
+        tradeVersion({ tradeId: "there", marketId: "m-2" }),
+        tradeVersion({ tradeId: "another's", marketId: "m-1", playerId: "p-2" }),
+      ]);
+      const ids = async (change: Partial<DrillDownQuery>) =>
+        (await drill(agent, change)).trades.map(({ tradeId }) => tradeId).sort();
+      expect(await ids({ marketId: "m-1" })).toEqual(["another's", "here"]);
+      expect(await ids({ marketId: "m-1", playerId: "p-2" })).toEqual(["another's"]);
+      expect((await drill(agent, { marketId: "m-2" })).sums?.count).toBe(1);
+      expect((await drill(agent, { marketId: "m-3" })).trades).toEqual([]);
     });
 
     it("walked by places shows each row once, under sums that stay those of all rows", async () => {

@@ -15,7 +15,7 @@ import { wholeJournal } from "#lib/store/journal";
 
 const start = tradeVersion().matchedAt;
 const range = { create: { start, end: instant(start + day) }, settlement: null };
-const everything = { category: null, result: null, playerId: null } as const;
+const everything = { category: null, result: null, playerId: null, marketId: null } as const;
 
 export function exportContract(subject: StoreUnderTest): void {
   describe("an export", () => {
@@ -99,6 +99,27 @@ export function exportContract(subject: StoreUnderTest): void {
       expect(await ids({ category: "void" })).toEqual(["pushed"]);
       expect(await ids({ result: "win", playerId: "p-1" })).toEqual(["won"]);
       expect(await ids({ playerId: "p-2" })).toEqual(["another's"]);
+    });
+
+    it("of a pivot has a row for each, by the figure that was asked for, and they add up to the report", async () => {
+      const agent = await subject.agent({ currency: "USD" });
+      const count = exportPageRows + 5;
+      const trades = Array.from({ length: count + 1 }, (_, index) =>
+        tradeVersion({ agentId: agent.id, currency: "USD", tradeId: `t-${index}`, playerId: `p-${index % count}` }),
+      );
+      expect((await subject.feed(trades)).refused).toEqual([]);
+      const filter = { agentId: agent.id, range, by: "player", zone: "UTC" } as const;
+      const asked = ask({ of: "pivot", filter, order: "-trade_count", currency: "USD" });
+      const { rows } = await wholeOf(await open(asked));
+      const about = aboutOf(await workbookOf(asked));
+      expect(rows).toHaveLength(count);
+      expect(rows[0]).toMatchObject({ external_player_id: "p-0", trade_count: "2" });
+      expect(new Set(rows.map((row) => row.external_player_id)).size).toBe(count);
+      for (const figure of ["total_turnover", "net_pnl", "usd_commission"]) {
+        expect(sum(rows, figure)).toBe(about.get(figure));
+      }
+      const byDay = ask({ of: "pivot", filter: { ...filter, by: "day" }, order: "-trade_count", currency: "USD" });
+      expect((await wholeOf(await open(byDay))).rows.map((row) => row.trade_count)).toEqual([String(count + 1)]);
     });
 
     it("of the journal adds up by day and side, in the days of the zone that was asked for", async () => {

@@ -14,11 +14,11 @@ export interface ReadTradeFilter {
 export function readTradeFilter(agentId: string, asked: DeskTradeFilter): Outcome<ReadTradeFilter> {
   const range = readReportRange(asked);
   if (!range.ok) return range;
-  const { figure = null, category = null, result = null, player = null } = asked;
-  if (figure && (category || result || player)) {
+  const { figure = null, category = null, result = null, player = null, market = null } = asked;
+  if (figure && (category || result || player || market)) {
     return refuse(
       "parameter_wrong",
-      "A figure says which trades it is made of: leave category, result and player out.",
+      "A figure says which trades it is made of: leave category, result, player and market out.",
     );
   }
   if (result && category && category !== "valid") {
@@ -27,7 +27,7 @@ export function readTradeFilter(agentId: string, asked: DeskTradeFilter): Outcom
   const rule = figure ? figureRules[figure] : { category: result ? ("valid" as const) : category, result };
   const { category: ofCategory, result: ofResult } = rule;
   return done({
-    filter: { agentId, range: range.value, category: ofCategory, result: ofResult, playerId: player },
+    filter: { agentId, range: range.value, category: ofCategory, result: ofResult, playerId: player, marketId: market },
     figure,
   });
 }

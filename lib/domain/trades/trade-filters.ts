@@ -5,5 +5,6 @@ import { tradeResults } from "./category-reason";
 export const tradeFilters = {
   category: { wire: "category", of: categories },
   result: { wire: "result", of: tradeResults },
+  market: { wire: "market" },
   player: { wire: "player", kind: "player" },
 } as const satisfies Filters;

@@ -1,0 +1,18 @@
+import { type FigureName, figureNames, isFigureName } from "./figure";
+
+/** What a report can be split by. */
+export const pivotKeys = ["player", "market", "day"] as const;
+export type PivotKey = (typeof pivotKeys)[number];
+
+/** The figure that a pivot is ordered by. A leading minus puts the highest first. */
+export type PivotOrder = FigureName | `-${FigureName}`;
+export const pivotOrders: readonly PivotOrder[] = figureNames.flatMap((name): PivotOrder[] => [`-${name}`, name]);
+export const pivotOrderPlain: PivotOrder = "-total_turnover";
+
+export const isHighestFirst = (order: PivotOrder): boolean => order.startsWith("-");
+
+export function figureOfOrder(order: PivotOrder): FigureName {
+  const name = order.replace("-", "");
+  if (!isFigureName(name)) throw new Error(`${order} is no order of a pivot.`);
+  return name;
+}
