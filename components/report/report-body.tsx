@@ -17,6 +17,7 @@ import { ReportStamp } from "./report-stamp";
 
 const CompareNotes = later(() => import("#components/report/figures/compare-notes").then((file) => file.CompareNotes));
 const ReportEmpty = later(() => import("./report-empty").then((file) => file.ReportEmpty));
+const ReportPivot = later(() => import("./pivot/report-pivot").then((file) => file.ReportPivot));
 const ChartSkeleton = () => <Skeleton className="min-h-104 w-full rounded-xl" />;
 const CategoryChart = memo(
   later(() => import("./charts/category-chart").then((file) => file.CategoryChart), ChartSkeleton),
@@ -75,6 +76,7 @@ export function ReportBody({ report, stale, times, currency, narrowing }: Report
               {charted ? <PnlChart {...{ currency, onNarrow }} report={charted} /> : <ChartSkeleton />}
               <ResultTable />
             </div>
+            {charted && <ReportPivot report={charted} />}
           </>
         )}
         <LiveRegion>{!report || stale ? t("loading") : ""}</LiveRegion>

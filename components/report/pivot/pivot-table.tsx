@@ -1,0 +1,162 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { useShownReport } from "#components/report/report-context";
+import type { Column } from "#components/ui/controls/column";
+import { Link } from "#components/ui/controls/link";
+import { Select } from "#components/ui/controls/select";
+import { Alert } from "#components/ui/data/alert";
+import { DataTable } from "#components/ui/data/data-table";
+import { ErrorState } from "#components/ui/data/error-state";
+import { ShownText } from "#components/ui/text/shown-text";
+import { decimalsOf, groupMoney } from "#lib/browser/formats/format-money";
+import { formatCount } from "#lib/browser/formats/format-number";
+import { pivotQuery } from "#lib/browser/queries/report";
+import type { DeskPivot, PivotLine } from "#lib/desk/trades/pivot-shape";
+import type { DeskReport } from "#lib/desk/trades/report-shape";
+import { type FigureName, figureNames, figureRules } from "#lib/domain/reports/figure";
+import { figureOfOrder, isHighestFirst, type PivotKey, type PivotOrder } from "#lib/domain/reports/pivot-order";
+import type { SummaryOnWire } from "#lib/domain/reports/summary";
+import { tradesOfLine } from "./pivot-trades";
+
+const figuresShown: readonly FigureName[] = ["trade_count", "total_turnover", "commission", "net_pnl"];
+
+/** 100 ms: so long is waited before the next days are asked for. */
+const nextPartMs = 100;
+
+export interface PivotTableProps {
+  readonly report: DeskReport;
+  readonly by: PivotKey;
+  readonly order: PivotOrder;
+  readonly onOrder: (order: PivotOrder) => void;
+}
+
+/** The first rows by a figure, the other rows in one, and the report's own figures at the foot. */
+export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
+  const t = useTranslations("report");
+  const locale = useLocale();
+  const { may } = useSignedInMember();
+  const { times } = useShownReport();
+  const pivot = useQuery({
+    ...pivotQuery({ ...times, zone: report.zone, by, order }),
+    refetchInterval: ({ state }) => (state.data?.progress ? nextPartMs : false),
+  });
+  const shown: DeskPivot | undefined = pivot.data;
+  const figure = figureOfOrder(order);
+  const figures = figuresShown.includes(figure) ? figuresShown : [figure, ...figuresShown];
+  const found = shown?.found;
+
+  if (pivot.isError && !shown) {
+    return (
+      <div className="px-5 pb-5">
+        <ErrorState error={pivot.error} onRetry={() => pivot.refetch()} />
+      </div>
+    );
+  }
+  if (shown && !found) {
+    return (
+      <div className="px-5 pb-5">
+        {shown.progress ? (
+          <p role="status" className="tabular text-soft">
+            {t("pivot.underWay", { percent: Math.floor((100 * shown.progress.read) / shown.progress.of) })}
+          </p>
+        ) : (
+          <Alert tone="info" live>
+            {t("pivot.tooLarge")} {may("exports:read") && t("pivot.tooLargeExport")}
+          </Alert>
+        )}
+      </div>
+    );
+  }
+
+  const summaries = shown ? [shown.total, ...(found?.rows.map(({ summary }) => summary) ?? [])] : [];
+  const show = (name: FigureName, summary: SummaryOnWire): string =>
+    isCount(name)
+      ? formatCount(Number(summary[name]), locale)
+      : groupMoney(String(summary[name]), decimalsOf(summaries.map((one) => String(one[name]))));
+  const charted = { range: report.range, axis: report.axis };
+  const nameOf = ({ key, period }: PivotLine) => (period ? key : <ShownText text={key} />);
+  const columns: Column<PivotLine | "rest">[] = [
+    {
+      id: "key",
+      header: by === "day" ? t(`pivot.dayOf.${report.axis}`) : t(`pivot.keys.${by}`),
+      onCard: "head",
+      cell(line) {
+        if (line === "rest")
+          return <span className="text-soft">{t(`pivot.rest.${by}`, { count: othersOf(found) })}</span>;
+        const href = tradesOfLine(line, figure, { by, charted, times });
+        if (href === null) return nameOf(line);
+        return (
+          <Link
+            href={href}
+            prefetch={false}
+            aria-label={t("opens", {
+              label: `${line.key}, ${t(`figure.${figure}`)}`,
+              figure: show(figure, line.summary),
+            })}
+            className="rounded-sm after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+          >
+            <span title={line.key} className="inline-block max-w-64 truncate align-middle">
+              {nameOf(line)}
+            </span>
+          </Link>
+        );
+      },
+    },
+    ...figures.map(
+      (name): Column<PivotLine | "rest"> => ({
+        id: name,
+        header: t(`figure.${name}`),
+        align: "end",
+        sortable: true,
+        cell(line) {
+          const summary = line === "rest" ? found?.rest : line.summary;
+          return <span className="tabular whitespace-nowrap">{summary && show(name, summary)}</span>;
+        },
+      }),
+    ),
+  ];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 px-5 pb-3">
+        <span aria-hidden="true" className="text-[0.8125rem] text-soft">
+          {t("pivot.order")}
+        </span>
+        <Select
+          aria-label={t("pivot.order")}
+          className="w-64 max-w-full"
+          value={figure}
+          options={figureNames.map((name) => ({ value: name, label: t(`figure.${name}`) }))}
+          onChoose={(name) => onOrder(`-${name}`)}
+        />
+      </div>
+      {found?.adds_up === false && (
+        <Alert tone="bad" className="mx-5 mb-3">
+          {t("pivot.addsUpNot")}
+        </Alert>
+      )}
+      <DataTable
+        caption={t("pivot.title")}
+        columns={columns}
+        rows={found ? [...found.rows, ...(found.rest ? (["rest"] as const) : [])] : undefined}
+        rowKey={(line) => (line === "rest" ? "rest" : `row ${line.key}`)}
+        sort={{ column: figure, direction: isHighestFirst(order) ? "down" : "up" }}
+        onSort={({ column, direction }) => {
+          const name = figures.find((each) => each === column);
+          if (name) onOrder(direction === "down" ? `-${name}` : name);
+        }}
+        stale={pivot.isPlaceholderData}
+        {...(shown && {
+          foot: {
+            key: t("total"),
+            ...Object.fromEntries(figures.map((name) => [name, show(name, shown.total)])),
+          },
+        })}
+      />
+    </>
+  );
+}
+
+const isCount = (name: FigureName): boolean => figureRules[name].measure === "count";
+
+const othersOf = (found: DeskPivot["found"] | undefined): number => (found ? found.count - found.rows.length : 0);
