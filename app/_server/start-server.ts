@@ -79,10 +79,10 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const opening = keepOpening(context);
   const retention = keepRetentionDaily(context);
   const books = proveBooksDaily(context);
-  const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key use was not noted"));
+  const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key uses were not stored"));
   const flusher = setInterval(flushUsed, keyUsedFlushMs);
   log.info({ url }, "ready");
-  tellStandbys(opened).catch((error) => log.error({ err: error }, "the standbys cannot be told"));
+  tellStandbys(opened).catch((error) => log.error({ err: error }, "the standbys could not be read"));
 
   async function stop(): Promise<ServerEnd> {
     leaving = true;
@@ -98,7 +98,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
       stopStep("calls of the operator's tool", stopAnswersMsMax + stopStepMsMax, tool?.close()),
       stopStep("connections", stopAnswersMsMax + stopStepMsMax, sockets.close(stopAnswersMsMax)),
     ]);
-    await stopStep("notes of which keys were used", stopStepMsMax, flushUsed());
+    await stopStep("uses of keys", stopStepMsMax, flushUsed());
     await stopStep("pages", stopStepMsMax, pages.close());
     const storeClosed = await stopStep("database", stopStoreMsMax, closeRuntime());
     const threadsEnded = await stopStep("threads of the database", stopStepMsMax, endThreads());

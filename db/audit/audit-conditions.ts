@@ -27,9 +27,9 @@ export const isNumbered = (agentId: string, number: bigint): SQL | undefined =>
 const isBy = (by: AuditActor, searched: SQLWrapper): SQL | undefined =>
   "actor" in by ? eq(audit.actor, by.actor) : beginsWith(searched, `${by.sort}:`);
 
-/** Stands after all that an action or a subject is made of. */
+/** The highest character: it sorts after every character of an action or a subject. */
 const last = "\u{10ffff}";
 
-/** An index serves two bounds; LIKE would also match letters of the other case. */
+/** Two bounds, because an index serves them; LIKE would also match letters of the other case. */
 const beginsWith = (column: SQLWrapper, text: string): SQL | undefined =>
   and(sql`${column} >= ${text}`, sql`${column} < ${text + last}`);

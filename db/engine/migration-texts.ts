@@ -2,10 +2,11 @@
 export const migrationTexts = {
   /** Logged before the migration, because nothing is served during it. */
   broughtUp:
-    "The database is brought up to this release. With millions of rows that may take minutes; it is served afterwards. A stop now leaves it as it was.",
+    "The database is brought up to this release. With millions of rows this may take minutes; the server starts after it. A stop now leaves the database as it was.",
   madeByNewer: "The database was made by a newer release than this one. Start that release, or restore a backup.",
   madeBefore: "The database was made before release 1.0.0, and no release since reads it. Start with a new database.",
-  otherKey: "APP_SECRET is not the one this database was made with. Start with that one, or restore its secret file.",
+  otherKey:
+    "APP_SECRET is not the secret that this database was made with. Start with that secret, or restore its secret file.",
 } as const;
 
 /** Why a database cannot be migrated from its latest migration; null when it can, and for a new database (0). */

@@ -29,7 +29,7 @@ export async function proofsOf(
     : audit;
 }
 
-/** The figures that differ between the proofs of the two databases, one a line. */
+/** The figures that differ between the proofs of the two databases, each on its own line. */
 export function differingProofs(old: Proofs, moved: Proofs): string[] {
   const [oldFigures, newFigures] = [figuresOf(old), figuresOf(moved)];
   return oldFigures.flatMap(([name, value], index) => {

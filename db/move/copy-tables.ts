@@ -6,7 +6,7 @@ import type { MoveRun } from "./move-run";
 import { changingTables, growingTables, namedTables, namingTables } from "./moved-tables";
 
 /**
- * Makes the new database equal to the embedded one. It can run again after any interruption: rows that are equal
+ * Makes the new database equal to the embedded database. It can run again after any interruption: rows that are equal
  * already stay untouched.
  */
 export async function copyTables(run: MoveRun, now: Instant): Promise<void> {

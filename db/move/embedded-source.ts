@@ -39,7 +39,7 @@ export function openSource({ file, fingerprint, migrationsFolder }: SourceOption
       );
     }
     if (masterKeyOf(client) !== fingerprint) {
-      throw new UnusableDatabase(`APP_SECRET is not the one that ${file} was made with: move it with that one.`);
+      throw new UnusableDatabase(`APP_SECRET is not the secret that ${file} was made with: move it with that secret.`);
     }
   }
 

@@ -95,7 +95,7 @@ async function prove(
 type ProvingOptions = Omit<MoveOptions, "watch" | "isStopped" | "pageRows">;
 
 const notAlike = (lines: readonly string[]) =>
-  refuse("parameter_wrong", `The two databases are not alike, and the move is not finished. ${lines.join("; ")}.`);
+  refuse("parameter_wrong", `The two databases differ, and the move is not finished. ${lines.join("; ")}.`);
 
 const shownProof = (proofs: Proofs): MoveProof => ({
   transfers: proofs.ledger.transfers,

@@ -23,7 +23,7 @@ describe("a move is refused, in one line", () => {
     [
       "under another master key than the database's",
       () => move().fill(undefined, other),
-      /^APP_SECRET is not the one that .* was made with/,
+      /^APP_SECRET is not the secret that .* was made with/,
     ],
     [
       "from a database of an earlier release",
@@ -57,7 +57,7 @@ describe("a move is refused, in one line", () => {
         await move().fill();
         await onTarget("insert into facts values ('master_key', 'of others')");
       },
-      /^APP_SECRET is not the one this database was made with/,
+      /^APP_SECRET is not the secret that this database was made with/,
     ],
     [
       "to a database of a newer release",

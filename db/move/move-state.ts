@@ -44,4 +44,4 @@ export async function refuseHalfMoved(connection: Connection): Promise<void> {
 }
 
 const halfMoved =
-  "An embedded database is being moved into this one: let migrate-to end that, or start with the embedded database.";
+  "An embedded database is being moved into this one: let migrate-to finish, or start with the embedded database.";

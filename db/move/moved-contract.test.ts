@@ -23,7 +23,10 @@ interface Filled {
 }
 
 const folder = mkdtempSync(join(tmpdir(), "back-office-move-"));
-/** They go over what the whole contract left: 15 s on a quiet machine, over a minute on a crowded one. */
+/**
+ * 240 s: the tests move everything that the whole contract left: 15 s on a quiet machine, over a minute on a crowded
+ * machine.
+ */
 const wholeContractMsMax = 240_000;
 const filled: Filled[] = [];
 const complaints: string[] = [];

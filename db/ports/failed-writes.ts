@@ -2,7 +2,9 @@ import type { Outcome } from "#lib/domain/failure";
 import { overloaded } from "#lib/domain/unavailable";
 import type { Ports } from "#lib/store/store";
 
-/** After 3 failed writes in a row the database counts as taking none, until one succeeds or time has passed. */
+/**
+ * After 3 failed writes in a row the database counts as taking no writes, until a write succeeds or time has passed.
+ */
 export const failedWritesMin = 3;
 export const failedWritesToldMs = 30_000;
 

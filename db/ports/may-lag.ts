@@ -3,8 +3,8 @@ import type { MethodsOf } from "./method-kinds";
 type Reads = MethodsOf<"api read" | "desk read" | "job">;
 
 /**
- * The reads that a replica may answer, a little late: lists, reports and files. The primary answers all others:
- * whatever decides about money, sign-in or permission, is proved, or is looked up right after it was made.
+ * The reads that a replica may answer, a little late: lists, reports and files. The primary answers all other reads:
+ * reads that decide about money, sign-in or permission, read for a proof, or look up a change just made.
  */
 const laggingReads = {
   wallets: ["listEntries", "listTransfers", "listJournal", "listRefusals"],

@@ -8,8 +8,8 @@ export const healthAnswerMsMax = 2_000;
 export const healthToldMsMax = 5_000;
 
 /**
- * Runs one proof at a time for all callers, and at most one every `healthKeptMs`, so that asking often is free. A
- * hanging proof stays the only one, and callers stop waiting for it after `healthAnswerMsMax`.
+ * Runs one proof at a time for all callers, and at most one proof every `healthKeptMs`, so that asking often is free. A
+ * hanging proof stays the only proof, and callers stop waiting for it after `healthAnswerMsMax`.
  */
 export class SharedProof<T> {
   private underWay: { readonly proof: Promise<T | null>; readonly beganMs: number } | null = null;

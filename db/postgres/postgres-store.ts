@@ -136,7 +136,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
   // Transfers wait for numbers, while upkeep may take its time.
   const counters = connectionsFor<null>(1, otherQueueMax, writeMsMax, () => null);
   const numbers = new NumberStock(counters);
-  // The old primary may have given these numbers out, unknown to the new one.
+  // The old primary may have given these numbers out without the new primary's knowledge.
   primary.whenLeft(() => numbers.forget());
   const runnerOn = (connection: Connection): Runner => {
     const scope = new TicketScope(numbers);

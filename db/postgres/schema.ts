@@ -5,9 +5,8 @@ import { tables } from "#db/tables/tables";
 import type { Instant } from "#lib/domain/time/instant";
 import { dropReasons } from "#lib/store/requests/request-log";
 
-// The tables of db/tables, followed by PostgreSQL's own. The first migration adds by hand what Drizzle's generator
-// lacks: COLLATE "C", so that texts sort by bytes as in SQLite, partitions of trades, fill factors, append-only
-// triggers.
+// The tables of db/tables, and then PostgreSQL's own. The first migration adds by hand what Drizzle's generator lacks:
+// COLLATE "C", so that texts sort by bytes as in SQLite, partitions of trades, fill factors, append-only triggers.
 
 export const agents = onPostgres(tables.agents);
 export const apiKeys = onPostgres(tables.apiKeys);
@@ -46,7 +45,7 @@ export const audit = onPostgres(tables.audit);
 
 export const facts = onPostgres(tables.facts);
 
-/** True for a wallet below 0: a generated column, like the next one, so no row is written with it. */
+/** True for a wallet below 0: a generated column, like the next column, so no row is written with it. */
 export const owes = sql`owes`;
 /** The balance of a wallet below 0, else 0: an index on the balance itself would be written at each change. */
 export const debt = sql`debt`;

@@ -26,8 +26,8 @@ export const leftStakeOfRow = (row: LegRow): LeftStakeSums => ({
 });
 
 /**
- * An agent's tables, each read once in the order of its players. Neither trades nor stakes have an index for it: the
- * database sorts them, beyond its memory in files.
+ * An agent's tables, each read once in the order of its players. Neither trades nor stakes have an index in this order:
+ * the database sorts them, beyond its memory in files.
  */
 export function booksRows(
   reader: ProofReader,
@@ -35,14 +35,14 @@ export function booksRows(
 ): BooksRows {
   return {
     ...ledgerRows(reader, id),
-    // The trades of others have moved nothing.
+    // At an agent whose wallets trades do not move, trades count for nothing.
     kept: wallet === "trades" ? keptInOrder(reader, id) : [],
     carried: carriedInOrder(reader, id),
     left: leftInOrder(reader, id),
   };
 }
 
-/** What each player's kept trades come to. */
+/** The sums of each player's kept trades. */
 const keptInOrder = (reader: ProofReader, agentId: string): Rows<LegsOfPlayer> =>
   legsOfPlayers(
     reader,

@@ -1,7 +1,8 @@
 import { type LegName, legNames } from "#lib/domain/wallets/movement";
 
-// The effects of trades on wallets, written again in SQL on purpose: a proof that used the intake's own code would share
-// that code's faults. Amounts are in halves, whole units and 1/100,000,000ths, since a sum of whole ones passes 64 bits.
+// The effects of trades on wallets, written again in SQL on purpose: a proof that used the intake's own code would
+// share that code's faults. Amounts are in halves, units and 1/100,000,000ths, because a sum of whole amounts may pass
+// 64 bits.
 
 export type Half = "units" | "parts";
 export const halves = ["units", "parts"] as const;
@@ -9,7 +10,7 @@ export const halves = ["units", "parts"] as const;
 export const halfOf = (column: string, half: Half): string => `${column} ${half === "units" ? "/" : "%"} 100000000`;
 export const sumOfHalf = (expression: string): string => `coalesce(sum(${expression}), 0)`;
 
-/** What only one database can say: how it finds a trade by its id, and how it reads a kept version `h.content`. */
+/** SQL that differs between the databases: finding a trade by its id, and reading a kept version `h.content`. */
 export interface EffectWords {
   /** The kept trade `t` that a row names. */
   keptTrade(row: string): string;
@@ -23,7 +24,7 @@ export interface EffectWords {
 
 type AmountName = "turnover" | "payout" | "commission";
 
-/** One leg of the effect that a version of that category has. */
+/** One leg of the effect of a version of this category. */
 function effectSql(category: string, amount: (name: AmountName) => string, leg: LegName): string {
   const [turnover, payout, commission] = [amount("turnover"), amount("payout"), amount("commission")];
   const cases: Readonly<Record<LegName, string>> = {
@@ -54,8 +55,8 @@ export const presentEffect = (leg: LegName, half: Half): string =>
   effectSql("v.found", (name) => `(${halfOf(`v.${name}`, half)})`, leg);
 
 /**
- * The time at which a kept trade's first version came. A feed may use an id again after retention has dropped its trade:
- * movements from before that time are of the former one.
+ * The time at which a kept trade's first version came. A feed may use an id again after retention has dropped its
+ * trade: movements before this time belong to the dropped trade.
  */
 const firstSeen = `coalesce((select min(e.received_at) from trade_history e
     where e.agent_id = t.agent_id and e.trade_id = t.trade_id and e.received_at < t.received_at), t.received_at)`;
@@ -65,7 +66,7 @@ const presentColumns = `t.*, ${firstSeen} as first_at, ${categorySql((name) => `
 /** Kept trades, each with the category that follows from its version. */
 export const versionsSql = (isSought: string): string => `select ${presentColumns} from trades t where ${isSought}`;
 
-/** What the proof of the books says of effects in the words of one database. */
+/** The SQL on effects for the proof of the books, in one database's words. */
 export function effectsIn({ keptTrade, isPastReadable, pastValue, pastAmount }: EffectWords) {
   /** The first time of the kept trade that a movement `m` names; null when it is not kept. */
   const keptSince = `(select case when t.player_id = m.player_id then ${firstSeen} end from ${keptTrade("m")})`;
@@ -73,12 +74,12 @@ export function effectsIn({ keptTrade, isPastReadable, pastValue, pastAmount }: 
     /** Holds for a movement `m` of a trade that is not kept, or that was kept before under the same id. */
     isOfGone: `coalesce(m.created_at < ${keptSince} or m.trade_version is null, true)`,
 
-    /** Holds for a left stake `l` under whose name a trade is kept, which was when retention left the stake. */
+    /** Holds for a left stake `l` whose trade is still kept: its first version came before retention left the stake. */
     isStillKept: `exists (select 1 from ${keptTrade("l")} and ${firstSeen} <= l.dropped_at)`,
 
     /**
      * Kept trades as above, each also with the version that was in force when the agent's wallets were opened from its
-     * trades, at `@since`. That one is null for a trade that came later, and for one that has not changed since.
+     * trades, at `@since`. This version is null for a trade that came later or has not changed since.
      */
     versionsSinceSql: (isSought: string): string => `select ${presentColumns}, h.content as past,
         case when ${isPastReadable} then ${categorySql(pastValue)} else 'void' end as past_found
@@ -90,7 +91,7 @@ export function effectsIn({ keptTrade, isPastReadable, pastValue, pastAmount }: 
 
     /**
      * The sum that a trade's movements must have when its agent's wallets were opened from trades: the present effect
-     * less that of the version at the opening, which is part of the player's opening movement.
+     * less the effect of the version at the opening, which is in the player's opening movement.
      */
     effectSinceOpening: (leg: LegName, half: Half): string =>
       `case when v.received_at <= @since then 0

@@ -27,7 +27,7 @@ export function goneTrades({ rowsOf, words }: ProofReader, agentId: string) {
     const halvesOfLegs = legNames.flatMap((leg) =>
       Object.entries(splitMoney(legs[leg])).map(([half, value]): [string, bigint] => [`${leg}_${half}`, value]),
     );
-    // An edited row may hold what no trade could come to.
+    // An edited row may hold sums beyond 64 bits, which no trade can have.
     if (halvesOfLegs.some(([, value]) => BigInt.asIntN(64, value) !== value)) return [];
     return idsOf(withLegs, { agentId, playerId, ...Object.fromEntries(halvesOfLegs) });
   }

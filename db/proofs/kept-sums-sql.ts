@@ -4,8 +4,8 @@ import { transferGrids } from "#lib/domain/wallets/transfer-grids";
 import { bucketSql } from "./cell-sql";
 import { bigintIn, type LegRow } from "./leg-row";
 
-// What is kept in sum of wallets and transfers, added up again from their rows: in SQL, and so on purpose without the
-// code that keeps it. `@agentId` names the agent.
+// The kept sums of wallets and transfers, added up again from their rows: in SQL on purpose, without the code that
+// keeps them. `@agentId` names the agent.
 
 const total = (expression: string): string => `coalesce(sum(${expression}), 0)`;
 const units = (amount: string): string => `${amount} / 100000000`;
@@ -38,7 +38,7 @@ const keptAmounts = amountColumns
   .map((half) => `${total(half)} as kept_${half}`)
   .join(", ");
 
-/** One row: what is kept in sum of an agent's wallets, beside what its rows come to. */
+/** One row: the kept sums of an agent's wallets, beside the sums of its rows. */
 export const walletSumsCompared = `select * from
   (select ${total("players")} as kept_players, ${total("owing")} as kept_owing, ${keptAmounts}
     from wallet_sums where agent_id = @agentId) as kept,
@@ -85,7 +85,7 @@ const foundTransfers = `select ${bucketSql("created_at", quarters.width)} as buc
 const lessFound = (grid: number, bucket: string): string =>
   `union all select ${grid}, ${bucket}, ${sums.map((name) => `-${name}`).join(", ")} from found`;
 
-/** The buckets whose kept sums are not what the agent's transfers come to, each with its grid, in their order. */
+/** The buckets whose kept sums differ from the sums of the agent's transfers, each with its grid, in order. */
 export const differingTransferSums = `with found as materialized (${foundTransfers})
   select grid, bucket from (
     select grid, bucket, ${sums.join(", ")} from transfer_sums where agent_id = @agentId

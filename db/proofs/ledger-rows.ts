@@ -47,8 +47,8 @@ const transferOfRow = (row: TransferRow): ChainedTransfer => ({
 });
 
 /**
- * Every wallet and entry, or every one of an agent, in the order of agents, players and times. SQLite reads each by its
- * index. PostgreSQL sorts each as a whole: rows lie as they came, and by an index each would come from another place.
+ * All wallets and entries, or all of one agent, ordered by agent, player and time. SQLite reads each table by its
+ * index. PostgreSQL sorts each table: rows lie as they arrived, and an index would fetch each from another page.
  */
 export function ledgerRows({ rowsOf }: ProofReader, agentId: string | null): LedgerRows {
   function read<Row extends object, T>(columns: string, table: string, order: string, ofRow: (row: Row) => T): Rows<T> {

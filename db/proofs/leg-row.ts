@@ -4,7 +4,7 @@ import { byLeg, type Legs } from "#lib/domain/wallets/movement";
 /** A row of the books' proof, whose legs are in columns named "moved_wallet_units" and "moved_wallet_parts". */
 export type LegRow = Readonly<Record<string, string | bigint | boolean | null>>;
 
-/** A null amount, as where no row was joined, adds nothing. */
+/** A null amount adds nothing: no row was joined. */
 export const bigintIn = (row: LegRow, column: string): bigint => {
   const value = row[column];
   return typeof value === "bigint" ? value : 0n;

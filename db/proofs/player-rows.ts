@@ -7,7 +7,7 @@ export interface PlayerRow {
 /** Rows as a driver reads them: at once on SQLite, awaited on PostgreSQL. */
 export type Rows<T> = Iterable<T> | AsyncIterable<T>;
 
-/** The same rows, each made into something else. */
+/** The same rows, each mapped by `of`. */
 export const eachOf = <Row, T>(rows: Rows<Row>, of: (row: Row) => T): Rows<T> =>
   Symbol.asyncIterator in rows ? eachAwaited(rows, of) : eachAtOnce(rows, of);
 
@@ -38,19 +38,19 @@ export class PlayerRows<T extends PlayerRow> {
     return this.head;
   }
 
-  /** The next row, where it is of this player. */
+  /** The next row if it is this player's; null if not. */
   of({ agentId, playerId }: PlayerRow): T | null {
     const { head } = this;
     return head && head.playerId === playerId && head.agentId === agentId ? head : null;
   }
 
-  /** Goes on to the row after the next. */
+  /** Moves past the next row. */
   async next(): Promise<void> {
     const { done, value } = await this.rows.next();
     this.head = done ? null : value;
   }
 
-  /** The next row, where it is of this player, and goes on behind it. */
+  /** The next row if it is this player's, and moves past it; null if not. */
   async take(player: PlayerRow): Promise<T | null> {
     const row = this.of(player);
     if (row) await this.next();
@@ -58,7 +58,7 @@ export class PlayerRows<T extends PlayerRow> {
   }
 }
 
-/** The first player in order that any of them has a row of. */
+/** The first player, in order, that any of the tables has a row of. */
 export function firstPlayer(all: readonly Pick<PlayerRows<PlayerRow>, "player">[]): PlayerRow | null {
   let first: PlayerRow | null = null;
   for (const { player } of all) if (player && (!first || comparePlayers(player, first) < 0)) first = player;
@@ -68,7 +68,7 @@ export function firstPlayer(all: readonly Pick<PlayerRows<PlayerRow>, "player">[
 const comparePlayers = (one: PlayerRow, other: PlayerRow): number =>
   one.agentId === other.agentId ? compareTexts(one.playerId, other.playerId) : compareTexts(one.agentId, other.agentId);
 
-/** Compares in the order of the databases' texts, which is that of their bytes. */
+/** Compares texts by their bytes, as the databases order them. */
 export function compareTexts(one: string, other: string): number {
   const end = Math.min(one.length, other.length);
   for (let place = 0; place < end; place += 1) {

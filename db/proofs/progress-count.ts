@@ -30,7 +30,7 @@ export class ProgressCount {
 const players = "(select coalesce(sum(players), 0) from wallet_sums";
 const trades = "(select coalesce(sum(trades), 0) from cells where grid = 0";
 
-/** The total that a proof counts: stored numbers, which cost no walk, of all agents or of the one in `agent`. */
+/** The total that a proof counts: stored numbers, which cost no walk, of all agents or of the agent in `agent`. */
 export const ledgerTotal = `select ${players}) as total`;
 export const booksTotal = (agent: string | null): string =>
   agent === null

@@ -16,28 +16,30 @@ export interface PostingFaults {
 export interface ProofReader {
   run<T>(read: Read<T>): T | Promise<T>;
   /**
-   * The rows of a text, which has "@name" for each value. Rows come one by one, so that a proof holds no table in memory,
+   * The rows of a text, which has "@name" for each value. Rows come singly, so that a proof holds no table in memory,
    * and without Drizzle, whose mapping takes longer than the proof's own work on a row.
    */
   rowsOf<Row extends object>(text: string, values?: ProofValues): Rows<Row>;
   /** An agent's trades, a range of them at a time. The text is given the condition of being in a range. */
   tradesInRanges(agentId: string, textWhere: (isIn: string) => string, values: ProofValues): Rows<Rows<LegRow>>;
-  /** Compares an agent's transfers with their postings, and adds up those on its own account. */
+  /** Compares an agent's transfers with their postings, and adds up the postings on its own account. */
   walkPostings(agentId: string, faults: PostingFaults): Money | Promise<Money>;
   /** Compares all transfers with their postings. Gives the number of agents' own accounts. */
   walkAllPostings(walk: LedgerWalk): number | Promise<number>;
   readonly words: ProofWords;
 }
 
-/** What a proof's texts can only say in the words of one database. */
+/** The SQL of proofs that differs between the databases. */
 export interface ProofWords extends EffectWords {
   /** The rows of `from`, each with the sums over the movements `m` of the trade and the player that its `row` names. */
   withMoved(of: { columns: string; from: string; row: string; isMeant: string; isSought: string; key: string }): string;
-  /** Trades that are not where their id leads, and the other way round; null where an id is its own place. */
+  /**
+   * Selects trades that are not where their id leads, and ids that lead to no trade; null where an id is its own place.
+   */
   readonly unplacedTrades: string | null;
 }
 
-/** The rows of a text that gives one. */
+/** The only row of a text's rows; any other number of rows is an error. */
 export async function onlyRow<Row>(rows: Rows<Row>): Promise<Row> {
   const found: Row[] = [];
   for await (const row of rows) found.push(row);

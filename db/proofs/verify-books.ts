@@ -36,7 +36,7 @@ export async function verifyBooks(
   const progress = new ProgressCount(Number(total), tell);
   const findings: BooksFinding[] = [];
   for (const agent of rows) {
-    // While wallets are being opened from trades, these tell of wallets that are not there yet.
+    // No finding while an agent's wallets are being opened: it would report wallets that do not exist yet.
     if (agent.wallet !== "opening") findings.push(await findingOf(reader, chain, agent, progress));
   }
   return done(findings);
@@ -79,7 +79,7 @@ async function walkTrades(
   const [versions, effect] =
     walletSince === null ? [versionsSql, presentEffect] : [versionsSinceSql, effectSinceOpening];
   const difference = (leg: LegName, half: Half) => `(moved_${leg}_${half} - expected_${leg}_${half})`;
-  // In SQLite an integer that overflows here becomes a float that is not 0, and the halves of equal sums never do.
+  // An integer that overflows here becomes a float other than 0 in SQLite; the halves of equal sums never overflow.
   const differs = legNames.map((leg) => `${difference(leg, "units")} * 100000000 + ${difference(leg, "parts")} <> 0`);
   const compared = (isIn: string) =>
     reader.words.withMoved({
@@ -116,7 +116,7 @@ async function walkLeftStakes({ rowsOf, words }: ProofReader, agentId: string, w
   for await (const row of rowsOf<LegRow>(inOrder, { agentId })) walk.leftStake(leftStakeOfRow(row));
 }
 
-/** Proves what is kept in sum of an agent's wallets and transfers. */
+/** Proves the kept sums of an agent's wallets and transfers. */
 async function walkSums({ rowsOf }: ProofReader, agentId: string, walk: BooksWalk): Promise<void> {
   const compared = await onlyRow(rowsOf<LegRow>(walletSumsCompared, { agentId }));
   for (const sum of keptSumsOfRow(compared)) walk.keptSum(sum);

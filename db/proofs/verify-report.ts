@@ -19,7 +19,7 @@ interface UnplacedRow {
   readonly trade_id: string;
 }
 
-/** Recomputes every cell and compares it with the kept one. */
+/** Recomputes every cell and compares it with the kept cell. */
 export async function verifyReport({ rowsOf, words }: ProofReader): Promise<ReportProof> {
   const faults = new CellFaults();
   for (const grid of allGrids) {

@@ -12,9 +12,9 @@ import type { StatementLine } from "#lib/store/player";
 import type { WalletHead } from "#lib/store/proof";
 import type { Read, Select, TextAsk } from "./read";
 
-/** What a read can only say in the words of one database: each driver hands its own in. */
+/** The SQL of reads that differs between the databases: each driver passes its own. */
 export interface EngineWords {
-  /** Holds for wallets below 0, as the index of those has it. */
+  /** Holds for wallets below 0, in the words of their index. */
   readonly owes: SQL;
   /** The column or expression that orders the index of wallets below 0. */
   readonly debt: SQL | Column;
@@ -29,22 +29,30 @@ export interface EngineWords {
    * nearly all rows. PostgreSQL's knows them, and gets the column itself.
    */
   unsearchedOnSqlite(column: Column): SQLWrapper;
-  /** The newest rows of the audit under these conditions, which are those of the query. */
+  /** The newest rows of the audit under these conditions, which follow from the query. */
   auditPage(query: AuditQuery, conditions: Conditions): Read<AuditEntry[]>;
   /** A column in a form that no index is searched by. */
   readonly unsearched: Unsearched;
   /** The trade of the placeholders `agentId` and `tradeId`, found by its id. */
   readonly tradeById: Select<StoredTrade & { readonly receivedAt: Instant }>;
-  /** A page of a player's trades. `rowsIn` reads it, or a part of it where the engine's index of players asks for that. */
+  /**
+   * A page of a player's trades. `rowsIn` reads it: at once, or in parts where the index of players begins with hours.
+   */
   playersPage(query: TradePageQuery, matched: Period, rowsIn: TradesIn): Read<StoredTrade[]>;
-  /** Where an index of players that stands by hours has those that were matched in a period; null for one by players alone. */
+  /**
+   * The condition that a trade was matched in an hour of a period, for an index of players that begins with hours; null
+   * for an index by players alone.
+   */
   readonly inPlayersHours: ((agentId: string, matched: Read<Period | null>) => Read<SQL>) | null;
-  /** Keeps trades from being dropped while a snapshot is read. It is asked first, because it holds before the snapshot is taken. */
+  /**
+   * Keeps trades from being dropped while a snapshot is read. It must be asked first: the lock comes before the
+   * snapshot.
+   */
   holdTrades(): Read<null>;
   readonly reportSql: ReportSql;
   /** A report's reads, planned without their values where that is quicker. */
   plannedOnce(asks: readonly TextAsk[]): readonly TextAsk[];
-  /** Heads that somebody kept, as the table `kept` (agent_id, player_id, head, at) of a statement. */
+  /** Heads kept in a file, as the table `kept` (agent_id, player_id, head, at) of a statement. */
   readonly keptHeads: { readonly text: string; values(heads: readonly WalletHead[]): readonly unknown[] };
 }
 

@@ -2,7 +2,7 @@ import type { SQL } from "drizzle-orm";
 import { QueryBuilder } from "drizzle-orm/sqlite-core";
 
 const builder = new QueryBuilder();
-/** Begins a select over db/tables. It is a tree, which either database's dialect makes into a text of its own. */
+/** Begins a select over db/tables. The select is a tree, from which each database's dialect writes its own text. */
 export const select: QueryBuilder["select"] = builder.select.bind(builder);
 
 export interface Select<Row> {
@@ -10,10 +10,10 @@ export interface Select<Row> {
   getSQL(): SQL;
 }
 
-/** How PostgreSQL holds the rows until the end of a command's transaction. SQLite has one writer, and need not. */
+/** How PostgreSQL locks the rows until the end of a command's transaction. SQLite has one writer and needs no lock. */
 export type Hold = "update" | "no key update";
 
-/** One select that a read asks for. Who runs it fills in its rows. */
+/** One select that a read asks for. The driver fills in its rows. */
 export class Ask<Row = unknown> {
   rows: Row[] = [];
 
@@ -25,7 +25,9 @@ export class Ask<Row = unknown> {
   ) {}
 }
 
-/** A statement of few, kept prepared, whose text has a question mark for each of its values in turn. */
+/**
+ * A statement of which there are few, so each is kept prepared. Its text has a question mark for each value in turn.
+ */
 export class TextAsk<Row = unknown> {
   rows: Row[] = [];
 
@@ -36,19 +38,22 @@ export class TextAsk<Row = unknown> {
 }
 
 /**
- * A read, said once for both databases: a generator that hands out what it asks for. SQLite runs it to its end without
- * a promise, and PostgreSQL awaits the rows. What is handed out in one piece goes out in one round trip.
+ * A read, written once for both databases: a generator that yields its statements. SQLite runs it to its end without a
+ * promise, and PostgreSQL awaits the rows. Statements yielded together go out in one round trip.
  */
 export type Read<T> = Generator<readonly (Ask | TextAsk)[], T, void>;
 
-/** The rows of a select. With placeholders it stands outside of the read, and is prepared once for a connection. */
+/**
+ * The rows of a select. A select with placeholders is defined outside of the read, and prepared once for each
+ * connection.
+ */
 export function* all<Row>(query: Select<Row>, values: object | null = null): Read<Row[]> {
   const ask = new Ask(query, values);
   yield [ask];
   return ask.rows;
 }
 
-/** The first row, where there can be one at most. */
+/** The first row of at most one; null without a row. */
 export function* first<Row>(query: Select<Row>, values: object | null = null): Read<Row | null> {
   const [row] = yield* all(query, values);
   return row ?? null;
@@ -76,7 +81,7 @@ export function* held<Row>(hold: Hold, query: Select<Row>, values: object | null
 
 type AnswersOf<R extends readonly Read<unknown>[]> = { [K in keyof R]: R[K] extends Read<infer T> ? T : never };
 
-/** Several reads beside each other: what they ask for goes out together. */
+/** Several reads at once: their statements go out together. */
 export function* together<const R extends readonly Read<unknown>[]>(...reads: R): Read<AnswersOf<R>> {
   const steps = reads.map((read) => read.next());
   while (steps.some(({ done }) => !done)) {

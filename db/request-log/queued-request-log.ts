@@ -158,7 +158,7 @@ export class QueuedRequestLog<Batch extends WaitingBatch> implements RequestLog 
         listener(agentId);
       } catch (error) {
         // Nobody awaits the batch, so an error thrown further would end the process.
-        this.options.complain(`Whoever listens to the request log failed: ${error}`);
+        this.options.complain(`A listener of the request log failed: ${error}`);
       }
     }
   }

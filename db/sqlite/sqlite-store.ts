@@ -38,8 +38,8 @@ export interface SqliteStore extends Store {
 }
 
 /**
- * Opens the store: a writer thread with one that copies its log, a reader for the API, a reader for the dashboard, and
- * a thread for each long job.
+ * Opens the store with a thread each for the writer, the copier of its log, the API's reader and the dashboard's
+ * reader, and a thread for each long job.
  */
 export async function openSqliteStore(options: SqliteStoreOptions): Promise<SqliteStore> {
   const { file, chainKey, fingerprint, threadScript, migrationsFolder } = options;

@@ -1,7 +1,7 @@
 import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { bigInteger, instantColumn } from "./columns";
 
-/** The record of all changes and their authors. Rows are only added, and a hash chains each to the one before. */
+/** The record of all changes and their authors. Rows are only added, and a hash chains each row to the row before. */
 export const audit = sqliteTable(
   "audit",
   {

@@ -7,8 +7,8 @@ import * as trades from "./trades";
 import * as wallets from "./wallets";
 
 /**
- * The tables as they are in SQLite; db/postgres/schema.ts derives PostgreSQL's. The agent leads every key, so that data
- * can be split by agent over machines. Each first migration adds by hand what Drizzle's generator lacks, such as
- * STRICT, WITHOUT ROWID and append-only triggers.
+ * The tables as in SQLite; db/postgres/schema.ts derives PostgreSQL's. The agent leads every key, so that data can be
+ * split by agent over machines. The first migrations add by hand what Drizzle's generator lacks, such as STRICT,
+ * WITHOUT ROWID and append-only triggers.
  */
 export const tables = { ...agents, ...people, ...wallets, ...trades, ...books, ...audit, ...facts };

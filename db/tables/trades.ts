@@ -35,9 +35,10 @@ export const trades = sqliteTable(
   (table) => [
     uniqueIndex("trades_id").on(table.agentId, table.tradeId),
     index("trades_matched").on(table.agentId, sql`${table.matchedAt} desc`, table.tradeId),
-    // Holds both times, so that few rows are fetched when both of a report's ranges are ragged.
+    // The index holds both times, so that few rows are fetched when both of a report's ranges are ragged.
     index("trades_settled").on(table.agentId, table.settledAt, table.matchedAt),
-    // By hours first, so that trades that arrive together share its pages; by players alone each would have its own.
+    // By hours first, so that trades that arrive together share its pages; by players alone each trade would need its
+    // own page.
     index("trades_player").on(table.agentId, hourOf(table.matchedAt), table.playerId, sql`${table.matchedAt} desc`),
   ],
 );

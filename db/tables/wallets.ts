@@ -185,8 +185,8 @@ export const movements = sqliteTable(
   (table) => [
     primaryKey({ columns: [table.agentId, table.playerId, table.createdAt] }),
     index("movements_trade").on(table.agentId, table.tradeId),
-    // A list of a rare kind walks nothing else. Stakes link to the one before, and nearly every trade has a settlement:
-    // with these two kinds in it, the index would cost a quarter of the speed at which trades move wallets.
+    // A list of a rare kind walks only its own rows. Stakes link to the stake before, and nearly every trade has a
+    // settlement: with these two kinds in it, the index would cost a quarter of the speed at which trades move wallets.
     index("movements_rare")
       .on(table.agentId, table.playerId, table.kind, table.createdAt)
       .where(sql`${table.kind} not in ('stake', 'settlement')`),

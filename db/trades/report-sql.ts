@@ -6,16 +6,16 @@ import { type Category, categories } from "#lib/domain/trades/category";
 
 // A report's reads are written as texts: filled in and mapped by Drizzle, they take twice as long.
 
-/** How a database writes what the two do not write alike. */
+/** The SQL of reports that differs between the databases. */
 export interface Dialect {
   /** True for the values of a list, which is bound as one value. */
   isAmong(column: string): string;
   list(values: readonly bigint[]): unknown;
   /** A column in a form that no index is searched by. */
   unsearched(column: string): string;
-  /** The period of the create time where trades are found by the settlement time, whose index holds both. */
+  /** The condition on the create time when trades are found by the settlement time, whose index holds both times. */
   besideSettled(column: string): string;
-  /** The trades that a condition lets through, found by the create time. */
+  /** The trades that meet a condition, found by the create time. */
   foundByMatched(condition: string): string;
 }
 

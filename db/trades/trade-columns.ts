@@ -4,7 +4,7 @@ import { byMeasure, sumColumn } from "#lib/domain/reports/measure";
 
 export const total = (what: SQL | Column) => sql<bigint>`coalesce(sum(${what}), 0)`;
 
-/** A sum of money in its two halves, whole units and 1/100,000,000ths, because the whole may pass 64 bits. */
+/** A sum of money in its two halves, whole units and 1/100,000,000ths, because a whole sum may pass 64 bits. */
 export const splitTotal = (amount: SQL | Column) => ({
   units: total(sql`${amount} / 100000000`),
   parts: total(sql`${amount} % 100000000`),

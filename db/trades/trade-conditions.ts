@@ -50,7 +50,10 @@ export const changedSince = (
 
 export type TradePageQuery = TradeFilter & Pick<TradeQuery, "after" | "limit">;
 
-/** The trades of a page, newest first, that were matched within the period. The times are in the form to search by. */
+/**
+ * The trades of a page, newest first, that were matched within the period. The caller passes each time as a column to
+ * search by, or in the form that no index is searched by.
+ */
 export const isOnPage = (
   { matchedAt, settledAt }: { readonly matchedAt: SQLWrapper; readonly settledAt: SQLWrapper },
   query: TradePageQuery,

@@ -16,20 +16,20 @@ beforeAll(async () => {
 const target = transferPath("deposit", "never-opened");
 const good = JSON.stringify(transferRequest("T-1"));
 
-describe.concurrent("a body's size", () => {
+describe.concurrent("a body", () => {
   const padded = (player: string, size: number): Call => ({
     target: transferPath("deposit", player),
     body: good.padEnd(size, " "),
   });
 
-  it("may be 16 KiB and not a byte more", async () => {
+  it("may have 16 KiB and not a byte more", async () => {
     expectData(await client.call(padded("sized", 16 * 1024)), TransferData);
     const answer = await client.call(padded("never-opened", 16 * 1024 + 1));
     expectRefusal(answer, 10021);
     expect(answer.status).toBe(413);
   });
 
-  it("of 100 MB is refused by its announcement, before it was sent", async () => {
+  it("of 100 MB is refused by its Content-Length, before it is sent", async () => {
     const size = 100 * 1024 * 1024;
     const connection = new RawConnection(office.url());
     connection.write(`${client.head({ target, method: "POST" }, size)}\r\n`);
@@ -38,7 +38,7 @@ describe.concurrent("a body's size", () => {
     expect(answer.status).toBe(413);
   });
 
-  it("of 100 MB in chunks is refused when it is over, and cut", async () => {
+  it("of 100 MB in chunks is refused when it passes the limit, and is cut", async () => {
     const connection = new RawConnection(office.url());
     const headers = { "Content-Length": null, "Transfer-Encoding": "chunked" };
     connection.write(`${client.head({ target, method: "POST", headers }, 0)}\r\n`);
@@ -49,7 +49,7 @@ describe.concurrent("a body's size", () => {
     expect(answer.status).toBe(413);
   });
 
-  it("in chunks is taken like any other", async () => {
+  it("in chunks is accepted like any other body", async () => {
     const call: Call = {
       target: transferPath("deposit", "chunked"),
       method: "POST",
@@ -64,7 +64,7 @@ describe.concurrent("a body's size", () => {
   });
 });
 
-describe.concurrent("a body that does not come", () => {
+describe.concurrent("a body that does not arrive", () => {
   it("is given up after a bounded wait, and posts nothing", async () => {
     const began = performance.now();
     const connection = new RawConnection(office.url());
@@ -75,7 +75,7 @@ describe.concurrent("a body that does not come", () => {
     expectRefusal(await balance(client, "never-opened"), 20110);
   });
 
-  it("because its sender hung up posts nothing, and harms nobody", async () => {
+  it("because its sender hung up posts nothing, and disturbs no other request", async () => {
     const connections = Array.from({ length: 50 }, () => new RawConnection(office.url()));
     for (const connection of connections) {
       connection.write(`${client.head({ target, method: "POST", signedAs: { body: good } }, good.length)}\r\n`);

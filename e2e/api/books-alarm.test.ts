@@ -16,7 +16,7 @@ async function gauge(name: string): Promise<number> {
   return Number(new RegExp(`^${name} (\\S+)$`, "m").exec(text)?.[1]);
 }
 
-it("books that do not agree are told by the metrics, and by the log with player and trade", async () => {
+it("books that do not agree are reported in the metrics, and in the log with player and trade", async () => {
   expect([await gauge("books_faults"), await gauge("books_proved_timestamp_seconds")]).toEqual([0, 0]);
   const owner = await signedInMember(office, "owner");
   const { agentId } = owner.account;

@@ -39,7 +39,7 @@ function ask(call: Call, accepts: string | null): Promise<Told> {
 const list = { target: "/api/v1/user/exchange/transactions" };
 
 describe("an answer over 1 KiB", () => {
-  it("is compressed for who takes gzip, and the same as for who does not; both are told that it varies", async () => {
+  it("is compressed for a client that accepts gzip, unpacks to the plain answer, and has Vary in both forms", async () => {
     const [packed, plain] = [await ask(list, "br, gzip;q=0.8"), await ask(list, null)];
     expect(packed.headers).toMatchObject({ "content-encoding": "gzip", vary: "Accept-Encoding" });
     expect(packed.headers["content-length"]).toBe(String(packed.bytes.length));
@@ -61,8 +61,8 @@ describe("an answer over 1 KiB", () => {
   });
 });
 
-describe("an answer that is never compressed", () => {
-  it("is one to a transfer, however long its refusal is", async () => {
+describe("a transfer's answer", () => {
+  it("is never compressed, not even a long refusal", async () => {
     const body = JSON.stringify({ ...transferRequest("T-x"), ["x".repeat(2_000)]: "1" });
     const { headers, bytes } = await ask({ target: transferPath("deposit", "p-1"), body }, "gzip");
     expect([headers["content-encoding"], headers.vary, bytes.length > 1_024]).toEqual([undefined, undefined, true]);

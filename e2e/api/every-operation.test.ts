@@ -49,7 +49,7 @@ function expectWhole({ headers, text }: Answer): void {
 
 describe("over a socket", () => {
   it.each(operationCalls.map((call) => [call.name, call] as const))(
-    "%s answers a success and a refusal with the headers of both, as it does without one",
+    "%s answers a success and a refusal as it does in process, with the same headers",
     async (_name, call) => {
       const good = await clients[call.by].call(call.good);
       expect(good).toMatchObject({ status: 200, code: 0 });
@@ -65,7 +65,7 @@ describe("over a socket", () => {
     },
   );
 
-  it("a session opens with its token alone, and the time and the document with nothing", async () => {
+  it("a session needs only its token, and the time and the document need no credentials", async () => {
     const { token } = expectData(await clients.agent.call(loginCall), LoginData);
     const target = "/api/v1/user/exchange/session";
     const read = await unsigned(target, `Authorization: Bearer ${token}\r\n`);
@@ -90,7 +90,7 @@ describe("over a socket", () => {
     expect([first, again].map(({ headers }) => headers.get("x-idempotent-replayed"))).toEqual([undefined, "true"]);
   });
 
-  it("a target with bytes beyond ASCII is no HTTP, and told so", async () => {
+  it("a target with bytes beyond ASCII is refused as invalid HTTP", async () => {
     const answer = await clients.agent.call({ target: `${walletPath("é")}/balance` });
     expect(answer.status).toBe(400);
     expectRefusal(answer, 10020);
@@ -98,7 +98,7 @@ describe("over a socket", () => {
 });
 
 describe("a key's addresses", () => {
-  it("are held against the connection: what a client says of itself is not believed", async () => {
+  it("are compared with the connection's address, not with what a client claims", async () => {
     const [here, elsewhere] = [
       await office.newKey(agentId, "--allow", "127.0.0.0/8"),
       await office.newKey(agentId, "--allow", "192.0.2.0/24"),
@@ -109,7 +109,7 @@ describe("a key's addresses", () => {
   });
 });
 
-describe("what the operator changes while the server runs holds within a second", () => {
+describe("an operator's change while the server runs takes effect within a second", () => {
   const within = { timeout: 1_000, interval: 50 };
   const codeOf = async (client: SignedClient) => (await balance(client, "p-1")).code;
   const key = (client: SignedClient) => ["--key", client.credentials.api_key];
@@ -123,7 +123,7 @@ describe("what the operator changes while the server runs holds within a second"
     await expect.poll(() => codeOf(client), within).toBe(10015);
   });
 
-  it("for a key that is rotated, and one that is revoked", async () => {
+  it("for a rotated key and for a revoked key", async () => {
     const old = await office.newKey(agentId);
     expect(await codeOf(old)).toBe(0);
     const fresh = office.client(Credentials.parse(await office.ops("key", "rotate", ...key(old), "--overlap", "none")));
@@ -133,7 +133,7 @@ describe("what the operator changes while the server runs holds within a second"
     await expect.poll(() => codeOf(fresh), within).toBe(10011);
   });
 
-  it("for an agent that is suspended, and resumed", async () => {
+  it("for an agent that is suspended and resumed", async () => {
     const agent = await office.newAgent();
     const client = await office.newKey(agent);
     const codeOfDeposit = async () => (await deposit(client, "p-1", transferRequest("T-0"))).code;

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 describe("through Next's own door", () => {
-  it.each(operationCalls)("$name is answered, and refused with its code", async ({ by, good, bad }) => {
+  it.each(operationCalls)("$name answers a success, and a refusal with its code", async ({ by, good, bad }) => {
     const client = by === "feed" ? feed : agent;
     expect(await client.call(good)).toMatchObject({ status: 200, code: 0 });
     expect(await client.call(bad)).toMatchObject({ code: 10020, data: null });
@@ -48,17 +48,17 @@ describe("through Next's own door", () => {
     expect(await (await fetch(target)).json()).toMatchObject({ code: 10018 });
   });
 
-  it("the clock and the document are open", async () => {
+  it("the time and the document need no credentials", async () => {
     expect(await (await fetch(`${door.url}/api/v1/time`)).json()).toMatchObject({ code: 0 });
     expect(await (await fetch(`${door.url}/api/v1/openapi.json`)).json()).toMatchObject({ openapi: "3.1.0" });
   });
 
-  it("the desk is there, too", async () => {
+  it("the desk answers too", async () => {
     const answer = await fetch(`${door.url}/api/desk/me`);
     expect([answer.status, await answer.json()]).toMatchObject([401, { code: 30010, data: null }]);
   });
 
-  it("an unknown path answers the envelope", async () => {
+  it("an unknown path is answered in the envelope", async () => {
     const answer = await fetch(`${door.url}/api/v1/nothing/here`);
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ code: 10030, data: null });

@@ -31,9 +31,9 @@ const marks = ["x-frame-options", "transfer-encoding", "vary"];
 const spelled = operations.filter(({ name }) => ["balance", "deposits"].includes(name));
 
 describe("an operation has one door", () => {
-  it("is asked about with names that there are", () => expect(spelled).toHaveLength(2));
+  it("is tested with operations that exist", () => expect(spelled).toHaveLength(2));
 
-  it.each(spelled)("$name is served by no other spelling of its path, signed as either", async (operation) => {
+  it.each(spelled)("$name is served under no other spelling of its path, signed for either", async (operation) => {
     const { method, path } = operation;
     const spellings = spellingsOf(path);
     expect(spellings.length).toBeGreaterThan(80);
@@ -55,7 +55,7 @@ describe("an operation has one door", () => {
     }
   });
 
-  it.each(spelled)("$name is found by no header that Next takes from a proxy", async ({ method, path }) => {
+  it.each(spelled)("$name is reached by no header that Next accepts from a proxy", async ({ method, path }) => {
     const headers = internalHeadersFor(path);
     const of = async (target: string, sent: Readonly<Record<string, string>>) => {
       const signedAs = { target: path, method };
@@ -74,13 +74,13 @@ describe("an operation has one door", () => {
     }
   });
 
-  it("its query has no parameter of Next's", async () => {
+  it("accepts no query parameter of Next's", async () => {
     const answer = await client.get("/api/v1/user/exchange/wallets/p-1/balance?nxtPexternal_player_id=p-2");
     expect(answer).toMatchObject({ status: 400, code: 10020 });
   });
 });
 
-describe("a player's place in a path", () => {
+describe("a player's id in a path", () => {
   it.each([
     ["a@b:c", "a%40b%3Ac"],
     ["a@b:c", "a@b:c"],
@@ -90,7 +90,7 @@ describe("a player's place in a path", () => {
     ["..", "%2E%2e"],
     ["..", ".."],
     ["...", "..%2e"],
-  ])("holds %s as %s, whose bytes are signed", async (player, spelled) => {
+  ])("may be %s written as %s, and is signed as written", async (player, spelled) => {
     const ticketId = `T-${spelled}`;
     expect(await deposit(client, spelled, transferRequest(ticketId))).toMatchObject({ status: 200, code: 0 });
     const listed = await transactions(client, { ticket_id: ticketId });
@@ -98,11 +98,11 @@ describe("a player's place in a path", () => {
   });
 });
 
-describe("a body that is signed wrong", () => {
+describe("a body with a wrong signature", () => {
   const piece = Buffer.alloc(1024 * 1024, 0x20);
   const pieces = 192;
 
-  it("is taken in by no path, whatever it is spelled like: memory stays bounded", async () => {
+  it("is read in by no path, however the path is spelled, and memory stays bounded", async () => {
     const before = await memoryOf(office.pid());
     for (const operation of operations.filter(({ method }) => method === "POST").slice(0, 2)) {
       for (const spell of ["/x/..PATH", "/api/./REST", "/api/desk/%2e%2e/REST", "PATH"]) {
@@ -120,7 +120,7 @@ describe("a body that is signed wrong", () => {
   });
 });
 
-it("the request log knows where each of an agent's requests came from", async () => {
+it("the request log holds the address that each of an agent's requests came from", async () => {
   const Page = z.object({ requests: z.array(z.object({ address: z.string().nullable() })) });
   const addresses = async () => {
     const page = expectData(await owner.get("/api/desk/requests?limit=100"), Page);

@@ -49,12 +49,12 @@ describe("a method that an operation does not have", () => {
     }
   });
 
-  it("is refused without a body where it is HEAD", async () => {
+  it("is refused without a body when it is HEAD", async () => {
     const { status, text } = await exchange(`HEAD ${walletPath("p-1")}/deposits HTTP/1.1`);
     expect([status, text]).toEqual([405, ""]);
   });
 
-  it("is refused when it is signed too, and posts nothing", async () => {
+  it("is refused even when it is signed, and posts nothing", async () => {
     const body = JSON.stringify(transferRequest("T-1"));
     expectRefusal(await client.call({ method: "PUT", target: transferPath("deposit", "p-1"), body }), 10030);
     expectRefusal(await client.get(`${walletPath("p-1")}/balance`), 20110);
@@ -87,16 +87,16 @@ describe("a path that does not exist", () => {
   });
 });
 
-describe("what stands in a path or query", () => {
+describe("a path or query", () => {
   it.each(["%zz", "%ff", "%00", "a%2Fb", "a+b", "..;", "x".repeat(65)])(
-    "is no player id when it is %s",
+    "is refused with a text that is no player id: %s",
     async (player) => {
       expectRefusal(await client.get(`${walletPath(player)}/balance`), 10021);
       expectRefusal(await client.post(`${walletPath(player)}/deposits`, transferRequest("T-1")), 10021);
     },
   );
 
-  it.each(["at=%zz", "%zz=1"])("is no query when it is %s", async (query) => {
+  it.each(["at=%zz", "%zz=1"])("is refused with an invalid query: %s", async (query) => {
     expectRefusal(await client.get(`${walletPath("p-1")}/balance?${query}`), 10020);
   });
 
@@ -105,26 +105,26 @@ describe("what stands in a path or query", () => {
   });
 });
 
-describe("bytes that are no request", () => {
+describe("bytes that are no valid request", () => {
   it.each([
     ["noise", "\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n"],
-    ["a version that is none", "GET /api/v1/time HTTP/9.9\r\n\r\n"],
+    ["an unknown version", "GET /api/v1/time HTTP/9.9\r\n\r\n"],
     ["a space in the target", "GET /api/v1/ti me HTTP/1.1\r\nHost: x\r\n\r\n"],
     ["two lengths", "POST /api/v1/time HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nx"],
     [
       "a length and chunks",
       "POST /api/v1/time HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\nx",
     ],
-    ["a length that is none", "POST /api/v1/time HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\nx"],
+    ["a negative length", "POST /api/v1/time HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\nx"],
     ["headers of 100 KB", `GET /api/v1/time HTTP/1.1\r\nHost: x\r\nX-Long: ${"x".repeat(100_000)}\r\n\r\n`],
-  ])("are told so in the envelope, and the server goes on: %s", async (_, bytes) => {
+  ])("are refused in the envelope, and the server goes on: %s", async (_, bytes) => {
     const answer = readEnvelope(await exchangeBytes(office.url(), Buffer.from(bytes, "latin1")));
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect((await unsigned("GET", "/api/v1/time")).code).toBe(0);
   });
 
-  it("and a header given twice are never a way in", async () => {
+  it("and a header given twice are never let in", async () => {
     const { api_key } = client.credentials;
     const headers = `X-Api-Key: ${api_key}\r\nX-Api-Key: ${api_key}\r\nX-Timestamp: ${Date.now()}\r\nX-Signature: ${"0".repeat(64)}\r\n`;
     const answer = readEnvelope(await exchange(`GET ${walletPath("p-1")}/balance HTTP/1.1`, headers));

@@ -29,7 +29,7 @@ const depositOf = (client: SignedClient, ticket: number | string, connection: "k
     headers: { Connection: connection },
   });
 
-describe("transfers that are sent before the earlier ones are answered", () => {
+describe("transfers sent before earlier transfers are answered", () => {
   it("are all posted, and all answered", async () => {
     const client = await office.newClient();
     const count = pipelinedMax + 4;
@@ -42,8 +42,8 @@ describe("transfers that are sent before the earlier ones are answered", () => {
 
   it.each([
     ["another transfer", (client: SignedClient) => depositOf(client, "behind", "close")],
-    ["what is no request", () => Buffer.from("\0\r\n\r\n")],
-  ])("are answered where %s follows the one that was to be the last", async (_, behind) => {
+    ["an invalid request", () => Buffer.from("\0\r\n\r\n")],
+  ])("are answered when %s follows the transfer that closes the connection", async (_, behind) => {
     const client = await office.newClient();
     expect(await codesOf([depositOf(client, "last", "close"), behind(client)])).toEqual([0]);
     expect(await balance(client, "p-1")).toMatchObject({ data: { wallet: { balance: "1.00000000" } } });
@@ -58,7 +58,7 @@ describe("a request's host", () => {
     ["no host", ""],
     ["two hosts", "Host: a\r\nhost: b\r\n"],
     ["the same host twice", "Host: a\r\nHost: a\r\n"],
-  ])("is named once: %s is refused in the envelope", async (_, hosts) => {
+  ])("must be named exactly once: %s is refused in the envelope", async (_, hosts) => {
     for (const target of ["/api/v1/time", "/api/desk/me"]) {
       const { status, text } = await ask(target, hosts);
       expect([status, JSON.parse(text)]).toMatchObject([400, { code: 10020, data: null }]);
@@ -67,7 +67,7 @@ describe("a request's host", () => {
   });
 });
 
-it("a HEAD is signed as such, and answered as a GET without its body", async () => {
+it("a HEAD request is signed as HEAD, and answered like GET without a body", async () => {
   const client = await office.newClient();
   for (const target of ["/api/v1/time", "/api/v1/openapi.json", `${walletPath("p-1")}/balance`]) {
     const [got, headed] = await Promise.all(

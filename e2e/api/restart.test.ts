@@ -45,7 +45,7 @@ describe("after a restart", () => {
     expect(expectData(await balance(client, "p-1"), BalanceData).wallet.balance).toBe("110.00000000");
   });
 
-  it("a login's key gives the same token, and the token still opens its session", async () => {
+  it("a login's idempotency key gives the same token, and the token still opens its session", async () => {
     const again = await client.call(loginCall);
     expect(again.text).toBe(before.login.text);
     const { token } = expectData(again, LoginData);

@@ -26,7 +26,7 @@ const get = (target: string, headers = ""): Promise<RawAnswer> =>
   );
 
 describe("the time", () => {
-  it("is told in milliseconds to anybody, unsigned", async () => {
+  it("is given in milliseconds to anybody, without a signature", async () => {
     const before = Date.now();
     const answer = readEnvelope(await get("/api/v1/time"));
     const { server_time } = expectData(answer, z.strictObject({ server_time: z.int() }));
@@ -40,7 +40,7 @@ describe("the time", () => {
 });
 
 describe("request ids", () => {
-  it("are another one with every answer, and the client's own is not taken for one", async () => {
+  it("are new with every answer, and never taken from the client", async () => {
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => (await get("/api/v1/time")).headers.get("x-request-id")),
     );
@@ -51,7 +51,7 @@ describe("request ids", () => {
 });
 
 describe("health, readiness and metrics", () => {
-  it("answer plainly, outside the envelope", async () => {
+  it("answer in plain text, outside the envelope", async () => {
     for (const path of ["/healthz", "/readyz"]) {
       const { status, text } = await get(path);
       expect([path, status]).toEqual([path, 200]);
@@ -59,7 +59,7 @@ describe("health, readiness and metrics", () => {
     }
   });
 
-  it("stay good while the database takes no writes, and tell it in the text and in a metric", async () => {
+  it("stay good while the database takes no writes, and say so in the text and in a metric", async () => {
     const metrics = async () => (await get("/metrics")).text;
     const ready = async () => {
       const { status, text } = await get("/readyz");
@@ -95,7 +95,7 @@ describe("health, readiness and metrics", () => {
     expect(text).not.toContain(client.credentials.api_key);
   });
 
-  it("do not show metrics to whom a proxy forwards", async () => {
+  it("do not show metrics to a request that a proxy forwards", async () => {
     for (const header of ["X-Forwarded-For", "X-Forwarded-Proto", "X-Real-IP", "Forwarded", "Via"]) {
       expect((await get("/metrics", `${header}: 192.0.2.7\r\n`)).status).toBe(403);
     }
@@ -103,7 +103,7 @@ describe("health, readiness and metrics", () => {
 });
 
 describe("the log", () => {
-  it("tells each request, and never a secret, a signature, a token or a body", async () => {
+  it("names each request, and never a secret, a signature, a token or a body", async () => {
     const { secret } = client.credentials;
     const body = JSON.stringify({ external_player_id: "logged" });
     const packet = client.packet({ target: "/api/v1/user/exchange/login", body });

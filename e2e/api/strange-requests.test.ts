@@ -18,14 +18,14 @@ const isPlain = ({ headers, text }: RawAnswer): boolean =>
   headers.get("x-content-type-options") === "nosniff" &&
   text.length < 200;
 
-describe("a target that is none", () => {
+describe("an invalid target", () => {
   it.each(["OPTIONS *", "GET /%zz", "GET /_next/static/%zz"])("is refused in a short line: %s", async (requestLine) => {
     const answer = await ask(requestLine);
     expect([answer.status, isPlain(answer)]).toEqual([400, true]);
   });
 
   it.each(["GET /api/desk/%zz", "TRACE /api/v2/%c0%af"])(
-    "is refused in the envelope under what looks like the API: %s",
+    "is refused in the envelope when it looks like the API's: %s",
     async (requestLine) => {
       const answer = await ask(requestLine);
       expectRefusal(readEnvelope(answer), 10020);
@@ -34,9 +34,9 @@ describe("a target that is none", () => {
   );
 });
 
-describe("a method that nothing takes", () => {
+describe("a method that no path accepts", () => {
   it.each(["TRACE /sign-in", "PROPFIND /", "DELETE /icon.svg", "TRACE /healthz"])(
-    "is refused in a short line, and told which are taken: %s",
+    "is refused in a short line that names the accepted methods: %s",
     async (requestLine) => {
       const { status, text, headers } = await ask(requestLine);
       expect(status).toBe(405);
@@ -70,14 +70,14 @@ describe("a page", () => {
     }
   });
 
-  it("takes no body, which would be kept for nobody", async () => {
+  it("accepts no body, because no page would read it", async () => {
     for (const header of ["Content-Length: 1", "Transfer-Encoding: chunked"]) {
       const answer = await ask("GET /sign-in", `${header}\r\n`);
       expect([answer.status, isPlain(answer)]).toEqual([400, true]);
     }
   });
 
-  it("is in no draft and no preview for a cookie that anybody can write", async () => {
+  it("enters no draft and no preview by a cookie that anybody can write", async () => {
     const cookies = "Cookie: __prerender_bypass=x; __next_preview_data=x; next-instant-navigation-testing=1\r\n";
     const answer = await ask("GET /sign-in", cookies);
     expect(answer.status).toBe(200);
@@ -86,9 +86,9 @@ describe("a page", () => {
   });
 });
 
-describe("what is not there under /_next", () => {
+describe("a missing path under /_next", () => {
   it.each(["static/none.js", "static", "none", "image?url=%2Ficon.svg&w=64&q=75", "data/x/sign-in.json", ""])(
-    "is refused under a policy: %s",
+    "is refused with a content security policy: %s",
     async (rest) => {
       for (const method of ["GET", "HEAD", "POST"]) {
         const answer = await ask(`${method} /_next/${rest}`, method === "POST" ? "Content-Length: 0\r\n" : "");
@@ -99,9 +99,9 @@ describe("what is not there under /_next", () => {
   );
 });
 
-describe("a body of the dashboard's", () => {
+describe("a body sent to the dashboard", () => {
   it.each(["application/jsonp", "application/json-x", "application/json-seq", "text/plain"])(
-    "is no JSON when it is called %s",
+    "is not accepted as JSON under the type %s",
     async (type) => {
       const { host } = new URL(office.url());
       const headers = `Origin: http://${host}\r\nContent-Type: ${type}\r\nContent-Length: 2\r\n`;
@@ -117,7 +117,7 @@ describe("the metrics", () => {
   });
 
   it.each(["evil.example", "evil.example:3000", "localhost.evil.example", ""])(
-    "are not shown on this machine by another name, which may be led here: %s",
+    "are not shown on this machine by another name, which anybody may point here: %s",
     async (host) => {
       expect((await ask("GET /metrics", "", host)).status).toBe(403);
       for (const path of ["/healthz", "/readyz"]) expect((await ask(`GET ${path}`, "", host)).status).toBe(200);
@@ -125,6 +125,6 @@ describe("the metrics", () => {
   );
 });
 
-it("the start says that any Host is answered", () => {
+it("the server logs at its start that any Host is answered", () => {
   expect(office.log()).toContain("PUBLIC_URL is not set");
 });

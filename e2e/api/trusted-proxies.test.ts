@@ -19,34 +19,34 @@ const codeFrom = async (forwardedFor: string | null): Promise<number> => {
 
 describe("behind a trusted proxy", () => {
   it.each([
-    ["the proxy alone is not on the list", null, 10014],
+    ["the proxy alone is not let in", null, 10014],
     ["a client on the list is let in", "192.0.2.7", 20110],
-    ["a client of the other family is let in", "2001:db8::7", 20110],
+    ["an IPv6 client on the list is let in", "2001:db8::7", 20110],
     ["a client written as IPv4 in IPv6 is let in", "::ffff:192.0.2.7", 20110],
-    ["another client is not", "198.51.100.1", 10014],
+    ["another client is not let in", "198.51.100.1", 10014],
     ["a client behind two proxies is let in", "192.0.2.7, 10.1.2.3", 20110],
     ["what the client itself claims is not believed", "192.0.2.7, 198.51.100.1", 10014],
     ["what the client claims behind a second proxy is not believed", "192.0.2.7, 198.51.100.1, 10.1.2.3", 10014],
-    ["what is no address is nobody", "unknown", 10014],
-    ["what only looks like one is nobody", "192.0.2.7:port", 10014],
-    ["nothing behind the last comma is nobody", "192.0.2.7,", 10014],
+    ["a client without a readable address is not let in", "unknown", 10014],
+    ["a client whose address only looks valid is not let in", "192.0.2.7:port", 10014],
+    ["an empty address after the last comma is not let in", "192.0.2.7,", 10014],
     ["a client with its port is let in", "192.0.2.7:4711", 20110],
     ["a client in brackets is let in", "[2001:DB8::7]:4711", 20110],
     ["a client with a zone is let in", "2001:db8::7%eth0", 20110],
     ["a client written as IPv4 in IPv6, in hex, is let in", "::FFFF:c000:207", 20110],
-    ["another client with its port is not", "198.51.100.1:4711", 10014],
+    ["another client with its port is not let in", "198.51.100.1:4711", 10014],
   ])("%s", async (_, forwardedFor, wanted) => {
     expect(await codeFrom(forwardedFor)).toBe(wanted);
   });
 });
 
-describe("the metrics of a server that has a token for them", () => {
+describe("the metrics of a server with a metrics token", () => {
   const statusOf = async (headers: string): Promise<number> => {
     const request = `GET /metrics HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`;
     return (await exchangeBytes(office.url(), Buffer.from(request))).status;
   };
 
-  it("are shown to whom a proxy forwards with the token, and to nobody else", async () => {
+  it("are shown to a forwarded request with the token, and to no other forwarded request", async () => {
     expect(await statusOf("X-Forwarded-For: 192.0.2.7\r\n")).toBe(403);
     expect(await statusOf(`X-Forwarded-For: 192.0.2.7\r\nAuthorization: Bearer ${metricsToken}x\r\n`)).toBe(403);
     expect(await statusOf(`X-Forwarded-For: 192.0.2.7\r\nAuthorization: Bearer ${metricsToken}\r\n`)).toBe(200);

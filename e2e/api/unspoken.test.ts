@@ -7,7 +7,7 @@ const office = openOffice();
 const ask = (line: string, ...headers: string[]) =>
   exchangeBytes(office.url(), Buffer.from(`${[line, "Host: a", ...headers].join("\r\n")}\r\n\r\n`));
 
-it("a client that offers HTTP/2 with its call is answered as any other, and its connection goes on", async () => {
+it("a client that offers HTTP/2 with its call is answered like any other, and its connection stays open", async () => {
   // Next starts listening for upgrades with its first page.
   await fetch(`${office.url()}/sign-in`);
   const answer = await ask("GET /api/v1/time HTTP/1.1", "Connection: Upgrade", "Upgrade: h2c");
@@ -19,7 +19,7 @@ it.each([
   ["a websocket", "GET /x HTTP/1.1", ["Connection: Upgrade", "Upgrade: websocket"], 400, 10020],
   ["a tunnel", "CONNECT a:443 HTTP/1.1", [], 405, 10030],
 ])(
-  "%s is refused in the envelope, with what to do, and its connection ends",
+  "%s is refused in the envelope, which says what to do, and its connection ends",
   async (_what, line, headers, status, code) => {
     const answer = await ask(line, ...headers);
     expect(answer.status).toBe(status);
@@ -28,6 +28,6 @@ it.each([
   },
 );
 
-it("a request that expects what nobody knows is answered as any other", async () => {
+it("a request with an unknown Expect header is answered like any other", async () => {
   expect(await ask("GET /api/v1/time HTTP/1.1", "Connection: close", "Expect: more")).toMatchObject({ status: 200 });
 });

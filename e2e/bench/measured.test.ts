@@ -11,7 +11,7 @@ for (const [echo, deposits] of [
   measured.add("deposits", { "a second": deposits ?? 0 });
 }
 
-it("the table shows the median, the least and the most of the turns, and the median of the ratios turn by turn", () => {
+it("the table shows the turns' median, minimum and maximum, and the median of the ratios turn by turn", () => {
   expect(measured.table()).toEqual([
     "|          |        a second | ratio of a second |",
     "| -------- | --------------: | ----------------: |",
@@ -21,7 +21,7 @@ it("the table shows the median, the least and the most of the turns, and the med
   ]);
 });
 
-it("a bar is held against the worst of its sides, and what was not measured has no worst", () => {
+it("a bar is compared with its worst side, and a side that was not measured has no worst figure", () => {
   const sides = ["echo", "deposits"];
   expect(measured.worst({ sides, figure: "a second", atLeast: 1 })).toBe(40);
   expect(measured.worst({ sides, figure: "a second", atMost: 1 })).toBe(100);

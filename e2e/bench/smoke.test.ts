@@ -23,7 +23,7 @@ it("the bench runs, its reports equal DuckDB's and plain SQL's, and a smoke run 
     for (const name of [title, ...Object.keys(measured)]) expect(stdout).toContain(name);
 });
 
-it("a part that there is not is refused by name", async () => {
+it("an unknown part is refused by name", async () => {
   const run = promisify(execFile)(process.execPath, ["dist/bench.mjs", "--quick", "speed"]);
   await expect(run).rejects.toThrow('There is no part "speed"');
 });

@@ -10,7 +10,7 @@ it("ratios pair the turns that were measured beside each other", () => {
   expect(ratios([10, 30], [5, 10])).toEqual([2, 3]);
 });
 
-it("a percentile is the latency that this share of the requests stayed at or under", () => {
+it("a percentile is the latency that the given share of requests stayed at or under", () => {
   const hundred = Array.from({ length: 100 }, (_, place) => 100 - place);
   expect([0.5, 0.99, 1].map((share) => percentile(hundred, share))).toEqual([50, 99, 100]);
   expect(percentile([], 0.5)).toBe(0);

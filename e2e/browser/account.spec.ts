@@ -74,7 +74,7 @@ test("a second factor is set up, asked for at the sign-in, and a recovery code w
   await expect(fourth.getByRole("alert").filter({ hasText: "used already" })).toBeVisible();
 });
 
-test("a member whose team requires it is led to set it up, and has everything back after it", async ({
+test("a member whose team requires a second factor is led to set it up, and has access again afterwards", async ({
   page,
   town,
   allowOnConsole,
@@ -89,7 +89,7 @@ test("a member whose team requires it is led to set it up, and has everything ba
   await page.waitForURL("/account?setup=two-factor");
   await expect(page.getByText("Set up a second factor first")).toBeVisible();
   await settled(page);
-  // The address is the same before and after: only a heading that is drawn anew tells that one was led back.
+  // The address is the same before and after: only a new heading shows that the member was led back.
   const heading = page.getByRole("heading", { level: 1 });
   await heading.evaluate((drawn) => drawn.setAttribute("data-drawn", "before"));
   await page.getByRole("link", { name: "Players" }).click();
@@ -101,7 +101,7 @@ test("a member whose team requires it is led to set it up, and has everything ba
   expect((await page.request.get("/api/desk/players")).status()).toBe(200);
 });
 
-test("a new password signs the other browsers out, and this one stays", async ({
+test("a new password signs the other browsers out, and keeps this browser signed in", async ({
   page,
   town,
   pageOf,

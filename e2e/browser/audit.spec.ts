@@ -17,7 +17,7 @@ async function ownerOf(browser: Browser, town: Town): Promise<NewOwner> {
 const rows = (page: Page) => page.getByRole("rowgroup").last().getByRole("row");
 const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text });
 
-test("the audit tells who did what, from where, and follows while one looks", async ({ browser, town }) => {
+test("the audit says who did what and from where, and updates while it is open", async ({ browser, town }) => {
   const { page, email } = await ownerOf(browser, town);
   await page.goto("/audit?sign_ins=shown");
   await expect(rowOf(page, "Signed in")).toContainText(email);
@@ -29,7 +29,7 @@ test("the audit tells who did what, from where, and follows while one looks", as
   await page.context().close();
 });
 
-test("sign-ins do not crowd the changes: they are shown when asked for, by a switch that the address keeps", async ({
+test("sign-ins are hidden until a switch, which the address keeps, or a filter asks for them", async ({
   browser,
   town,
 }) => {
@@ -63,7 +63,7 @@ test("sign-ins do not crowd the changes: they are shown when asked for, by a swi
   await page.context().close();
 });
 
-test("a row opens with all of it, its hash, and what was entered is shown as text", async ({ browser, town }) => {
+test("a row opens in full with its hash, and shows entered markup as text", async ({ browser, town }) => {
   const { page } = await ownerOf(browser, town);
   await openPage(page, "/audit?action=keys");
   await rowOf(page, "Key made").click();

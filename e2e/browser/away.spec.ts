@@ -30,7 +30,7 @@ async function follow(page: Page, name: string): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 900 } });
 
-  test("a click while the server is gone leaves the page as it is, and says why; later it leads on", async ({
+  test("a click while the server is gone leaves the page as it is, says why, and can be tried again later", async ({
     page,
     town,
     expectOnConsole,
@@ -55,7 +55,7 @@ test.describe("on a phone", () => {
   });
 });
 
-test("what a page can open, it opens without the server, too, and a read says that no answer came", async ({
+test("a page opens its calendar and palette without the server, and a read says that no answer came", async ({
   page,
   town,
   expectOnConsole,
@@ -83,7 +83,7 @@ test("what a page can open, it opens without the server, too, and a read says th
   }
 });
 
-test("a page of a server that hangs is waited for in words, and may be given up for another", async ({
+test("a page of a hanging server is said to take long, and may be given up for another page", async ({
   page,
   town,
 }) => {

@@ -35,7 +35,7 @@ async function changeBooks({ acme }: Town): Promise<void> {
   expect(code).toBe(0);
 }
 
-test("what players hold and owe, stakes and the exchange's part add up to what came in, to the last digit", async ({
+test("what players hold and owe, stakes and the exchange's part add up to the sum transferred, to the last digit", async ({
   page,
   town,
 }) => {
@@ -54,7 +54,7 @@ test("what players hold and owe, stakes and the exchange's part add up to what c
   await expect(page).toHaveURL(new RegExp(`/players/${player}$`));
 });
 
-test("a fault is told before every figure, in words", async ({ page, town }) => {
+test("a fault is shown in words above every figure", async ({ page, town }) => {
   await page.route("**/api/desk/books", async (route) => {
     const response = await route.fetch();
     const json = await response.json();
@@ -77,7 +77,7 @@ test("a fault is told before every figure, in words", async ({ page, town }) => 
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("a stake that a dropped trade left held stands with its player and its trade", async ({ page, town }) => {
+test("a stake that a dropped trade left held is listed with its player and its trade", async ({ page, town }) => {
   const trade = `left-${"0123456789".repeat(6)}`;
   await page.route("**/api/desk/books", async (route) => {
     const response = await route.fetch();
@@ -104,7 +104,7 @@ test("a stake that a dropped trade left held stands with its player and its trad
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("an owner starts the proof, and sees its result and digest with nothing else pressed", async ({
+test("an owner starts the proof, and sees its result and digest without pressing anything else", async ({
   browser,
   town,
 }, testInfo) => {
@@ -121,7 +121,7 @@ test("an owner starts the proof, and sees its result and digest with nothing els
   await page.context().close();
 });
 
-test("finance sees the books and does not start the proof, and a viewer sees neither", async ({ pageOf }) => {
+test("finance sees the books but cannot start the proof, and a viewer sees neither", async ({ pageOf }) => {
   const finance = await pageOf("finance");
   await openPage(finance, "/");
   await expect(books(finance).getByText(t.agrees)).toBeVisible();
@@ -131,7 +131,7 @@ test("finance sees the books and does not start the proof, and a viewer sees nei
   await expect(viewer.getByRole("heading", { name: t.title, exact: true })).toHaveCount(0);
 });
 
-test("where transfers alone move wallets, what players hold is all of the sum", async ({ browser, town }) => {
+test("when only transfers move wallets, the sum consists only of what players hold", async ({ browser, town }) => {
   const { page } = await newOwner(browser, town, "--wallet", "transfers");
   await openPage(page, "/");
   await expect(books(page).getByText(t.agreesByTransfers)).toBeVisible();

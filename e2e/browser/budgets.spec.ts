@@ -22,7 +22,7 @@ const looks = {
 const tell = (line: string) => console.log(`    ${line}`);
 
 for (const { path, as } of pageCases.filter(({ path }) => !path.includes(":"))) {
-  test(`${path} asks for no more than ${scriptsKbMax} kB of scripts by its HTML`, async ({ page, pageOf }) => {
+  test(`the HTML of ${path} asks for no more than ${scriptsKbMax} kB of scripts`, async ({ page, pageOf }) => {
     const { request } = as === null ? await pageOf(null) : page;
     const kb = await firstScriptsKb(request, path);
     tell(`${path}: ${kb.toFixed(1)} kB of scripts, gzipped`);
@@ -37,7 +37,7 @@ for (const [path, kbMax] of [
   ["/audit", pageKbMax],
   ["/developers/console", pageKbMax],
 ] as const) {
-  test(`${path} itself, with its texts, is no more than ${kbMax} kB`, async ({ page, pageOf }) => {
+  test(`the HTML of ${path} with its texts is no more than ${kbMax} kB`, async ({ page, pageOf }) => {
     const { request } = path === "/sign-in" ? await pageOf(null) : page;
     const kb = gzipSync(await (await request.get(path)).body(), { level: 6 }).length / 1_000;
     tell(`${path}: ${kb.toFixed(1)} kB of HTML with its texts, gzipped`);

@@ -10,7 +10,7 @@ for (const [method, line] of [
   ["warn", "warning: said ()"],
   ["error", "error: said ()"],
 ] as const) {
-  test(`what a page says by console.${method} fails its test unless the test names it`, async ({
+  test(`a page's message by console.${method} fails its test unless the test expects it`, async ({
     browser,
     expectOnConsole,
   }) => {
@@ -26,7 +26,7 @@ for (const [method, line] of [
   });
 }
 
-test("an uncaught error of a page fails its test unless the test names it", async ({ page, expectOnConsole }) => {
+test("an uncaught error of a page fails its test unless the test expects it", async ({ page, expectOnConsole }) => {
   expectOnConsole(/^uncaught: URIError/);
   const thrown = page.waitForEvent("pageerror");
   await page.evaluate(() => void setTimeout(() => decodeURIComponent("%")));

@@ -43,7 +43,7 @@ const test = consoleTest.extend<object, { readonly pair: PostgresPair; readonly 
   baseURL: async ({ url }, use) => use(url),
 });
 
-test("a page says from when its data are while the copy that answers is behind, and no more once it has caught up", async ({
+test("a page shows the time of its data while its replica lags behind, and no longer once the replica has caught up", async ({
   page,
   pair,
 }) => {

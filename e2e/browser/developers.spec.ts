@@ -22,7 +22,7 @@ const Document = z.object({
 });
 
 test.describe("the API reference", () => {
-  test("shows every operation and every code of the document that the service gives out", async ({ page, town }) => {
+  test("shows every operation and every code of the service's OpenAPI document", async ({ page, town }) => {
     const document = Document.parse(await (await fetch(`${town.office.url()}/api/v1/openapi.json`)).json());
     await openPage(page, "/developers");
     for (const [path, methods] of Object.entries(document.paths)) {
@@ -37,7 +37,7 @@ test.describe("the API reference", () => {
     await expect(page.locator("#codes tbody tr")).toHaveCount(document["x-codes"].length);
   });
 
-  test("is searched within, and opens at the place that a link names", async ({ page }) => {
+  test("can be searched, and opens at the section that a link names", async ({ page }) => {
     await openPage(page, "/developers#seal");
     await expect(page.locator("#seal")).toBeInViewport();
     await page.getByLabel("Search the reference").fill("20160");
@@ -83,7 +83,7 @@ test.describe("the samples", () => {
     expect(await readFile(await (await download).path(), "utf8")).toBe(oneFileClient());
   });
 
-  test("lead to a first signed call: what the page says, run in a shell, posts a deposit", async ({ page, town }) => {
+  test("lead to a first signed call: the page's commands, run in a shell, post a deposit", async ({ page, town }) => {
     const key = await town.office.newKey("acme");
     const { api_key: apiKey, secret } = key.credentials;
     await openPage(page, "/developers/samples");
@@ -125,7 +125,7 @@ const packetOf = ({ acme }: Town, call: Partial<Call>) =>
 const verdict = (page: Page) => page.getByRole("region", { name: "Verdict" });
 
 test.describe("the signing console", () => {
-  test("says of a request that is signed rightly that it fits, and shows its seven lines", async ({ page, town }) => {
+  test("confirms a correct signature, and shows the seven signed lines", async ({ page, town }) => {
     await openPage(page, "/developers/console");
     await paste(page, packetOf(town, {}));
     await expect(verdict(page).getByText("The signature fits", { exact: true })).toBeVisible();
@@ -135,7 +135,7 @@ test.describe("the signing console", () => {
     await expect(lines.nth(6)).toHaveText(hexOf(hashing.sha256(Buffer.from(body))));
   });
 
-  test("finds the call in the request log, and what arrived differently", async ({ page, town }) => {
+  test("finds the call in the request log, and names what arrived differently", async ({ page, town }) => {
     const call = { target, body, idempotencyKey: "console-row", timestamp: String(Date.now()) };
     const packet = town.acme.client.packet(call);
     const answer = await town.acme.client.send(packet);

@@ -5,7 +5,7 @@ import { test } from "./fixtures/test";
 test.describe("a visitor who is not signed in", () => {
   test.use({ as: null });
 
-  test("comes from the sign-in to all that an integrator needs, with what costs money said first", async ({ page }) => {
+  test("gets from the sign-in to all that an integrator needs, with the rules about money first", async ({ page }) => {
     await openPage(page, "/sign-in");
     await page.getByRole("link", { name: "how to use the API" }).click();
     await page.waitForURL("**/docs");

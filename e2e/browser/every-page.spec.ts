@@ -36,7 +36,7 @@ async function expectNoOverhang(page: Page, width: keyof typeof heightOf): Promi
 /** One language is loaded at a desk's width and the other on a phone, so that both first layouts are tested. */
 const loadedAt = { en: 1440, zh: 390 } as const;
 
-/** A page without data has other texts than with them, and the same frame: one language tells what can go wrong. */
+/** A page without data has other texts in the same frame, so a test in one language finds its faults. */
 const cases = [
   ...pageCases.map((each) => ({ ...each, spoken: locales })),
   ...emptyPages.map((each) => ({ ...each, spoken: ["zh"] as const })),
@@ -44,12 +44,12 @@ const cases = [
 
 for (const { path, as, spoken, says } of cases) {
   for (const locale of spoken) {
-    test.describe(`${path} of ${as ?? "nobody"} in ${locale}`, () => {
+    test.describe(`${path} for ${as ?? "a visitor"} in ${locale}`, () => {
       test.use({ as });
 
       // One visit serves all checks, because opening a page takes longer than the checks themselves. The fixture fails
       // the test when a page brings a message to the console, of a blocked script or style, say.
-      test("keeps its policy, speaks its language, fits every window, and has nothing that axe finds", async ({
+      test("keeps its policy, speaks its language, fits every window, and has no axe findings", async ({
         page,
         town,
         expectOnConsole,
@@ -65,7 +65,7 @@ for (const { path, as, spoken, says } of cases) {
           expect(await sentencesIn(page)).toEqual([]);
         }
         for (const width of [360, 768, 1440] as const) await expectNoOverhang(page, width);
-        // A page has the same colours in either language, so one of them tells.
+        // A page has the same colours in either language, so one language is enough.
         await expectNoFindings(page, locale, locale === spoken[0] ? bothThemes : ["light"]);
       });
     });
@@ -111,7 +111,7 @@ const layers: readonly { readonly name: string; readonly path: string; open(page
 ];
 
 for (const { name, path, open } of layers) {
-  test(`${name} has nothing that axe finds`, async ({ page, town }) => {
+  test(`${name} has no axe findings`, async ({ page, town }) => {
     await wear(page, town.office.url(), { locale: "en", theme: "system", width: 1440 });
     await openPage(page, path);
     await open(page);
@@ -119,10 +119,10 @@ for (const { name, path, open } of layers) {
   });
 }
 
-test.describe("what is wrong", () => {
+test.describe("axe", () => {
   test.use({ as: null });
 
-  test("is found: a button without a name, and text that is pale by night alone", async ({ page, town }) => {
+  test("finds a button without a name, and text that is too pale in the dark theme only", async ({ page, town }) => {
     await wear(page, town.office.url(), { locale: "en", theme: "system", width: 1440 });
     await openPage(page, "/sign-in");
     await page.evaluate(() => {

@@ -9,7 +9,7 @@ async function choose(page: Page, file: string): Promise<void> {
   await page.getByRole("menuitem", { name: file }).click();
 }
 
-test("an export is called off by keyboard: nothing is saved, and the focus comes back", async ({ page }) => {
+test("an export cancelled by keyboard saves nothing and returns the focus", async ({ page }) => {
   // The request is never answered, so that the export is under way for as long as the test looks.
   await page.route("**/api/desk/exports/**", () => {});
   let downloads = 0;
@@ -34,7 +34,7 @@ test("an export is called off by keyboard: nothing is saved, and the focus comes
   expect(downloads).toBe(0);
 });
 
-test("a file that broke off is not saved, and can be asked for again", async ({ page }) => {
+test("an incomplete file is not saved, and can be requested again", async ({ page }) => {
   let downloads = 0;
   page.on("download", () => {
     downloads += 1;
@@ -42,7 +42,7 @@ test("a file that broke off is not saved, and can be asked for again", async ({ 
   await page.route("**/api/desk/exports/**", async (route) => {
     const response = await route.fetch();
     const body = await response.body();
-    // It ends where a row does, so that only the rows' number tells.
+    // It ends where a row does, and only the number of rows shows that it broke off.
     const lastRow = body.subarray(0, -2).lastIndexOf("\r\n") + 2;
     await route.fulfill({ response, body: body.subarray(0, lastRow) });
   });
@@ -56,7 +56,7 @@ test("a file that broke off is not saved, and can be asked for again", async ({ 
   await coming;
 });
 
-test("a refusal is told in words, with the request's id", async ({ page, expectOnConsole }) => {
+test("a refusal is shown in words, with the request's id", async ({ page, expectOnConsole }) => {
   expectOnConsole(/status of 503 .*\/exports\/transfers\?/);
   await page.route("**/api/desk/exports/**", (route) =>
     route.fulfill({

@@ -7,7 +7,7 @@ const chip = (page: Page, name: string) => page.getByRole("button", { name: `Rem
 
 test.describe("a list's filters", () => {
   for (const path of ["/transfers", "/players", "/requests", "/audit", "/trades"]) {
-    test(`of ${path} are behind one button, with one of them in sight`, async ({ page }) => {
+    test(`of ${path} are behind one button, beside a single visible field`, async ({ page }) => {
       await openPage(page, path);
       await expect(filters(page)).toHaveText("Filters");
       await expect(page.getByRole("search").getByRole("textbox").or(page.getByRole("searchbox"))).toHaveCount(1);
@@ -20,7 +20,7 @@ test.describe("a list's filters", () => {
     });
   }
 
-  test("are there when the button was pressed before the page's scripts ran", async ({ page }) => {
+  test("appear when their button was pressed before the page's scripts ran", async ({ page }) => {
     const held: Route[] = [];
     let isHolding = true;
     await page.route("**/_next/static/**/*.js", (route) => (isHolding ? void held.push(route) : route.continue()));
@@ -36,7 +36,7 @@ test.describe("a list's filters", () => {
     expect(box?.y).toBeGreaterThan(button?.y ?? Number.POSITIVE_INFINITY);
   });
 
-  test("are counted on it and taken off one by one, and stand in the address", async ({ page }) => {
+  test("are counted on their button, removed one by one, and kept in the address", async ({ page }) => {
     await openPage(page, "/transfers?side=deposit&actor=api&from=2020-01-01T00:00:00Z");
     await expect(filters(page)).toHaveText("Filters · 3");
     await expect(chip(page, "Time (UTC): from 2020-01-01 00:00:00")).toBeVisible();
@@ -58,7 +58,7 @@ test.describe("a list's filters", () => {
     await expect(filters(page)).toHaveText("Filters");
   });
 
-  test("take times by the calendar or typed, told by the field what is none", async ({ page }) => {
+  test("take times chosen in the calendar or typed, and the field explains an invalid time", async ({ page }) => {
     await openPage(page, "/requests?from=2026-10-05T00:00:00Z&until=2026-10-08T00:00:00Z");
     await expect(chip(page, "Time (UTC): 2026-10-05 00:00:00 – 2026-10-08 00:00:00")).toBeVisible();
     await filters(page).click();
@@ -81,7 +81,7 @@ test.describe("a list's filters", () => {
     await expect(filters(page)).toHaveText("Filters · 1");
   });
 
-  test("open over the page on a phone, and are left by a button", async ({ page }) => {
+  test("open over the page on a phone, and close with a button", async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openPage(page, "/transfers");
     await filters(page).click();

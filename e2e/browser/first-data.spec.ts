@@ -25,7 +25,7 @@ const range = `create_start_time=${day(-20)}&create_end_time=${day(0)}`;
 const paths = { "/": "/", "/reports": "/reports", "a report that compares": `/reports?${range}&compare=previous` };
 
 for (const [name, path] of Object.entries(paths)) {
-  test(`${name} comes with its first data, and asks for none after it`, async ({ page }) => {
+  test(`${name} arrives with its first data, and requests none afterwards`, async ({ page }) => {
     // An agent's first report is a milestone, which is told to whoever looks.
     await openPage(page, path);
     await whenLive(page);
@@ -62,7 +62,7 @@ const listPaths = [
   "/settings",
 ];
 
-test("the HTML of every list holds its rows, and no place that waits for any", async ({ page }) => {
+test("the HTML of every list holds its rows, and no placeholders", async ({ page }) => {
   for (const path of listPaths) {
     const named = await namedPath(page, path);
     await whenInTime(async () => {
@@ -72,7 +72,7 @@ test("the HTML of every list holds its rows, and no place that waits for any", a
   }
 });
 
-test("a page that names no range says in its address which one it shows", async ({ page }) => {
+test("a page opened without a range writes the shown range into its address", async ({ page }) => {
   await openPage(page, "/reports");
   const named = /create_start_time=.*create_end_time=/;
   await expect(page).toHaveURL(named);
@@ -83,7 +83,7 @@ test("a page that names no range says in its address which one it shows", async 
   await expect(page).toHaveURL(named);
 });
 
-test("a page carries nothing of another agent, and every browser gets its own", async ({ page, pageOf, town }) => {
+test("a page carries nothing of another agent, and every browser gets its own page", async ({ page, pageOf, town }) => {
   const rival = await pageOf("rival");
   for (const path of ["/", "/reports"]) {
     const [own, others] = await Promise.all([page.request.get(path), rival.request.get(path)]);
@@ -94,7 +94,7 @@ test("a page carries nothing of another agent, and every browser gets its own", 
   expect(town.rival.currency).toBe("USDT");
 });
 
-test("a tab of an agent that was left shows nothing of the agent that was switched to", async ({
+test("a tab of the former agent shows nothing of the agent that the browser has switched to", async ({
   browser,
   signIns,
   town,
@@ -123,7 +123,7 @@ test("a tab of an agent that was left shows nothing of the agent that was switch
   await context.close();
 });
 
-test("figures that the server may not read are asked for by the page, which says why there are none", async ({
+test("figures that the server may not read are requested by the page, which says why they are missing", async ({
   browser,
   signIns,
   town,

@@ -23,7 +23,7 @@ async function setUpTwoFactor({ page, password }: NewOwner): Promise<void> {
   expect(confirmed.status()).toBe(200);
 }
 
-test("a new agent's checklist ticks itself off while one looks, as things really happen, and goes when all are done", async ({
+test("a new agent's open checklist ticks off each step when it really happens, and disappears when all are done", async ({
   browser,
   town,
 }) => {
@@ -59,7 +59,7 @@ test("a new agent's checklist ticks itself off while one looks, as things really
   await page.context().close();
 });
 
-test("each step that is open leads to where it is done", async ({ browser, town }) => {
+test("each open step links to the page where it is done", async ({ browser, town }) => {
   const { page } = await newOwner(browser, town);
   await page.goto("/");
   const list = page.getByRole("list").filter({ hasText: "Make an API key" });
@@ -69,7 +69,7 @@ test("each step that is open leads to where it is done", async ({ browser, town 
   await page.context().close();
 });
 
-test("a report that members read in the dashboard counts as the first", async ({ browser, town }) => {
+test("a report that members read in the dashboard counts as the first report", async ({ browser, town }) => {
   const { page } = await newOwner(browser, town);
   await page.goto("/");
   await expect(page.getByText("0 of 6 done")).toBeVisible();
@@ -82,7 +82,7 @@ test("a report that members read in the dashboard counts as the first", async ({
   await page.context().close();
 });
 
-test("a person who has hidden it is not shown it again", async ({ browser, town }) => {
+test("a person who has hidden the checklist is not shown it again", async ({ browser, town }) => {
   const { page } = await newOwner(browser, town);
   await openPage(page, "/");
   await page.getByRole("button", { name: "Hide" }).click();

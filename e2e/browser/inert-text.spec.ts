@@ -50,7 +50,7 @@ async function enter(town: Town, text: string, index: number, player: string): P
   if (answer.code !== 0) throw new Error(answer.message);
 }
 
-test("a hostile text is shown as what it is, wherever it was entered", async ({ page, town }) => {
+test("hostile text is shown as plain text, wherever it was entered", async ({ page, town }) => {
   const player = newPlayer();
   const headers = { Origin: town.office.url() };
   const views: string[] = [];
@@ -81,7 +81,7 @@ test("a hostile text is shown as what it is, wherever it was entered", async ({ 
   for (const id of views) await page.request.delete(`/api/desk/views/${id}`, { headers });
 });
 
-test("what turns the reading order round or cannot be seen is named in its place, and copied as it is", async ({
+test("characters that are invisible or reverse the reading order are shown by name, and copied unchanged", async ({
   page,
   context,
   town,

@@ -44,7 +44,12 @@ async function newestRecord(page: Page): Promise<string> {
 }
 
 for (const { what, of, refused } of addresses) {
-  test(`${what} of another agent looks as if there were none`, async ({ page, pageOf, town, expectOnConsole }) => {
+  test(`the page for ${what} of another agent looks as if there were none`, async ({
+    page,
+    pageOf,
+    town,
+    expectOnConsole,
+  }) => {
     if (refused) expectOnConsole(refused);
     const rival = await pageOf("rival");
     if (BigInt(await newestRecord(rival)) <= BigInt(await newestRecord(page)))

@@ -44,7 +44,7 @@ test("a key made in the page is used from elsewhere, rotated, and revoked", asyn
   await expect(calledLast).toContainText(name);
 });
 
-test("a secret is seen once, closes by being stored alone, and is left nowhere in the browser", async ({ page }) => {
+test("a secret is shown once, until it is stored, and leaves no trace in the browser", async ({ page }) => {
   const name = newKeyName();
   await openPage(page, "/keys");
   await page.getByRole("button", { name: "Create key" }).first().click();

@@ -3,10 +3,10 @@ import { looks, wear } from "./fixtures/looks";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
-test.describe("whoever comes first", () => {
+test.describe("a first visitor", () => {
   test.use({ as: null, locale: "zh-CN", colorScheme: "dark" });
 
-  test("is spoken to in the browser's language and shown the system's theme", async ({ page }) => {
+  test("sees the browser's language and the system's theme", async ({ page }) => {
     await openPage(page, "/sign-in");
     await expect(page.locator("html")).toHaveAttribute("lang", "zh-Hans");
     const [red = 255] = await page.evaluate(() => {
@@ -20,10 +20,7 @@ test.describe("whoever comes first", () => {
   });
 });
 
-test("a theme that was chosen is in the page as the server sends it, so that nothing flashes", async ({
-  page,
-  town,
-}) => {
+test("a chosen theme is already in the server's HTML, and the page does not flash", async ({ page, town }) => {
   for (const look of looks.filter(({ locale, width }) => locale === "en" && width === 1440)) {
     await wear(page, town.office.url(), look);
     const html = await (await page.request.get("/")).text();

@@ -28,7 +28,7 @@ test("the journal shows an API client's deposit within 2 seconds, with nothing p
   await expect(page.getByText(player).first()).toBeVisible({ timeout: shownMsMax });
 });
 
-test("the overview shows it within 2 seconds, too, and a viewer's as well", async ({ pageOf, town }) => {
+test("the overview shows an API client's deposit within 2 seconds, even to a viewer", async ({ pageOf, town }) => {
   const page = await pageOf("viewer");
   await page.goto("/");
   await whenLive(page);
@@ -36,7 +36,7 @@ test("the overview shows it within 2 seconds, too, and a viewer's as well", asyn
   await expect(receiptLink(page, player)).toBeVisible({ timeout: shownMsMax });
 });
 
-test("tabs share one connection, and go on when the one that holds it is closed", async ({ page, context, town }) => {
+test("tabs share one connection, and go on when the tab that holds it is closed", async ({ page, context, town }) => {
   const opened: string[] = [];
   context.on("request", (request) => {
     if (request.url().includes("/api/desk/live")) opened.push(request.url());
@@ -85,7 +85,7 @@ async function holdJournal(page: Page): Promise<{ readonly made: Gate; readonly 
   return { made, released };
 }
 
-test("a change before the connection was open, and after the first answer was made, is shown all the same", async ({
+test("a change after the first answer was made and before the connection was open is still shown", async ({
   page,
   town,
 }) => {

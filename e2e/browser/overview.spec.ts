@@ -31,7 +31,7 @@ async function figuresOf(page: Page, title: string) {
   };
 }
 
-test("its figures are those of the API's own report over the same times", async ({ page, town }) => {
+test("the overview's figures equal the API's own report over the same times", async ({ page, town }) => {
   await openPage(page, "/");
   for (const title of ["Today so far", "7 days", "30 days"]) {
     const { turnover, players, href } = await figuresOf(page, title);
@@ -44,7 +44,7 @@ test("its figures are those of the API's own report over the same times", async 
   }
 });
 
-test("the page brings nothing to the console with every card filled", async ({ page, town }) => {
+test("the overview writes nothing to the console when every card is filled", async ({ page, town }) => {
   const limited = await town.office.newKey(town.acme.agentId);
   await limited.get("/api/v1/user/exchange/transactions");
   await openPage(page, "/");
@@ -57,7 +57,7 @@ test("the page brings nothing to the console with every card filled", async ({ p
   }
 });
 
-test("a figure leads to its transfers, a transfer to its receipt", async ({ page }) => {
+test("a figure leads to its transfers, and a transfer to its receipt", async ({ page }) => {
   await page.goto("/");
   await card(page, "7 days")
     .getByRole("link", { name: /Withdrawals: 7 days/ })

@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
-test("the first match is chosen, also one that the server found, and nothing is said to be missing above it", async ({
+test("the first match is selected, even when the server found it, and nothing above it says that nothing was found", async ({
   page,
 }) => {
   await openPage(page, "/");
@@ -17,7 +17,7 @@ test("the first match is chosen, also one that the server found, and nothing is 
   await expect(page).toHaveURL(/\/players\/acme-p1$/);
 });
 
-test("a page stands before the players whose ids hold its name; where there is no match, that is said", async ({
+test("a page comes before players whose ids contain its name, and a search without a match says so", async ({
   page,
 }) => {
   await openPage(page, "/reports");

@@ -52,7 +52,7 @@ async function enter(page: Page, { email, password }: Person): Promise<void> {
   await page.keyboard.press("Enter");
 }
 
-test("a person of two agents chooses by keyboard, the one used last first, and goes over in the account menu", async ({
+test("a person of two agents chooses by keyboard, the last used agent first, and switches in the account menu", async ({
   page,
   town,
   expectOnConsole,
@@ -81,7 +81,7 @@ test("a person of two agents chooses by keyboard, the one used last first, and g
   await expect(page.getByRole("listitem").filter({ hasText: "Meridian Trading" })).toHaveCount(2);
 });
 
-test("a tab of the agent before shows and does nothing more of it: it goes over, too", async ({
+test("a tab of the former agent shows and does nothing more for that agent, and switches too", async ({
   page,
   town,
   context,
@@ -107,7 +107,7 @@ test("a tab of the agent before shows and does nothing more of it: it goes over,
   expect((await other.request.get("/api/desk/me", { headers: { "X-For-Agent": second } })).status()).toBe(200);
 });
 
-test("a tab that hears of the switch before the browser has its new session goes over all the same", async ({
+test("a tab that hears of the switch before the browser has its new session still switches", async ({
   page,
   town,
   context,
@@ -121,7 +121,7 @@ test("a tab that hears of the switch before the browser has its new session goes
   await page.waitForURL("/");
   const other = await context.newPage();
   await openPage(other, "/team");
-  // The other tab is then the one that holds the live connection.
+  // The other tab then holds the live connection.
   await openPage(page, "/");
   await expect(other.getByText("Live", { exact: true }).first()).toBeVisible();
   await openAccount(page);
@@ -138,7 +138,7 @@ test("a tab that hears of the switch before the browser has its new session goes
   expect((await other.request.get("/api/desk/me", { headers: { "X-For-Agent": second } })).status()).toBe(200);
 });
 
-test("one who has one agent is offered no other", async ({ page, town }) => {
+test("a person of one agent is offered no other agent", async ({ page, town }) => {
   const person = await hire(town.office, await newAgent(town, "Harbour Exchange"), "viewer", `ana-${randomUUID()}`);
   await signInAs(page, person);
   await openPage(page, "/");
@@ -147,7 +147,7 @@ test("one who has one agent is offered no other", async ({ page, town }) => {
   await expect(page.getByText("Switch to")).toHaveCount(0);
 });
 
-test("whoever has an account takes an invitation up with its password, mistyped once", async ({
+test("a person with an account accepts an invitation with its password, even after mistyping it once", async ({
   page,
   town,
   expectOnConsole,
@@ -185,7 +185,7 @@ for (const [locale, colorScheme, words] of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     }
 
-    test("choice, account menu and invitation are in the way of nobody", async ({ page, town }) => {
+    test("agent choice, account menu and invitation are accessible and fit a narrow screen", async ({ page, town }) => {
       const { person } = await personOfTwo(town);
       const { link } = await invited(town, `a-guest-with-a-long-name-${randomUUID()}@example.com`);
       await page.goto(link);

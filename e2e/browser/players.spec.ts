@@ -40,7 +40,7 @@ const figure = async (page: Page, label: string): Promise<bigint> => {
 const column = async (table: Locator, place: number): Promise<bigint[]> =>
   (await table.locator(`tbody tr td:nth-child(${place})`).allInnerTexts()).map(moneyIn);
 
-test("a statement is the sum that it shows: opening, deposits, withdrawals and closing, and each row's balance", async ({
+test("a statement adds up: opening, deposits, withdrawals and closing, and each row's balance", async ({
   page,
   town,
 }) => {
@@ -64,7 +64,7 @@ test("a statement is the sum that it shows: opening, deposits, withdrawals and c
   }
 });
 
-test("a statement can be had as of any past moment, and its link shows a colleague the same", async ({
+test("a statement can be opened as of any past moment, and its link shows a colleague the same", async ({
   page,
   pageOf,
   town,
@@ -83,7 +83,7 @@ test("a statement can be had as of any past moment, and its link shows a colleag
   await expect(colleague.getByRole("radio", { name: "Today" })).toBeChecked();
 });
 
-test("a player is blocked and unblocked after a question, and what is refused is said", async ({ page, town }) => {
+test("a player is blocked and unblocked after a confirmation, and what is refused is shown", async ({ page, town }) => {
   const { player } = await newPlayer(town);
   await openPage(page, pathOf(player));
   await page.getByRole("button", { name: "Block player" }).click();
@@ -103,7 +103,7 @@ test("a player is blocked and unblocked after a question, and what is refused is
   expect(taken.code).toBe(0);
 });
 
-test("a player whose id is a step of a path is found, opened, blocked, and has its statement read and exported", async ({
+test("a player whose id is the path step .. is found, opened and blocked, and its statement is read and exported", async ({
   page,
   town,
 }) => {

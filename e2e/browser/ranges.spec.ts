@@ -26,7 +26,7 @@ const asked = (page: Page) => {
 };
 
 test.describe("a range", () => {
-  test("is chosen by mouse in two months, in either order, and its last day is in", async ({ page }) => {
+  test("is chosen by mouse in two months, in either order, and includes its last day", async ({ page }) => {
     await openRange(page);
     await expect(page.getByRole("grid")).toHaveCount(2);
     await expect(page.getByText("2026-10-05 up to the end of 2026-10-07.")).toBeVisible();
@@ -45,7 +45,7 @@ test.describe("a range", () => {
     await expect(page.getByText("[2026-09-28 00:00:00, 2026-10-13 00:00:00) UTC")).toBeVisible();
   });
 
-  test("is chosen by keyboard alone, and Escape leaves it as it was and gives the focus back", async ({ page }) => {
+  test("is chosen by keyboard alone, and Escape keeps the former range and returns the focus", async ({ page }) => {
     const { keyboard } = page;
     await openPage(page, weekOf());
     await matched(page).focus();
@@ -70,7 +70,7 @@ test.describe("a range", () => {
     await expect.poll(() => asked(page)).toEqual(["2026-09-05T00:00:00Z", "2026-09-07T00:00:00Z"]);
   });
 
-  test("is typed to the second, and what is no time is told by its field and kept", async ({ page }) => {
+  test("is typed to the second, and a field explains an invalid time and keeps it", async ({ page }) => {
     await openRange(page);
     await from(page).fill("2026-02-30");
     await until(page).fill("tomorrow");
@@ -88,7 +88,7 @@ test.describe("a range", () => {
     await expect(matched(page)).toHaveText(/2026-10-05 06:07:08 – 2026-10-06 00:00:00/);
   });
 
-  test("marks the days before the kept data begins, which can be asked for all the same", async ({ page }) => {
+  test("marks the days before the kept data begins, which can still be chosen", async ({ page }) => {
     const [start, end] = [250, 249].map((days) => new Date(Date.now() - days * 86_400_000).toISOString());
     await openRange(page, `/reports?create_start_time=${start}&create_end_time=${end}`);
     await expect(page.getByText(/^Hatched: before \d{4}-\d{2}-\d{2}, where the kept data begins\.$/)).toBeVisible();
@@ -122,7 +122,7 @@ async function tabTo(page: Page, day: string): Promise<void> {
   await expect(wanted).toBeFocused();
 }
 
-test("a moment of a statement and of a key's expiry is chosen in the same calendar", async ({ page, town }) => {
+test("the times of a statement and of a key's expiry are chosen in the same calendar", async ({ page, town }) => {
   const player = encodeURIComponent(town.acme.players[0] ?? "");
   await openPage(page, `/players/${player}?end=2026-10-08T00:00:00Z`);
   await expect(until(page)).toHaveValue("2026-10-08 00:00:00");

@@ -81,7 +81,7 @@ async function expectTrades(page: Page, trades: ReturnType<typeof tradesIn>): Pr
 }
 
 test.describe("the category chart", () => {
-  test("stands in the first screen beside the category table, its bars wide enough to hit", async ({ page }) => {
+  test("stands in the first screen beside the category table, with bars wide enough to hit", async ({ page }) => {
     for (const range of [{ create }, { create, settlement }, { create: [daysAgo(89n), daysAgo(-1n)] as const }]) {
       await openChart(page, range);
       const [chart, table] = [
@@ -99,7 +99,7 @@ test.describe("the category chart", () => {
     }
   });
 
-  test("stays in the first screen when it is compared, its table beside it", async ({ page }) => {
+  test("stays in the first screen beside its table when it is compared", async ({ page }) => {
     await openChart(page, { create });
     await page.getByRole("switch", { name: "Compare with the period before" }).check();
     await expect(page.getByText("Period before").first()).toBeVisible();
@@ -114,7 +114,7 @@ test.describe("the category chart", () => {
     }).toPass({ timeout: browserExpectMsMax });
   });
 
-  test("opens the trades of one step and category alone by a click on its bar, and they add up to it", async ({
+  test("opens only the trades of a bar's step and category by a click on the bar, and they add up to it", async ({
     page,
     town,
   }) => {
@@ -129,7 +129,7 @@ test.describe("the category chart", () => {
     await expectTrades(page, trades);
   });
 
-  test("narrows the range by a drag, says so while it lasts, and going back or Undo widens it again", async ({
+  test("narrows the range by a drag, says so during the drag, and widens it again by Back or Undo", async ({
     page,
     town,
   }) => {
@@ -196,7 +196,7 @@ test.describe("the category chart", () => {
     await expectTrades(page, first);
   });
 
-  test("has nothing that axe finds while its cursor, a selection or its table twin is shown", async ({ page }) => {
+  test("has no axe findings while its cursor, a selection or its table is shown", async ({ page }) => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await openChart(page, { create });

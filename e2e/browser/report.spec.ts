@@ -54,7 +54,7 @@ test.describe("the report", () => {
     }
   });
 
-  test("is built with the mouse in three clicks, and its address shows the same to whoever opens it", async ({
+  test("is built with the mouse in three clicks, and its address shows the same report to everybody", async ({
     page,
     pageOf,
     town,
@@ -105,7 +105,7 @@ test.describe("the report", () => {
 });
 
 test.describe("a figure", () => {
-  test("opens its trades, and every row of them adds up to it", async ({ page, town }) => {
+  test("opens its trades, whose rows all add up to the figure", async ({ page, town }) => {
     const range = { create };
     await openPage(page, address("/reports", range));
     await figure(page, "Net PnL, house's view").click();
@@ -127,7 +127,7 @@ test.describe("a figure", () => {
     expect(read((await page.locator("tfoot td:last-child").textContent()) ?? "")).toBe(sum);
   });
 
-  test("keeps its rows while the feed goes on, says so, and shows the new ones when asked", async ({ page, town }) => {
+  test("keeps its rows while the feed goes on, says so, and shows new trades on request", async ({ page, town }) => {
     // The test has its own day and trades, so that no other test changes its figures.
     const [first, second] = [`moving-${randomUUID()}`, `moving-${randomUUID()}`];
     const range = { create: [daysAgo(97n), daysAgo(96n)] as const };

@@ -29,7 +29,7 @@ function run(snippet: string, { acme }: Town): { code: number; data: unknown } {
 const snippetOf = async (page: Page) =>
   (await sheet(page).getByRole("region", { name: "As a call" }).locator("pre").textContent()) ?? "";
 
-test("a refused request is found by filters that stand in the address, and opened as it came", async ({
+test("a refused request is found by filters that the address keeps, and shown as it arrived", async ({
   page,
   town,
 }) => {
@@ -59,7 +59,7 @@ test("a refused request is found by filters that stand in the address, and opene
   await expect(page).toHaveURL("/requests");
 });
 
-test("a transfer copied as a call signs anew and repeats its ticket: it posts nothing twice", async ({
+test("a transfer copied as a call has a new signature and the same ticket, and posts nothing twice", async ({
   page,
   town,
   context,
@@ -80,7 +80,7 @@ test("a transfer copied as a call signs anew and repeats its ticket: it posts no
   expect(now.data).toMatchObject({ wallet: { balance: "12.50000000" } });
 });
 
-test("a transfer's request leads to its receipt and back; one that was refused tells that nothing was posted", async ({
+test("a transfer's request leads to its receipt and back, and a refused request says that nothing was posted", async ({
   page,
   town,
 }) => {
@@ -113,7 +113,7 @@ test.describe("for finance, who may not read the log", () => {
   });
 });
 
-test("a body that was cut is not offered as a call, and says why", async ({ page, town }) => {
+test("a request whose body was cut is not offered as a call, and says why", async ({ page, town }) => {
   const player = `req-${randomUUID().slice(0, 12)}`;
   await town.acme.client.call({ target: transferPath("deposit", player), body: `{"x":"${"y".repeat(5_000)}"}` });
   await openPage(page, `/requests?player=${player}`);
@@ -123,8 +123,8 @@ test("a body that was cut is not offered as a call, and says why", async ({ page
   await expect(sheet(page).getByRole("button", { name: "Copy as a call" })).toHaveCount(0);
 });
 
-test.describe("what is empty", () => {
-  test("tells nothing that matches from what is no longer kept", async ({ page }) => {
+test.describe("an empty list", () => {
+  test("says whether nothing matches or the requests are no longer kept", async ({ page }) => {
     await openPage(page, "/requests?player=nobody-at-all");
     await expect(page.getByText("Nothing matches these filters")).toBeVisible();
     await openPage(page, "/requests?until=2020-01-01T00:00:00Z");

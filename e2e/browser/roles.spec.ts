@@ -25,7 +25,7 @@ for (const as of ["owner", "finance", "viewer"] as const) {
   test.describe(`a person with the role ${as}`, () => {
     test.use({ as });
 
-    test("is shown the way to the pages of that role and to no other", async ({ page }) => {
+    test("is shown links to the pages of that role and to no other page", async ({ page }) => {
       await openPage(page, "/");
       const links = page.getByRole("navigation").getByRole("link");
       expect((await links.allInnerTexts()).map((text) => text.split("\n")[0])).toEqual(pagesOf[as]);
@@ -53,7 +53,7 @@ const ofOwners: Readonly<Record<string, string>> = {
   "/team": "The team is its owners' to see",
 };
 
-/** The pages that a role is not shown, with what each says. That the data are refused too, lib/desk/roles.test.ts holds. */
+/** The pages that a role is not shown, with their texts. lib/desk/roles.test.ts tests that the data are refused too. */
 const closedTo: Readonly<Record<"finance" | "viewer", Readonly<Record<string, string>>>> = {
   finance: ofOwners,
   viewer: {
@@ -63,14 +63,14 @@ const closedTo: Readonly<Record<"finance" | "viewer", Readonly<Record<string, st
   },
 };
 
-/** Pages that show these roles less than an owner. Every other one looks as every-page.spec.ts has judged it. */
+/** Pages that show these roles less than an owner. Every other page looks as every-page.spec.ts has judged it. */
 const sharedPages: readonly string[] = ["/", "/transfers", "/developers/samples"];
 
 for (const as of ["finance", "viewer"] as const) {
   test.describe(`every page, as ${as}`, () => {
     test.use({ as });
 
-    test("has a heading and nothing that axe finds, and where that role may not see it, says so and shows none", async ({
+    test("has a heading and no axe findings, and a page closed to that role says so and shows no data", async ({
       page,
     }) => {
       const paths = pageCases.filter((each) => each.as !== null).map(({ path }) => path);

@@ -3,7 +3,7 @@ import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
 test.describe("a script that the page did not bring", () => {
-  test("is not run, and is told to the console", async ({ page, expectOnConsole }) => {
+  test("is not run, and is reported to the console", async ({ page, expectOnConsole }) => {
     expectOnConsole(/Executing inline event handler violates .*Content Security Policy/);
     expectOnConsole(/Loading the image .*Content Security Policy/);
     await openPage(page, "/");

@@ -6,7 +6,10 @@ import { test } from "./fixtures/test";
 const card = (page: Page, title: string) =>
   page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
 
-test("known players only is set with one press, says so, stays, and stands in the audit", async ({ browser, town }) => {
+test("the setting for known players only is set with one press, says so, stays, and is in the audit", async ({
+  browser,
+  town,
+}) => {
   const { page, agentId } = await newOwner(browser, town);
   await openPage(page, "/settings");
   const known = card(page, "Known players only");
@@ -23,7 +26,7 @@ test("known players only is set with one press, says so, stays, and stands in th
   await page.context().close();
 });
 
-test("a list that would shut its author out is refused with what was typed kept; with their address it is taken", async ({
+test("an address list that would shut its author out is refused but kept in its field, and accepted with their address", async ({
   browser,
   town,
   expectOnConsole,
@@ -51,7 +54,7 @@ test("a list that would shut its author out is refused with what was typed kept;
   await page.context().close();
 });
 
-test("the books' zone is what whoever has chosen none is shown, from the first paint; a choice of one's own stands", async ({
+test("the books' time zone is shown from the first paint, unless a person has chosen another zone", async ({
   browser,
   town,
 }) => {

@@ -10,7 +10,7 @@ import { hire } from "./fixtures/town-agent";
 // Each test has its own address, so that failures in one do not make the others wait.
 test.use({ as: null, ownAddress: true });
 
-test("the keyboard is enough, and the page that was wanted is where one comes to", async ({ page, town }) => {
+test("the keyboard is enough, and the sign-in leads to the page that was wanted", async ({ page, town }) => {
   const { email, password } = personOf(town, "viewer");
   await page.goto(`/sign-in?next=${encodeURIComponent("/?from=a%20link")}`);
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
@@ -23,7 +23,7 @@ test("the keyboard is enough, and the page that was wanted is where one comes to
   await page.waitForURL("/");
 });
 
-test("a wrong password is told in words, and what was typed stays", async ({ page, town, expectOnConsole }) => {
+test("a wrong password is reported in words, and the typed email stays", async ({ page, town, expectOnConsole }) => {
   expectOnConsole(/status of 401 .*\/sign-in\)$/);
   const { email } = await hire(town.office, "acme", "viewer", `mistyper-${randomUUID()}`);
   await openPage(page, "/sign-in");
@@ -36,7 +36,7 @@ test("a wrong password is told in words, and what was typed stays", async ({ pag
   expect(new URL(page.url()).search).toBe("");
 });
 
-test("what is missing is named, and the field has the focus", async ({ page }) => {
+test("a missing entry is named, and its field has the focus", async ({ page }) => {
   await openPage(page, "/sign-in");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByText("Enter your email.")).toBeVisible();
@@ -47,7 +47,7 @@ test("what is missing is named, and the field has the focus", async ({ page }) =
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 });
 
-test("who guesses waits, and sees for how long", async ({ page, town, expectOnConsole }) => {
+test("a person who guesses passwords must wait, and sees for how long", async ({ page, town, expectOnConsole }) => {
   expectOnConsole(/status of 401 .*\/sign-in\)$/);
   expectOnConsole(/status of 429 .*\/sign-in\)$/);
   const { email } = await hire(town.office, "acme", "viewer", `guesser-${randomUUID()}`);
@@ -75,7 +75,7 @@ for (const [locale, colorScheme, title] of [
     const contextOptions = { reducedMotion: "reduce" } as const;
     test.use({ colorScheme, locale, viewport: { width: 360, height: 740 }, contextOptions });
 
-    test("nothing is in the way of anybody, an error included", async ({ page }) => {
+    test("the page is accessible and fits a narrow screen, even with an error", async ({ page }) => {
       await openPage(page, "/sign-in");
       await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
       await page.getByRole("button", { name: title }).click();

@@ -95,7 +95,7 @@ test("deposit, stake, settlement, void and correction stand in one statement tha
   await expect(sumOf(page, t.players.exposure).first()).toHaveText("25.00EUR");
 });
 
-test("commission that a void gives back is told as given back", async ({ page, town }) => {
+test("commission that a void gives back is shown as given back", async ({ page, town }) => {
   const { player } = await walletHistory(town);
   await wear(page, town.office.url(), { locale: "en", theme: "light", width: 1440 });
   const answer = await page.request.get(`/api/desk/players/${player}/statement`);
@@ -121,7 +121,7 @@ test("a trade's entries fold into one line, and a link to the folded statement s
   const folded = rows(page).filter({ hasText: kinds.correction });
   await expect(folded).toContainText("4 entries");
   await expect(folded).toContainText("+30.00");
-  // Entries of other trades lie between two lines, so that no balance after a line would add up.
+  // Entries of other trades lie between two lines, so no balance after a line would add up.
   for (const name of [t.players.balanceAfter, t.players.exposureAfter]) {
     await expect(page.getByRole("columnheader", { name })).toHaveCount(0);
   }
@@ -173,7 +173,10 @@ test("an entry leads to its trade, which says what each version moved, and to it
   await expect(page.getByRole("dialog")).toContainText(depositTicket);
 });
 
-test("players that owe are found, and a word says it wherever their balance stands", async ({ page, town }) => {
+test("players that owe are found by a filter, and marked by a word wherever their balance is shown", async ({
+  page,
+  town,
+}) => {
   const player = await owingPlayer(town);
   await wear(page, town.office.url(), { locale: "en", theme: "light", width: 1440 });
   await openPage(page, `/players?search=${player}`);
@@ -191,7 +194,7 @@ test("players that owe are found, and a word says it wherever their balance stan
   expect(await axeFindings(page, "all")).toEqual([]);
 });
 
-test("the review of a transfer says what is held and can be withdrawn, and lets a deposit go against what is owed", async ({
+test("the review of a transfer shows held stakes and what can be withdrawn, and sets a deposit against the debt", async ({
   page,
   town,
 }) => {
@@ -221,7 +224,7 @@ test("the review of a transfer says what is held and can be withdrawn, and lets 
   await openPage(page, `/players/${player}`);
   await page.getByRole("button", { name: "Block player" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Block player" }).click();
-  // The dialog names its button anew, too, for the moment before it closes.
+  // The dialog's button has this new name too, for the moment before the dialog closes.
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Unblock player" })).toBeVisible();
   await desk.open();
@@ -232,7 +235,7 @@ test("the review of a transfer says what is held and can be withdrawn, and lets 
 });
 
 test.describe("a trade that is not kept", () => {
-  test("is said to be none that is kept, and the statement stands", async ({ page, town, expectOnConsole }) => {
+  test("is reported as not kept, and the statement is still shown", async ({ page, town, expectOnConsole }) => {
     expectOnConsole(/status of 404 .*\/trades\/never-was\)$/);
     const { player } = await walletHistory(town);
     await openPage(page, `/players/${player}?trade=never-was`);
@@ -261,7 +264,7 @@ test.describe("a list that failed", () => {
   });
 });
 
-test("an open page says what trades moved from the moment that an operator lets them move wallets", async ({
+test("an open page shows what trades moved as soon as an operator lets trades move wallets", async ({
   browser,
   town,
 }) => {

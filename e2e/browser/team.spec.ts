@@ -17,7 +17,7 @@ async function act(page: Page, email: string, name: RegExp): Promise<void> {
   await page.getByRole("menuitem", { name }).click();
 }
 
-test("an invitation is made, handed over, used in another browser, and worth nothing after that", async ({
+test("an invitation is made, handed over, used in another browser, and cannot be used after that", async ({
   page,
   town,
   pageOf,
@@ -64,7 +64,7 @@ test("an invitation is made, handed over, used in another browser, and worth not
   await expect(late.getByRole("heading", { name: "This invitation cannot be used" })).toBeVisible();
 });
 
-test("a member sees a new role at once, and is out at once when disabled", async ({
+test("a member sees a new role at once, and is signed out at once when disabled", async ({
   page,
   town,
   pageOf,

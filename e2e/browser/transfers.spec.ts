@@ -41,7 +41,7 @@ test.describe("a transfer by members", () => {
     expect(await balanceOf(town, player)).toBe("1350.50000000");
   });
 
-  test("of money out posts, and one that the wallet does not cover is refused with the form kept", async ({
+  test("takes money out, and is refused with the form kept when the wallet does not cover it", async ({
     page,
     town,
     expectOnConsole,
@@ -65,8 +65,8 @@ test.describe("a transfer by members", () => {
   });
 });
 
-test.describe("an id that nobody has", () => {
-  test("is a player only once it is ticked as new", async ({ page, town }) => {
+test.describe("an unknown player id", () => {
+  test("is accepted only once it is ticked as new", async ({ page, town }) => {
     const player = newPlayer();
     const desk = new TransferDesk(page);
     await desk.open();
@@ -80,7 +80,7 @@ test.describe("an id that nobody has", () => {
   });
 });
 
-test.describe("what was typed", () => {
+test.describe("a half-typed transfer", () => {
   test("outlives the end of the session, and the sign-in page says so", async ({ page, town, expectOnConsole }) => {
     expectOnConsole(/status of 401 .*\/transfers\/review\?/);
     expectOnConsole(/status of 401 .*\/me\)$/);
@@ -104,7 +104,7 @@ test.describe("what was typed", () => {
     await desk.button("Review").click();
     await desk.button("Send deposit").click();
     await desk.says("Deposit posted");
-    // Once it is sent, nothing is typed any more.
+    // A sent transfer leaves an empty form.
     await openPage(page, "/transfers");
     await expect(desk.ticket).toHaveValue(/^D-/);
     await expect(desk.form.getByLabel("Amount")).toHaveValue("");
@@ -140,8 +140,8 @@ test.describe("what was typed", () => {
   });
 });
 
-test.describe("a connection that is cut", () => {
-  test("after the commit is found out to have posted, once", async ({ page, town, expectOnConsole }) => {
+test.describe("a transfer whose connection is cut", () => {
+  test("after the commit is found to have posted, once", async ({ page, town, expectOnConsole }) => {
     expectOnConsole(/net::ERR_CONNECTION_RESET .*\/send\)$/);
     const player = newPlayer();
     const desk = new TransferDesk(page);
@@ -152,7 +152,7 @@ test.describe("a connection that is cut", () => {
     expect(await balanceOf(town, player)).toBe("11.00000000");
   });
 
-  test("before the request left is found out not to have posted, sealed, and offered again", async ({
+  test("before the request left is found not to have posted, is sealed, and offered again", async ({
     page,
     town,
     expectOnConsole,
@@ -176,7 +176,7 @@ test.describe("a connection that is cut", () => {
   });
 });
 
-test("a tab that is closed in the middle loses nothing: a colleague finds out and goes on", async ({
+test("a tab closed in the middle of a transfer loses nothing: a colleague finds out its state and finishes it", async ({
   page,
   pageOf,
   town,
@@ -280,7 +280,7 @@ test("a transfer can be made by keyboard alone, and each step takes the focus", 
 });
 
 test.describe("the journal", () => {
-  test("shows an API's transfer by itself, and its filters stand in the address", async ({ page, town }) => {
+  test("shows an API client's transfer by itself, and keeps its filters in the address", async ({ page, town }) => {
     const player = newPlayer();
     await openPage(page, `/transfers?player=${player}`);
     await expect(page.getByText("Nothing matches these filters")).toBeVisible();

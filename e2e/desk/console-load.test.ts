@@ -61,12 +61,12 @@ async function timed(probe: Probe): Promise<number> {
   return performance.now() - startMs;
 }
 
-describe("48 questions at once to the signing console", () => {
+describe("48 simultaneous questions to the signing console", () => {
   const probes: readonly [string, Probe][] = [
     ["/api/v1/time", () => client.get("/api/v1/time")],
     ["a signed balance", () => balance(client, "p-1")],
   ];
-  it.each(probes)("let %s wait for none of their digests", async (name, probe) => {
+  it.each(probes)("do not delay %s by their digests", async (name, probe) => {
     const slowest: Record<string, number[]> = { rest: [], unjudged: [], judged: [] };
     for (let round = 0; round < rounds; round += 1) {
       slowest.rest?.push(await slowestDuring(probe, Promise.resolve(), probesAtRest));

@@ -44,7 +44,7 @@ async function told(route: string, { by, path, body }: GoodCall) {
 const ownNames = ({ names }: { readonly names: readonly string[] }) => names.filter((name) => !ofDoor.includes(name));
 
 it.each(Object.keys(routeCases))(
-  "%s answers a success and a refusal over a socket as it does without one",
+  "%s answers a success and a refusal over a socket as it does in process",
   async (route) => {
     const [out, within] = [await goodCall(route, outdoors), await goodCall(route, indoors)];
     const strange = (call: GoodCall) => ({ ...call, path: `${call.path}${call.path.includes("?") ? "&" : "?"}odd=1` });

@@ -24,7 +24,7 @@ const memberOf = (role: MemberRole): DeskClient => {
 };
 
 describe("every route of the dashboard", () => {
-  it("is known to these tests, and the sign-in and invitations alone take no session", () => {
+  it("is known to these tests, and only the sign-in and invitations need no session", () => {
     const open = deskRoutes().filter(({ may }) => may === "anybody");
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       "POST /api/desk/invitation",
@@ -34,7 +34,7 @@ describe("every route of the dashboard", () => {
     expect(guarded.length).toBeGreaterThan(15);
   });
 
-  it.each(guarded)("$method $path is for the signed-in alone", async ({ method, path }) => {
+  it.each(guarded)("$method $path is only for signed-in members", async ({ method, path }) => {
     expect(await nobody.send(method, path)).toMatchObject({ status: 401, code: 30010 });
     const forged = { Cookie: "desk-session=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..a.b.c" };
     expect(await nobody.send(method, path, undefined, forged)).toMatchObject({ status: 401, code: 30010 });
@@ -56,7 +56,7 @@ describe("every route of the dashboard", () => {
     ];
   };
 
-  it("that writes is refused to a page of another site in whichever way that comes", async () => {
+  it("that writes is refused to a page of another site, whatever headers it sends", async () => {
     for (const headers of foreign()) {
       const answer = await memberOf("owner").post("/api/desk/sessions/end", undefined, headers);
       expect(answer, JSON.stringify(headers)).toMatchObject({ status: 403, code: 30012 });
@@ -78,7 +78,7 @@ describe("every route of the dashboard", () => {
     }
   });
 
-  it("by a method that it lacks answers in the envelope, and says which it has", async () => {
+  it("answers a method that it lacks in the envelope, and names the methods that it has", async () => {
     const answer = await nobody.send("PUT", "/api/desk/me");
     expect(answer).toMatchObject({ status: 405, code: 10030, data: null });
     expect(answer.headers.get("allow")).toBe("GET, HEAD, OPTIONS");
@@ -86,7 +86,7 @@ describe("every route of the dashboard", () => {
     expect([asked.status, asked.headers.get("allow")]).toEqual([200, "PATCH, DELETE, OPTIONS"]);
   });
 
-  it("that is read answers a HEAD with the headers of the GET, and without its body", async () => {
+  it("that is read answers HEAD with the headers of GET, and without a body", async () => {
     const got = await memberOf("owner").open("GET", "/api/desk/me");
     const head = await memberOf("owner").open("HEAD", "/api/desk/me");
     expect([head.status, await head.text()]).toEqual([200, ""]);
@@ -96,7 +96,7 @@ describe("every route of the dashboard", () => {
     expect([file.status, file.headers.get("x-total-rows"), await file.text()]).toEqual([200, "0", ""]);
   });
 
-  it("is counted by the name that it has in the catalogue: a player may be called players", async () => {
+  it('is counted by its name in the catalogue, even for a player with the id "players"', async () => {
     await memberOf("owner").get("/api/desk/players/players");
     const metrics = await (await fetch(`${office.url()}/metrics`)).text();
     const counted = new Set(
@@ -107,12 +107,12 @@ describe("every route of the dashboard", () => {
     expect(counted).toContain("desk GET players/{playerId}");
   });
 
-  it("takes no more of a body than it may be long", async () => {
+  it("refuses a body that is too long", async () => {
     const long = { id: "x".repeat(20_000) };
     expect(await memberOf("owner").post("/api/desk/sessions/end", long)).toMatchObject({ status: 413, code: 10021 });
   });
 
-  it("takes a body as JSON only, of the shape it has, and no parameter that it has not", async () => {
+  it("accepts only JSON bodies of its own shape, and no unknown parameter", async () => {
     const owner = memberOf("owner");
     const path = "/api/desk/sessions/end";
     const asForm = { "Content-Type": "text/plain" };

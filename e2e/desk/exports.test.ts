@@ -47,7 +47,7 @@ const total = (rows: readonly Readonly<Record<string, string>>[], column: string
   formatMoney(rows.reduce((all, row) => all + parseMoney(row[column] ?? ""), 0n));
 
 describe("an export over HTTP", () => {
-  it("of trades has every id as it is, and adds up to what its workbook says of it and its range", async () => {
+  it("of trades has every id unchanged, and adds up to the figures of its workbook, which names the range", async () => {
     const asked = { ...range, zone: "Asia/Shanghai" };
     const { columns, rows } = await exportedCsv(finance, "trades", asked);
     const about = aboutOf(await exportedXlsx(finance, "trades", asked));
@@ -61,7 +61,7 @@ describe("an export over HTTP", () => {
     expect(rows[0]?.["matched_at Asia/Shanghai"]).toMatch(/\+08:00$/);
   });
 
-  it("of transfers has each with its actor and reason, and totals per day", async () => {
+  it("of transfers has the actor and reason of each transfer, and totals per day", async () => {
     const transfer = transferToKeep({ external_player_id: "bob", amount: "5", reason: "+bonus, see letter" });
     expectData(await keep(finance, transfer), Draft);
     expectData(await send(finance, transfer.id), Sent);
@@ -83,7 +83,7 @@ describe("an export over HTTP", () => {
     expect(aboutMine.get("actor")).toBe(`member:${finance.account.email}`);
   });
 
-  it("of a report has a line for each step, which add up to its figures", async () => {
+  it("of a report has a line for each step, and the lines add up to its figures", async () => {
     const { rows } = await exportedCsv(finance, "report", { ...range, zone: "Europe/Berlin" });
     const about = aboutOf(await exportedXlsx(finance, "report", { ...range, zone: "Europe/Berlin" }));
     expect(about.get("total_turnover")).toBe(total(rows, "total_turnover"));
@@ -100,7 +100,7 @@ describe("an export over HTTP", () => {
     expect(rows.map((row) => row[at("ticket_id")])).toContainEqual({ kind: "text", text: formula });
   });
 
-  it("of the audit has each row as it was written, says what it was filtered by, and leaves sign-ins out when asked", async () => {
+  it("of the audit has each row as it was written, names its filters, and leaves sign-ins out on request", async () => {
     await office.ops("key", "create", "--agent", agentId, "--scopes", "report:read", "--name", formula);
     const { rows } = await exportedCsv(owner, "audit", { action: "keys" });
     expect(rows.at(0)).toMatchObject({ action: "key.create", after: expect.stringContaining("HYPERLINK") });
@@ -118,7 +118,7 @@ describe("an export over HTTP", () => {
     expect([(await signIns({})) > 0, await signIns({ sign_ins: "hidden" })]).toEqual([true, 0]);
   });
 
-  it("is for owners and finance, of their own agent, with the parameters that it knows", async () => {
+  it("is only for owners and finance, of their own agent, and with valid parameters", async () => {
     expect(await viewer.get(exportPath("trades", { ...range, format: "csv" }))).toMatchObject({
       status: 403,
       code: 30011,
@@ -133,7 +133,7 @@ describe("an export over HTTP", () => {
     expectRefusal(await finance.get(exportPath("transfers", { format: "csv", cursor: "x" })), 10020);
   });
 
-  it("leaves in the audit who took what, over what range, and how many rows", async () => {
+  it("records in the audit who exported what, over what range, and how many rows", async () => {
     await exportedCsv(finance, "trades", { ...range, category: "void" });
     const { entries } = await office.ops("audit", "list", "--agent", agentId, "--rows", "1");
     expect(JSON.stringify(entries)).toContain("export");
@@ -141,7 +141,7 @@ describe("an export over HTTP", () => {
     expect(JSON.stringify(entries)).toMatch(/rows\D+1\b/);
   });
 
-  it("says how many rows will come before the first of them", async () => {
+  it("gives its number of rows before its first row", async () => {
     const response = await openExport(finance, "trades", { ...range, format: "csv" });
     expect(response.headers.get("x-total-rows")).toBe("2");
     expect(Number(response.headers.get("x-estimated-bytes"))).toBeGreaterThan(500);

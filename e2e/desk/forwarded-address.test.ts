@@ -25,14 +25,14 @@ const from = async (forwardedFor: string) => {
 
 describe("a team's address list behind a trusted proxy", () => {
   it.each(["203.0.113.9:4444", "[::ffff:cb00:7109]:80", "2001:DB8::1%eth0"])(
-    "lets in who is on it, however the proxy writes them: %s",
+    "lets in a listed address, however the proxy writes it: %s",
     async (forwardedFor) => {
       expect(await from(forwardedFor)).toEqual({ api: 200, page: 200 });
     },
   );
 
   it.each(["unknown", "203.0.113.9,", "198.51.100.1:4444"])(
-    "keeps out who is not on it or cannot be read, though the proxy itself is: %s",
+    "keeps out an unlisted or unreadable address, although the proxy's own is listed: %s",
     async (forwardedFor) => {
       const { api, page } = await from(forwardedFor);
       expect([api, page]).toEqual([403, expect.stringMatching(/^\/sign-in/)]);
@@ -41,9 +41,9 @@ describe("a team's address list behind a trusted proxy", () => {
     },
   );
 
-  it("says in the log, once, that a proxy's word cannot be read", async () => {
+  it("logs once that an address from the proxy cannot be read", async () => {
     await from("unknown");
-    const said = office.log().match(/ends with no address/g) ?? [];
+    const said = office.log().match(/does not end with an address/g) ?? [];
     expect(said).toHaveLength(1);
   });
 });

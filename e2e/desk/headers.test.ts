@@ -20,7 +20,7 @@ describe("a page", () => {
   const read = (path: string, headers: Record<string, string> = {}) =>
     fetch(office.url() + path, { redirect: "manual", headers });
 
-  it("runs its own scripts only, by a nonce that is new each time", async () => {
+  it("runs only its own scripts, by a nonce that is new each time", async () => {
     const answers = [await read("/sign-in"), await read("/sign-in")];
     const nonces = answers.map(
       ({ headers }) => /'nonce-([^']{22,})'/.exec(policyOf(headers).get("script-src") ?? "")?.[1],
@@ -44,7 +44,7 @@ describe("a page", () => {
     expect(policy.get("img-src")).toBe("'self' data: blob:");
   });
 
-  it("carries its headers also when it does not exist, and files and data carry theirs", async () => {
+  it("carries its headers even when it does not exist, and files and data carry theirs", async () => {
     const page = await (await read("/sign-in")).text();
     const file = /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? "";
     for (const path of ["/sign-in", "/no-such-page", "/api/desk/me", "/api/desk/nothing", file]) {
@@ -60,7 +60,7 @@ describe("a page", () => {
     expect((await read("/api/v1/time")).headers.get("x-content-type-options")).toBe("nosniff");
   });
 
-  it("believes no header that a client sends of scheme, host or nonce", async () => {
+  it("believes no header of a client about scheme, host or nonce", async () => {
     const spoofed = {
       "X-Forwarded-Proto": "https",
       "X-Forwarded-Host": "evil.example",
@@ -75,7 +75,7 @@ describe("a page", () => {
     expect(await client.signIn()).toMatchObject({ code: 30012 });
   });
 
-  it("leads nobody who is signed in to another site", async () => {
+  it("never redirects a signed-in person to another site", async () => {
     const client = new DeskClient(office.desk, await newMember(office, await office.newAgent(), "viewer"));
     await client.signIn();
     const answer = await client.open("GET", `/sign-in?next=${encodeURIComponent("/\\evil.example")}`);

@@ -7,7 +7,7 @@ import { openOffice } from "#e2e/fixtures/offices/office";
 const office = openOffice();
 const password = "correct horse battery";
 
-it("an invitation's link takes as long to answer for an email that has an account as for one that has none", async () => {
+it("accepting an invitation takes as long for an email with an account as for an email without an account", async () => {
   const owner = await signedInMember(office, "owner");
   const spent = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
   for (let round = 0; round < 5; round += 1) {

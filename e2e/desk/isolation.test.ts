@@ -71,7 +71,7 @@ const namedAs = (name: string, value: string): [string, string] =>
   /^\d+$/.test(value) ? [`"${value}"`, `"the ${name}"`] : [value, `the ${name}`];
 
 describe.each(routes)("%s", (route) => {
-  it("answers of another agent's things as of things that nobody has, and tells nothing of that agent", async () => {
+  it("answers for another agent's things as for things that do not exist, and reveals nothing of that agent", async () => {
     const told = await toldOf(route, foreign);
     expect(told).toEqual(await toldOf(route, nobodys));
     expect(told.join("\n")).not.toMatch(/rival|USDT/i);
@@ -93,7 +93,7 @@ it.each(paged)("a cursor of another agent's $list opens nothing of that agent", 
   expect(text).not.toMatch(/rival|USDT/i);
 });
 
-it("the other agent's things are as they were", async () => {
+it("the other agent's things are unchanged", async () => {
   const untouched = ["transfers", "transfers/drafts", "views", "keys"].map((list) => `GET /api/desk/${list}`);
   for (const route of untouched) {
     for (const call of callsOf(route, foreign)) {
@@ -120,6 +120,6 @@ function markers(): Partial<Things> {
   return Object.fromEntries(Object.keys(nobodys).map((name) => [name, `other-${name}`]));
 }
 
-it.each(naming)("%s does something with one's own things", async (route) => {
+it.each(naming)("%s answers differently for the agent's own things than for missing things", async (route) => {
   expect(await toldOf(route, own)).not.toEqual(await toldOf(route, nobodys));
 });

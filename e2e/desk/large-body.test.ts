@@ -25,7 +25,7 @@ function ask(method: "GET" | "POST", path: string, body?: string): Promise<Told>
   });
 }
 
-it("a body that is refused before it has come leaves its connection fit for the next request", async () => {
+it("a body that is refused before it has arrived leaves its connection fit for the next request", async () => {
   const body = JSON.stringify({ email: "a@example.com", password: "x".repeat(200_000) });
   const refused = await ask("POST", "/api/desk/sign-in", body);
   expect(refused.status).toBe(413);

@@ -86,7 +86,7 @@ async function taken(format: "csv" | "xlsx", onPart: (part: Uint8Array) => void)
 }
 
 describe(`a list of ${rowCount} trades`, () => {
-  it("counts what has changed in a short range alone, and in a long one says no more than that something has", async () => {
+  it("counts the changes in a short range, and in a long range says only that there are changes", async () => {
     const mark = `${"A".repeat(22)}.0`;
     const look = async (times: typeof range) => {
       const answer = await owner.get(withQuery("/api/desk/trades", { ...times, mark, limit: "1" }));
@@ -120,7 +120,7 @@ describe(`an export of ${rowCount} trades`, () => {
     expect(printed(adder.sum("usd_net_pnl"))).toBe(figures.usd_net_pnl);
   });
 
-  it("is a workbook too, in bounded memory", { timeout: waitMsMax }, async () => {
+  it("also comes as a workbook, in bounded memory", { timeout: waitMsMax }, async () => {
     let tail = "";
     await taken("xlsx", (part) => {
       tail = (tail + Buffer.from(part).toString("latin1")).slice(-64);
@@ -132,7 +132,7 @@ describe(`an export of ${rowCount} trades`, () => {
   const openUnread = (format: "csv" | "xlsx") =>
     openExport(owner, "trades", { ...range, format }, { "Accept-Encoding": "identity" });
 
-  it("stops when its reader goes away, and gives its place to another", { timeout: waitMsMax }, async () => {
+  it("stops when its reader goes away, and frees its place for another", { timeout: waitMsMax }, async () => {
     const openOnes = await Promise.all(Array.from({ length: exportsOfAgentMax }, () => openUnread("csv")));
     const refused = await openUnread("csv");
     const { status, headers } = refused;

@@ -8,7 +8,7 @@ import { shutdownMsMax } from "#lib/store/stop-bounds";
 describe("the live stream over HTTP", () => {
   const office = openOffice();
 
-  it("tells of an API client's deposit within 2 seconds, though the browser takes compressed answers", async () => {
+  it("reports an API client's deposit within 2 seconds, even when the browser accepts compressed answers", async () => {
     const viewer = await signedInMember(office, "viewer");
     const api = await office.newKey(viewer.account.agentId);
     const live = await LiveReader.open(viewer);
@@ -22,7 +22,7 @@ describe("the live stream over HTTP", () => {
     await live.close();
   });
 
-  it("tells who comes back what was missed, and after a restart that all may have changed", async () => {
+  it("tells a returning reader what was missed, and after a restart that everything may have changed", async () => {
     const viewer = await signedInMember(office, "viewer");
     const api = await office.newKey(viewer.account.agentId);
     const first = await LiveReader.open(viewer);
@@ -59,7 +59,7 @@ describe("the live stream over HTTP", () => {
     expect(await second.next()).toBeNull();
   });
 
-  it("is refused to a page of another agent than the browser acts for", async () => {
+  it("is refused to a page of an agent other than the session's", async () => {
     const viewer = await signedInMember(office, "viewer");
     const refused = await viewer.get("/api/desk/live?for_agent=another");
     expect(refused).toMatchObject({ status: 409, code: 30169 });

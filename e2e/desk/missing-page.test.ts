@@ -5,7 +5,7 @@ const office = openOffice();
 const open = (path: string, headers: Record<string, string> = {}) =>
   fetch(office.url() + path, { redirect: "manual", headers: { Accept: "text/html", ...headers } });
 
-it("a path that no page has is told so without Next, which is not even loaded for it", async () => {
+it("an unknown path is answered as missing without Next, which is not even loaded for it", async () => {
   for (const path of ["/nothing", "/sign-in/x", "/wp-login.php", "/_not-found", "/_next/static/none.js", "/keys/a/b"]) {
     const page = await open(path);
     expect([path, page.status]).toEqual([path, 404]);
@@ -18,7 +18,7 @@ it("a path that no page has is told so without Next, which is not even loaded fo
   expect(office.log()).not.toContain("pages are ready");
 });
 
-it("every page and every file of the build is still there", async () => {
+it("every page and every file of the build is still served", async () => {
   const page = await open("/sign-in");
   const files = [...(await page.text()).matchAll(/"(\/_next\/static\/[^"\\]+)"/g)].map(([, path = ""]) => path);
   expect(files.length).toBeGreaterThan(5);

@@ -14,7 +14,7 @@ const nonceOf = ({ headers }: Response) =>
 const rendersMax = openPagesPerMinute / openPageWeights.rendered;
 
 it.each(["/sign-in", "/docs"])(
-  "%s is the same page for everybody who asks alike, and runs by a nonce that nobody else has",
+  "%s is the same page for all equal requests, and each copy runs by its own nonce",
   async (path) => {
     const pages = await Promise.all(["192.0.2.1", "192.0.2.2", "192.0.2.3"].map((from) => open(path, from)));
     const texts = await Promise.all(pages.map((page) => page.text()));
@@ -32,7 +32,7 @@ it.each(["/sign-in", "/docs"])(
   },
 );
 
-it("who asks for more pages without a session than a network may is told to wait, and nobody else is", async () => {
+it("a network that asks for too many pages without a session must wait, and nobody else must", async () => {
   const flooder = "192.0.2.66";
   const seen: Record<number, number> = {};
   for (let asked = 0; asked < rendersMax + 20; asked += 1) {
@@ -53,7 +53,7 @@ it("who asks for more pages without a session than a network may is told to wait
   expect(own.status).toBe(200);
 });
 
-it("a HEAD is answered as a GET without its body, and a file that a browser has is not sent again", async () => {
+it("HEAD is answered like GET without a body, and a file that a browser has is not sent again", async () => {
   const head = await fetch(`${office.url()}/sign-in`, { method: "HEAD" });
   expect([head.status, await head.text(), head.headers.get("content-type")]).toEqual([
     200,

@@ -13,7 +13,7 @@ const pages = readdirSync("app/(desk)", { recursive: true, encoding: "utf8" })
 describe("every page behind the sign-in", () => {
   const office = openOffice();
 
-  it.each(pages)("%s leads who is not signed in to the sign-in, and from there back to it", async (path) => {
+  it.each(pages)("%s leads a signed-out visitor to the sign-in, and from there back", async (path) => {
     const answer = await fetch(`${office.url()}${path}?from=2026-01-01`, { redirect: "manual" });
     expect(answer.status).toBe(307);
     expect(answer.headers.get("location")).toBe(`/sign-in?next=${encodeURIComponent(`${path}?from=2026-01-01`)}`);
@@ -28,7 +28,7 @@ describe("every page behind the sign-in", () => {
     expect(await answer.text()).toContain(viewer.account.email);
   });
 
-  it("leads to the account whoever has to set up a second factor first", async () => {
+  it("leads a member who must first set up a second factor to the account", async () => {
     for (const role of ["owner", "finance"] as const) {
       const bound = await signedInMember(office, role);
       await setAgentSettings(office, bound.account.agentId, { twoFactorRequired: true });
@@ -38,7 +38,7 @@ describe("every page behind the sign-in", () => {
     }
   });
 
-  it("is closed again with the session", async () => {
+  it("is closed again once the session has ended", async () => {
     const viewer = await signedInMember(office, "viewer");
     expect((await viewer.open("GET", "/")).status).toBe(200);
     await office.ops("member", "disable", "--agent", viewer.account.agentId, "--email", viewer.account.email);

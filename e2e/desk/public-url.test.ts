@@ -50,14 +50,14 @@ describe("with PUBLIC_URL", () => {
     },
   );
 
-  it("the metrics answer on this machine to that host and this machine's own names", async () => {
+  it("the metrics answer on this machine to the public host and the machine's own names", async () => {
     const statusAs = async (host: string) => (await send("GET /metrics", host)).status;
     expect([await statusAs("desk.example"), await statusAs("localhost:3000"), await statusAs("evil.example")]).toEqual([
       ...[200, 200, 403],
     ]);
   });
 
-  it("the start has nothing to say of hosts", () => {
+  it("the server logs no warning about hosts at its start", () => {
     expect(office.log()).not.toContain("PUBLIC_URL is not set");
   });
 });

@@ -39,7 +39,7 @@ const broken: readonly [string, (file: string) => void][] = [
 
 // The cases run side by side, because each waits for its own log to be reopened.
 test.concurrent.for(broken)(
-  "a transfer goes on as always while the request log %s, and the log says so and comes back",
+  "transfers go on as always while the request log %s, and the log reports its fault and recovers",
   async ([, harm], { office, expect }) => {
     harm(logFile(office));
     await office.start();
@@ -61,7 +61,7 @@ test.concurrent.for(broken)(
   },
 );
 
-test("a killed server loses the log's last moment at most, and the books nothing", async ({ office, expect }) => {
+test("a killed server loses at most the log's last moment, and nothing of the books", async ({ office, expect }) => {
   await office.start();
   const { client, owner } = await opened(office);
   const sent: string[] = [];

@@ -14,14 +14,14 @@ it("a session outlives a restart of the server", async () => {
   expect(await client.get(me)).toMatchObject({ code: 0 });
 });
 
-it("a session of one office's server is nothing to another's: each has a master key of its own", async () => {
+it("a session of one office's server is refused by another office's, because each has its own master key", async () => {
   const client = await signedInMember(office, "owner");
   const guest = new DeskClient(elsewhere.desk, client.account);
   for (const [name, value] of client.cookies) guest.cookies.set(name, value);
   expect(await guest.get(me)).toMatchObject({ status: 401, code: 30010 });
 });
 
-it("the request log holds what came across a restart, and how long it took", async () => {
+it("the request log keeps requests and their durations across a restart", async () => {
   const owner = await signedInMember(office, "owner");
   const client = await office.newKey(owner.account.agentId);
   const id = (await balance(client, "p-restart")).headers.get("x-request-id");

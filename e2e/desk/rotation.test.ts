@@ -6,7 +6,7 @@ import { openOffice } from "#e2e/fixtures/offices/office";
 
 const office = openOffice();
 
-it("a rotation refuses not one call of clients that sign all the while, with either secret, until the old one ends", async () => {
+it("a rotation refuses no call of clients that keep signing with either secret, until the old secret ends", async () => {
   const [owner, old] = await ownerWithKey(office);
   const caller = new SteadyCaller(office.url(), "/api/v1/user/exchange/wallets/p-1/balance");
   const reached = (name: string, code: number, count: number) =>

@@ -11,7 +11,7 @@ import { setUpTwoFactor } from "#e2e/fixtures/offices/two-factor";
 const office = openOffice();
 
 describe("a secret that is shown once", () => {
-  it("of a key stands in that one answer and nowhere else: no later answer, log, audit row or file of the database", async () => {
+  it("of a key is only in the answer that shows it, and in no later answer, log, audit row or file of the database", async () => {
     const [owner, client] = await ownerWithKey(office);
     const next = await rotatedKey(office, owner, client, "24h");
     await balance(next, "p-1");
@@ -32,7 +32,7 @@ describe("a secret that is shown once", () => {
     expect(answer.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("of an invitation says nothing at its making of other agents' people, and leaves no trace of what its link carries", async () => {
+  it("of an invitation reveals nothing of other agents' people when it is made, and leaves no trace of its link's token", async () => {
     const [owner, other] = [await signedInMember(office, "owner"), await signedInMember(office, "owner")];
     const ask = { email: other.account.email, role: "viewer" };
     const { token } = expectData(
@@ -48,7 +48,7 @@ describe("a secret that is shown once", () => {
     for (const text of [JSON.stringify(rows), office.log()]) expect(text).not.toContain(token);
   });
 
-  it("of a second factor leaves nothing of codes and secrets in the log or the audit", async () => {
+  it("of a second factor leaves no code and no secret in the log or the audit", async () => {
     const client = await signedInMember(office, "owner");
     const { codes } = await setUpTwoFactor(client);
     await client.elsewhere().signIn(undefined, { code: codes[0] });

@@ -34,7 +34,7 @@ describe("the sign-in", () => {
     for (const client of [known, stranger, disabled]) expect([...client.cookies]).toEqual([]);
   });
 
-  it("takes about as long for an account that does not exist as for one that does", async () => {
+  it("takes about as long for a missing account as for an existing account", async () => {
     // Two accounts share the failures, so that neither has to wait.
     const accounts = [await newClient(), await newClient()] as const;
     const spent = { known: Number.POSITIVE_INFINITY, unknown: Number.POSITIVE_INFINITY };
@@ -56,7 +56,7 @@ describe("the sign-in", () => {
     expect(spent.unknown / spent.known).toBeLessThan(2);
   });
 
-  it("does not say what was typed in the log", async () => {
+  it("does not log what was typed", async () => {
     const client = await newClient();
     await client.signIn("a secret that I mistyped");
     await client.signIn();

@@ -32,7 +32,7 @@ afterEach(async () => {
   await (postgres ?? { close: () => database.remove() }).close();
 });
 
-it(`${kills} kills of ${servers === 1 ? "the server" : "one of three servers"} under load lose nothing acknowledged, move no money twice, leave no ticket stuck and every wallet where its trades put it`, async () => {
+it(`${kills} kills of ${servers === 1 ? "the server" : "one of three servers"} under load lose nothing acknowledged, move no money twice, leave no ticket stuck and keep every wallet where its trades put it`, async () => {
   const { urls } = fleet;
   const keys = await makeJournalKeys(database.file);
   const journal = new TransferJournal();

@@ -37,7 +37,7 @@ async function askKept(path: string) {
   return { status: answer.statusCode, connection: answer.headers.connection, text, isReused: asked.reusedSocket };
 }
 
-it("a server that is told to stop says that it is not ready, serves everything for the drain time and gives its connections back, then ends", async () => {
+it("a server told to stop says that it is not ready, serves everything for the drain time, closes its connections, and then ends", async () => {
   const tool = (...call: readonly string[]) => askRunningServer(database.file, call);
   await tool("agent", "create", "--id", "acme", "--name", "Acme", "--currency", "EUR");
   const key = Credentials.parse(await tool("key", "create", "--agent", "acme"));

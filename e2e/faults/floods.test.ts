@@ -58,7 +58,7 @@ const kinds = (): Record<string, [number, RudeClient]> => ({
 const recoveredMsMax = 2 * bodyWaitMsMax + drainMsMax + 15_000;
 
 it(
-  "whatever clients leave undone, their sockets are gone in bounded time, and signed requests are answered all the while",
+  "sockets of clients that never finish are gone in bounded time, and signed requests are answered meanwhile",
   async () => {
     const before = { sockets: await serverSockets(office.url()), megabytes: await memoryOf(office.pid()) };
     let most: ServerSockets = before.sockets;
@@ -88,7 +88,7 @@ it(
 );
 
 it(
-  "more idle clients than there is place for keep nobody out",
+  "more idle clients than the server has room for keep nobody out",
   async () => {
     const calls = await callMeanwhile(client, balance, async () => {
       await flood.add(connectionsMax + 500, {});
@@ -105,7 +105,7 @@ it(
   60_000 + idleMs,
 );
 
-it("a flood of pages for nobody renders no more of them than a network is allowed, and signed requests are answered", async () => {
+it("a flood of requests without a session renders no more pages than a network is allowed, and signed requests are answered", async () => {
   const startMs = performance.now();
   const seen: Record<string, Record<number, number>> = { missing: {}, rendered: {} };
   const calls = await callMeanwhile(client, balance, async () => {

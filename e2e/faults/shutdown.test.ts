@@ -79,7 +79,7 @@ const nothingToAnswer: readonly RudeClient[] = [
 ];
 
 // The cases run side by side, each with its own server, because they mostly wait for the stop.
-describe.concurrent("a server told to stop is gone in bounded time, its database closed, whoever is still connected", () => {
+describe.concurrent("a server told to stop ends in bounded time with its database closed, whoever is still connected", () => {
   /** Next starts listening for upgrades with its first page. */
   async function flooded({ server }: Running): Promise<Flood> {
     await fetch(`${server.url}/sign-in`);
@@ -111,7 +111,7 @@ describe.concurrent("a server told to stop is gone in bounded time, its database
     flood.end();
   });
 
-  test("a signal that comes again during a stop changes nothing of it", async ({ running, expect }) => {
+  test("a repeated signal during a stop changes nothing", async ({ running, expect }) => {
     const { server } = running;
     const flood = new Flood(server.url);
     await sendSlowly(running, flood, 1);
@@ -122,7 +122,7 @@ describe.concurrent("a server told to stop is gone in bounded time, its database
     flood.end();
   });
 
-  test("a server whose database hangs ends all the same, and says which steps it cut", async ({ running, expect }) => {
+  test("a server whose database hangs ends anyway, and says which steps it cut", async ({ running, expect }) => {
     const { database, server } = running;
     const client = new (driver())(database.file);
     // Every insert now waits for an endless sum.
@@ -157,7 +157,7 @@ describe.concurrent("a server told to stop is gone in bounded time, its database
     }
   });
 
-  test("a server whose log nobody reads any more is gone in bounded time", async ({ expect }) => {
+  test("a server whose log is no longer read ends in bounded time", async ({ expect }) => {
     const other = await temporaryDatabase();
     const child = spawn(process.execPath, ["dist/server.mjs"], {
       env: childEnvironment(other.file, { PORT: "0" }),

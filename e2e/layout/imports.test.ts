@@ -96,7 +96,7 @@ function circlesIn(imports: ReadonlyMap<string, readonly string[]>): string[] {
   return circles;
 }
 
-it("every import is one that the table allows", async () => {
+it("the table of import rules allows every import", async () => {
   const imports = await importsOfAll();
   expect(imports.get("components/report/figures/report-figure.tsx")?.files).toContain("lib/browser/formats/turned.ts");
   expect([...imports].flatMap(([file, its]) => faultsOf(file, its))).toEqual([]);
@@ -117,7 +117,7 @@ it("an import that the table does not name is refused: upward, of a framework, b
   expect(faults("lib/browser/desk/desk-query.ts", catalogue, [], catalogue)).toHaveLength(1);
 });
 
-it("a circle is found, however long it is, and two ways to one file are none", () => {
+it("a circle of imports is found, however long it is, and two ways to one file are no circle", () => {
   const imports = new Map([
     ["a", ["b", "c"]],
     ["b", ["c"]],
@@ -143,7 +143,7 @@ function reachedByServer(imports: ReadonlyMap<string, Imports>): ReadonlySet<str
   return reached;
 }
 
-it('"use client" stands only in files that the server reaches: what these import is the browser\'s anyway', async () => {
+it('"use client" stands only in files that the server reaches, because their imports are the browser\'s anyway', async () => {
   const imports = await importsOfAll();
   const marked = [...imports].filter(([, { isMarkedClient }]) => isMarkedClient).map(([file]) => file);
   const reached = reachedByServer(imports);

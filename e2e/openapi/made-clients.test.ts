@@ -50,7 +50,7 @@ const documents = [
 ] as const;
 
 describe.each(documents)("%s", (file) => {
-  it("gives Redocly's strictest rules nothing to find", async () => {
+  it("has no findings under Redocly's strictest rules", async () => {
     const words = ["lint", "--config", "redocly.yaml", "--format", "json", file];
     // It exits with another status when it finds an error, but still prints the findings.
     const { stdout } = await tool("@redocly/cli/bin/cli.js", ...words).catch((error) =>
@@ -60,7 +60,7 @@ describe.each(documents)("%s", (file) => {
     expect(Report.parse(JSON.parse(stdout)).problems).toEqual([]);
   });
 
-  it("gives Spectral's rules for OpenAPI nothing to find", async () => {
+  it("has no findings under Spectral's rules for OpenAPI", async () => {
     const words = [
       "lint",
       "--ruleset",
@@ -79,14 +79,14 @@ describe.each(documents)("%s", (file) => {
   });
 });
 
-describe("clients that tools make of the document", () => {
+describe("clients that tools generate from the document", () => {
   beforeAll(async () => {
     await tool("openapi-typescript/bin/cli.js", "openapi.json", "-o", "made/types.ts");
     await tool("@hey-api/openapi-ts/bin/run.js", "-i", "openapi.json", "-o", "made/hey", "-c", "@hey-api/client-fetch");
     await tool("orval/dist/bin/orval.js", "--config", "orval.config.cjs");
   }, installMsMax);
 
-  it("compile under strict TypeScript, and take what is a call's own and nothing of the signature", async () => {
+  it("compile under strict TypeScript, and take a call's own parameters but none of the signature", async () => {
     const types = fileURLToPath(new URL("../../node_modules/@types", import.meta.url));
     const { stdout } = await tool("typescript/bin/tsc", "-p", "tsconfig.json", "--typeRoots", types).catch((error) =>
       z.object({ stdout: z.string() }).parse(error),
@@ -94,7 +94,7 @@ describe("clients that tools make of the document", () => {
     expect(stdout).toBe("");
   });
 
-  it("have a function for each operation, by its good name", async () => {
+  it("have a function for each operation, named by its operation id", async () => {
     const names = agentOperations.map(({ document }) => document.operationId).sort();
     const functions = /^export const (\w+) = (?:async )?[<(]/gm;
     const made = [...(await written("made/hey/sdk.gen.ts")).matchAll(functions)].map(([, name = ""]) => name);
@@ -103,7 +103,7 @@ describe("clients that tools make of the document", () => {
     expect(byOrval).toEqual(expect.arrayContaining(names));
   });
 
-  it("are called with a real signature: a program of typed calls deposits, lists and reads the report", async () => {
+  it("work with real signatures: a program of typed calls deposits, lists and reads the report", async () => {
     const agent = await office.newAgent("EUR");
     const { credentials } = await office.newKey(agent);
     const feed = await office.newFeed();

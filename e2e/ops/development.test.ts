@@ -32,7 +32,7 @@ afterAll(async () => {
   await database.remove();
 });
 
-it("in development Next serves the API, by the target as it was signed", async () => {
+it("in development Next serves the API under the target exactly as it was signed", async () => {
   // Next must not rewrite this player's colon, because the signature would no longer match.
   const posted = await deposit(client, "a@b:c", transferRequest("T-1", "10", "USD"));
   expect(posted).toMatchObject({ status: 200, code: 0 });

@@ -29,7 +29,7 @@ const call = <Shape extends z.ZodType>(shape: Shape, line: string, input = "") =
 /** Matched years ago, and still unsettled. */
 const longOpen = { ...pending, matchedAt: instantOfMilliseconds(Date.UTC(2020, 0, 2)) };
 
-describe("without a server, every call of the tool does its work and gives exactly its members", () => {
+describe("without a server, every call of the tool does its work and returns exactly its fields", () => {
   it("agent", async () => {
     const Made = z.strictObject({
       ...{ id: z.literal("acme"), name: z.literal("Acme"), currency: z.literal("EUR"), wallet: z.literal("trades") },
@@ -156,7 +156,7 @@ describe("without a server, every call of the tool does its work and gives exact
     expect(available_from).toBe(run.available_from);
   });
 
-  it("stakes, of which one was left by retention", async () => {
+  it("stakes, with a stake that retention left held", async () => {
     const listed = await call(z.strictObject({ stakes: z.array(z.looseObject({})) }), "stakes list --agent acme");
     expect(listed.stakes).toMatchObject([
       { agent: "acme", trade_id: "long-open", external_player_id: "p-1", amount: "25.00000000" },
@@ -202,7 +202,7 @@ describe("without a server, every call of the tool does its work and gives exact
     ]);
   });
 
-  it("backup and restore, which on PostgreSQL say what does their work", async () => {
+  it("backup and restore, which on PostgreSQL name the programs to use instead", async () => {
     const file = `${database.file}.copy`;
     if (engine === "postgres") {
       const [copied, restored] = [
@@ -269,7 +269,7 @@ describe("without a server, every call of the tool does its work and gives exact
 });
 
 describe("for a person", () => {
-  it("a result is lines and tables, and a new secret comes with the word that it is shown once", async () => {
+  it("a result is lines and tables, and a new secret comes with a note that it is shown once", async () => {
     const made = await runTool(database.file, ["key", "create", "--feed"]);
     expect(made.stdout).toMatch(/^api key {2}fk_\w+\nsecret {3}sk_\w+\n\nThe secret is shown this once/);
     const listed = await runTool(database.file, ["agent", "list"]);
@@ -279,7 +279,7 @@ describe("for a person", () => {
     expect([made.status, made.stderr, listed.status, listed.stderr]).toEqual([0, "", 0, ""]);
   });
 
-  it("an account that there was is added to the team, keeps its password, and that is said", async () => {
+  it("an existing account is added to the team and keeps its password, and the tool says so", async () => {
     const create = ["member", "create", "--agent", "zen", "--email", "ana@example.com", "--role", "viewer"];
     const added = await runTool(database.file, create);
     expect(added.stdout).toMatch(

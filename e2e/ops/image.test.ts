@@ -76,7 +76,7 @@ describe("the Dockerfile", () => {
     expect(readFileSync(".gitignore", "utf8").split("\n")).toContain("/secrets/");
   });
 
-  it("runs the server on a Node that package.json allows, as a user that is not root, at the port that is told and asked", () => {
+  it("runs the server on a Node that package.json allows, as a user that is not root, at the port that it exposes and checks", () => {
     const [least = 0, below = 0] = (
       found(readFileSync("package.json", "utf8"), /"node": "([^"]+)"/).match(/\d+\.?\d*/g) ?? []
     ).map(Number);
@@ -106,7 +106,7 @@ describe("compose.yaml", () => {
   const server = section("x-server");
   const seconds = (text: string, name: string) => Number(found(text, new RegExp(`${name}:? (\\d+)s`)));
 
-  it("gives the servers settings that they take, with both secrets out of files", () => {
+  it("gives the servers valid settings, with both secrets from files", () => {
     const pairs = found(server, /environment:\n((?: {4}.*\n)+)/).matchAll(/^ +([A-Z_]+): "?([^"\n]*)"?$/gm);
     const given = new Map(
       [...pairs].map(([, name = "", value = ""]) => [name, value.replace(/^\$\{\w+:-(.*)\}$/, "$1")]),
@@ -130,13 +130,13 @@ describe("compose.yaml", () => {
     for (const name of ["POSTGRES_USER", "POSTGRES_DB"]) expect(database).toContain(`${name}: backoffice\n`);
   });
 
-  it("runs the servers with nothing that they do not need, and so that they can end themselves", () => {
+  it("runs the servers under an init process, without rights that they do not need", () => {
     for (const line of ["init: true", "read_only: true", "tmpfs: [/tmp]", "cap_drop: [ALL]"]) {
       expect(server).toContain(`  ${line}\n`);
     }
   });
 
-  it("gives a stop the time that drain and stop take, and a drain the time in which the proxy sees it", () => {
+  it("gives a stop enough time for drain and shutdown, and a drain enough time for the proxy to see it", () => {
     const drainMs = Number(found(server, /DRAIN_MS: "(\d+)"/));
     expect(seconds(server, "stop_grace_period") * 1_000).toBeGreaterThan(drainMs + shutdownMsMax);
     const caddyfile = section("configs");

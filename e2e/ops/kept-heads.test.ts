@@ -64,7 +64,7 @@ const faultsOf = async ({ store, clock }: TestContext) => [
   ...resultOf(await store.books.verifyBooks(null)).flatMap(({ faults }) => faults),
 ];
 
-describe("the ledger, held against heads that were kept elsewhere,", () => {
+describe("the ledger, compared with heads that were kept elsewhere,", () => {
   it("names the wallets that lost acknowledged transfers, where every other proof finds nothing", async () => {
     const file = await kept();
     await deposit(shorter, "since", "p-1");
@@ -75,7 +75,7 @@ describe("the ledger, held against heads that were kept elsewhere,", () => {
     });
   });
 
-  it("holds while more is posted, by transfers, by trades and by new wallets", async () => {
+  it("holds after more transfers, trades and new wallets", async () => {
     const file = await kept();
     await deposit(whole, "later", "p-1");
     await deposit(whole, "new", "p-new");
@@ -86,7 +86,7 @@ describe("the ledger, held against heads that were kept elsewhere,", () => {
     });
   });
 
-  it("names a wallet that is gone, and keeps no heads of such a ledger", async () => {
+  it("reports missing wallets, and keeps no heads of such a ledger", async () => {
     const file = newFile();
     const since = newFile();
     const { kept_wallets } = await verify(whole, "--heads", since);
@@ -103,7 +103,7 @@ describe("the ledger, held against heads that were kept elsewhere,", () => {
     ["lacks its last line", (file: string) => edit(file, (text) => text.replace(/[^\n]*\n$/, "")), "cut or changed"],
     ["lacks a wallet", (file: string) => edit(file, (text) => text.replace(/\["acme"[^\n]*\n/, "")), "cut or changed"],
     ["has a changed head", (file: string) => edit(file, (text) => text.replace(/"p-1","../, '"p-1","ff')), "changed"],
-    ["is something else", (file: string) => writeFileSync(file, "player,balance\n"), "cut or changed"],
+    ["is of another kind", (file: string) => writeFileSync(file, "player,balance\n"), "cut or changed"],
     ["is empty", (file: string) => writeFileSync(file, ""), "cut or changed"],
   ])("refuses a file that %s", async (_what, spoil, says) => {
     const file = newFile();
@@ -112,7 +112,7 @@ describe("the ledger, held against heads that were kept elsewhere,", () => {
     await expect(verify(whole, "--since", file)).rejects.toThrow(says);
   });
 
-  it("refuses a file of another database, one that is not there, and to write over one", async () => {
+  it("refuses a file of another database, a missing file, and to overwrite a file", async () => {
     const file = newFile();
     await verify(whole, "--heads", file);
     const other = { ...whole, secrets: secretsOf("another master key, of another database") };

@@ -46,7 +46,7 @@ async function killWhileOpening(agent: string): Promise<boolean> {
   return true;
 }
 
-it("wallets that are opened from the trades when the server is killed are opened to the end by the next start, once each", async () => {
+it("when a kill cuts off the opening of wallets from trades, the next start finishes it and opens each wallet once", async () => {
   const feed = new SignedClient(wayTo, await createFeedKey(database.file));
   // A kill after the last opening proves nothing: the test then repeats it all with a new agent.
   for (let attempt = 1; attempt <= attemptsMax; attempt += 1) {

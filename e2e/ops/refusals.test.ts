@@ -26,7 +26,7 @@ async function refusal(line: string, input = "", environment: Environment = {}):
   return stderr;
 }
 
-describe("what is wrong is said in one line on standard error, with exit status 1", () => {
+describe("a mistake is reported in one line on standard error, with exit status 1", () => {
   it.each([
     ["agnt list", "There is no noun"],
     ["agent suspend --id acme --force --json", 'no use for "--force"'],
@@ -51,7 +51,7 @@ describe("what is wrong is said in one line on standard error, with exit status 
     expect(await refusal(line)).toContain(message);
   });
 
-  it("and a password comes in on standard input alone, and is never said again", async () => {
+  it("a password is read only from standard input, and never printed", async () => {
     const create = "member create --agent acme --email ana@example.com --role owner";
     expect(await refusal(create, "correct horse battery")).toContain("needs --password-stdin");
     expect(await refusal(`${create} --password-stdin`)).toContain("nothing came on standard input");
@@ -60,7 +60,7 @@ describe("what is wrong is said in one line on standard error, with exit status 
     expect(await refusal(`${create} --password hunter2hunter2`)).not.toContain("hunter2");
   });
 
-  it("and so is a setting", async () => {
+  it("also in a setting", async () => {
     expect(await refusal("agent list", "", { DATABASE_URL: "mysql://x" })).toContain("DATABASE_URL is wrong");
     expect(await refusal("agent list", "", { DATABASE_URL: "postgres://localhost/x" })).toContain("PostgreSQL");
     expect(await refusal("agent list", "", { APP_SECRET: "short" })).toContain("APP_SECRET is wrong");
@@ -77,7 +77,7 @@ describe("an import", () => {
     expect(stderr).toBe("line 3: This is not JSON. Send one JSON object.\nline 4: agent_id is not a known agent.\n");
   });
 
-  it("prints one JSON object and nothing else when asked for it", async () => {
+  it("prints one JSON object and nothing else with --json", async () => {
     const { status, stdout, stderr } = await run("trades import - --json", lines);
     expect({ status, stdout, stderr }).toEqual({
       status: 0,
@@ -103,7 +103,7 @@ describe("a proof", () => {
 });
 
 describe("a proof of the books", () => {
-  it("that fails names player and trade, is kept as the agent's last one, and ends with exit status 1", async () => {
+  it("that fails names player and trade, is kept as the agent's last proof, and ends with exit status 1", async () => {
     await run("trades import -", tradeLines(2, { currency: "USD" }));
     expect((await run("books verify")).status).toBe(0);
     const tampered = new (driver())(database.file);
@@ -120,19 +120,19 @@ describe("a proof of the books", () => {
     expect(proofs).toMatchObject([{ agent: "acme", ok: false, fault_count: faults.length }]);
   });
 
-  it("of an agent that there is not is refused in one line", async () => {
+  it("of an unknown agent is refused in one line", async () => {
     expect(await refusal("books verify --agent nobody")).toContain('There is no agent "nobody".');
   });
 });
 
 describe("a backup", () => {
-  it("never takes the place of a file that is there", async () => {
+  it("never overwrites an existing file", async () => {
     const file = `${database.file}.kept`;
     await writeFile(file, "kept");
     expect(await refusal(`backup ${file}`)).toContain(`${file} exists already.`);
   });
 
-  it("is put back whole, and not under another APP_SECRET", async () => {
+  it("is restored whole, but not under another APP_SECRET", async () => {
     const file = `${database.file}.copy`;
     expect((await run(`backup ${file}`)).status).toBe(0);
     await createAgent(database.file, "later", "EUR");
@@ -145,7 +145,7 @@ describe("a backup", () => {
     expect((await run("agent list")).stdout).toContain("acme");
   });
 
-  it("is not made of any file", async () => {
+  it("is not restored from a file that is no database", async () => {
     const file = `${database.file}.text`;
     await writeFile(file, "no database");
     expect(await refusal(`restore ${file}`)).toContain("it is not a database");
@@ -153,8 +153,8 @@ describe("a backup", () => {
   });
 });
 
-describe("two tools at once", () => {
-  it("both do their work, one after the other", async () => {
+describe("several tools at once", () => {
+  it("all do their work, one after the other", async () => {
     const calls = ["one", "two", "three"].map((id) => run(`agent create --id ${id} --name N --currency EUR`));
     expect((await Promise.all(calls)).map(({ status, stderr }) => [status, stderr])).toEqual([
       [0, ""],

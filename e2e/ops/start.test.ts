@@ -5,7 +5,7 @@ import { openOffice } from "#e2e/fixtures/offices/office";
 const office = openOffice();
 const preparations = () => office.log().split('"msg":"pages are ready"').length - 1;
 
-it("a server answers signed requests without what pages need, and all who ask for the first pages at once get them", async () => {
+it("a server answers signed requests before its pages are ready, and all simultaneous requests for a first page get it", async () => {
   const client = await office.newClient();
   expect((await deposit(client, "p-1", transferRequest("T-1"))).code).toBe(0);
   expect(preparations()).toBe(0);

@@ -16,12 +16,12 @@ const run = (line: string, input = "") => runTool(office.databaseFile, line.spli
 const socketFile = () => `${office.databaseFile}.sock`;
 
 describe("while the server runs, the operator's tool", () => {
-  it("makes agents and keys that hold at once", async () => {
+  it("makes agents and keys that work at once", async () => {
     const client = await office.newKey(await office.newAgent());
     expect(await deposit(client, "p-1", transferRequest("t-1"))).toMatchObject({ code: 0 });
   });
 
-  it("asks the server, through a socket that is the owner's alone", async () => {
+  it("asks the server, through a socket that only its owner may use", async () => {
     expect(statSync(socketFile()).mode & 0o777).toBe(0o600);
     expect((await run("agent list --json")).status).toBe(0);
   });
@@ -107,7 +107,7 @@ describe("while the server runs, the operator's tool", () => {
     expect(stderr).toMatch(/^Another process has the database .* open\. Stop it first\.\n$/);
   });
 
-  it("goes on through a second server that is started on the same file, which is refused", async () => {
+  it("goes on working when a second server is started on the same file, which is refused", async () => {
     await expect(startServer(office.databaseFile)).rejects.toThrow(/Another process has the database .* open/);
     expect((await run("agent list --json")).status).toBe(0);
   });

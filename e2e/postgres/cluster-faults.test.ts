@@ -14,7 +14,7 @@ import { ServerFleet } from "#e2e/fixtures/offices/server-fleet";
 const missing = missingPrograms();
 const isRun = isTorture && missing.length === 0;
 const lacks = `this machine lacks ${missing.join(", ")}`;
-const notRun = missing.length > 0 ? `not tried: ${lacks}` : "tried by npm run torture alone";
+const notRun = missing.length > 0 ? `not tried: ${lacks}` : "tried only by npm run torture";
 
 const caseMsMax = 240_000;
 const acknowledgedAround = 300;
@@ -41,7 +41,7 @@ async function killNode(): Promise<void> {
   cluster.startPatroni(node);
 }
 
-/** A hung machine or a cut cable: it never returns as it was. */
+/** A hung machine or a cut cable: the node never returns as it was. */
 async function freezeNode(): Promise<void> {
   const node = await cluster.primary();
   const frozen = cluster.processesOf(node);
@@ -146,7 +146,7 @@ describe.skipIf(!isRun)(`a cluster under Patroni with a fault${isRun ? "" : `: $
     ["leaveUnfenced", "proxy"],
     ["leaveUnfenced", "hosts"],
   ] as const)(
-    "loses, doubles and falsely tells nothing: %s by way of %s",
+    "loses nothing, doubles nothing and reports nothing falsely: %s by way of %s",
     async (fault, way) => {
       expect(await underFault(fault, way)).toMatchObject({ lost: 0, doubled: 0, falselyTold: 0 });
     },
@@ -154,7 +154,7 @@ describe.skipIf(!isRun)(`a cluster under Patroni with a fault${isRun ? "" : `: $
   );
 
   it(
-    "doubles nothing when its primary is frozen and thawed, where no watchdog keeps it from what it must not do",
+    "doubles nothing when its primary is frozen and thawed, and no watchdog stops the old primary",
     async () => {
       expect(await underFault("freezeAndThawNode", "proxy")).toMatchObject({ doubled: 0 });
     },

@@ -110,7 +110,7 @@ async function killedInTheMiddle(): Promise<void> {
 }
 
 describe("an embedded database moved to PostgreSQL", () => {
-  it("is copied while it serves, by a tool that was killed in the middle and went on; until the end no server starts there", async () => {
+  it("is copied while it serves, even by a tool killed in the middle and run again, and no server starts on an unfinished copy", async () => {
     let isOver = false;
     const loaded = load(() => isOver);
     try {
@@ -129,7 +129,7 @@ describe("an embedded database moved to PostgreSQL", () => {
     expect(posted.length).toBeGreaterThan(10);
   });
 
-  it("is completed and proved once its server is stopped, and stays as it was to the byte", async () => {
+  it("is completed and proved once its server is stopped, and its own file stays the same to the byte", async () => {
     expect(await server.stop("SIGTERM")).toEqual({ status: 0, signal: null });
     const before = digest();
     const digested = z.string().regex(/^[0-9a-f]{64}$/);
@@ -151,7 +151,7 @@ describe("an embedded database moved to PostgreSQL", () => {
     });
   });
 
-  it("serves on: what was posted before is replayed, keys sign, numbers go on, and every proof holds", async () => {
+  it("serves on: earlier transfers are replayed, keys sign, numbers go on, and every proof holds", async () => {
     server = await startServer(file, onPostgres);
     const client = clientOf(keys.agent);
     const [first, last] = [posted[0], posted.at(-1)];
@@ -168,7 +168,7 @@ describe("an embedded database moved to PostgreSQL", () => {
     }
   });
 
-  it("is not moved a second time, and the new one tells when it was", async () => {
+  it("is not moved a second time, and the new database says when it was moved", async () => {
     const Moves = z.strictObject({ moves: z.tuple([z.looseObject({ actor: z.string() })]) });
     await askTool(file, Moves, ["migrate-to", "list"], { environment: onPostgres });
     const again = await runTool(file, ["migrate-to", postgresUrl(name)], { environment: embedded });

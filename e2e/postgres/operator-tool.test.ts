@@ -40,7 +40,7 @@ const clients = () =>
   );
 
 describe("beside two servers on one database, the operator's tool", () => {
-  it("makes an agent and a key that both servers know at once, and what one posts the other has", async () => {
+  it("makes an agent and a key that both servers know at once, and one server has what the other posts", async () => {
     const [first, second] = clients();
     if (!first || !second) throw new Error("Two servers were started.");
     expect((await deposit(first, "p-1", transferRequest("T-1", "5", "EUR"))).code).toBe(0);
@@ -49,7 +49,7 @@ describe("beside two servers on one database, the operator's tool", () => {
     expect(again.headers.get("x-idempotent-replayed")).toBe("true");
   });
 
-  it("stops an agent at both within a second, and lets it go on", async () => {
+  it("suspends an agent at both servers within a second, and resumes it", async () => {
     const codes = () => Promise.all(clients().map(async (client) => (await deposit(client, "p-2", ask())).code));
     const ask = () => transferRequest(randomUUID(), "1", "EUR");
     for (const [verb, code] of [
@@ -61,7 +61,7 @@ describe("beside two servers on one database, the operator's tool", () => {
     }
   });
 
-  it("imports trades while they serve, and proves the books after it", async () => {
+  it("imports trades while both servers run, and proves the books afterwards", async () => {
     const file = `${database.file}.ndjson`;
     await writeFile(file, tradeLines(450));
     const Figures = z.strictObject({ applied: z.literal(450), unchanged: z.literal(0), refused: z.literal(0) });
@@ -72,14 +72,18 @@ describe("beside two servers on one database, the operator's tool", () => {
   });
 });
 
-describe("a wrong setting or a database that cannot be used ends the tool and a server with the same one line", () => {
+describe("a wrong setting or an unusable database ends the tool and a server with the same single line", () => {
   it.each([
     [
       "no master key",
       { APP_SECRET: undefined },
       /^APP_SECRET is not set\. On PostgreSQL all servers share one[^\n]*\n$/,
     ],
-    ["another master key", { APP_SECRET: "0123456789abcdef0123456789abcdef" }, /^APP_SECRET is not the one [^\n]*\n$/],
+    [
+      "another master key",
+      { APP_SECRET: "0123456789abcdef0123456789abcdef" },
+      /^APP_SECRET is not the secret [^\n]*\n$/,
+    ],
     [
       "no such database",
       { DATABASE_URL: "none" },

@@ -27,7 +27,7 @@ afterEach(async () => {
   await pair.close();
 });
 
-it(`${promotions} crashes of a primary under load, each with its standby promoted, lose nothing that two servers acknowledged; they find the new primary by themselves`, async () => {
+it(`${promotions} crashes of a primary under load, each with its standby promoted, lose nothing that two servers acknowledged, and the servers find the new primary by themselves`, async () => {
   const { urls } = fleet;
   const keys = await makeJournalKeys(database.file);
   const journal = new TransferJournal();

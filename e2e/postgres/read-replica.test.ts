@@ -42,7 +42,7 @@ const metric = async (line: string): Promise<number> => {
   );
 };
 
-it("an answer that a replica gave says how old it is, one that decides on money never does, and the metrics tell both", async () => {
+it("an answer of a replica says how old it is, an answer that decides on money never does, and the metrics show the lag", async () => {
   const posted = await deposit(client, "p-1", transferRequest("T-1", "5", "EUR"));
   expect(posted).toMatchObject({ code: 0 });
   expect(posted.headers.get("x-data-lag-ms")).toBeUndefined();

@@ -23,9 +23,9 @@ it("a server that waits for its database ends soon after a signal, with one line
   });
   await expect
     .poll(() => `${stdout}${stderr}`)
-    .toContain("PostgreSQL takes no work for office at 127.0.0.1:1 yet, and is waited for.");
+    .toContain("PostgreSQL does not serve office at 127.0.0.1:1 yet: waiting for it.");
   server.kill("SIGTERM");
   expect(await ended).toEqual([1, null]);
-  expect(stderr).toMatch(/^PostgreSQL takes no work for office at 127\.0\.0\.1:1 \(ECONNREFUSED\): start it[^\n]*\n$/);
+  expect(stderr).toMatch(/^PostgreSQL does not serve office at 127\.0\.0\.1:1 \(ECONNREFUSED\): start it[^\n]*\n$/);
   expect(stdout).not.toContain("hush");
 });

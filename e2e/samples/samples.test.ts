@@ -28,7 +28,7 @@ const isDeposit = ({ target }: { readonly target: string }) => target.endsWith("
 const postedWith = async (ticket: string) =>
   expectData(await transactions(client, { ticket_id: ticket }), TransactionsData).transactions;
 
-it("the vectors that samples are given are the published ones", () => {
+it("the signing vectors given to samples are the published vectors", () => {
   const lines = signingVectors.map((vector) => {
     const { api_key, secret, timestamp, idempotency_key, method, target, body, signature } = vector;
     const encoded = Buffer.from(body).toString("base64");
@@ -37,7 +37,7 @@ it("the vectors that samples are given are the published ones", () => {
   expect(readFileSync(vectorsFile, "utf8")).toBe(`${lines.join("\n")}\n`);
 });
 
-it("every sample has its language here", () => {
+it("every sample has its language in these tests", () => {
   const files = readdirSync(samplesFolder).filter((file) => file !== "signing-vectors.txt");
   expect(files.sort()).toEqual(sampleLanguages.map(({ file }) => file).sort());
 });
@@ -72,7 +72,7 @@ for (const language of sampleLanguages) {
       expect(output.trimEnd().split(/\r?\n/), told).toEqual(signingVectors.map(({ signature }) => signature));
     });
 
-    it("posts a deposit, and run again posts nothing twice", { timeout: runMsMax }, async () => {
+    it("posts a deposit only once, even when it is run again", { timeout: runMsMax }, async () => {
       const ticket = named("plain");
       for (const _ of ["first", "again"]) {
         const { status, output, told } = await run(["deposit", "p-1", "EUR", "12.5", ticket]);
@@ -94,7 +94,7 @@ for (const language of sampleLanguages) {
       ]);
     });
 
-    it("refunds under a new ticket what is sealed, and nothing that posted", { timeout: runMsMax }, async () => {
+    it("refunds a sealed transfer under a new ticket, and no posted transfer", { timeout: runMsMax }, async () => {
       const [lost, arrived] = [named("lost"), named("arrived")];
       const refund = (ticket: string) => run(["refund", "p-1", "EUR", "2", ticket, `${ticket}-R`]);
       expect((await deposit(client, "p-1", transferRequest(arrived, "2"))).code).toBe(0);
@@ -118,14 +118,14 @@ for (const language of sampleLanguages) {
       expect(new Set(tickets)).toEqual(new Set([ticket]));
     });
 
-    it("signs each attempt anew", { timeout: runMsMax }, async () => {
+    it("signs each attempt with a new signature", { timeout: runMsMax }, async () => {
       const busy = faults["10070 is answered"];
       const { sent } = await runBehind([busy, busy], ["deposit", "p-1", "EUR", "1", named("anew")]);
       expect(new Set(sent.map(({ headers }) => headers["x-signature"])).size).toBe(3);
       expect(new Set(sent.map(({ headers }) => headers["x-timestamp"])).size).toBe(3);
     });
 
-    it("ends with 1 when it is refused", { timeout: runMsMax }, async () => {
+    it("ends with status 1 when it is refused", { timeout: runMsMax }, async () => {
       const { status, output } = await run(["deposit", "p-1", "USD", "1", named("refused")]);
       expect(status).toBe(1);
       expect(JSON.parse(output)).toMatchObject({ code: 20130 });

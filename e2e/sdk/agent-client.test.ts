@@ -52,7 +52,7 @@ describe.each(Object.entries(forms))("the client in TypeScript %s, on the shippe
     }
   });
 
-  it("withdraws, refuses what the wallet lacks, and tells a ticket of another amount", async () => {
+  it("withdraws, and refuses more than the wallet holds and a ticket repeated with another amount", async () => {
     const money = (amount: string, ticket_id: string) => ({ currency: "EUR", amount, ticket_id });
     await sdk().deposit("p-2", money("10", "w-0"));
     expect(await sdk().withdraw("p-2", money("4", "w-1"))).toMatchObject({ state: "posted", replayed: false });

@@ -26,7 +26,7 @@ it("the lines on the developers' page post a deposit once through a connection t
   }
 });
 
-it("the one file needs nothing beside it, under the strictest compiler, and Node can take its types out", () => {
+it("the single-file client compiles alone under the strictest compiler, and Node can strip its types", () => {
   const strict = ["strict", "noUnusedLocals", "noUncheckedIndexedAccess", "exactOptionalPropertyTypes"];
   const plain = ["isolatedModules", "verbatimModuleSyntax", "erasableSyntaxOnly", "noEmit", "ignoreConfig"];
   const given = "--target es2022 --module esnext --moduleResolution bundler --lib es2023,dom --types node".split(" ");

@@ -37,7 +37,7 @@ it("the client's package installs into an empty folder, compiles under the stric
   }
 });
 
-it("anybody may fetch the package, and it is the same bytes each time", async () => {
+it("anybody may fetch the package, and its bytes are the same each time", async () => {
   const fetched = () => fetch(`${office.url()}/samples/${clientPackageFile}`);
   const [one, other] = [await fetched(), await fetched()];
   expect([one.status, one.headers.get("content-type")]).toEqual([200, "application/gzip"]);

@@ -16,7 +16,7 @@ const send = (body: Uint8Array | string, more: Partial<Call> = {}) => client.cal
 const good = JSON.stringify(transferRequest("T-1"));
 const withMembers = (members: string) => `{"currency":"EUR","amount":"10","ticket_id":"T-1",${members}}`;
 
-describe("a body that is refused as it stands", () => {
+describe("a malformed body", () => {
   it.each<[what: string, body: Uint8Array | string]>([
     ["nothing", ""],
     ["white space", "  \n"],
@@ -69,13 +69,13 @@ describe("a body that is refused as it stands", () => {
     expectRefusal(await balance(client, "never-opened"), 20110);
   });
 
-  it("names the member that is missing, unknown or of a wrong type", async () => {
+  it("is refused with the name of the member that is missing, unknown or of a wrong type", async () => {
     expect(expectRefusal(await send('{"amount":"10","ticket_id":"T-1"}'), 10021)).toContain("currency");
     expect(expectRefusal(await send(withMembers('"note":"x"')), 10021)).toContain("note");
     expect(expectRefusal(await send('{"currency":"EUR","amount":10,"ticket_id":"T-1"}'), 10021)).toContain("amount");
   });
 
-  it("said to be in an encoding gets 10021, whatever it is in", async () => {
+  it("with a Content-Encoding gets 10021, whatever the encoding", async () => {
     for (const encoding of ["gzip", "deflate", "br"]) {
       expectRefusal(await send(gzipSync(good), { headers: { "Content-Encoding": encoding } }), 10021);
     }

@@ -16,7 +16,7 @@ const forged = () =>
   client.call({ target: `${walletPath("p-1")}/balance`, headers: { "X-Signature": "0".repeat(64) } });
 
 describe("an address that sends wrong signatures", () => {
-  it("has 600 a minute; beyond that they get 10060, and a right one is served all the same", async () => {
+  it("gets 10012 for 600 a minute and 10060 for the others, and is still served with a right signature", async () => {
     const answers: Answer[] = [];
     for (let sent = 0; sent < 640; sent += 20) {
       answers.push(...(await Promise.all(Array.from({ length: 20 }, forged))));
@@ -27,7 +27,7 @@ describe("an address that sends wrong signatures", () => {
     expectData(await balance(client, "p-1"), BalanceData);
   });
 
-  it("spends nothing of the key that it names: knowing a public key id starves nobody", async () => {
+  it("takes nothing from the quota of the key that it names: knowing a key's public id starves nobody", async () => {
     const answer = await balance(client, "p-1");
     expectData(answer, BalanceData);
     expect(answer.headers.get("ratelimit-remaining")).toBe("698");

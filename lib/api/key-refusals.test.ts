@@ -23,13 +23,13 @@ describe("a key that is refused for what it may not do", () => {
   it.each([
     ["lacks the scope of an operation without a quota", 10015, feed, []],
     [
-      "has no quota for what it lacks the scope of",
+      "lacks the scope of an operation whose quota is set to none",
       10015,
       deposit,
       ["--scopes", "report:read", "--limit", "deposits=0"],
     ],
     ["comes from an address that is not on its list", 10014, balance, ["--allow", "192.0.2.0/24"]],
-  ] as const)("is told so 600 times a minute, and then when to come again: it %s", async (_, code, call, flags) => {
+  ] as const)("is told why 600 times a minute, and then when to come back: it %s", async (_, code, call, flags) => {
     const client = await office.newKey(await office.newAgent(), ...flags);
     expect(await codesOf(client, call, keyRefusalsPerMinute + 40)).toEqual({ [code]: keyRefusalsPerMinute, 10060: 40 });
     const answer = await client.call(call);
@@ -37,7 +37,7 @@ describe("a key that is refused for what it may not do", () => {
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
-  it("is served all the while where it may do what it asks", async () => {
+  it("is still served where it may do what it asks", async () => {
     const agent = await office.newAgent();
     const client = await office.newKey(agent);
     await codesOf(client, feed, keyRefusalsPerMinute + 20);

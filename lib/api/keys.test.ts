@@ -54,7 +54,7 @@ const calls: Readonly<Record<string, readonly [scope: string, call: Call]>> = {
 const agentScopes = ["report:read", "wallet:read", "wallet:deposit", "wallet:withdraw", "session:create"];
 
 describe("a key's scopes", () => {
-  it.each(agentScopes)("of %s alone open what it names and nothing else", async (scope) => {
+  it.each(agentScopes)("open exactly the operations of %s when the key has that scope alone", async (scope) => {
     const only = await office.newKey(agent, "--scopes", scope);
     for (const [name, [needed, call]] of Object.entries(calls)) {
       expect([name, (await only.call(call)).code]).toEqual([name, needed === scope ? 0 : 10015]);
@@ -72,16 +72,16 @@ describe("a key's scopes", () => {
 
 describe("a key's addresses", () => {
   it.each([
-    ["a block that holds it", "10.0.0.0/8,127.0.0.0/8", 0],
+    ["a block that holds the address", "10.0.0.0/8,127.0.0.0/8", 0],
     ["another block", "192.0.2.0/24", 10014],
-  ])("of %s let a call from this machine through, or not", async (_, blocks, wanted) => {
+  ])("let a call from this machine through only when they hold its address: %s", async (_, blocks, wanted) => {
     const key = await office.newKey(agent, "--allow", blocks);
     expect((await balance(key, "p-1")).code).toBe(wanted);
   });
 });
 
 describe("a key", () => {
-  it("that has an end is refused after it", async () => {
+  it("with an expiry is refused from that moment on", async () => {
     const end = instant(office.clock.now() + minute);
     const key = await office.newKey(agent, "--expires", formatInstant(end));
     expectData(await balance(key, "p-1"), BalanceData);
@@ -93,7 +93,7 @@ describe("a key", () => {
 });
 
 describe("an agent that is suspended", () => {
-  it("may not log in, deposit or withdraw; all that only answers still does; and it can be resumed", async () => {
+  it("may not log in, deposit or withdraw, may still read and seal, and can be resumed", async () => {
     const suspended = await office.newAgent();
     const key = await office.newKey(suspended);
     expect((await deposit(key, "p-1", transferRequest("T-0"))).code).toBe(0);

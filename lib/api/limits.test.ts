@@ -42,7 +42,7 @@ const defaults = {
 const quota = ({ headers }: Answer) => [headers.get("ratelimit-limit"), headers.get("ratelimit-remaining")];
 
 describe("the limits of a key", () => {
-  it("are the published ones, each operation's own, told with every answer", async () => {
+  it("are the published limits, each operation has its own, and every answer tells them", async () => {
     const key = await office.newKey(agent);
     for (const [name, limit] of Object.entries(defaults)) {
       const call = calls[name] ?? balanceCall;
@@ -54,7 +54,7 @@ describe("the limits of a key", () => {
     }
   });
 
-  it("let through just as many reports as they say, and then tell when to come back", async () => {
+  it("let through exactly as many reports as they say, and then tell when to come back", async () => {
     const key = await office.newKey(agent);
     const answers = await Promise.all(Array.from({ length: 130 }, () => key.call(summaryCall)));
     expect(answers.filter(({ code }) => code === 0)).toHaveLength(100);
@@ -68,7 +68,7 @@ describe("the limits of a key", () => {
     expect(refused).toHaveLength(30);
   });
 
-  it("of each operation can be set, none included", async () => {
+  it("can be set for each operation, and can be set to none", async () => {
     const names = Object.keys(calls);
     const key = await office.newKey(agent, "--limit", names.map((name) => `${name}=1`).join(","));
     for (const [name, call] of Object.entries(calls)) {
@@ -91,7 +91,7 @@ describe("the limits of a key", () => {
     }
   });
 
-  it("are spent by refused requests too, whatever they were refused for", async () => {
+  it("are spent by refused requests, too: for a wrong parameter, a malformed body or a low balance", async () => {
     const key = await office.newKey(agent, "--limit", "report=3,withdrawals=2");
     for (let turn = 0; turn < 3; turn += 1)
       expectRefusal(await key.get("/api/v1/exchange/report/trade-summary"), 10020);
@@ -101,7 +101,7 @@ describe("the limits of a key", () => {
     expectRefusal(await key.post(transferPath("withdrawal", "p-1"), transferRequest("W-1", "1")), 10060);
   });
 
-  it("are not spent by what does not get as far: a wrong signature, time or address", async () => {
+  it("are not spent by a request with a wrong signature, time or address", async () => {
     const key = await office.newKey(agent, "--limit", "balance=2");
     for (let turn = 0; turn < 5; turn += 1) {
       expectRefusal(await key.call({ ...balanceCall, headers: { "X-Signature": "0".repeat(64) } }), 10012);
@@ -110,7 +110,7 @@ describe("the limits of a key", () => {
     expect(quota(await key.call(balanceCall))).toEqual(["2", "1"]);
   });
 
-  it("are not spent by a refusal for the rate itself", async () => {
+  it("are not spent further by requests that exceed them", async () => {
     const key = await office.newKey(agent, "--limit", "balance=1");
     const first = await key.call(balanceCall);
     expect(first.code).toBe(0);
@@ -125,7 +125,7 @@ describe("the limits of a key", () => {
     expect(knocks.every((seconds) => seconds <= 60)).toBe(true);
   });
 
-  it("share nothing between operations, nor between two keys of one agent", async () => {
+  it("are shared neither between operations nor between two keys of one agent", async () => {
     const limits = ["--limit", "balance=1,lists=1"];
     const [one, two] = [await office.newKey(agent, ...limits), await office.newKey(agent, ...limits)];
     expect((await one.call(balanceCall)).code).toBe(0);

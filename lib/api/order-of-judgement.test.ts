@@ -42,7 +42,7 @@ describe("of two faults in one request", () => {
     expectRefusal(await elsewhere.call({ ...good, headers: { "X-Signature": wrong } }), 10012);
   });
 
-  it("an address that is not allowed is told before a suspended agent, and that before the rate", async () => {
+  it("an address that is not allowed is told before a suspended agent, and a suspended agent before the rate", async () => {
     const agent = await office.newAgent();
     const open = await office.newKey(agent, "--limit", "deposits=1");
     const shut = await office.newKey(agent, "--allow", "192.0.2.0/24");
@@ -53,7 +53,7 @@ describe("of two faults in one request", () => {
     expectRefusal(await shut.call(good), 10014);
   });
 
-  it("the rate is told before a missing scope, and a request without the scope spends it", async () => {
+  it("an exceeded rate is told before a missing scope, and a request without the scope spends the quota", async () => {
     const reader = await office.newKey(await office.newAgent(), "--scopes", "report:read", "--limit", "deposits=1");
     expectRefusal(await reader.call(good), 10015);
     expectRefusal(await reader.call(good), 10060);
@@ -70,7 +70,7 @@ describe("of two faults in one request", () => {
     expectRefusal(await client.call(malformed), 10016);
   });
 
-  it("the scope of a seal is told after its body, which it depends on", async () => {
+  it("a seal's missing scope is told after a malformed body, because the body decides which scope is needed", async () => {
     const depositor = await office.newKey(await office.newAgent(), "--scopes", "wallet:deposit");
     const target = `${walletPath("p-1")}/transactions/seal`;
     expectRefusal(await depositor.post(target, { type: "sideways", ticket_id: "T-1" }), 10021);
@@ -78,7 +78,7 @@ describe("of two faults in one request", () => {
     expect((await depositor.post(target, { type: "deposit", ticket_id: "T-1" })).code).toBe(0);
   });
 
-  it("the ticket is told before the agent's currency, and that before the player", async () => {
+  it("a ticket's mismatch is told before a wrong currency, and a wrong currency before an unknown player", async () => {
     const wallet = await office.newClient();
     expect((await deposit(wallet, "p-1", transferRequest("T-1", "10"))).code).toBe(0);
     expectRefusal(await deposit(wallet, "p-1", transferRequest("T-1", "10", "USD")), 10050);

@@ -11,7 +11,7 @@ beforeAll(async () => {
   expect((await deposit(client, "p-1", transferRequest("T-1", "1"))).code).toBe(0);
 });
 
-it("a refusal names its reason in a header, by a name that never changes, and again when it is repeated", async () => {
+it("a refusal names its reason in a header by a name that never changes, even to a byte-identical repeat", async () => {
   const withdrawal = { target: transferPath("withdrawal", "p-1"), body: JSON.stringify(transferRequest("W-1", "2")) };
   const timestamp = String(office.nowMs());
   for (const _ of ["first", "byte-identical"]) {
@@ -77,18 +77,18 @@ it.each<[parameter: string, call: Call]>([
   ["create_start_time", { target: summary }],
   ["create_end_time", { target: `${summary}?create_start_time=2026-01-02T00:00:00Z` }],
   ["settlement_start_time", { target: `${summary}?settlement_end_time=2026-01-02T00:00:00Z` }],
-])("a refusal for the sake of one parameter, header or member names it in X-Parameter: %s", async (parameter, call) => {
+])("a refusal because of one parameter, header or member names it in X-Parameter: %s", async (parameter, call) => {
   const refused = await client.call(call);
   expect([refused.message, refused.headers.get("x-parameter")]).toEqual([expect.any(String), parameter]);
 });
 
-it("a long name in X-Parameter is cut, and half a character in it replaced", async () => {
+it("a long name in X-Parameter is cut, and a character that the cut halves is replaced", async () => {
   const name = `${"x".repeat(parameterCharsMax - 1)}🎟`;
   const refused = await client.call({ target: `${list}?${encodeURIComponent(name)}=1` });
   expect(refused.headers.get("x-parameter")).toBe(`${name.slice(0, parameterCharsMax - 1)}%EF%BF%BD`);
 });
 
-it("a byte-identical repeat names the same parameter again", async () => {
+it("a refusal names the same parameter again to a byte-identical repeat", async () => {
   const call = { target: transferPath("withdrawal", "p-2"), body: JSON.stringify(transferRequest("W-2", "2")) };
   const packet = client.packet(call);
   const [first, again] = [await client.send(packet), await client.send(packet)];
@@ -108,7 +108,7 @@ it("a refusal of the whole request names no parameter", async () => {
   }
 });
 
-it("a refusal that says to come again says that what is sent again must be signed anew", async () => {
+it("a refusal that says when to come back says that a repeat needs a new signature", async () => {
   const limited = await office.newKey(await office.newAgent(), "--limit", "report=1");
   await limited.get(summary);
   const over = await limited.get(summary);
@@ -116,7 +116,7 @@ it("a refusal that says to come again says that what is sent again must be signe
   expect(over.message).toContain("Sign what is sent again anew.");
 });
 
-it("an answer that is no refusal has none", async () => {
+it("an answer that is no refusal has no reason", async () => {
   const answer = await client.call({ target: `${walletPath("p-1")}/balance` });
   expect([answer.code, answer.headers.has("x-reason")]).toEqual([0, false]);
 });

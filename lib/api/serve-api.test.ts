@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { routes } from "./serve-api";
 
-it("the API names each operation once, and has it in one place", () => {
+it("no two operations of the API share a name or a place", () => {
   const names = routes.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const places = routes.map(({ method, path }) => `${method} ${path}`);

@@ -29,12 +29,12 @@ describe("a signed request", () => {
     for (const vector of signingVectors) {
       const { method, target, body, idempotency_key } = vector;
       const call = { method, target, idempotencyKey: idempotency_key || null, ...(body === "" ? {} : { body }) };
-      // The vectors are for an agent in another currency, so behind its signature each call is judged by its content.
+      // The vectors are for an agent in another currency, so each call that passes is judged by its content.
       expect([0, 10020, 20110, 20130]).toContain((await alone.call(call)).code);
     }
   });
 
-  it("is refused without any of them, and without a body read", async () => {
+  it("is refused without its signing headers, before its body is read", async () => {
     const nothing = { "X-Api-Key": null, "X-Timestamp": null, "X-Signature": null };
     expectRefusal(await client.call({ ...depositCall("T-none"), headers: nothing }), 10010);
   });
@@ -51,7 +51,7 @@ describe("a signed request", () => {
     expect(expectData(await client.get(statusTarget(ticket)), StatusData).state).toBe("NOT_POSTED");
   });
 
-  it("is refused when a header that it signed was taken away or put in on the way", async () => {
+  it("is refused when a signed header was removed or added on the way", async () => {
     expectRefusal(await client.call({ ...balanceOf("p-1"), headers: { "X-Idempotency-Key": "k" } }), 10012);
     const stripped = await client.call({
       ...balanceOf("p-1"),
@@ -62,7 +62,7 @@ describe("a signed request", () => {
     expectData(await client.call({ ...balanceOf("p-1"), idempotencyKey: "k" }), BalanceData);
   });
 
-  it("is verified before it is parsed: a body that is no JSON has a signature like any other", async () => {
+  it("is verified before its body is parsed: a body that is no JSON needs a right signature like any other", async () => {
     const target = transferPath("deposit", "p-1");
     expectRefusal(await client.call({ target, body: "{not json", signedAs: { body: "{}" } }), 10012);
     expectRefusal(await client.call({ target, body: "{not json" }), 10021);
@@ -72,7 +72,7 @@ describe("a signed request", () => {
 describe("the bytes of a target", () => {
   it.each([
     ["an escape in lower case", statusTarget("%7e"), statusTarget("%7E")],
-    ["an apostrophe as it is", statusTarget("'"), statusTarget("%27")],
+    ["an apostrophe without an escape", statusTarget("'"), statusTarget("%27")],
     [
       "plain colons",
       `${walletPath("p-1")}/balance?at=2026-01-01T00:00:00Z`,
@@ -81,7 +81,7 @@ describe("the bytes of a target", () => {
     ["a bare question mark", `${walletPath("p-1")}/balance?`, `${walletPath("p-1")}/balance`],
     ["an escaped letter of a player's id", `${walletPath("%70-1")}/balance`, `${walletPath("p-1")}/balance`],
     [
-      "parameters in their own order",
+      "parameters in another order",
       `${walletPath("p-1")}/transactions/status?ticket_id=T&type=deposit`,
       statusTarget("T"),
     ],
@@ -95,12 +95,12 @@ describe("the bytes of a target", () => {
 describe("the time of a request", () => {
   const at = (offsetMs: number) => client.call({ ...balanceOf("p-1"), timestamp: String(office.nowMs() + offsetMs) });
 
-  it("is taken up to 30 seconds off, either way", async () => {
+  it("may be up to 30 seconds early or late", async () => {
     expectData(await at(-30_000), BalanceData);
     expectData(await at(30_000), BalanceData);
   });
 
-  it("is refused beyond that, telling the server's time and the difference", async () => {
+  it("is refused beyond 30 seconds, and the refusal tells the server's time and the difference", async () => {
     for (const offset of [-30_001, 30_001, -31_000, 39_000]) {
       const answer = await at(offset);
       const message = expectRefusal(answer, 10013);
@@ -110,7 +110,7 @@ describe("the time of a request", () => {
   });
 
   it.each(["abc", "-1767225600000", "1767225600000.5", "1.7e12", "17672256000001767225600000"])(
-    "is refused as %j, whatever it was signed with",
+    "is refused as %j, even with a right signature",
     async (timestamp) => {
       expectRefusal(await client.call({ ...balanceOf("p-1"), timestamp }), 10013);
     },
@@ -136,7 +136,7 @@ describe("X-Idempotency-Key", () => {
     expectRefusal(await client.call({ ...depositCall("T-bad-key"), idempotencyKey }), 10016);
   });
 
-  it("plays no part in transfers: one key on two tickets posts both", async () => {
+  it("plays no part in transfers: two tickets with the same idempotency key are both posted", async () => {
     for (const ticket of ["T-same-key-1", "T-same-key-2"]) {
       const answer = await client.call({ ...depositCall(ticket), idempotencyKey: "one-key" });
       expectData(answer, TransferData);
@@ -152,7 +152,7 @@ describe("a captured packet", () => {
     expect(expectData(await client.send(packet), BalanceData).wallet).toEqual(first.wallet);
   });
 
-  it("with its signature in another case is still the same one", async () => {
+  it("with its signature in another case is still the same packet", async () => {
     expect((await balance(client, "p-1")).code).toBe(0);
     const packet = client.packet(depositCall("T-captured"));
     const first = await client.send(packet);

@@ -8,7 +8,7 @@ const ofParameters = catalogue.filter(({ path }) => path.includes("{"));
 describe("an id in a path that no database can keep", () => {
   const office = openInProcessOffice();
 
-  it.each(["%00", "a%00b"])("names nothing, whatever is asked of it: %s", async (id) => {
+  it.each(["%00", "a%00b"])("is answered with 404 by every operation: %s", async (id) => {
     expect(ofParameters.length).toBeGreaterThan(10);
     const owner = await signedInMember(office, "owner");
     const answers = await Promise.all(

@@ -12,7 +12,7 @@ let spent: DeskClient;
 let colleague: DeskClient;
 let stranger: DeskClient;
 
-/** Sends as many requests as a session may send in a minute. The caller sends the one too many. */
+/** Sends `atOnce` requests more than a session may send in a minute. */
 async function spend(client: DeskClient): Promise<Answer[]> {
   const answers: Answer[] = [];
   for (let asked = 0; asked < deskCallsOfSessionPerMinute + atOnce; asked += atOnce) {
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 
 describe("a session that asked too often in a minute", () => {
-  it("is told so, and when to come back", () => {
+  it("is refused, and told when to come back", () => {
     const refused = answers.filter(({ code }) => code !== 0);
     expect(refused).toHaveLength(atOnce);
     for (const answer of refused) {
@@ -43,7 +43,7 @@ describe("a session that asked too often in a minute", () => {
 
   const operations = deskRoutes().filter(({ may }) => may !== "anybody");
   it.each(operations.filter(({ path }) => path !== "/api/desk/sign-out"))(
-    "is refused $method $path before anything is read of it",
+    "is refused $method $path before the request is read",
     async ({ method, path }) => {
       expect(await spent.send(method, path)).toMatchObject({ status: 429, code: 10060 });
     },
@@ -54,7 +54,7 @@ describe("a session that asked too often in a minute", () => {
     expect(await stranger.get(me)).toMatchObject({ code: 0 });
   });
 
-  it("can be ended all the same", async () => {
+  it("can still be signed out", async () => {
     expect(await spent.post("/api/desk/sign-out")).toMatchObject({ code: 0 });
     expect(await spent.get(me)).toMatchObject({ code: 30010 });
   });

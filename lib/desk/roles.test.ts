@@ -16,7 +16,7 @@ beforeAll(async () => {
   for (const role of memberRoles) people.set(role, await signedInMember(office, role, agentId));
 });
 
-it("each route of the dashboard says here who may call it, and nothing is said of a route that is not there", () => {
+it("each route of the dashboard has a case that says who may call it, and each case has a route", () => {
   const routes = deskRoutes().map(({ method, path }) => `${method} ${path}`);
   expect(Object.keys(routeCases).sort()).toEqual(routes.sort());
 });
@@ -24,7 +24,7 @@ it("each route of the dashboard says here who may call it, and nothing is said o
 const guarded = Object.entries(routeCases).flatMap(([route, { roles }]) => (roles ? [{ route, roles }] : []));
 
 describe.each(guarded)("$route", ({ route, roles }) => {
-  it.each(memberRoles)("answers as it should to the role %s", async (role) => {
+  it.each(memberRoles)("serves or refuses the role %s as its case says", async (role) => {
     // A sign-out ends its own session, so it gets a new session that no other test uses.
     const who = route.endsWith("/desk/sign-out") ? await signedInMember(office, role, agentId) : people.get(role);
     const { status, code } = await answerOf(who, route, routeCases[route]?.calls(nobodysThings())[0]);

@@ -41,40 +41,40 @@ async function counted(): Promise<string[]> {
 }
 
 describe("the catalogue of the desk", () => {
-  it("names each operation once, and has it in one place", () => {
+  it("has no two operations that share a name or a place", () => {
     for (const of of [({ name }: (typeof catalogue)[number]) => name, labelOf]) {
       expect(new Set(catalogue.map(of)).size).toBe(catalogue.length);
     }
   });
 
-  it("keeps to one part of the address space", () => {
+  it("has every path in plain words under /api/desk/", () => {
     for (const { path } of catalogue) expect(path).toMatch(/^(\/([a-z-]+|\{[a-zA-Z]+\}))+$/);
     for (const { path } of catalogue) expect(path.startsWith("/api/desk/")).toBe(true);
   });
 });
 
 describe("a request of the dashboard", () => {
-  it.each(catalogue)("is counted as $method $path, and as nothing else that it is asked for", async (operation) => {
-    // Each parameter's value is a word of its own path, which a label guessed from the address would confuse with it.
+  it.each(catalogue)("is counted as $method $path, and as nothing else", async (operation) => {
+    // Each parameter's value is a word of its path, which a label guessed from the address would take for that word.
     const [, word = ""] = operation.path.slice("/api".length).split("/").slice(1);
     await ask(operation.method, operation.path.replaceAll(/\{\w+\}/g, word));
     expect(await counted()).toEqual([labelOf(operation)]);
   });
 
-  it("is counted alike however it is spelled, or the metrics would grow with every spelling", async () => {
+  it("has one label in the metrics, whatever its parameters hold and however they are spelled", async () => {
     for (const player of ["ann", "a%40b", "a%2Fb", "%01", "players"])
       await ask("GET", `/api/desk/players/${player}?x=1`);
     expect(await counted()).toEqual(["desk GET players/{playerId}"]);
   });
 
-  it("finds a word of a path before a parameter in its place", async () => {
+  it("finds a path with a fixed word before a path with a parameter in the same place", async () => {
     await ask("GET", "/api/desk/transfers/review");
     await ask("GET", "/api/desk/transfers/drafts/seal");
     expect(await counted()).toEqual(["desk GET transfers/review", "desk GET transfers/drafts/{draftId}"]);
   });
 
   it.each(["/api/desk/nothing/here", "/api/desk/", "/api/desk/me/", "/api/desk/ME", "/api/desk/trades/%ff"])(
-    "for what is not there is answered in the envelope: %s",
+    "for an unknown path is answered in the envelope: %s",
     async (target) => {
       for (const method of ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS"]) {
         expect(await ask(method, target)).toMatchObject({ status: 404, told: { code: 30014, data: null } });
@@ -88,7 +88,7 @@ describe("a request of the dashboard", () => {
     ["DELETE", "/api/desk/transfers/review", "GET, HEAD, OPTIONS"],
     ["HEAD", "/api/desk/sign-in", "POST, OPTIONS"],
     ["POST", "/api/desk/views/v-1", "PATCH, DELETE, OPTIONS"],
-  ])("by a method that its path lacks is told in the envelope which it has: %s %s", async (method, target, allowed) => {
+  ])("by a wrong method is told the path's methods in the envelope: %s %s", async (method, target, allowed) => {
     const answer = await ask(method, target);
     expect(answer).toMatchObject({ status: 405, headers: { Allow: allowed }, told: { code: 10030, data: null } });
   });

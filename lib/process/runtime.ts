@@ -144,7 +144,7 @@ function fitToShow(error: unknown, { databaseFile }: Settings): unknown {
 
 function embeddedFile({ databaseFile }: Settings): string {
   if (databaseFile !== null) return resolve(databaseFile);
-  throw new SettingError("DATABASE_URL names PostgreSQL, and this is for the embedded database alone.");
+  throw new SettingError("DATABASE_URL names PostgreSQL, but this is for the embedded database only.");
 }
 
 const secretsFor = (settings: Settings): Secrets =>

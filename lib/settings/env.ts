@@ -42,7 +42,7 @@ export function readSettings(env: Environment): Settings {
   const appSecret = appSecretOf(get("APP_SECRET"), get("APP_SECRET_FILE"));
   if (postgres !== null && appSecret === null) {
     throw new SettingError(
-      "APP_SECRET is not set. On PostgreSQL all servers share one, so none is made: set it, or APP_SECRET_FILE, to at least 32 characters of randomness.",
+      "APP_SECRET is not set. On PostgreSQL all servers share one secret, so none is made: set APP_SECRET, or name a file in APP_SECRET_FILE, with at least 32 characters of randomness.",
     );
   }
   const trustedProxies = (get("TRUSTED_PROXIES") ?? "")
@@ -51,7 +51,7 @@ export function readSettings(env: Environment): Settings {
     .filter(Boolean);
   for (const block of trustedProxies) {
     if (!isAddressBlock(block))
-      throw wrong("TRUSTED_PROXIES", `a list of addresses or CIDR blocks ("${block}" is none)`);
+      throw wrong("TRUSTED_PROXIES", `a list of addresses or CIDR blocks ("${block}" is neither)`);
   }
   const drainMs = Number(get("DRAIN_MS") ?? "0");
   if (!Number.isInteger(drainMs) || drainMs < 0 || drainMs > drainBeforeStopMsMax) {
@@ -137,7 +137,7 @@ export function portFault(error: Error, { port, host }: Pick<Settings, "port" | 
   const code = "code" in error ? error.code : null;
   if (code === "EADDRINUSE")
     return new SettingError(`Port ${port} of ${host} is in use. Stop what uses it, or set PORT.`);
-  if (code === "EACCES") return new SettingError(`Port ${port} is not for this user: set PORT to one from 1024 on.`);
+  if (code === "EACCES") return new SettingError(`Port ${port} is not open to this user: set PORT to 1024 or higher.`);
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") {
     return new SettingError(`HOST is wrong: this machine has no address ${host}.`);
   }

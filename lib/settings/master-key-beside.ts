@@ -22,6 +22,6 @@ export function masterKeyBeside(databaseFile: string): string {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
   const key = readFileSync(file, "utf8").trim();
-  if (key.length < 32) throw new SettingError(`${file} holds no master key: restore it from where you keep it.`);
+  if (key.length < 32) throw new SettingError(`${file} holds no master key: restore it from your copy.`);
   return key;
 }

@@ -79,7 +79,7 @@ export function readPostgresSettings(given: Given): PostgresSettings {
 /** `shared` is the password of the other address. Replicas know the same users, so it is used when none is given. */
 function placeOf(name: Name, address: string, fromFile: string | null, shared: string | null = null) {
   const parts = /^postgres(?:ql)?:\/\/(?:([^?#]*)@)?([^/?#@]*)\/([^/?#@]+)(?:\?([^#]*))?$/.exec(address);
-  if (!parts) throw wrongSetting(name.setting, `${form}; in a password, percent-encode what is no letter or digit`);
+  if (!parts) throw wrongSetting(name.setting, `${form}; in a password, percent-encode all but letters and digits`);
   const [, account = "", hosts = "", database = "", query = ""] = parts;
   const parameters = new URLSearchParams(query);
   judgeHosts(name, hosts, parameters.get("host"));
@@ -118,10 +118,10 @@ function accountIn(name: Name, account: string, fromFile: string | null): string
   const user = colon < 0 ? account : account.slice(0, colon);
   const written = colon < 0 ? "" : account.slice(colon + 1);
   if (fromFile !== null && written !== "") {
-    throw new SettingError(`${name.setting} has a password, and ${name.passwordSetting} names one: leave one out.`);
+    throw new SettingError(`${name.setting} has a password, and ${name.passwordSetting} is set: leave one out.`);
   }
   if (fromFile !== null && user === "") {
-    throw wrongSetting(name.setting, `${form}: ${name.passwordSetting} is for a user that it names`);
+    throw wrongSetting(name.setting, `${form}, with a user, because ${name.passwordSetting} is set`);
   }
   const password = fromFile ?? decoded(name, written);
   if (account === "") return "";

@@ -19,7 +19,7 @@ describe("a whole list", () => {
     expect(asked).toHaveLength(Math.floor(count / 3) + 1);
   });
 
-  it("is refused whole when one of its pages is not read", async () => {
+  it("is refused as a whole when one of its pages cannot be read", async () => {
     const read = await wholeList<number>(async ({ after }) => (after === null ? done([1, 2]) : notRead()), 2);
     expect(read).toEqual(notRead());
   });

@@ -31,6 +31,6 @@ export function keepRetentionDaily(context: Context): { stop(): void } {
     const ranAt = await lastRun();
     if (ranAt !== null && context.clock.now() - ranAt > 24n * hour) await daily.catchUp();
   }
-  catchUp().catch((error) => log.error({ err: error }, "retention could not be caught up"));
+  catchUp().catch((error) => log.error({ err: error }, "a missed retention could not be run"));
   return { stop: () => daily.stop() };
 }

@@ -8,7 +8,7 @@ import { keepDaily } from "./daily-job";
 /** Proves all agents' books once a day, after retention, and at a start after a missed day. */
 export function proveBooksDaily(context: Context): { stop(): void; caughtUp: Promise<void> } {
   let isStopped = false;
-  const cutShort = () => log.info("the books were being proved at the stop");
+  const cutShort = () => log.info("the stop ended a proof of the books");
   /** A stop ends the reading thread in the middle, and the next start catches up. */
   const failed = (error: unknown) => (isStopped ? cutShort() : log.error({ err: error }, "proving books failed"));
 

@@ -35,7 +35,7 @@ export async function postgresServers({ databaseFile, host }: Settings): Promise
       return {
         url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
         about: [
-          `Servers   two, the processes ${processes}, which share what comes to this address`,
+          `Servers   two, the processes ${processes}, which share the requests to this address`,
           `Database  PostgreSQL at port ${postgres.port}, in ${directory}`,
         ],
         async close() {

@@ -42,7 +42,7 @@ export function answerRequest({ gate, settings, dev, siteAt, isLeaving, servePag
     const address = clientAddress(socket.remoteAddress, headers["x-forwarded-for"]?.toString(), trusted);
     if (address === null && socket.remoteAddress && !isUnreadSaid) {
       isUnreadSaid = true;
-      log.warn("A trusted proxy's X-Forwarded-For ends with no address: its clients are on no address list.");
+      log.warn("A trusted proxy's X-Forwarded-For does not end with an address: its clients match no address list.");
     }
     return address;
   }

@@ -10,5 +10,5 @@ export function checkNode(goal, version = process.versions.node) {
   const isOld = tests ? !since(22, 12) && !(major === 20 && minor >= 19) : !since(20, 12);
   if (!isOld && major < tooNew) return;
   const wanted = tests ? "20.19 or 22.12 or newer" : "20.12 or newer";
-  throw new StepFailed(`Node ${wanted}, below ${tooNew}, is needed for this; here is Node ${version}.`);
+  throw new StepFailed(`This needs Node ${wanted}, below ${tooNew}; this is Node ${version}.`);
 }

@@ -19,6 +19,6 @@ it("each goal refuses the versions of Node that it cannot run on, and no other",
 
 it("a refusal names the version that is here and those that will do, in one line", () => {
   expect(() => checkNode("test", "20.12.0")).toThrow(
-    /^Node 20\.19 or 22\.12 or newer, below 25, is needed for this; here is Node 20\.12\.0\.$/,
+    /^This needs Node 20\.19 or 22\.12 or newer, below 25; this is Node 20\.12\.0\.$/,
   );
 });

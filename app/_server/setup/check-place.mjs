@@ -9,7 +9,7 @@ export function checkPlace(folder = root) {
   const closed = written.map((name) => path.join(folder, name)).find((place) => existsSync(place) && !isOpen(place));
   if (closed === undefined) return;
   throw new StepFailed(
-    `Nothing can be written in ${closed}: make it yours (sudo chown -R "$(id -un)" '${closed}'), or clone to another place.`,
+    `${closed} cannot be written to: make it yours (sudo chown -R "$(id -un)" '${closed}'), or clone to another place.`,
   );
 }
 

@@ -24,7 +24,7 @@ export async function installIfNeeded() {
     });
   }
   if (!nativeDriverLoads()) {
-    throw new StepFailed(`${driver} is installed, and does not load in Node ${process.versions.node}.`);
+    throw new StepFailed(`${driver} is installed but does not load in Node ${process.versions.node}.`);
   }
 }
 
@@ -33,7 +33,7 @@ export async function installIfNeeded() {
  * the committed lock file unchanged.
  */
 async function install() {
-  const hint = isCompiled ? " (better-sqlite3 takes about 2 minutes more where it has to be compiled)" : "";
+  const hint = isCompiled ? " (better-sqlite3 takes about 2 minutes more if it has to be compiled)" : "";
   // npm takes a half-unpacked package for a complete one, so after an interruption everything is installed anew.
   if (!existsSync(record) || existsSync(underWay)) rmSync(packages, { recursive: true, force: true });
   mkdirSync(packages, { recursive: true });

@@ -13,7 +13,7 @@ import { instant, second } from "#lib/domain/time/instant";
 const agentId = "acme";
 const rowCount = 200_000;
 const limit = 50;
-/** A few hundred times less than there are. */
+/** 1,000: a two-hundredth of the table's 200,000 rows. */
 const rowsMax = 1_000;
 
 let database: PostgresDatabase;

@@ -8,7 +8,7 @@ import { day, instant, minute } from "#lib/domain/time/instant";
 
 describe("an agent's overview and books", () => {
   const players = 20_000;
-  /** The rows of a page and of the present quarter of an hour. */
+  /** 200: the rows of a page and of the present quarter of an hour. */
   const rowsMax = 200;
   const now = instant(400n * day + 7n * minute);
   let database: PostgresDatabase;

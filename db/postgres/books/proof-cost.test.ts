@@ -9,7 +9,7 @@ import { rowsOfPlayers } from "#e2e/fixtures/databases/rows-of-players";
 
 const tables = ["trades", "movements", "transfers", "postings", "left_stakes"];
 // Costs are counted in rows, because milliseconds on a busy machine prove little.
-/** A row is met in the order of its player, beside the rows that it must fit, in a sum, and where a range ends. */
+/** 6: a row is read in its player's order, beside the rows that it must fit, in a sum, and at a range's end. */
 const meetingsMax = 6;
 
 let database: PostgresDatabase;

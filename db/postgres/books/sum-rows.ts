@@ -12,7 +12,8 @@ const sumStripes = 64;
 
 /**
  * Adds changes to the kept sums of wallets and transfers, in a statement for each table. They come last in a
- * transaction: whoever finds its stripe locked waits for that commit, and holds nothing that the other still needs.
+ * transaction: a transaction that finds its stripe locked waits for that commit, and holds no lock that the other still
+ * needs.
  */
 export function sumRows({ client, nextName }: Connection) {
   const names = { wallets: nextName(), transfers: nextName() };

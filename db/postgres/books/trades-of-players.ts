@@ -20,7 +20,9 @@ interface Row {
   readonly received_at: bigint;
 }
 
-/** Reads the trades of an agent's players after one, in the order of their ids, a part of a player's at a time. */
+/**
+ * Reads the trades of an agent's players after a given player, by player id, a part of one player's trades at a time.
+ */
 export function tradesOfPlayers(connection: Connection) {
   const columns = "player_id, matched_at, trade_id, category, turnover, payout, commission, received_at";
   const rowsAfter = (place: string) =>

@@ -51,7 +51,7 @@ const slicesOn =
 const workOn = (server: Connection, inSlice = slicesOn(server)): BulkWork => ({ inSlice, tell() {}, letNext() {} });
 
 class CutShort extends Error {}
-/** A server that commits so many slices. The next one does all of its work, and is undone as by a crash. */
+/** A server that commits `slices` slices. The next slice does all of its work, and is undone as by a crash. */
 async function openAndCrash(slices: number, beforeCommit = async () => {}): Promise<void> {
   const crashing = await connect();
   let committed = 0;
@@ -80,7 +80,7 @@ const openings = () =>
 
 const loss = { settlementResult: "LOSE", payout: money(0n), commission: money(0n) } as const;
 
-/** Players whose trades fill several slices: one has more than a slice holds, and the last has only void ones. */
+/** Players whose trades fill several slices: p-3 has more trades than a slice holds, and p-7 has only void trades. */
 function history(): TradeVersion[] {
   const own = (change: Partial<TradeVersion>) =>
     tradeVersion({ currency: "USD", turnover: parseMoney("10"), ...change });
@@ -131,7 +131,7 @@ describe("opening wallets from the kept trades, on PostgreSQL", () => {
     expect([await modeOf(), await openings()]).toEqual(["transfers", []]);
     let cuts = 0;
     for (let posted = 0; posted < expected.length; cuts += 1) {
-      // A run that goes on looks at the agent in its first slice.
+      // A run that continues an opening looks at the agent in its first slice.
       await openAndCrash(cuts === 0 ? 1 : 2);
       expect((await verifyLedgerNow()).faults).toEqual([]);
       const found = await openings();
@@ -193,7 +193,7 @@ describe("opening wallets from the kept trades, on PostgreSQL", () => {
     const meanwhile: InSlice = async (begin, work) => {
       const value = await inTransaction(connection, begin, async (transaction) => {
         const judged = await work(transaction);
-        // A wallet that is only judged is held by nobody.
+        // While trades are only judged, no transaction locks the wallets.
         if (slices === 0) await other.client.query("select 1 from wallets where agent_id = 'acme' for update nowait");
         return judged;
       });

@@ -33,20 +33,23 @@ import { tradesOfPlayers } from "./trades-of-players";
 
 // Double, because transactions hold the agent and its wallets here, and SQLite has one writer.
 
-/** A transaction of an opening is given up after 10 min; the first one reads all of the agent's trades. */
+/**
+ * 10 min: a transaction of an opening is given up after this; the first transaction reads all of the agent's trades.
+ */
 const openingMsMax = 10 * 60_000;
 
 type Opened = Outcome<{ players: number }>;
 
-// Trades are read in the order of an index, whatever the planner knows of them: a sort of all for each page takes hours.
+// Pages of trades must come in the order of an index, whatever the planner knows: sorting all trades for each page
+// takes hours.
 const begin = `begin; set local enable_seqscan = off; set local enable_sort = off;
   set local lock_timeout = ${bulkLockWaitMs}`;
 const noWallets: WalletsAtHand = { walletOf: () => null, sumsOf: () => null };
 
 /**
  * Lets an agent's trades move its wallets. The judging pass is one transaction: it holds back the agent's feed and its
- * retention, and ends by marking the agent, which holds both back until the end. Then each slice posts for some players
- * and goes on from what is kept, so that one that is run again, here or on another server, posts nothing twice.
+ * retention, and ends by marking the agent, which holds both back until the end. Each slice then posts for some players
+ * and continues from the stored progress, so that a repeated run, here or on another server, posts nothing twice.
  */
 export function walletOpening(connection: Connection, chain: Chain, audit: AuditTrail) {
   const { db } = connection;
@@ -60,7 +63,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
     `select ${walletColumns} from wallets where agent_id = $1 and player_id = any($2::text[])`,
   );
 
-  /** The agent, whose row nobody changes, and whose trades neither feed nor retention change, until the commit. */
+  /** Locks the agent: until the commit nobody changes its row, and neither feed nor retention changes its trades. */
   async function heldAgent(agentId: string) {
     const agent = db.select().from(agents).where(eq(agents.id, agentId)).for("no key update");
     const [, found] = await Promise.all([lock(intakeKey(agentId)), first(agent)]);
@@ -106,7 +109,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
     if (agent.wallet !== "opening") return done({ players: (await run(postedOpenings(agentId))).players });
     const before = await run(openingProgress(agentId));
     const some = await nextSome(readTrades(agentId, before?.playerId ?? ""), "whole players");
-    // Held only now, because a player may have trades that take long to be read.
+    // Wallets are locked only now, because reading a player's trades may take long.
     const held = await holdWallets(playersOf(some).map((playerId) => ({ agentId, playerId })));
     const opening = new WalletOpening(agent, held, new MovedWallets(held, chain), by, before);
     if (some.length === 0) {
@@ -143,7 +146,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
   };
 }
 
-/** The next parts of players' trades, a bounded number of trades; more, where the last player is wanted whole. */
+/** The next parts of players' trades, up to a bound; above the bound only to finish the last player. */
 async function nextSome(
   pages: AsyncGenerator<PlayerTrades, undefined>,
   upTo: "whole players" | "any part" = "any part",
@@ -158,6 +161,6 @@ async function nextSome(
   return some;
 }
 
-/** The players who are judged or posted for: those whose last trades are among these. */
+/** The players to judge or post for: players whose last trades are in these pages. */
 const playersOf = (pages: readonly PlayerTrades[]): string[] =>
   pages.filter(({ isLast }) => isLast).map(({ playerId }) => playerId);

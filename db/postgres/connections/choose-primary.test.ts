@@ -37,7 +37,9 @@ describe("the primary of several hosts", () => {
     expect(chosen([host(3, { mark: timeline(4) }), "away"])).toBeNull();
     expect(chosen([host(3), host(2, { mark: timeline(4) })])).toBeNull();
     expect(chosen([host(3), "away"], timeline(4))).toBeNull();
-    expect(faultOf([host(3), "away"], timeline(4))).toBe("writes are taken on timeline 3 only, and 4 has been seen");
+    expect(faultOf([host(3), "away"], timeline(4))).toBe(
+      "writes are taken on timeline 3 only, but timeline 4 has been seen",
+    );
   });
 
   it("ignores marks of another database, which an upgrade leaves behind", () => {

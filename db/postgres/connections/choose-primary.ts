@@ -1,4 +1,4 @@
-/** A timeline of a database. Each promotion starts a higher one. */
+/** A timeline of a database. Each promotion starts a higher timeline. */
 export interface Timeline {
   /** The number shared by a primary and its standbys; "" when a service hides it. */
   readonly system: string;
@@ -27,11 +27,11 @@ export interface ChosenHost {
 
 export interface Choice {
   readonly primary: ChosenHost | null;
-  /** Why there is no primary; "" when there is one. */
+  /** Why there is no primary; "" when there is a primary. */
   readonly fault: string;
   /** The timeline to remember from now on. */
   readonly seen: Timeline | null;
-  /** The highest timeline among all answers; null while no host gives one. */
+  /** The highest timeline among all answers; null while no host gives a timeline. */
   readonly highest: Timeline | null;
 }
 
@@ -56,7 +56,7 @@ export function choosePrimary(answers: readonly HostAnswer[], seen: Timeline | n
   if (writers.length === 0) return none("no host takes writes", seen && highest);
   if (!primary) {
     const numbers = writers.map(({ facts }) => facts.timeline.number).join(" and ");
-    return none(`writes are taken on timeline ${numbers} only, and ${highest.number} has been seen`, highest);
+    return none(`writes are taken on timeline ${numbers} only, but timeline ${highest.number} has been seen`, highest);
   }
   if (newest.some(({ facts }) => facts.startedAt !== primary.facts.startedAt)) {
     return none(`two hosts take writes on timeline ${highest.number}`, highest);

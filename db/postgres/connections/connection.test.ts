@@ -24,7 +24,7 @@ async function open(): Promise<Connection> {
   connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
   return connection;
 }
-/** Linux tells there which timer a socket has running. */
+/** Linux lists in this file the timer that each socket has running. */
 const tcpTable = "/proc/net/tcp";
 const keepAliveTimer = "02";
 
@@ -49,7 +49,7 @@ it.skipIf(!existsSync(tcpTable))("a connection is kept alive by its socket while
   const { rows } = await connection.client.query<{ port: number }>("select inet_client_port() as port");
   const port = (rows[0]?.port ?? 0).toString(16).toUpperCase().padStart(4, "0");
   const own = new RegExp(`^ *\\d+: \\w+:${port} \\w+:\\w+ \\w+ \\w+:\\w+ (\\w\\w):`, "m");
-  // What was sent last is first waited for.
+  // Another timer runs until the last bytes sent are acknowledged.
   await expect.poll(() => own.exec(readFileSync(tcpTable, "utf8"))?.[1]).toBe(keepAliveTimer);
   await connection.close();
 });

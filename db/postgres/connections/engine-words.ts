@@ -16,17 +16,17 @@ import type { Connection } from "./connection";
 
 const unsearched = (column: string) => `(${column} + 0)`;
 
-// A report is two dozen reads, most of them small: the planner would look at each for longer than the reading takes.
+// A report makes two dozen reads, most of them small: planning each anew takes longer than reading.
 const planOnce = new TextAsk("set local plan_cache_mode = force_generic_plan", []);
 const planAsUsual = new TextAsk("set local plan_cache_mode to default", []);
 
 export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatements">): EngineWords => ({
   owes,
   debt,
-  // The collation says that only plain letters have two cases, as ids are made of no others.
+  // With collation "C" only the letters A to Z have two cases, and ids have no other letters.
   includesText: (text) => sql`strpos(lower(${wallets.playerId}), lower(${text} collate "C")) > 0`,
 
-  // The limit of one keeps the planner from reading all wallets instead.
+  // The limit of 1 keeps the planner from reading all wallets instead.
   walletsOf(agentId, ids, limit) {
     const { head: _head, ...columns } = getTableColumns(wallets);
     const one = sql`select * from wallets where agent_id = ${agentId} and player_id = near.id limit 1`;
@@ -50,8 +50,8 @@ export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatemen
 
   *foldedTrades(player, period, bounds, limit) {
     const { start, end } = keptBounds(period);
-    // The offset keeps a planner that does not know the table yet from looking for the trade's few movements among all
-    // of the player's, for each line.
+    // The offset makes each line read only the trade's few movements: without statistics on the table, the planner
+    // might search all of the player's.
     const folded = sql`lateral (
       select sum(n.wallet_amount) as amount, count(*) filter (where n.is_shown) as entries,
         max(n.created_at) filter (where n.is_shown) as last_at
@@ -96,7 +96,7 @@ export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatemen
         .limit(limit),
     ),
 
-  // A statement that is planned without its times could else walk the index of the wider time.
+  // A statement that is planned without its times might otherwise walk the index of the wider time.
   unsearched: (column) => sql`(${column} + 0)`,
   tradeById: select(getTableColumns(trades))
     .from(sql`trade_keys`)
@@ -110,16 +110,17 @@ export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatemen
     ),
   playersPage: (query, _matched, rowsIn) => rowsIn(query),
   inPlayersHours: null,
-  // A month that is dropped is gone at once, even for those who still see the cells that counted it.
+  // A dropped month is gone at once, even for snapshots that still see the cells that counted it.
   holdTrades: () => tell("lock table only trades in access share mode"),
   reportSql: reportSql({
     isAmong: (column) => `${column} = any(?::bigint[])`,
     list: (values) => values,
-    // A report is planned without its times, and could else walk the index of the wider time.
+    // A report is planned without its times, and might otherwise walk the index of the wider time.
     unsearched,
-    // Earlier months are not read. Searched by both ends, the create time would look as narrow as the settlement time.
+    // The start skips earlier months. Only one end is searched: with both, the create time would look as narrow as the
+    // settlement time.
     besideSettled: (column) => `${column} >= ? and ${unsearched(column)} < ?`,
-    // In the key's order: a plan that was made while a month was empty could else search it by another index.
+    // Ordered by the key: a plan made while a month was empty might otherwise search the month by another index.
     foundByMatched: (condition) => `(select * from trades where ${condition} order by matched_at) as trades`,
   }),
   plannedOnce: (asks) => (namesStatements ? [planOnce, ...asks, planAsUsual] : asks),

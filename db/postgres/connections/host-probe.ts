@@ -27,7 +27,7 @@ export class HostProbe {
     }
   }
 
-  /** Writes the highest timeline seen into the host's database, for servers that reach this host and no newer one. */
+  /** Writes the highest timeline seen into the host's database, for servers that reach this host and no newer host. */
   mark({ system, number }: Timeline): void {
     // Before the first start the table does not exist yet; at the next look it may.
     this.connection?.client.query(keepMark, [system, number]).catch(() => undefined);
@@ -62,7 +62,7 @@ async function factsOf({ client }: Connection): Promise<HostFacts> {
     client.query<{ value: string }>(selectMark).catch(unless("42P01", "42501")),
   ]);
   const [row] = host.rows;
-  if (!row) throw new Error("A host says nothing of itself.");
+  if (!row) throw new Error("A host returned no facts about itself.");
   const { system = "", followed = 0 } = control?.rows[0] ?? {};
   return {
     ...{ takesWrites: row.writes, startedAt: row.started_at },

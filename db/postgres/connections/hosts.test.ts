@@ -91,5 +91,5 @@ it("of two hosts that take writes the one on the higher timeline is taken, and t
   expect((await connection.client.query("show port")).rows).toEqual([{ port: port.split(":")[1] }]);
   await expect
     .poll(() => openPrimary({ ...settings, url: urlOf(old, nobody) }).then(String, String))
-    .toContain("writes are taken on timeline 1 only, and 2 has been seen");
+    .toContain("writes are taken on timeline 1 only, but timeline 2 has been seen");
 });

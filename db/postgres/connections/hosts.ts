@@ -90,7 +90,7 @@ export class PrimaryHost {
 
   /** The address of the primary only. */
   async primaryUrl(): Promise<string> {
-    if (this.silence.isSilent) throw new SilentHost("The primary says nothing.");
+    if (this.silence.isSilent) throw new SilentHost("The primary is silent.");
     if (this.probes.length === 0) return this.parts.url;
     const lookMs = this.chosen ? hostLookMs : reconnectPauseMs;
     if (performance.now() - this.lookedMs > lookMs) await this.look();
@@ -162,7 +162,7 @@ export class PrimaryHost {
   }
 
   private sayPrimary(): string {
-    if (!this.chosen) return `No host of DATABASE_URL can be told to be the primary: ${this.fault}.`;
+    if (!this.chosen) return `No host of DATABASE_URL is known to be the primary: ${this.fault}.`;
     const { index, facts } = this.chosen;
     const host = /^\w+:\/\/(?:[^@/]*@)?([^/?]*)/.exec(this.urls[index] ?? "")?.[1];
     return `The primary is ${host}, on timeline ${facts.timeline.number}.`;
@@ -207,7 +207,7 @@ interface ServerRow {
 /** Opens a connection to a server that takes writes, with the server's start time; null behind a pooler. */
 async function openAt(settings: ConnectionSettings, signal?: AbortSignal) {
   const connection = await openConnection(settings, signal);
-  // A host may accept a connection and then hang: it is given up like one that cannot be reached.
+  // A host may accept a connection and then hang: it is given up like a host that cannot be reached.
   const tooLong = setTimeout(connection.lose, settings.openMsMax ?? connectMsMax);
   try {
     const { rows } = await connection.client.query<ServerRow>(selectServer);
@@ -224,6 +224,6 @@ async function openAt(settings: ConnectionSettings, signal?: AbortSignal) {
   throw new StandbyHost("This host is a standby, and takes no writes.");
 }
 
-// A pooler reports another process than the one that answers, and may switch servers with each transaction.
+// A pooler reports another process than the process that answers, and may switch servers with each transaction.
 const selectServer = `select pg_is_in_recovery() as standby, pg_backend_pid() as pid,
   extract(epoch from pg_postmaster_start_time())::text as started_at`;

@@ -8,13 +8,14 @@ const dialect = new PgDialect();
 
 export type RunRead = ReturnType<typeof readRunner>;
 
-/** Runs the reads of db/reads. What a read asks for in one piece goes out together, and is awaited together. */
+/** Runs the reads of db/reads. Statements that a read yields together are sent together and awaited together. */
 export function readRunner({ client, nameFor }: Connection) {
   const preparedBefore = new WeakMap<object, ReturnType<typeof prepare>>();
   function prepare({ query, hold, values }: Ask) {
     const select = renderedSelect(query, dialect.sqlToQuery(query.getSQL()));
     const text = hold ? `${select.text} for ${hold}` : select.text;
-    // What was built for these values alone gets no name: only so can the planner tell a rare filter from a common one.
+    // A select built for these values alone gets no name, so that the planner sees whether its filter is rare or
+    // common.
     return { ...select, text, name: values === null ? "" : nameFor(text) };
   }
 
@@ -50,7 +51,7 @@ type Answers<R> = {
   [K in keyof R]: R[K] extends (...input: infer I) => Read<infer T> ? (...input: I) => Promise<T> : never;
 };
 
-/** Reads as functions of this driver's own. */
+/** Reads as functions that this driver runs. */
 export const answersOf = <R extends object>(run: RunRead, reads: R): Answers<R> =>
   Object(
     Object.fromEntries(entriesOf(reads).map(([name, read]) => [name, (...input: unknown[]) => run(read(...input))])),

@@ -21,9 +21,9 @@ interface Opening {
 }
 
 /**
- * Notices a primary that has fallen silent: a hung machine, a cut cable. A statement may wait for a lock or work for
- * minutes without sending a byte, so silence is no proof: another connection is opened, whose answer tells whether the
- * others still lead to this server. A proxy may have moved on to a new primary.
+ * Notices a primary that has fallen silent: a hung machine, a cut cable. A statement may wait or work for minutes
+ * without sending a byte, so silence is no proof: another connection is opened, and its answer shows whether the others
+ * still lead to this server. A proxy may have moved on to a new primary.
  */
 export class SilenceWatch {
   isSilent = false;
@@ -85,7 +85,7 @@ export class SilenceWatch {
       // When another connection still gets answers, the server is merely crowded.
       if (this.isSilent || performance.now() - this.heardMs < silentHostMs) return;
       this.isSilent = true;
-      this.parts.tell("The primary says nothing: its connections are cut, and it is asked again.");
+      this.parts.tell("The primary is silent: its connections are cut, and it is asked again.");
       this.endOpenings();
       this.parts.cut([...this.parts.connections.keys()]);
     }
@@ -96,7 +96,7 @@ export class SilenceWatch {
     this.isSilent = false;
   }
 
-  /** Cuts the silent connections to any server other than the one that answered, and all other connections to those. */
+  /** Cuts all connections to servers other than the server that answered, if one of these connections is silent. */
   private leaveOthers(startedAt: string | null): void {
     if (startedAt === null) return;
     const elsewhere = [...this.parts.connections].flatMap(([connection, start]) =>
@@ -104,7 +104,7 @@ export class SilenceWatch {
     );
     const nowMs = performance.now();
     if (!elsewhere.some(({ hearing }) => hearing.silentMs(nowMs) >= silentHostMs)) return;
-    this.parts.tell("Another server answers in place of a primary that says nothing: connections to that are cut.");
+    this.parts.tell("Another server answers in place of a silent primary: connections to the silent primary are cut.");
     this.parts.cut(elsewhere);
   }
 

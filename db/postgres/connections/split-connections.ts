@@ -3,7 +3,7 @@ import { exportsAtOnceMax } from "#lib/domain/exports/export-places";
 
 const apiReadersMax = 4;
 const deskReadersMax = 4;
-/** 2 lanes: the transfers of a wallet share one, so that a server never competes with itself for a wallet. */
+/** 2 lanes: the transfers of a wallet share a lane, so that a server never competes with itself for a wallet. */
 const transferLanesMax = 2;
 const walletCommandsAtOnceMax = 2;
 /** 2: a batch of trades is read and judged while the batch before it is written. */

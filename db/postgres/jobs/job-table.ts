@@ -54,7 +54,7 @@ export function jobTable(connection: Connection, chain: Chain, files: ExportFile
   };
   const begin = async ({ query }: ExportAsk): Promise<void> => {
     beginSnapshot(connection, exportMsMax);
-    // A server may be set to end transactions that do nothing sooner than a slow reader of a download comes again.
+    // The database may be set to end idle transactions sooner than a slow download asks for its next page.
     await connection.client.query(`set local idle_in_transaction_session_timeout = ${2 * exportIdleMsMax}`);
     if (query.of === "trades") await run(words.holdTrades());
     await endWithClient(connection);

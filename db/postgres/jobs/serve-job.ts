@@ -12,8 +12,8 @@ import type { ExportFiles } from "#lib/store/export";
 import { connectionOf, type JobSetup } from "./job-setup";
 import { jobTable } from "./job-table";
 
-// A long job hashes and writes for minutes, so it has its own thread and connection: nothing that works for long may
-// stand between a client and the door.
+// A long job hashes and writes for minutes, so it has its own thread and connection: the main thread must stay free for
+// requests.
 
 const setup: JobSetup = workerData;
 const port = parentPort;

@@ -88,7 +88,8 @@ const words: ProofWords = {
     const amount = `replace(substring(v.past from '"${name}":"(-?[0-9]+[.][0-9]{8})"'), '.', '')::numeric`;
     return `coalesce(${half === "units" ? "div" : "mod"}(${amount}, 100000000), 0)`;
   },
-  // The offset keeps a player's other movements out of it: each trade reads the few that name it, by their own index.
+  // The offset makes each trade read only the few movements that name it, by their own index, and not all of its
+  // player's.
   withMoved: ({ columns, from, row, isMeant, isSought }) => `select ${columns}, moved.* from ${from}
     cross join lateral (
       select ${movedSums} from (

@@ -25,7 +25,7 @@ import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 
-/** Triggers do not fire for what a replica takes in. */
+/** A session in the role of a replica fires no triggers. */
 const withoutGuards = `begin; set local session_replication_role = replica;
   alter table movements drop constraint movements_balanced`;
 
@@ -67,7 +67,7 @@ async function openEdited({ databaseFile }: TestContext): Promise<EditedDatabase
   };
 }
 
-/** What the embedded database has no table for. */
+/** Tests of `trade_keys`, a table that the embedded database does not have. */
 function tradeKeySuite(open: typeof openEdited): void {
   it.each([
     ["was deleted", "delete from trade_keys where trade_id = 't-2'", 1],
@@ -90,7 +90,7 @@ function tradeKeySuite(open: typeof openEdited): void {
   });
 }
 
-// Each has a database of its own, which is there for as long as its tests run.
+// Each suite has its own database for as long as its tests run.
 for (const suite of [
   ledgerProofSuite,
   reportProofSuite,

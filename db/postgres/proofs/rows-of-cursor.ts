@@ -3,14 +3,14 @@ import type { Connection } from "#db/postgres/connections/connection";
 import { rowsInPages } from "#db/proofs/rows-in-pages";
 import { verifyPageRows } from "#lib/store/list-page";
 
-/** The memory in which a proof's statement sorts; PostgreSQL sorts in files beyond it. */
+/** 64 MiB: a proof's statement sorts in this much memory, and beyond it in files. */
 const jobSortKib = 64 * 1024;
 
 let cursors = 0;
 
 /**
- * Gives the rows of one long statement inside a transaction, a page at a time, so that what finds a fault in every row
- * holds no table in memory.
+ * Gives the rows of one long statement inside a transaction, a page at a time, so that a proof that finds a fault in
+ * every row holds no table in memory.
  */
 export async function* rowsOfCursor<Row extends QueryResultRow>(
   { client }: Connection,
@@ -18,7 +18,7 @@ export async function* rowsOfCursor<Row extends QueryResultRow>(
 ): AsyncGenerator<Row, undefined> {
   cursors += 1;
   const name = `proof_${cursors}`;
-  // It is read to its end, so the quickest plan for its first rows is not sought.
+  // The cursor is read to its end, so the plan is chosen for all rows and not for the first few.
   await client.query(`set local cursor_tuple_fraction = 1; set local work_mem = '${jobSortKib}kB'`);
   await client.query(`declare ${name} no scroll cursor for ${text}`);
   yield* rowsInPages<Row>(

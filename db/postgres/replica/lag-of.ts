@@ -1,7 +1,7 @@
 import type { PrimaryMark } from "./primary-marks";
 import type { ReplicaStand } from "./replica-stand";
 
-/** True when a replica follows another primary than the one in use, such as an old one that still runs. */
+/** True when a replica follows a primary that is not in use, such as an old primary that still runs. */
 export const hasStrayed = ({ history }: ReplicaStand, mark: PrimaryMark | null): boolean =>
   mark !== null && history !== mark.history;
 

@@ -9,7 +9,7 @@ export interface PrimaryMark {
   readonly place: bigint;
   /** The same moment on the primary's clock. */
   readonly primaryMs: bigint;
-  /** The history to which the place belongs. A promotion starts a new one. */
+  /** The history to which the place belongs. A promotion starts a new history. */
   readonly history: string;
 }
 

@@ -31,7 +31,7 @@ export class ReplicaHosts {
     throw fault;
   };
 
-  /** Gives the present host up: from now on the next one is asked. */
+  /** Gives the present host up: from now on the next host is asked. */
   leave(): void {
     this.current = (this.current + 1) % this.urls.length;
   }

@@ -72,7 +72,7 @@ export class ReplicaReader {
       return answer;
     } catch (error) {
       const tookTooLong = codeOfFault(error) === "57014";
-      // A replica ends reads that block its replay, and a stopping one ends all.
+      // A replica ends reads that block its replay, and a stopping replica ends all reads.
       const isToBeExpected = gaveWay(error) || isLoss(error);
       if (!isToBeExpected) this.parts.complain(`The replica could not be read for ${read.name}`, error);
       // The primary would take as long, and is needed for other work.
@@ -87,7 +87,7 @@ export class ReplicaReader {
     return change.place;
   }
 
-  /** Null for a replica without all of the agent's changes; strayed, for one that follows another primary. */
+  /** Null for a replica without all of the agent's changes; "strayed" for a replica that follows another primary. */
   private async lagFor(stand: AskStand, agentId: string): Promise<number | "strayed" | null> {
     const needed = await this.placeNeeded(agentId);
     if (needed === null) return null;

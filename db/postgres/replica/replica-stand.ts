@@ -27,11 +27,11 @@ export type AskStand = ReturnType<typeof replicaStand>;
 export function replicaStand(connection: Connection) {
   const ask = rawRows<StandRow>(connection, selectStand);
   return async (): Promise<ReplicaStand> => {
-    // No wait for a hanging replica: the primary is there.
+    // A hanging replica is not waited for: the primary can answer.
     const tooLong = setTimeout(connection.lose, replicaAnswerMsMax);
     const row = await first(ask()).finally(() => clearTimeout(tooLong));
-    if (!row || row.place === null) throw new Error("This host tells no place in the primary's log.");
-    // A host that takes writes may be the primary itself, or may have gone its own way: it is a copy of neither.
+    if (!row || row.place === null) throw new Error("This host does not say how far it has come in the primary's log.");
+    // A host that takes writes is no copy: it is the primary itself, or was promoted and has diverged.
     if (!row.standby) throw new Error("This host takes writes, so it is no replica.");
     return { place: row.place, committedMs: row.committed_ms, history: row.history };
   };

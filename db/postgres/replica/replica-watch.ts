@@ -92,13 +92,13 @@ export class ReplicaWatch {
     return held;
   }
 
-  /** With several hosts, the next check goes to the next one. */
+  /** With several hosts, the next check goes to the next host. */
   private leave(error: unknown): void {
     this.held?.connection.lose();
     this.held = null;
     this.parts.hosts.leave();
     if (!this.hasComplained && !this.end.signal.aborted) {
-      this.parts.complain("The replica is left alone, and the primary is asked", error);
+      this.parts.complain("The replica is not used, and the primary answers its reads", error);
     }
     this.hasComplained = true;
   }

@@ -29,7 +29,7 @@ interface ReplicaParts {
 
 export type Replica = Awaited<ReturnType<typeof openReplica>>;
 
-/** Sends reads that may lag to a replica, while one is near enough. */
+/** Sends reads that may lag to a replica while the replica is near enough. */
 export async function openReplica({ settings, sizes, primary, kept, complain }: ReplicaParts) {
   const system = await primary.use(async ({ connection }) => done(await systemOf(connection)));
   const hosts = new ReplicaHosts(settings, system.ok ? system.value : null);

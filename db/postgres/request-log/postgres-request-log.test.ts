@@ -163,7 +163,7 @@ it("an outage of the database costs the log only the requests that it counted as
       expect(back.rows.length + back.dropped.crowded).toBe(noted);
       expect(back.dropped.crowded).toBeGreaterThan(0);
     }
-    // One complaint for each outage, and not for each request.
+    // A single complaint for each outage, and not for each request.
     expect(complaints.length).toBeLessThanOrEqual(4);
   } finally {
     await log.close();

@@ -25,10 +25,10 @@ interface RequestTablesParts {
 
 type Reads = ReturnType<typeof requestReads>;
 
-// No snapshot: one taken before a part was made would miss rows that moved into the part.
+// No snapshot is kept: a snapshot from before a part was made would miss rows that moved into the part.
 const beginRead = `begin read only; set local statement_timeout = ${requestReadMsMax}`;
 
-/** The log's tables, over separate connections, so that it never takes one that the books need. */
+/** The log's tables, over separate connections, so that it never takes a connection that the books need. */
 export class RequestTables implements RequestKeep<FactsBatch> {
   private readonly times = new RequestTimes();
   private readonly trouble: Trouble;
@@ -58,7 +58,7 @@ export class RequestTables implements RequestKeep<FactsBatch> {
     return this.answered("written", this.writers, async ({ at: write }) => {
       await write(rows, dropped, now);
       this.trouble.isOver();
-      // The first write goes ahead before its day has a part, so that no request waits for one.
+      // The first write goes ahead before its day has a part, so that no request waits for a part.
       if (!this.sweeping) void this.sweep(now);
       return null;
     });

@@ -32,7 +32,7 @@ export class Leases {
       return await work();
     } finally {
       clearInterval(renewing);
-      await this.leave(name).catch((error) => this.complain(`The lease of ${name} could not be left`, error));
+      await this.leave(name).catch((error) => this.complain(`The lease of ${name} could not be given up`, error));
     }
   }
 

@@ -4,7 +4,7 @@ import { topics } from "#lib/store/topic";
 /** 7,500 bytes: PostgreSQL accepts payloads below 8,000. */
 const noticeBytesMax = 7_500;
 
-/** Changes that a server tells the others at once. Notices are numbered, so that a missed one shows. */
+/** Changes that a server tells the others at once. Notices are numbered, so that a missed notice shows. */
 export interface Notice {
   readonly server: string;
   readonly number: number;

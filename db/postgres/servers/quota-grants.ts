@@ -22,7 +22,7 @@ export interface QuotaStatements {
 export const quotaStatements = (connection: Connection): QuotaStatements => ({ lock: waitForLock(connection) });
 
 // A minute's count needs no disk: a crash of the database forgets it, like the restart of a single server. Requests of
-// other quotas queue behind this one, so it never waits long for a lock.
+// other quotas queue behind this quota, so it never waits long for a lock.
 const begin = `begin; set local synchronous_commit = off; set local lock_timeout = ${quotaLockWaitMs}`;
 
 /** Quotas that all servers on the database count together. */
@@ -57,7 +57,7 @@ export function quotaGrants(
           );
           const { rows } = await connection.client.query<GrantRow>(grantSome, [name, id, limit, nowMs]);
           const [row] = rows;
-          if (!row) throw new Error("A rate was not counted.");
+          if (!row) throw new Error("The count of a quota returned no row.");
           return {
             count: Number(row.granted),
             used: Number(row.used),

@@ -41,7 +41,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** Runs statements on a database: the one named by the last of them, or the server's own. */
+/** Runs statements on the database that the last statement names, or else on the server's own. */
 async function onServer(...statements: readonly string[]): Promise<void> {
   const database = /^in (\w+)$/.exec(statements.at(-1) ?? "")?.[1];
   const client = new pg.Client(postgres.url(database ?? "postgres"));
@@ -59,11 +59,7 @@ const as = (user: string, database: string) => postgres.url(database).replace("p
 
 describe("a database that cannot be used stops the start with one line that says what to do", () => {
   it.each([
-    [
-      "no server there",
-      () => "postgres://ana@127.0.0.1:1/db",
-      /takes no work for db at here \(ECONNREFUSED\): start it/,
-    ],
+    ["no server there", () => "postgres://ana@127.0.0.1:1/db", /does not serve db at here \(ECONNREFUSED\): start it/],
     ["no such database", () => as("postgres", "none"), /^There is no database db at here: create it/],
     ["no such user", () => as("nobody", "closed"), /does not let this user into db at here/],
     ["a wrong password", () => as("locked:wrong", "closed"), /does not take the password for db at here/],
@@ -101,5 +97,5 @@ it("a server that starts before its database waits for it, and says so once", as
   const store = await opening;
   expect(await store.sweep()).toMatchObject({ ok: true });
   await store.close();
-  expect(complaints).toEqual([expect.stringContaining("is waited for")]);
+  expect(complaints).toEqual([expect.stringContaining("waiting for it")]);
 });

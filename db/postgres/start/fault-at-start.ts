@@ -23,7 +23,7 @@ function lineOf(error: unknown, shown: string): string | null {
   const code = codeOfFault(error);
   const message = messageOf(error);
   if (isAway(error)) {
-    return `PostgreSQL takes no work for ${shown} (${code || message}): start it, or correct DATABASE_URL.`;
+    return `PostgreSQL does not serve ${shown} (${code || message}): start it, or correct DATABASE_URL.`;
   }
   if (code === "3D000") return `There is no database ${shown}: create it, or correct DATABASE_URL.`;
   if (code === "28P01" || /password must be a(?: non-empty)? string/.test(message)) {
@@ -39,7 +39,7 @@ function lineOf(error: unknown, shown: string): string | null {
     return `PostgreSQL does not encrypt connections to ${shown}: switch TLS on there, or set sslmode=disable in DATABASE_URL.`;
   }
   if (/CERT|SELF_SIGNED|UNABLE_TO|ERR_TLS|ERR_SSL/.test(code)) {
-    return `The certificate of ${shown} is not the one that is asked for (${code}): correct sslmode and sslrootcert in DATABASE_URL.`;
+    return `The certificate of ${shown} is not the expected certificate (${code}): correct sslmode and sslrootcert in DATABASE_URL.`;
   }
   return hasSqlState(error) ? `PostgreSQL does not open ${shown} (${code}): ${message}` : null;
 }

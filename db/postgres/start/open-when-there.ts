@@ -12,7 +12,7 @@ interface Waiting {
   complain(text: string): void;
 }
 
-/** Opens a database, and waits a bounded time for a missing one: servers and databases start in any order. */
+/** Opens a database, and waits a bounded time while it is missing: servers and databases start in any order. */
 export async function openWhenThere<T>(
   open: () => Promise<T>,
   { shown, waitMsMax, signal, complain }: Waiting,
@@ -23,7 +23,7 @@ export async function openWhenThere<T>(
       return await open();
     } catch (error) {
       if (!isAway(error) || signal?.aborted || performance.now() > waitUntil) throw faultAtStart(error, shown);
-      if (tries === 1) complain(`PostgreSQL takes no work for ${shown} yet, and is waited for.`);
+      if (tries === 1) complain(`PostgreSQL does not serve ${shown} yet: waiting for it.`);
     }
     await pause(databaseLookMs, null, { signal }).catch(() => undefined);
   }

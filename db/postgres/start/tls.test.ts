@@ -95,7 +95,7 @@ describe("a connection", () => {
     await expect(openPostgres({ ...options, ...settingsFor(host, query) })).rejects.toMatchObject({
       name: "UnusableDatabase",
       message: expect.stringMatching(
-        /^The certificate of postgres at .* is not the one .* correct sslmode and sslrootcert/,
+        /^The certificate of postgres at .* is not the expected .* correct sslmode and sslrootcert/,
       ),
     });
   });

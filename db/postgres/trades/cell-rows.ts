@@ -7,7 +7,7 @@ import type { Period } from "#lib/domain/time/period";
 import type { ChangedCells } from "#lib/domain/trades/changed-cells";
 import { cellsMatchedIn } from "#lib/domain/trades/grids";
 
-// Double, because PostgreSQL is quickest with arrays, and SQLite with a row a statement.
+// Double, because PostgreSQL is quickest with arrays, and SQLite with one row for each statement.
 
 const keyColumns = ["agent_id", "grid", "category", "outer_bucket", "inner_bucket"] as const;
 const key = keyColumns.join(", ");
@@ -36,7 +36,7 @@ const countChanges = `insert into portions (agent_id, portion, changes)
 
 const dropCells = `delete from cells where agent_id = any($1::text[]) and grid = $2 and `;
 
-/** Writes changes into the cells with one statement for all, and deletes cells that hold nothing any more. */
+/** Writes changes into the cells with one statement for all, and deletes cells that have become empty. */
 export function cellRows({ client, nextName }: Connection) {
   const names = { upsert: nextName(), dropEmpty: nextName(), portions: nextName() };
   return {

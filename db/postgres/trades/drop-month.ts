@@ -20,14 +20,17 @@ import type { TradeMonth } from "#lib/domain/trades/trade-month";
 import { cellRows } from "./cell-rows";
 import { monthLockWaitMs, partitionOf, patiently, tradeMonths } from "./trade-months";
 
-/** 1,000: the trades that retention reads or deletes at a time. */
+/** 1,000 trades: retention reads or deletes at most this many at a time. */
 export const retentionPageTrades = 1_000;
-/** 10 minutes: dropping a busy feed's month takes far longer than any write, 1 s for each 100,000 trades. */
+/** 10 minutes: dropping a busy feed's month takes far longer than any write: 1 s for every 100,000 trades. */
 export const monthDropMsMax = 10 * 60_000;
 
 const begin = `begin; set local lock_timeout = ${bulkLockWaitMs}`;
 
-/** Drops a month of trades as a whole, and returns their number. The cut lies after them, so that none change. */
+/**
+ * Drops a month of trades as a whole, and returns their number. The cut lies after the month, so its trades cannot
+ * change meanwhile.
+ */
 export function droppingMonths(connection: Connection) {
   const { client } = connection;
   const lock = waitForLock(connection);
@@ -46,7 +49,7 @@ export function droppingMonths(connection: Connection) {
     return rows;
   }
 
-  /** Adds up what an agent's trades of the month moved, a page at a time. */
+  /** Adds up the movements of an agent's trades of the month, a page at a time. */
   async function carry(partition: string, agent: KeepingAgent, dropped: DroppedTrades, droppedAt: Instant) {
     const left: LeftStake[] = [];
     let after: Pick<CarriedTrade, "matchedAt" | "tradeId"> | undefined;
@@ -65,8 +68,8 @@ export function droppingMonths(connection: Connection) {
   }
 
   /**
-   * Drops the table at a moment without readers of trades. False when there was none, or when an opening of wallets may
-   * have begun.
+   * Drops the table at a moment without readers of trades. False when no such moment came, or when an opening of
+   * wallets may have begun.
    */
   async function drop(partition: string, agents: readonly KeepingAgent[]): Promise<boolean> {
     await client.query(`set local lock_timeout = ${monthLockWaitMs}`);

@@ -29,7 +29,7 @@ export function oldTradeDeletion(connection: Connection) {
   const carried = carriedRows(connection);
   const stakes = leftStakeRows(connection);
   const sums = sumRows(connection);
-  // Locked, so that no opening of the agent's wallets begins before the page is gone.
+  // The agent is locked, so that no opening of its wallets begins before the page is gone.
   const heldAgent = prepared(
     db
       .select({ id: agents.id, wallet: agents.wallet })
@@ -73,7 +73,7 @@ export function oldTradeDeletion(connection: Connection) {
         count = await deletePage(agentId, cut, droppedAt, inSlice);
       } catch (error) {
         if (!waitedTooLong(error)) throw error;
-        // An opening of its wallets is being judged, which may take long: the rest waits for the next run.
+        // The agent's wallets are being opened, and judging may take long: the rest waits for the next run.
         count = 0;
       }
     }

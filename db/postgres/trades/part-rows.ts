@@ -18,7 +18,7 @@ export interface RowsToWrite {
   readonly history: readonly HistoryRow[];
   readonly movements: readonly ChainedMovement[];
   readonly puts: readonly KeptTrade[];
-  /** The trades among them whose ids were unknown before. */
+  /** The trades of `puts` whose ids were unknown before. */
   readonly added: readonly KeptTrade[];
 }
 

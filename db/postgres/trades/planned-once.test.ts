@@ -74,7 +74,7 @@ it("a report's reads are planned once, by the index of the time that they search
 
 it("past versions are looked up one by one, though the planner took the history to be empty", async () => {
   await connection.client.query("vacuum analyze trade_history");
-  // As a batch's transaction begins.
+  // The settings with which a batch's transaction begins.
   await connection.client.query("set enable_seqscan = off; set enable_hashjoin = off; set enable_mergejoin = off");
   await tradeStatements(connection).past([{ agentId: "agent", tradeId: "t-1", version: 1 }]);
   const [read] = await keptReads("trade_history");

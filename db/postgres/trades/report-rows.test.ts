@@ -11,12 +11,14 @@ import type { Period } from "#lib/domain/time/period";
 const months = 3n;
 const month = 30n * day;
 const tradesOfMonth = 20_000;
-/** A report reads those made or settled within a minute of its ends, and later ones of those settled then. */
+/**
+ * 100: a report reads trades matched or settled within a minute of its ends, and trades settled then but matched later.
+ */
 const rowsMax = 100;
 
 let database: PostgresDatabase;
 let connection: Connection;
-/** Months of trades that came in two imports, one over the other, as the planner knows them after a vacuum. */
+/** Months of trades from two imports, written one after the other, with the planner's statistics after a vacuum. */
 beforeAll(async () => {
   database = await postgresDatabase();
   connection = await openConnection({ url: database.url, ssl: undefined, namesStatements: true });
@@ -55,7 +57,7 @@ it.each([
   ["a settlement range", { create: null, settlement: ragged(12n * day) }],
 ])("a report over %s looks at the trades near its ends alone, however often it is asked for", async (_, range) => {
   const { figuresOf } = answersOf(readRunner(connection), { figuresOf: reportFigures(engineWords(connection)) });
-  // What is planned for a server's first reports may be kept for all that follow.
+  // A plan made for a server's first reports may be kept for all later reports.
   for (let time = 0; time < 8; time += 1) {
     expect(await rowsLookedAt(connection, "trades", () => figuresOf("acme", range))).toBeLessThan(rowsMax);
   }

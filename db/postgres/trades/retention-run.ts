@@ -23,7 +23,7 @@ import { partitionOf, tradeMonths } from "./trade-months";
 
 const begin = `begin; set local lock_timeout = ${bulkLockWaitMs}`;
 
-/** Deletes trades matched before the cut, with their history and cells, and carries forward what they came to. */
+/** Deletes trades matched before the cut, with their history and cells, and carries their sums forward. */
 export function retentionRun(connection: Connection, audit: AuditTrail) {
   const lock = waitForLock(connection);
   const run = readRunner(connection);
@@ -37,14 +37,16 @@ export function retentionRun(connection: Connection, audit: AuditTrail) {
     `select id from agents as a where exists (select from trades where agent_id = a.id and matched_at < $1) order by id`,
   );
 
-  /** Sets the cut alone: whoever takes trades in by the former cut has ended, and all others see the new one. */
+  /**
+   * Sets the cut under an exclusive lock: intake by the former cut has ended, and all later intake sees the new cut.
+   */
   const setCut = (asked: Instant, inSlice: InSlice): Promise<void> =>
     inSlice(begin, async (transaction) => {
       const [, , { cut }] = await Promise.all([lock(retentionKey), lock(cutKey), run(retentionState())]);
       put("cut", cutAfter(cut, asked), transaction);
     });
 
-  /** The months that lie before the cut as a whole, but for the one that runs now and those to come. */
+  /** The months that lie wholly before the cut, except the present month and later months. */
   async function wholeMonths(cut: Instant, now: Instant): Promise<TradeMonth[]> {
     const running = monthOf(now)?.start ?? now;
     const [existing, old] = [await months.existing(), monthsUntil(cut < running ? cut : running)];

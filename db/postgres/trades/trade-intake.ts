@@ -23,19 +23,20 @@ import { tradeStatements } from "./trade-statements";
 
 // Double, because trades are judged in parts of 1,000 here, and one by one on SQLite.
 
-/** The trades of a batch that are judged in one transaction, with their wallets held. */
+/** 1,000 trades: a part of a batch, judged in one transaction that locks their wallets. */
 export const intakePartTrades = 1_000;
-/** The trades of such a part that are written at a time. */
+/** 125 trades of a part are written at a time. */
 const intakeWriteTrades = 125;
 
-// Planned once, for look-ups by key alone: a plan that was made while the tables were empty would read all of them.
+// Statements are planned once, so only look-ups by key are allowed: a plan made for empty tables would read whole
+// tables.
 const begin = `begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
   set local enable_hashjoin = off; set local enable_mergejoin = off; set local lock_timeout = ${bulkLockWaitMs}`;
 
 const noWallets: WalletsAtHand = { walletOf: () => null, sumsOf: () => null };
 const nothingTaken: TradesApplied = { applied: 0, unchanged: 0, refused: [] };
 
-/** Takes trades in, a part of the batch at a time: rows, history, wallets and cells change together or not at all. */
+/** Takes trades in, part by part: the rows, history, wallets and cells of a part change together or not at all. */
 export function tradeIntake(connection: Connection, chain: Chain) {
   const lock = waitForLock(connection);
   const share = waitToShare(connection);
@@ -46,10 +47,10 @@ export function tradeIntake(connection: Connection, chain: Chain) {
   const movements = movementRows(connection);
   const cells = cellRows(connection);
 
-  /** Holds the agents' intake and reads the rows that the part is judged by, but for wallets. */
+  /** Locks the agents' intake, and reads the rows that judge the part, except wallets. */
   async function readRows(incoming: readonly TradeVersion[], { from, end }: BatchPart): Promise<PartRows> {
     const part = incoming.slice(from, end);
-    // In order, so that nobody waits for another in a circle.
+    // Agents are locked in one order, so that no servers wait in a circle.
     const agentIds = [...new Set(part.map(({ agentId }) => agentId))].sort();
     const [, , state, agents, rates, kept] = await Promise.all([
       share(cutKey),
@@ -66,7 +67,7 @@ export function tradeIntake(connection: Connection, chain: Chain) {
     return rows;
   }
 
-  /** Reads the past versions that may come again, and holds the wallets that may be moved. */
+  /** Reads the past versions that may be repeated, and locks the wallets that may be moved. */
   async function readMore(part: readonly TradeVersion[], rows: PartRows): Promise<WalletsAtHand> {
     const repeated = part.filter((trade) => rows.mayBePast(trade));
     const moving = part.filter(({ agentId }) => rows.agentOf(agentId)?.wallet === "trades");
@@ -94,7 +95,7 @@ export function tradeIntake(connection: Connection, chain: Chain) {
     { transaction, letNext }: { transaction: Transaction; letNext(): void },
   ): Promise<TradeIntake> {
     const rows = await readRows(incoming, part);
-    // Whatever comes next waits for the agents' intake in the database, and finds there what this part writes.
+    // The next batch waits in the database for the lock on the agents' intake, and then reads what this part wrote.
     if (part.end === incoming.length) letNext();
     const held = await readMore(incoming.slice(part.from, part.end), rows);
     const changes = { cells: new ChangedCells(), wallets: new MovedWallets(held, chain) };
@@ -102,7 +103,7 @@ export function tradeIntake(connection: Connection, chain: Chain) {
     while (!intake.isDone) {
       for (let count = 0; count < intakeWriteTrades && !intake.isDone; count += 1) rows.take(intake.judgeNext());
       write(rows.toWrite(), transaction);
-      // The database writes these while the next ones are judged.
+      // The database writes these trades while the next trades are judged.
       await setImmediate();
     }
     cells.write(changes.cells, transaction);

@@ -219,7 +219,7 @@ describe("what reads while a month is dropped", () => {
     const agent = await american();
     await subject.feed(tradesIn(agent, ["2026-08"], 10));
     const days = { create: { start: at("2026-08-01T00:00:00Z"), end: at("2026-08-31T12:30:00.5Z") }, settlement: null };
-    // Like retention, but for a moment in which others begin to read.
+    // Drops the month as retention does, but pauses before the commit, so that reads begin meanwhile.
     await sql.query("begin; delete from cells; delete from trade_keys; drop table trades_2026_08");
     const report = subject.store.reports.report(agent.id, days);
     const proof = subject.store.proofs.verifyReport();

@@ -11,13 +11,13 @@ export const monthLockWaitMs = 100;
 /** 20 tries for a month that could not be locked. */
 const monthLockTriesMax = 20;
 const monthLockPauseMsMax = 200;
-/** 1 minute: next month's table is tried again after this, when a long read was in the way. */
+/** 1 minute: next month's table is tried again this long after a long read was in the way. */
 export const monthRetryMinutes = 1n;
 
 export const partitionOf = ({ name }: TradeMonth): string => `trades_${name}`;
 
 // Adding or dropping a month locks out all readers of trades, and new readers queue behind it while it waits for a long
-// read. So it waits only 100 ms, and tries again.
+// read. So the lock is waited for only 100 ms, and then tried again.
 const begin = `begin; set local lock_timeout = ${monthLockWaitMs}`;
 
 /**
@@ -28,7 +28,7 @@ export function tradeMonths(connection: Connection) {
   const { client } = connection;
   const lock = waitForLock(connection);
   const known = new Set<string>();
-  /** Until when a month that is not needed yet is not tried again. */
+  /** A month that is not needed yet is not tried again before this time. */
   const putOff = new Map<string, Instant>();
 
   async function existing(): Promise<ReadonlySet<string>> {
@@ -60,7 +60,10 @@ export function tradeMonths(connection: Connection) {
   return {
     existing,
 
-    /** Makes missing partitions for trades of these times. What this connection has seen is not looked for again. */
+    /**
+     * Makes missing partitions for trades of these times. A partition that this connection has seen is not looked for
+     * again.
+     */
     async provide(times: Iterable<Instant>, now: Instant, inSlice: InSlice): Promise<void> {
       const needed = new Map<string, TradeMonth>();
       for (const at of times) {
@@ -72,7 +75,7 @@ export function tradeMonths(connection: Connection) {
       await makeUnknown(needed, (month) => patiently(() => make(month, inSlice)));
       if (!next || needed.has(partitionOf(next)) || now < (putOff.get(partitionOf(next)) ?? now)) return;
       await makeUnknown(new Map([[partitionOf(next), next]]), async (month) => {
-        // A long read is in the way, and there is time: this month is tried again later.
+        // This month is not needed yet: if a long read is in the way, the month is tried again a minute later.
         putOff.set(partitionOf(month), instant(now + monthRetryMinutes * minute));
         await make(month, inSlice);
         putOff.delete(partitionOf(month));
@@ -83,7 +86,7 @@ export function tradeMonths(connection: Connection) {
   };
 }
 
-/** Repeats work that must wait for all readers of trades, while one of them takes long. */
+/** Repeats work that must lock out all readers of trades, while a reader takes long. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

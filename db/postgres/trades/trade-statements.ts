@@ -100,7 +100,7 @@ interface PastRow {
   readonly content: string;
 }
 
-// Version by version: planned on an empty history, it would read the whole table for each trade for ever.
+// Each version is looked up on its own: a join planned while the history is empty would read the whole table for ever.
 const findPast = `select h.agent_id, h.trade_id, h.version, h.content
   from unnest($1::text[], $2::text[], $3::bigint[]) as asked (agent_id, trade_id, version)
   cross join lateral (
@@ -121,13 +121,14 @@ const tradeFields = [
   ...(["usdTurnover", "usdPayout", "usdCommission", "receivedAt"] as const),
 ];
 const tradeColumns = tradeFields.map((field) => trades[field].name);
-// Counts arrive as numbers, so that rows are trades as they are read: mapping them would take longer than judging them.
+// Versions arrive as numbers, so that each row is a trade as read: mapping the rows would take longer than judging
+// them.
 const asField = (field: (typeof tradeFields)[number]) =>
   `t.${trades[field].name}${field === "version" ? "::float8" : ""} as "${field}"`;
 const tradeArrays = tradeFields.map((field, index) => `$${index + 1}::${trades[field].getSQLType()}[]`);
 
-// Planned anew each time: a plan made for an empty month may use an index that does not end at one trade, and would be
-// kept while the month fills.
+// Planned anew each time: a plan made for an empty month may use an index that finds many trades, and would be kept
+// while the month fills.
 const findKept = `select ${tradeFields.map(asField).join(", ")}
   from trade_keys k join trades t using (agent_id, matched_at, trade_id)
   where (k.agent_id, k.trade_id) in

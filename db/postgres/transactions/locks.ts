@@ -10,7 +10,7 @@ export const ticketKey = ({ agentId, playerId, kind, ticketId }: Ticket): string
 export const intakeKey = (agentId: string): string => `intake\n${agentId}`;
 /** Only one run of retention deletes at a time. */
 export const retentionKey = "retention";
-/** Shared by all who take trades in; exclusive for whoever moves the cut. */
+/** Shared by all intake of trades; exclusive for a run that moves the cut. */
 export const cutKey = "retention cut";
 /** Months of trades are made one at a time. */
 export const monthsKey = "months";

@@ -82,7 +82,7 @@ async function undo(connection: Connection, error: unknown): Promise<void> {
   const { warnings } = await end(connection, "rollback");
   if (!warnings.has(noTransaction)) return;
   connection.lose();
-  throw new UnknownOutcome("What was to be rolled back ran outside of a transaction.", { cause: error });
+  throw new UnknownOutcome("Statements to be rolled back ran outside of a transaction.", { cause: error });
 }
 
 async function commit(connection: Connection, sent: readonly Promise<unknown>[]): Promise<void> {

@@ -28,7 +28,7 @@ export function heldWallets(connection: Connection) {
 const distinctPlayers =
   "(select distinct agent_id, player_id from unnest($1::text[], $2::text[]) as asked (agent_id, player_id))";
 
-// In key order: whoever locks several wallets takes them in the same order.
+// In key order: every transaction that locks several wallets takes them in the same order.
 const lockWallets = `select w.agent_id, w.player_id, w.currency, w.balance, w.exposure, w.status, w.last_transfer_at,
     w.last_entry_at, w.head
   from ${distinctPlayers} as keys join wallets w using (agent_id, player_id)

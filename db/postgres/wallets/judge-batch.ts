@@ -41,7 +41,7 @@ export class JudgedBatch {
     for (const [index, transfer] of batch.entries()) {
       const ticket = known[index];
       const nextId = numbers[index];
-      if (!ticket || nextId === undefined) throw new Error("A batch was read in part.");
+      if (!ticket || nextId === undefined) throw new Error("A batch was read only in part.");
       this.answers.push(locks[index] ? this.judge(transfer, ticket, nextId) : null);
     }
   }
@@ -80,7 +80,7 @@ export class JudgedBatch {
     } else if (write.act === "put" && write.table === "refusals") this.refusals.set(keyOf(write.row), write.row);
     else if (write.act === "put" && write.table === "replayGuards") {
       this.guards.set(`${write.row.keyId}\n${write.row.signature}`, write.row);
-    } else throw new Error("A transfer wrote what no batch can take.");
+    } else throw new Error("A transfer wrote a row that no batch can write.");
   }
 }
 

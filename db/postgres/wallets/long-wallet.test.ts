@@ -14,7 +14,7 @@ import { entryKinds } from "#lib/domain/wallets/entry";
 
 const movementsOfPlayer = isTorture ? 1_000_000 : 100_000;
 const limit = 100;
-/** A page, and for each line of it the few movements of its trade. */
+/** 20 rows for each line of a page: the line, and the few movements of its trade. */
 const rowsMax = 20 * limit;
 const few = 3;
 const at = (number: number) => instant(BigInt(number) * second);
@@ -24,10 +24,10 @@ const always = { start: instant(0n), end: at(movementsOfPlayer) };
 
 let database: PostgresDatabase;
 let connection: Connection;
-/** What a folded statement looks at while the planner knows nothing of the table yet. */
+/** The rows that a folded statement looks at while the planner has no statistics on the table. */
 let lookedAtUnknown: number;
 
-/** Bets of 100 each, of which all that is lost shows in the sums. */
+/** Bets of 100 each; the sums hold everything lost. */
 const insertMovements = (kinds: string, legs: string, held: number, lastStake: string) => `
   insert into movements (agent_id, player_id, created_at, kind, trade_id, trade_version, wallet_amount, held_amount,
     result_amount, commission_amount, balance_after, exposure_after, taken_units, taken_parts, commission_units,
@@ -51,7 +51,7 @@ beforeAll(async () => {
     ),
     ["p-1", movementsOfPlayer],
   );
-  // Settlements but for the first few, which a page of stakes must find behind all of these.
+  // All are settlements except the first few: a page of stakes must find the few stakes behind all settlements.
   await client.query(
     insertMovements(
       `case when i < ${few} then 'stake' else 'settlement' end`,

@@ -5,7 +5,7 @@ import type { Transaction } from "#db/postgres/transactions/transaction";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 
-// Double, because PostgreSQL is quickest with arrays, and SQLite with a row a statement.
+// Double, because PostgreSQL is quickest with arrays, and SQLite with one row for each statement.
 
 /**
  * Writes movements, the wallets after them, and their changes of the kept sums, in one statement each for any number.

@@ -35,7 +35,7 @@ export class NumberStock {
   async take(agentIds: readonly string[]): Promise<bigint[]> {
     const needed = new Map<string, number>();
     for (const agentId of agentIds) needed.set(agentId, (needed.get(agentId) ?? 0) + 1);
-    // Others may take numbers during a fetch: whoever then lacks some fetches again.
+    // Other batches may take numbers during a fetch: a batch that then lacks numbers fetches again.
     for (;;) {
       const lacking = [...needed].flatMap(([agentId, count]) => {
         const missing = count - this.freeOf(agentId);
@@ -63,7 +63,7 @@ export class NumberStock {
   private takeOne(agentId: string): bigint {
     const runs = this.free.get(agentId);
     const run = runs?.[0];
-    if (!runs || !run) throw new Error("A number was taken that is not there.");
+    if (!runs || !run) throw new Error("A number was taken that the stock does not hold.");
     const { next } = run;
     if (next === run.last) runs.shift();
     else run.next = next + 1n;
@@ -91,7 +91,7 @@ export class NumberStock {
     if (this.freeOf(agentId) >= 4 * count || this.ahead.has(agentId)) return;
     this.ahead.add(agentId);
     this.fetch([{ agentId, missing: Math.min(16 * count, numbersAheadMax) }])
-      // Whoever needs the numbers then fetches them, and gets the error.
+      // The batch that needs the numbers then fetches them, and gets the error.
       .catch(() => undefined)
       .finally(() => this.ahead.delete(agentId));
   }
@@ -99,9 +99,9 @@ export class NumberStock {
   private async fetch(lacking: readonly Lack[]): Promise<void> {
     // No transfer is posted yet, whatever became of the count: a doubtful commit here leaves nothing else in doubt.
     const fetched = await this.counted(lacking).catch((error: unknown) => {
-      throw new Error(`No numbers for transfers can be had: ${error instanceof Error ? error.message : String(error)}`);
+      throw new Error(`No transfer numbers could be taken: ${error instanceof Error ? error.message : String(error)}`);
     });
-    if (!fetched.ok) throw new Error("No numbers for transfers can be had.");
+    if (!fetched.ok) throw new Error("No transfer numbers could be taken.");
     for (const { agent_id: agentId, last } of fetched.value) {
       const missing = lacking.find((lack) => lack.agentId === agentId)?.missing ?? 0;
       if (missing > 0) this.add(agentId, { next: last - BigInt(missing - 1), last });

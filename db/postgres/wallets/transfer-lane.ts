@@ -21,7 +21,7 @@ import { nextLookMs } from "./wallet-facts";
 const skippedLooksMax = 6;
 
 interface Queued extends WaitingTransfer {
-  /** How often it has met a lock of others. */
+  /** How often the transfer has met a lock of another transaction. */
   readonly looks: number;
   answer(outcome: Outcome<PostedTransfer>): void;
 }
@@ -81,7 +81,7 @@ export class TransferLane {
       const { connections, gate } = this.parts;
       const written = await connections.use((held) => gate.pass(async () => done(await this.write(held, batch))));
       if (!written.ok) return answerAll(batch, written);
-      // Answered before the event, because whoever hears of a change may ask for it at once.
+      // Answered before the event, because a listener may ask for the change at once.
       this.answer(batch, written.value);
       this.parts.tell(written.value.events);
     } catch (error) {

@@ -14,7 +14,10 @@ type LanesParts = Omit<LaneParts, "connections"> & {
   open(): Promise<Connection>;
 };
 
-/** Records transfers over several connections. A wallet's share one, so that a server never meets itself. */
+/**
+ * Records transfers over several connections. A wallet's transfers share a lane, so that a server never waits for its
+ * own lock.
+ */
 export class TransferLanes {
   private readonly lanes: readonly TransferLane[];
   private readonly connections: Connections<TransferStatements>;

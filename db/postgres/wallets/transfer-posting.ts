@@ -6,7 +6,7 @@ import { canonicalTransfer } from "#lib/domain/wallets/transfer";
 import type { TicketScope } from "./ticket-scope";
 import { transferRows } from "./transfer-rows";
 
-// Double, because PostgreSQL is quickest with arrays, and SQLite with a row a statement.
+// Double, because PostgreSQL is quickest with arrays, and SQLite with one row for each statement.
 
 /** Writes a transfer with its hash and its two legs, and moves its wallet. */
 export function transferPosting(connection: Connection, chain: Chain, scope: TicketScope) {

@@ -115,7 +115,7 @@ const knownTickets = `select t.id, t.currency, t.amount, t.amount_text, t.balanc
   left join wallets w on w.agent_id = asked.agent_id and w.player_id = asked.player_id
   order by place`;
 
-// In key order: whoever opens a wallet that another server is opening waits for that commit.
+// In key order: a server that opens a wallet that another server is opening waits for that commit.
 const insertWallets = `insert into wallets (agent_id, player_id, currency, balance, status, opened_at, head)
   select agent_id, player_id, currency, 0, 'active', opened_at, ''
   from unnest($1::text[], $2::text[], $3::text[], $4::bigint[]) as opened (agent_id, player_id, currency, opened_at)

@@ -21,8 +21,8 @@ export const nextLookMs = 3;
 type WalletFacts = Pick<AsyncFacts, "ticket" | "openDrafts" | "sendableDraft">;
 
 /**
- * The facts of tickets, which each engine has its own code for. They lock what they name until the commit, the ticket
- * and then the wallet, and read the rest after that.
+ * The facts of tickets. Each engine has its own code for them: here they lock the ticket and then the wallet until the
+ * commit, and read the rest after that.
  */
 export function walletFacts(connection: Connection, run: RunRead, scope: TicketScope): WalletFacts {
   const { db, prepared } = connection;
@@ -35,7 +35,8 @@ export function walletFacts(connection: Connection, run: RunRead, scope: TicketS
 
   async function takeTicket(key: string): Promise<boolean> {
     if (scope.isQuestion) return isFree(key);
-    // A seal, or the same call at another server, locks it for a moment, and its result is a better answer.
+    // A seal, or the same call on another server, locks the ticket briefly: its result is a better answer than "in
+    // process".
     const startedMs = performance.now();
     while (!(await takeLocks([key]))[0]) {
       if (performance.now() - startedMs > ticketWaitMsMax) return false;

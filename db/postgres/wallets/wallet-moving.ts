@@ -13,7 +13,7 @@ export function walletMoving(connection: Connection, chain: Chain) {
   return async ({ wallet, ask, at }: Move, transaction: Transaction): Promise<void> => {
     const wallets = new MovedWallets(await holdWallets([wallet]), chain);
     const movement = wallets.post(wallet, ask, at);
-    if (!movement) throw new Error("A movement was decided on that its wallet cannot hold.");
+    if (!movement) throw new Error("A movement was decided that its wallet cannot hold.");
     rows.insert([movement], transaction);
     rows.writeWallets(wallets, transaction);
   };

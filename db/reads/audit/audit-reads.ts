@@ -18,6 +18,6 @@ export const auditReads = ({ unsearchedOnSqlite, auditPage }: EngineWords) => ({
   },
 });
 
-/** Rows older than the one of that number; no rows when the agent has no such row. */
+/** Rows older than the row with this number; none when the agent has no such row. */
 const isOlder = (agentId: string | null, number: bigint): SQL =>
   lt(audit.id, agentId === null ? number : select({ id: audit.id }).from(audit).where(isNumbered(agentId, number)));

@@ -30,7 +30,7 @@ import type { TradeFilter } from "#lib/store/trade";
 /** What an exported file begins with, and its rows page by page. */
 export interface ExportRows<Head, T> {
   readonly head: Read<Head>;
-  /** The rows after the last one that was read; none when there are no more. */
+  /** The rows after the last row that was read; none at the end. */
   page(after: T | null): Read<readonly T[]>;
 }
 

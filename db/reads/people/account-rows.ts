@@ -33,7 +33,7 @@ const memberships = (email: string): Read<Membership[]> =>
 /** The rows of a person's account, which all their agents share. */
 export const accountRows = {
   *account(email: string): Read<PersonAccount | null> {
-    // All is looked for also where there is no person: a sign-in must not answer sooner for an email without an account.
+    // All rows are looked up even without a person: a sign-in must not answer sooner for an email without an account.
     const [person, ofPerson, factor] = yield* together(
       first(select().from(people).where(eq(people.email, email))),
       memberships(email),

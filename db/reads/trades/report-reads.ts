@@ -28,7 +28,7 @@ const edge = (order: SQL) =>
     .limit(1);
 const [firstMatched, lastMatched] = [edge(asc(trades.matchedAt)), edge(desc(trades.matchedAt))];
 
-/** Two reads, each one step into the index: for both at once SQLite would walk all of it. */
+/** Two reads, each a single step into the index: for both at once SQLite would walk the whole index. */
 function* keptTimes(agentId: string): Read<ReportSet["kept"]> {
   const [earliest, latest] = yield* together(first(firstMatched, { agentId }), first(lastMatched, { agentId }));
   return earliest && latest ? { first: earliest.at, last: latest.at } : null;

@@ -37,15 +37,15 @@ export function tradeReads(words: EngineWords) {
   const { pageOf, sumsOf, changedOf } = tradeRows(words);
   const figuresOf = reportFigures(words);
 
-  // A feed may use an id again after retention has dropped its trade. The dropped trade's movements and the release of its
-  // stake stay in the wallet, and do not belong to the kept trade: they are older than its first version.
+  // A feed may use an id again after retention has dropped its trade. The dropped trade's movements, and the release of
+  // its stake, stay in the wallet and do not belong to the kept trade: they are older than its first version.
   const itsMovements = select()
     .from(movements)
     .where(
       and(
         eq(movements.agentId, p("agentId")),
         eq(movements.tradeId, p("tradeId")),
-        // The index of trades is searched, and not that of the player's many movements.
+        // The index of trades is searched, and not the index of the player's many movements.
         eq(unsearchedOnSqlite(movements.playerId), p("playerId")),
         gte(unsearchedOnSqlite(movements.createdAt), p("firstSeen")),
         isNotNull(movements.tradeVersion),
@@ -53,7 +53,7 @@ export function tradeReads(words: EngineWords) {
     )
     .orderBy(asc(movements.createdAt));
 
-  /** A page without rows would be looked for through all of the range. */
+  /** A page that the figures show to be empty is not read: the search would walk the whole range. */
   function* pageAmong(query: DrillDownQuery, figures: CategoryFigures): Read<StoredTrade[]> {
     return countIn(figures, query.category, query.result) === 0 ? [] : yield* pageOf(query);
   }

@@ -17,7 +17,7 @@ import { keptRange, overlapOf, type Period } from "#lib/domain/time/period";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { DrillDownQuery, TradeFilter } from "#lib/store/trade";
 
-/** The trades that a filter lets through, a page at a time and added up. */
+/** The trades that match a filter, a page at a time and added up. */
 export function tradeRows(words: EngineWords) {
   const { unsearched, unsearchedOnSqlite, playersPage, inPlayersHours } = words;
 
@@ -51,7 +51,7 @@ export function tradeRows(words: EngineWords) {
     return (yield* first(select({ count: count() }).from(trades).where(isChanged)))?.count ?? 0;
   }
 
-  /** Where a player's trades are looked for; nothing where those of all players are. */
+  /** The condition that finds a player's trades; undefined for all players. */
   function* isWherePlayers(query: TradeFilter): Read<SQL | undefined> {
     if (query.playerId === null || !inPlayersHours) return undefined;
     return yield* inPlayersHours(query.agentId, matchedOf(query));
@@ -60,7 +60,10 @@ export function tradeRows(words: EngineWords) {
   return { pageOf, sumsOf, changedOf };
 }
 
-/** When a range's trades were matched: a page is walked from the newest, and must not pass over days without any. */
+/**
+ * When a range's trades were matched: a page is walked from its newest trade, and must not walk over days without
+ * trades.
+ */
 function* matchedOf({ agentId, range }: TradeFilter): Read<Period | null> {
   const { create, settlement } = keptRange(range);
   if (!settlement) return create;

@@ -104,7 +104,7 @@ export const entryRows = {
     return newestFirst(ofTransfers, ofMovements, limit);
   },
 
-  /** A page for a file, oldest first, after the entry that the page before it ended with. */
+  /** A page for a file, oldest first, after the last entry of the page before. */
   *oldestAfter(player: PlayerKey, { start, end }: Bounds, after: Instant | null, limit: number): Read<Entry[]> {
     const bounds = { start: after === null ? start : instant(after + nanosecond), end };
     const order = { by: asc, limit };

@@ -6,14 +6,14 @@ import { audit } from "#db/tables/audit";
 import type { AuditEntry, AuditFilter, AuditQuery } from "#lib/domain/audit/audit";
 import { nearestKept } from "#lib/domain/time/instant";
 
-/** Up to this many rows of one filter are sorted. When all filters find more, the newest rows are walked through. */
+/** 10,000: the most rows of one filter that are sorted. When every filter finds more, the newest rows are walked. */
 export const auditNarrowRowsMax = 10_000;
 
 /** A page of the audit, from the few rows that one filter finds by its index, or from the newest row on. */
 export function* auditPage(query: AuditQuery, conditions: Conditions): Read<AuditEntry[]> {
   const narrow = yield* narrowAudit(query);
   const rows = narrow
-    ? // A cross join keeps the few ids as the outer loop: the planner knows no counts, and would pick an index of many.
+    ? // A cross join keeps the few ids as the outer loop: the planner has no counts, and might walk another index.
       select(getTableColumns(audit))
         .from(sql`(${narrow}) as few`)
         .crossJoin(audit)

@@ -3,7 +3,7 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { carriedForward } from "#db/tables/books";
 import type { Carried } from "#lib/domain/books/carried";
 
-// Double, because SQLite is quickest with a row a statement, and PostgreSQL with arrays.
+// Double, because SQLite is quickest with one row for each statement, and PostgreSQL with arrays.
 
 const p = sql.placeholder;
 const plus = (column: string) => sql.raw(`"${column}" + excluded."${column}"`);

@@ -7,7 +7,7 @@ import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases
 import { rowsOfPlayers } from "#e2e/fixtures/databases/rows-of-players";
 
 const players = 2_500;
-/** What retention carried forward is met beside its players, and once more for the digest. */
+/** 2 runs: the sums carried forward are read beside their players, and once more for the digest. */
 const runsMax = 2;
 let database: MigratedDatabase;
 beforeEach(async () => {

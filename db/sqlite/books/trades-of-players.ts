@@ -10,8 +10,8 @@ import type { Category } from "#lib/domain/trades/category";
 type Row = [Category, bigint, bigint, bigint, bigint, bigint];
 
 /**
- * Orders an agent's trades by player, a part of all trades at a time. No index has this order; the list is a temporary
- * table, which no commit writes to the disk.
+ * Orders an agent's trades by player, in parts. No index has this order; the list is a temporary table, which no commit
+ * writes to the disk.
  */
 export function* orderByPlayer({ client }: Connection, agentId: string): Generator<undefined> {
   client.exec(`drop table if exists temp.traded;
@@ -27,7 +27,7 @@ export function* orderByPlayer({ client }: Connection, agentId: string): Generat
   }
 }
 
-/** The ordered trades of the players after a given one, by player id, a page at a time. */
+/** The ordered trades of the players after a given player, by player id, a page at a time. */
 export function* tradesOfPlayers({ client }: Connection, after: string): Generator<PlayerTrades> {
   const nextPlayer = client
     .prepare<[string], string>("select player_id from temp.traded where player_id > ? order by player_id limit 1")

@@ -39,7 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => database.remove());
 
-/** Does a bulk job's steps, at most so many, in slices of seven as a busy writer would. */
+/** Runs at most `steps` steps of a bulk job, in slices of 7, as a busy writer would. */
 function run(job: BulkJob, steps = Number.POSITIVE_INFINITY): unknown {
   let more = true;
   for (let done = 0; more && done < steps; ) {
@@ -58,7 +58,7 @@ const walletOf = (playerId: string) => connection.db.select().from(wallets).wher
 
 const loss = { settlementResult: "LOSE", payout: money(0n), commission: money(0n) } as const;
 
-/** Nine players; the first has more trades than one step reads, and the last only void ones. */
+/** Nine players; the first has more trades than one step reads, and the last has only void trades. */
 function history(): TradeVersion[] {
   const own = (change: Partial<TradeVersion>) =>
     tradeVersion({ currency: "USD", turnover: parseMoney("10"), ...change });

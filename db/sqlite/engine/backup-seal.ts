@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 import { closeSync, ftruncateSync, openSync, readSync, statSync, writeSync } from "node:fs";
 
-/** Stands behind a backup's last page, where SQLite reads nothing: this name, and the digest in hexadecimal. */
+/** A seal follows a backup's last page, where SQLite reads nothing: this name, and the digest in hexadecimal. */
 const name = "back office backup, sealed 1\n";
 const digestChars = 64;
 const sealBytes = name.length + digestChars + 1;
@@ -13,13 +13,17 @@ export function sealBackup(file: string, chainKey: Uint8Array): void {
   try {
     const bytes = statSync(file).size;
     const seal = Buffer.from(`${name}${digestOf(descriptor, bytes, chainKey)}\n`);
-    if (writeSync(descriptor, seal, 0, seal.length, bytes) < seal.length) throw new Error(`${file} took no seal.`);
+    if (writeSync(descriptor, seal, 0, seal.length, bytes) < seal.length)
+      throw new Error(`The seal of ${file} could not be written.`);
   } finally {
     closeSync(descriptor);
   }
 }
 
-/** Removes a backup's seal, so that only the database is left. False, and nothing changed, when it does not fit. */
+/**
+ * Removes a backup's seal, so that only the database is left. Returns false, and changes nothing, when the seal does
+ * not fit.
+ */
 export function openSeal(file: string, chainKey: Uint8Array): boolean {
   const descriptor = openSync(file, "r+");
   try {

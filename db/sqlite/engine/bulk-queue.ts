@@ -4,7 +4,10 @@ import type { BulkJob } from "./bulk-job";
 /** 12 ms: bulk work commits this often, so that a transfer waits for at most one of its slices. */
 const sliceMsMax = 12;
 export const sliceRowsMax = 1_500;
-/** 120 ms: the steps of a slice while no transfer waits, with a look for one after every 8 rows. */
+/**
+ * 120 ms: the most time for a slice's steps while no transfer waits. After every 8 rows it looks for a waiting
+ * transfer.
+ */
 const unwaitedSliceMsMax = 120;
 const sliceRowsPerLook = 8;
 
@@ -14,7 +17,7 @@ interface Entry {
   /** True after a slice with this call failed: it must not take other calls with it again. */
   isAlone: boolean;
   isFinished: boolean;
-  /** False until one of its slices is durable: till then it may start anew. */
+  /** False until a slice of the job is durable: until then the job may start anew. */
   isKept: boolean;
 }
 
@@ -95,7 +98,7 @@ export class BulkQueue {
     return !first || (first.call.name === call.name && !first.isAlone && !isAlone);
   }
 
-  /** The jobs of the slice; the first waiting job if it failed before any began. */
+  /** The jobs of the slice; the first waiting job if the slice failed before any job began. */
   private endSlice(): Entry[] {
     return this.slice.length > 0 ? this.slice.splice(0) : this.waiting.slice(0, 1);
   }

@@ -15,8 +15,8 @@ export const walBytesKept = 64 * 1024 * 1024;
 export type Connection = ReturnType<typeof openConnection>;
 
 /**
- * Opens a connection with the settings shared by every thread. Only the writer's may write rows; one more copies the
- * write-ahead log into the database.
+ * Opens a connection with the settings shared by every thread. Only the writer's connection writes rows; a second
+ * connection copies the write-ahead log into the database.
  */
 export function openConnection(file: string, mode: "write" | "copy" | "read" | "long read") {
   // The write-ahead log and the shared memory inherit the mode of the database file.

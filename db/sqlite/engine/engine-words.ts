@@ -18,7 +18,7 @@ export const engineWords: EngineWords = {
   debt: wallets.balance,
   includesText: (text) => sql`instr(lower(${wallets.playerId}), lower(${text})) > 0`,
 
-  // A join that was free might read all wallets instead.
+  // A cross join keeps the few ids as the outer loop: with a plain join the planner might read all wallets.
   walletsOf(agentId, ids, limit) {
     const { head: _head, ...columns } = getTableColumns(wallets);
     return all(
@@ -33,7 +33,7 @@ export const engineWords: EngineWords = {
 
   *foldedTrades(player, period, bounds, limit) {
     const { start, end } = keptBounds(period);
-    // The pluses keep SQLite from walking all of the player's entries for each line, instead of the trade's few.
+    // The pluses make SQLite read the trade's few movements for each line, and not all of the player's.
     const ofTrade = sql`from movements n where n.agent_id = movements.agent_id and n.trade_id = movements.trade_id
       and +n.player_id = movements.player_id and +n.created_at >= ${start} and +n.created_at < ${end}`;
     const rows = yield* all(
@@ -69,20 +69,20 @@ export const engineWords: EngineWords = {
   unsearchedOnSqlite: (column) => sql`+${column}`,
   auditPage,
 
-  // The plus keeps SQLite from walking the index of the wider time, or a player's few rows in that of all times.
+  // The plus keeps SQLite off the column's index: it might walk the wider time, or all times for a player's few rows.
   unsearched: (column) => sql`+${column}`,
   tradeById: select()
     .from(trades)
     .where(and(eq(trades.agentId, sql.placeholder("agentId")), eq(trades.tradeId, sql.placeholder("tradeId")))),
   playersPage,
   inPlayersHours,
-  // A snapshot holds all that it can see.
+  // SQLite's snapshot keeps every row that it sees, so no lock is needed.
   holdTrades: () => tell(),
   reportSql: reportSql({
     isAmong: (column) => `${column} in (select value from json_each(?))`,
     list: (values) => `[${values.join(",")}]`,
     unsearched,
-    // The index of settlement times gives this time, too, before a row is fetched.
+    // The index of settlement times holds the create time too, so that it is compared before a row is fetched.
     besideSettled: (column) => within(unsearched(column)),
     foundByMatched: (condition) => `trades where ${condition}`,
   }),

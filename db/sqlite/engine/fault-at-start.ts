@@ -15,10 +15,10 @@ export function faultAtStart(error: unknown, file: string): unknown {
   }
   if (closed.test(code)) {
     return new UnusableDatabase(
-      `${file}, or a file beside it, cannot be opened here (${code}): its folder and what begins with its name must belong to the user who starts this.`,
+      `${file}, or a file beside it, cannot be opened here (${code}): its folder, and every file that begins with its name, must belong to the user who starts this.`,
     );
   }
-  if (full.test(code)) return new UnusableDatabase(`The disk that ${file} lies on is full (${code}): make room there.`);
+  if (full.test(code)) return new UnusableDatabase(`The disk of ${file} is full (${code}): make room there.`);
   return error;
 }
 

@@ -32,7 +32,7 @@ it("copies a log that has grown while the writer writes on, leaves a short one a
   writer.client.exec("commit");
   expect(logOf().checkpointed).toBe(log);
 
-  // The last commit has few pages, so they wait for the next copy, or for the commit at which the log is long.
+  // The last commit has few pages, so they wait for the next copy, or for a commit that finds the log long.
   copyLog();
   expect(logOf().checkpointed).toBe(log);
   insertAtOnce(walPagesMax);

@@ -111,7 +111,7 @@ describe("the master key", () => {
       migrateForward(connection, migrationsFolder);
       checkMasterKey(connection, "the first");
       checkMasterKey(connection, "the first");
-      expect(() => checkMasterKey(connection, "another")).toThrow("APP_SECRET is not the one");
+      expect(() => checkMasterKey(connection, "another")).toThrow("APP_SECRET is not the secret");
       checkMasterKey(connection, "the first");
     });
   });

@@ -46,7 +46,7 @@ export function readRunner({ client }: Connection) {
 
 type Answers<R> = { [K in keyof R]: R[K] extends (...input: infer I) => Read<infer T> ? (...input: I) => T : never };
 
-/** Reads as functions of this driver's own. */
+/** Reads as functions that this driver runs. */
 export const answersOf = <R extends object>(run: RunRead, reads: R): Answers<R> =>
   Object(
     Object.fromEntries(entriesOf(reads).map(([name, read]) => [name, (...input: unknown[]) => run(read(...input))])),

@@ -17,8 +17,8 @@ import { Writer } from "./writer";
 /** 50 ms: how often a thread beside the writer checks whether the log has 1,000 pages (4 MB) to copy. */
 const walLookMs = 50;
 
-// Every connection to the embedded database lives in its own thread: SQLite blocks while it works, and nothing that
-// blocks may stand between a client and the door.
+// Every connection to the embedded database has its own thread: SQLite blocks its thread while it works, and the main
+// thread must stay free for requests.
 
 const setup: DatabaseThreadSetup = workerData;
 const chain = chainUnder(setup.chainKey);

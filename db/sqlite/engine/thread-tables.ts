@@ -80,7 +80,7 @@ export function readTable(connection: Connection): Table {
 
 type JobSetup = Pick<DatabaseThreadSetup, "chainKey" | "migrationsFolder">;
 
-/** Jobs are awaited. */
+/** The functions of a long job's thread, whose answers are promises. */
 export function jobTable(
   connection: Connection,
   { chainKey, migrationsFolder }: JobSetup,

@@ -165,7 +165,7 @@ describe("on a full disk", () => {
     };
     const balance = connection.client.prepare("select balance from wallets where agent_id = 'mover'").pluck();
     let turn = 0;
-    // One may still fit where the other does not, so the disk is full when both are refused.
+    // A deposit may fit where a trade does not, and the reverse: the disk is full when both are refused.
     while ([move("deposit of mover", `t-${turn}`), move("trade of mover", `t-${turn}`)].includes(true)) turn += 1;
     expect(turn).toBeGreaterThan(0);
     expect(balance.get()).toBe(answered);

@@ -6,7 +6,7 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { readRunner } from "#db/sqlite/engine/read-runner";
 import { walkAllPostings, walkPostings } from "./walk-postings";
 
-// Double, because SQLite reads at once and names its values, adds up whole trades by a join, and reads kept versions as JSON.
+// Double, because SQLite reads at once, names its values, adds up whole trades by a join and reads versions as JSON.
 
 export function proofReader(connection: Connection): ProofReader {
   const { client } = connection;
@@ -34,7 +34,7 @@ const words: ProofWords = {
     const text = `json_extract(v.past, '$.${name}')`;
     return `coalesce(cast(substr(${text}, ${half === "units" ? `1, length(${text}) - 9` : "-8"}) as integer), 0)`;
   },
-  // The plus keeps SQLite from walking all of a player's movements for each trade, instead of the trade's few.
+  // The plus makes SQLite read the trade's few movements for each trade, and not all of the player's.
   withMoved: ({ columns, from, row, isMeant, isSought, key }) => `select ${columns}, ${movedSums}
     from ${from} left join movements m on m.agent_id = ${row}.agent_id and m.trade_id = ${row}.trade_id
       and +m.player_id = ${row}.player_id and ${isMeant}

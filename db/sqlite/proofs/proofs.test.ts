@@ -54,7 +54,7 @@ async function openEdited({ databaseFile }: TestContext): Promise<EditedDatabase
   };
 }
 
-// Each has a database of its own, which is there for as long as its tests run.
+// Each suite has its own database for as long as its tests run.
 for (const suite of [ledgerProofSuite, reportProofSuite, auditProofSuite, booksProofSuite, manyTradesSuite]) {
   describe("an edited database", () => suite(openEdited));
 }

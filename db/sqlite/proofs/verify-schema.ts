@@ -16,7 +16,7 @@ export function verifySchema(connection: Connection, migrationsFolder: string): 
 }
 
 function madeThings({ client }: Connection): MadeThings {
-  // SQLite makes some by itself, such as the planner's statistics.
+  // SQLite makes some tables and indexes by itself, such as the planner's statistics.
   const rows = client.prepare<[], [string, string]>(
     "select type || ' ' || name, coalesce(sql, '') from sqlite_master where name not like 'sqlite\\_%' escape '\\'",
   );

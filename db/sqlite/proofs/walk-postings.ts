@@ -5,7 +5,7 @@ import type { Connection } from "#db/sqlite/engine/connection";
 import { joinMoney, type Money, money, zero } from "#lib/domain/money/money";
 import type { LedgerWalk } from "#lib/domain/wallets/ledger-walk";
 
-/** Compares an agent's transfers with their postings, and adds up those on its own account. */
+/** Compares an agent's transfers with their postings, and adds up the postings on its own account. */
 export function walkPostings(connection: Connection, agentId: string, faults: PostingFaults): Money {
   const sums = [...walkRanges(connection, agentId, faults).values()];
   return sums.reduce((all, { float }) => money(all + float), zero);
@@ -30,7 +30,7 @@ export function walkAllPostings(connection: Connection, walk: LedgerWalk): numbe
   return floats;
 }
 
-/** Also agents that are not there, found one after the other by the indexes. */
+/** All agents that transfers or postings name, also agents that do not exist: found one by one through the indexes. */
 function* agentsWithPostings({ client }: Connection): Generator<string> {
   const firstAfter = (table: string) => `select min(agent_id) as id from ${table} where agent_id > @last`;
   const next = client
@@ -41,7 +41,7 @@ function* agentsWithPostings({ client }: Connection): Generator<string> {
   for (let last = next.get({ last: "" }); typeof last === "string"; last = next.get({ last })) yield last;
 }
 
-/** An agent's postings in one currency: all of them in sum, and those on its own account. */
+/** An agent's postings in one currency: the sum of all, and the sum on its own account. */
 interface PostingSums {
   readonly all: Money;
   readonly float: Money;

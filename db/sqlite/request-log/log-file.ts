@@ -94,7 +94,7 @@ export class LogFile {
     return countsIn(counted);
   }
 
-  /** An agent with many requests loses its own oldest rows, and not those of other agents. */
+  /** An agent with many requests loses its own oldest rows, and not other agents' rows. */
   private makeRoom(): void {
     for (let taken = 0; taken < requestSweepBlocks && this.bytes() > this.bounds.bytesMax; taken += 1) {
       if (!this.blocks.forgetOldestOfMost()) return;

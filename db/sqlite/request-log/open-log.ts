@@ -39,7 +39,7 @@ export function openLog(file: string, complain: (text: string) => void): LogClie
   const aside = `${file}.version-${found}`;
   renameSync(file, aside);
   complain(
-    `The request log is of another release. It was set aside as ${aside}, which can be deleted, and begun anew.`,
+    `The request log is of another release: it was renamed to ${aside}, which can be deleted, and a new log begins.`,
   );
   return openLog(file, complain);
 }

@@ -39,7 +39,7 @@ describe("the request log beside a database", () => {
     log.note(requestFacts());
     expect(await list()).toMatchObject({ dropped: { crowded: 2, unproved: 0 }, failing: true });
     expect(await log.find("acme", "r-1")).toMatchObject({ ok: false, failure: { kind: "not_available" } });
-    // One complaint, and not one for each request.
+    // A single complaint, and not a complaint for each request.
     expect(complaints).toHaveLength(1);
     rmSync(requestLogOf(place.file), { recursive: true });
   });

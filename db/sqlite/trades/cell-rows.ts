@@ -3,7 +3,7 @@ import { cells } from "#db/tables/trades";
 import { bySumColumn, sumColumn } from "#lib/domain/reports/measure";
 import type { ChangedCells } from "#lib/domain/trades/changed-cells";
 
-// Double, because SQLite is quickest with a row a statement, and PostgreSQL with arrays.
+// Double, because SQLite is quickest with one row for each statement, and PostgreSQL with arrays.
 
 export type CellRows = ReturnType<typeof cellRows>;
 
@@ -24,7 +24,7 @@ const dropEmptyCell = `delete from cells where ${key.map((column) => `${column} 
 const countChange = `insert into portions (agent_id, portion, changes) values (?, ?, 1)
   on conflict (agent_id, portion) do update set changes = changes + 1`;
 
-/** Writes changes into the cells, one upsert each, and deletes cells that hold nothing any more. */
+/** Writes changes into the cells, one upsert each, and deletes cells that have become empty. */
 export function cellRows({ client }: Connection) {
   const upsert = client.prepare(upsertCell);
   const dropEmpty = client.prepare(dropEmptyCell);

@@ -8,11 +8,11 @@ import { hour } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 
-// The index of players stands by hours, so whoever reads a player's trades names the hours to look into; those without
-// trades are passed over, because a feed may send any time.
+// The index of players begins with the hour, so a read of a player's trades names the hours to search. Hours without
+// trades are skipped, because a feed may send any time.
 
 const hoursFirst = 8;
-/** A limit of SQLite's that does not bind. */
+/** -1: SQLite takes a negative limit as no limit. */
 const noLimit = -1;
 
 const newestHours = `
@@ -25,7 +25,7 @@ const newestHours = `
     limit ?)
   select hour from hours where hour >= ?`;
 
-/** The newest hours, at most so many, in which an agent's trades were matched. */
+/** The newest hours, at most `limit`, in which an agent's trades were matched. */
 function* hoursOf(agentId: string, first: bigint, last: bigint, limit: number): Read<bigint[]> {
   const rows = yield* rowsOf<{ hour: bigint }>(newestHours, [agentId, last, agentId, first, limit, first]);
   return rows.map((row) => row.hour);
@@ -40,7 +40,7 @@ export function* inPlayersHours(agentId: string, matched: Read<Period | null>): 
   return isInHours(period ? yield* hoursOf(agentId, period.start / hour, period.end / hour, noLimit) : []);
 }
 
-/** The page by parts of the hours, each longer than the one before, because a page is often full after the newest few. */
+/** Reads the page from 8 hours, then twice as many, and so on, because the newest few hours often fill it. */
 export function* playersPage(query: TradePageQuery, { start, end }: Period, rowsIn: TradesIn): Read<StoredTrade[]> {
   const { agentId, after, limit } = query;
   const found: StoredTrade[] = [];

@@ -28,7 +28,7 @@ import { cellRows } from "./cell-rows";
 
 const p = sql.placeholder;
 
-/** Deletes trades matched before the cut, with their history and cells, and carries forward what they came to. */
+/** Deletes trades matched before the cut, with their history and cells, and carries their sums forward. */
 export function retentionRun(connection: Connection, audit: AuditTrail, told: PendingEvents) {
   const { db } = connection;
   const cells = cellRows(connection);

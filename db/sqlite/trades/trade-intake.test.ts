@@ -112,7 +112,7 @@ describe("a batch whose trades move a wallet", () => {
     slice(job, 1);
     transfer("deposit", "100");
     slice(job, 1);
-    // Only what is left of the trades and the deposit after the stake can be withdrawn.
+    // A withdrawal can take only the trades' winnings and the deposit, less the stake.
     transfer("withdrawal", "100.49");
     slice(job, 1);
     sums.write();
@@ -147,7 +147,7 @@ describe("a batch whose trades move a wallet", () => {
 
 describe("a slice that fails", () => {
   const before = [moving({ tradeId: "settles", ...pending }), moving({ tradeId: "stays" })];
-  /** What the first slice takes in is durable. The second then replaces, moves two wallets, opens one, and fails. */
+  /** The first slice is durable. The second slice replaces a trade, moves two wallets, opens a wallet, and fails. */
   const batch = [
     moving({ tradeId: "durable" }),
     moving({ tradeId: "settles", version: 2 }),

@@ -20,14 +20,14 @@ import { cellRows } from "./cell-rows";
 
 const p = sql.placeholder;
 
-/** Takes trades in, a slice at a time: rows, history, wallets and cells change together or not at all. */
+/** Takes trades in, slice by slice: the rows, history, wallets and cells of a slice change together or not at all. */
 export function tradeIntake(connection: Connection, chain: Chain, told: PendingEvents) {
   const atHand = tradesAtHand(connection);
   const wallets = walletsAtHand(connection);
   const movements = movementRows(connection);
   const writeTrade = tradeWriter(connection);
   const cells = cellRows(connection);
-  // One for all jobs, because those of a slice may move the same wallets and cells.
+  // All jobs share these changes, because the jobs of a slice may move the same wallets and cells.
   const nothingChanged = (): SliceChanges => ({ cells: new ChangedCells(), wallets: new MovedWallets(wallets, chain) });
   let changes = nothingChanged();
 
@@ -117,7 +117,7 @@ function tradeWriter(connection: Connection): (writes: TradeWrites) => void {
 
 const changed = (column: keyof typeof tradePlaceholders) => sql`${sql.param(p(column), trades[column])}`;
 
-/** What a later version may change. The other columns are not named, so that the indexes over them stay untouched. */
+/** The columns that a later version may change. Other columns are not named, so that their indexes stay untouched. */
 const changingColumns = {
   version: changed("version"),
   marketId: changed("marketId"),

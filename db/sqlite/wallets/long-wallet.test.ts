@@ -19,7 +19,7 @@ const movementsOfPlayer = isTorture ? 1_000_000 : 50_000;
 const readMsMax = 20;
 const start = instant(1_790_000_000_000_000_000n);
 const at = (number: number): Instant => instant(start + BigInt(number) * second);
-/** So many that reading past all of these takes longer than the test allows. */
+/** 150,000 movements (1,000,000 in torture runs): reading past all of them takes longer than the test allows. */
 const settledAtOnceOfPlayer = isTorture ? 1_000_000 : 150_000;
 const few = 3;
 

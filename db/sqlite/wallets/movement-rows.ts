@@ -10,7 +10,7 @@ import { instant } from "#lib/domain/time/instant";
 import { type ChainedMovement, type MovementSums, movementRowOf } from "#lib/domain/wallets/movement";
 import { openWalletStatement, walletReader } from "./wallet-statements";
 
-// Double, because SQLite is quickest with a row a statement, and PostgreSQL with arrays.
+// Double, because SQLite is quickest with one row for each statement, and PostgreSQL with arrays.
 
 const p = sql.placeholder;
 
@@ -74,7 +74,7 @@ export function moving(connection: Connection, chain: Chain) {
   return ({ wallet, ask, at }: Move): void => {
     const wallets = new MovedWallets(atHand, chain);
     const movement = wallets.post(wallet, ask, at);
-    if (!movement) throw new Error("A movement was decided on that its wallet cannot hold.");
+    if (!movement) throw new Error("A movement was decided that its wallet cannot hold.");
     rows.insert(movement);
     rows.writeWallets(wallets);
   };

@@ -3,7 +3,7 @@ import type { Chain } from "#lib/domain/audit/chain";
 import { canonicalTransfer } from "#lib/domain/wallets/transfer";
 import type { WalletStatements } from "./wallet-statements";
 
-// Double, because SQLite is quickest with a row a statement, and PostgreSQL with arrays.
+// Double, because SQLite is quickest with one row for each statement, and PostgreSQL with arrays.
 
 /** Writes a transfer with its hash and its two legs, and moves its wallet. */
 export const transferPosting =

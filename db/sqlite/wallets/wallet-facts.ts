@@ -8,7 +8,7 @@ import type { WalletStatements } from "./wallet-statements";
 
 type WalletFacts = Pick<Facts, "ticket" | "openDrafts" | "sendableDraft">;
 
-/** The facts of tickets, which each engine has its own code for: here a single look nearly always finds nothing. */
+/** The facts of tickets. Each engine has its own code for them: here a single look nearly always finds nothing. */
 export function walletFacts(run: RunRead, statements: WalletStatements): WalletFacts {
   function ticket(ticket: Ticket, guard: ReplayGuard | null): TicketFacts {
     const known = statements.whatIsKnown(ticket, guard);

@@ -64,7 +64,7 @@ export function walletStatements(connection: Connection) {
   };
 }
 
-/** Inserts a wallet as given: a new one is empty, or holds what its slice has moved. */
+/** Inserts a wallet as given: a new wallet is empty, or holds the sum that its slice has moved. */
 export const openWalletStatement = (connection: Connection) =>
   hotRun(
     connection,
@@ -118,7 +118,7 @@ function probeOf(client: Connection["client"]) {
     const { agentId, ticketId, playerId, kind } = ticket;
     const [keyId, signature] = guard ? [guard.keyId, guard.signature] : [null, null];
     const row = statement.get(keyId, signature, agentId, ticketId, playerId, kind);
-    if (!row) throw new Error("A look at a ticket always gives a row.");
+    if (!row) throw new Error("A look at a ticket returned no row.");
     return {
       guarded: row[7] !== null,
       recorded: row[8] !== null,

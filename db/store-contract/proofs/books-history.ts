@@ -50,7 +50,7 @@ export async function takeInBooks(context: TestContext): Promise<void> {
     await feed({ ...old, tradeId: "old won" });
     await feed({ ...old, ...pending, tradeId: "old open", turnover: euros("7.00000001") });
     await feed({ ...old, ...pending, tradeId: "old open, too", turnover: euros("3") });
-    // Its stake is held in two steps and given back in one: whole units and parts come to 0 only together.
+    // Its stake is held in two steps and given back in a single step: units and parts add up to 0 only together.
     const grown = { ...old, tradeId: "old grown" };
     await feed({ ...grown, ...pending, turnover: euros("0.6") });
     await feed({ ...grown, ...pending, turnover: euros("1.2"), version: 2 });

@@ -40,7 +40,7 @@ describe("a login", () => {
     expect((await balance(client, "fresh")).code).toBe(0);
   });
 
-  it("with the same key gives the same token, and with another key another one", async () => {
+  it("with the same idempotency key gives the same token, and with another key another token", async () => {
     const first = expectData(await login("repeat", "k-1"), LoginData);
     expect(expectData(await login("repeat", "k-1"), LoginData)).toEqual(first);
     const second = expectData(await login("repeat", "k-2"), LoginData);
@@ -66,7 +66,7 @@ describe("a player's token", () => {
     ["missing", null],
     ["empty", ""],
     ["a scheme without a token", "Bearer"],
-    ["another scheme", "Basic cDp4"],
+    ["of another scheme", "Basic cDp4"],
     ["unknown", "Bearer pt_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"],
     ["too long", `Bearer ${"x".repeat(4_000)}`],
     ["full of signs", "Bearer ' OR 1=1 --"],
@@ -100,7 +100,7 @@ describe("a player's token", () => {
     }
   });
 
-  it("is not what an agent's signature is: a signed request without it is refused", async () => {
+  it("cannot be replaced by an agent's signature: a signed request without a token is refused", async () => {
     expectRefusal(await client.get(sessionTarget), 10018);
   });
 });

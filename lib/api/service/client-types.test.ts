@@ -100,7 +100,7 @@ function clientTypes(document: Document): string {
   return `${head}\n${all.join("\n")}`;
 }
 
-it("the client's types are those of the document: make them anew with `npx vitest run client-types -u`", async () => {
+it("the client's types are those of the document: `npx vitest run client-types -u` makes them", async () => {
   const document: Document = JSON.parse(JSON.stringify(agentDocument()));
   await expect(clientTypes(document)).toMatchFileSnapshot("../../client-sdk/wire-types.ts");
 });

@@ -22,28 +22,28 @@ function read(line: string, { status = 200, body = time, more = {} }: Forged): P
   return heard(Buffer.from(`${line} HTTP/1.1\r\n\r\n`), answer);
 }
 
-describe("an answer fails the test that reads it", () => {
+describe("an answer", () => {
   const cases: readonly [string, Forged, RegExp][] = [
-    ["a status that its operation has not", { status: 409 }, /it has no 409/],
+    ["a status that its operation does not have", { status: 409 }, /it has no 409/],
     ["a body without a member", { body: { ...time, data: {} } }, /server_time/],
     ["a member of another type", { body: { ...time, data: { server_time: "now" } } }, /must be integer/],
-    ["a code that its status has not", { status: 400, body: { ...time, code: 20160, data: null } }, /\/code/],
-    ["a header that is not told of", { more: { "x-surprise": "1" } }, /it has no x-surprise/],
+    ["a code that its status does not have", { status: 400, body: { ...time, code: 20160, data: null } }, /\/code/],
+    ["a header that is not documented", { more: { "x-surprise": "1" } }, /it has no x-surprise/],
     ["no request id", { more: { "x-request-id": "" } }, /x-request-id is missing/],
     ["a header of another form", { more: { "x-server-time": "noon" } }, /x-server-time/],
   ];
 
-  it.each(cases)("with %s", async (_what, forged, fault) => {
+  it.each(cases)("with %s fails the test that reads it", async (_what, forged, fault) => {
     await expect(read("GET /api/v1/time", forged)).rejects.toThrow(fault);
   });
 
-  it("and with a reason that is another code's", async () => {
+  it("with a reason of another code fails the test that reads it", async () => {
     const body = { code: 10020, message: "x is wrong.", data: null };
     const refusal = { status: 400, body, more: { "x-reason": "balance_too_low" } };
     await expect(read("GET /api/v1/time?x=1", refusal)).rejects.toThrow(/x-reason/);
   });
 
-  it("and not with what the document tells of, and a member that a later release adds", async () => {
+  it("as documented passes the test that reads it, even with a member that a later release adds", async () => {
     await expect(read("GET /api/v1/time", {})).resolves.toMatchObject({ status: 200 });
     const later = { ...time, data: { ...time.data, zone: "UTC" } };
     await expect(read("GET /api/v1/time", { body: later })).resolves.toMatchObject({ status: 200 });

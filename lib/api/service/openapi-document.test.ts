@@ -9,7 +9,7 @@ const queryOf = (target: string) => Object.fromEntries(new URL(target, "http://x
 
 describe("the example of an operation", () => {
   it.each(catalogue.map((operation) => [operation.name, operation] as const))(
-    "is what it really takes: %s",
+    "is what the operation really takes and answers: %s",
     (name, operation) => {
       const { data, body, query, example } = operation.document;
       if (!example) throw new Error(`${name} has no example.`);
@@ -34,18 +34,18 @@ describe("the example of an operation", () => {
 });
 
 describe("the codes of the document", () => {
-  it("have a meaning each, and no code of the dashboard is among them", () => {
+  it("each have a meaning, and none is a code of the dashboard", () => {
     const ofTheApi = Object.entries(failureTable).flatMap(([kind, { code }]) => (code < 30000 ? [kind] : []));
     expect(Object.keys(codeMeanings).sort()).toEqual(ofTheApi.sort());
   });
 
-  it("are told of each operation", () => {
+  it("include every code of every operation", () => {
     const kinds: FailureKind[] = catalogue.flatMap(({ document }) => document.failures);
     const text = JSON.stringify([agentDocument(), feedDocument()]);
     for (const kind of kinds) expect(text).toContain(String(failureTable[kind].code));
   });
 });
 
-it("every pattern of the document can be read without Unicode classes", () => {
+it("no pattern of the document has a Unicode class", () => {
   expect(JSON.stringify([agentDocument(), feedDocument()])).not.toMatch(/\\\\p\{/);
 });

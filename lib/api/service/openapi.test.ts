@@ -65,7 +65,7 @@ const operationsOf = ({ paths }: z.infer<typeof OpenApi>) =>
   Object.values(paths).flatMap((path) => Object.values(path));
 
 describe("the OpenAPI documents", () => {
-  it("are OpenAPI 3.1, unsigned and outside the envelope, and every reference in them leads somewhere", () => {
+  it("are OpenAPI 3.1, need no signature, come without an envelope, and have no broken reference", () => {
     for (const [path, text] of texts) {
       const whole: unknown = JSON.parse(text);
       const references = [...text.matchAll(/"\$ref":"#([^"]+)"/g)].map(([, pointer = ""]) => pointer);
@@ -81,7 +81,7 @@ describe("the OpenAPI documents", () => {
     }
   });
 
-  it("tell of every operation and of no other, each under the name of a good function", () => {
+  it("tell of every operation and of no other, each under a name that makes a good function name", () => {
     const told = Object.entries(allPaths()).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
@@ -100,7 +100,7 @@ describe("the OpenAPI documents", () => {
     expect(Object.keys(feedDocument.paths)).toEqual([feedTarget, feedOpenapi.path]);
   });
 
-  it("say how a request is signed as schemes of security, which leave a call only what is its own", () => {
+  it("tell the signing headers as security schemes, and with each call only its own headers", () => {
     for (const { path, method } of calls) {
       const operation = allPaths()[path]?.[method];
       const signed = path === "/api/v1/time" ? [] : [{ apiKey: [], timestamp: [], signature: [] }];
@@ -133,7 +133,7 @@ describe("the OpenAPI documents", () => {
   });
 
   // Every answer that a test reads is checked against the document, so these calls need no expectations of their own.
-  it.each(calls)("tell what really comes: $name", async ({ path, method, target, wrong, request }) => {
+  it.each(calls)("describe the answers that really come: $name", async ({ path, method, target, wrong, request }) => {
     const by = path === feedTarget ? feed : client;
     const ask = (asked: string) => (request ? by.post(asked, request) : by.get(asked));
     expect([(await ask(target)).status, (await ask(wrong)).status]).toEqual([200, 400]);
@@ -141,7 +141,7 @@ describe("the OpenAPI documents", () => {
     expect((await by.call(forged)).status).toBe(path === "/api/v1/time" ? 200 : 401);
   });
 
-  it("tell what really comes of a session", async () => {
+  it("describe the answers that really come: a session", async () => {
     const login = await client.post("/api/v1/user/exchange/login", { external_player_id: "p-1" });
     const { token } = expectData(login, LoginData);
     for (const [bearer, code] of [

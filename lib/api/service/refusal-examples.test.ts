@@ -124,7 +124,7 @@ it("every refusal that the document tells of has an example", () => {
   expect(Object.keys(provoked).sort()).toEqual(told.sort());
 });
 
-it.each(Object.entries(provoked))("the example of a refusal is what is said: %s", async (kind, provoke) => {
+it.each(Object.entries(provoked))("the example of a refusal is the message that is sent: %s", async (kind, provoke) => {
   const example = Object.entries(refusalExamples).find(([name]) => name === kind)?.[1] ?? "";
   expect(withoutNumbers((await provoke()).message)).toBe(withoutNumbers(example));
 });

@@ -47,7 +47,7 @@ const faults: readonly [what: string, change: Readonly<Record<string, unknown>>,
   ["a player id with a space", { external_player_id: "a b" }, "external_player_id"],
   ["a player id of 65 characters", { external_player_id: "x".repeat(65) }, "external_player_id"],
   ["another agent's currency", { currency: "USD" }, "currency"],
-  ["its currency in lower case", { currency: "eur" }, "currency"],
+  ["the currency in lower case", { currency: "eur" }, "currency"],
   ["an unknown side", { side: "back" }, "side"],
   ["a price that is a number", { price: 2.04 }, "price"],
   ["a turnover that is a number", { turnover: 25 }, "turnover"],
@@ -62,8 +62,8 @@ const faults: readonly [what: string, change: Readonly<Record<string, unknown>>,
   ["an unknown status", { status: "matched" }, "status"],
   ["an unknown settlement_status", { settlement_status: "settled" }, "settlement_status"],
   ["an unknown settlement_result", { settlement_result: "DRAW" }, "settlement_result"],
-  ["SETTLED without a result", { settlement_result: null }, "settlement_result"],
-  ["SETTLED without a result at all", { settlement_result: undefined }, "settlement_result"],
+  ["SETTLED with a result of null", { settlement_result: null }, "settlement_result"],
+  ["SETTLED without a result", { settlement_result: undefined }, "settlement_result"],
   ["SETTLED without a time", { settled_at: null }, "settled_at"],
   ["PENDING with a result", { ...pending, settlement_result: "WIN" }, "settlement_result"],
   ["PENDING with a time", { ...pending, settled_at: onDay(1, "12:00:00.000000000") }, "settled_at"],
@@ -73,7 +73,7 @@ const faults: readonly [what: string, change: Readonly<Record<string, unknown>>,
   ["a matched_at that is no time", { matched_at: "yesterday" }, "matched_at"],
   ["a matched_at in another zone", { matched_at: "2026-11-01T10:00:00+02:00" }, "matched_at"],
   ["ten digits of fraction", { matched_at: "2026-11-01T10:00:00.0000000000Z" }, "matched_at"],
-  ["a settled_at on a day that is none", { settled_at: "2026-02-30T10:00:00Z" }, "settled_at"],
+  ["a settled_at on a day that does not exist", { settled_at: "2026-02-30T10:00:00Z" }, "settled_at"],
   ["a matched_at before any rate", { matched_at: onDay(-1, "23:59:59.999999999") }, "rate"],
   ["a rate of 0", { usd_rate: "0" }, "usd_rate"],
   ["a negative rate", { usd_rate: "-1" }, "usd_rate"],
@@ -81,8 +81,8 @@ const faults: readonly [what: string, change: Readonly<Record<string, unknown>>,
   ["a rate of 19 decimals", { usd_rate: "1.0000000000000000001" }, "usd_rate"],
 ];
 
-describe("one bad trade refuses itself alone", () => {
-  it.each(faults)("for %s, and names it", async (what, change, named) => {
+describe("a bad trade in a batch", () => {
+  it.each(faults)("is refused alone for %s, and the refusal names the fault", async (what, change, named) => {
     const before = await tradeCount();
     const good = (place: string) => wireTrade(agent, { trade_id: `${what} ${place}`.slice(0, 200) });
     const bad = { ...wireTrade(agent, { trade_id: `bad ${what}` }), ...change };
@@ -95,12 +95,12 @@ describe("one bad trade refuses itself alone", () => {
     expect(await tradeCount()).toBe(before + 2);
   });
 
-  it.each([[null], [1], ["trade"], [[]], [true]])("when it is %j and no trade at all", async (item) => {
+  it.each([[null], [1], ["trade"], [[]], [true]])("is refused when it is %j and no trade at all", async (item) => {
     const data = expectData(await feed.post(feedTarget, { trades: [item] }), FeedData);
     expect(data).toMatchObject({ applied: 0, unchanged: 0, refused: [{ index: 0, trade_id: null, code: 20210 }] });
   });
 
-  it("and is told by its place and, where it has a readable one, its trade_id", async () => {
+  it("is named by its place and, where that is readable, by its trade_id", async () => {
     const trades = ["a", "b", "c"].map((trade_id) => ({
       ...wireTrade(agent, { trade_id: `told-${trade_id}` }),
       side: "?",

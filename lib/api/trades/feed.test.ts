@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const send = async (trades: readonly unknown[]) => expectData(await feed.post(feedTarget, { trades }), FeedData);
-/** Each test has days of its own, so that it never counts another test's trades. */
+/** Each test has days of its own, because it must not count another test's trades. */
 const wholeDay = (day: number) =>
   ({ create: [onDay(day, "00:00:00.000000000"), onDay(day + 1, "00:00:00.000000000")] }) as const;
 const summaryOfDay = async (day: number) => expectData(await summary(reader, wholeDay(day)), SummaryData);
@@ -31,7 +31,7 @@ const matchedOn = (day: number) => ({
 });
 
 describe("a trade that is fed", () => {
-  it("is in the report by the time the answer leaves", async () => {
+  it("is in the report by the time its answer is sent", async () => {
     const sent = await send([wireTrade(agent, { trade_id: "seen", ...matchedOn(1) })]);
     expect(sent).toEqual({ applied: 1, unchanged: 0, refused: [] });
     expect(await summaryOfDay(1)).toMatchObject({
@@ -47,7 +47,7 @@ describe("a trade that is fed", () => {
     });
   });
 
-  it("may leave out what is null, and is given back whole", async () => {
+  it("may leave out members that are null or false, and is listed with all members", async () => {
     const { settlement_result, settled_at, market_voided, ...rest } = wireTrade(agent, {
       trade_id: "short",
       ...matchedOn(2),
@@ -69,7 +69,7 @@ describe("a trade that is fed", () => {
 });
 
 describe("the versions of a trade", () => {
-  it("are the same with amounts, times, null and absent written another way", async () => {
+  it("are the same when they differ only in how amounts, times and missing values are written", async () => {
     const trade = wireTrade(agent, { trade_id: "written", ...matchedOn(8), settlement_result: "PUSH" });
     await send([trade]);
     const rewritten = {
@@ -92,7 +92,7 @@ describe("the versions of a trade", () => {
 });
 
 describe("the USD rate", () => {
-  it("of USD itself is 1 and needs none to be set; without one in force any other is refused", async () => {
+  it("of USD is 1 without being set; a trade in another currency without a rate in force is refused", async () => {
     const [dollars, yen] = [await office.newAgent("USD"), await office.newAgent("JPY")];
     expect(await send([wireTrade(dollars, { currency: "USD" })])).toMatchObject({ applied: 1 });
     const { refused } = await send([wireTrade(yen, { currency: "JPY" })]);
@@ -102,7 +102,7 @@ describe("the USD rate", () => {
 });
 
 describe("a feed's request", () => {
-  it("may hold no trade, and 1,000, and not one more", async () => {
+  it("may hold from 0 to 1,000 trades, and no more", async () => {
     expect(await send([])).toEqual({ applied: 0, unchanged: 0, refused: [] });
     const many = (count: number) =>
       Array.from({ length: count }, (_, index) => wireTrade(agent, { trade_id: `many-${index}`, ...matchedOn(15) }));
@@ -120,7 +120,7 @@ describe("a feed's request", () => {
     expect(tooLarge.status).toBe(413);
   });
 
-  it("has room for a batch only where the key may send trades: another key's body is no larger than a transfer's", async () => {
+  it("may be larger than a transfer's only when its key may send trades", async () => {
     const body = JSON.stringify({ trades: [], note: "x".repeat(bodyBytesMax) });
     expect((await reader.call({ target: feedTarget, body })).status).toBe(413);
     expect(expectRefusal(await feed.call({ target: feedTarget, body }), 10021)).toContain("note");
@@ -128,16 +128,16 @@ describe("a feed's request", () => {
   });
 
   it.each([
-    ["no trades", {}],
+    ["an object without trades", {}],
     ["trades that are no list", { trades: {} }],
     ["a list alone", []],
-    ["an unknown member", { trades: [], agent_id: "acme" }],
+    ["trades and an unknown member", { trades: [], agent_id: "acme" }],
     ["null", null],
   ])("of %s is refused whole", async (_, body) => {
     expectRefusal(await feed.post(feedTarget, body), 10021);
   });
 
-  it("with a member twice, however deep in a trade, is refused whole", async () => {
+  it("with a trade that has a member twice is refused whole", async () => {
     const trade = JSON.stringify(wireTrade(agent, { trade_id: "double", ...matchedOn(17) }));
     const doubled = trade.replace('"turnover":', '"turnover":"1.00000000","turnover":');
     expectRefusal(await feed.call({ target: feedTarget, body: `{"trades":[${doubled}]}` }), 10021);

@@ -36,11 +36,11 @@ const settlement = { settlement_start_time: dayStart, settlement_end_time: dayEn
 
 describe.each([
   ["the trade summary", summaryPath],
-  ["the trades behind it", tradesPath],
+  ["the trades behind the summary", tradesPath],
 ])("%s", (_, path) => {
   const ask = (query: Readonly<Record<string, string>>) => client.get(withQuery(path, query));
 
-  it("takes either group alone, and both", async () => {
+  it("takes creation times, settlement times, or both", async () => {
     for (const query of [create, settlement, { ...create, ...settlement }]) expect((await ask(query)).code).toBe(0);
   });
 
@@ -53,7 +53,7 @@ describe.each([
     ).toBe(0);
   });
 
-  it("refuses a plus sign that is not escaped, which a query reads as a space, and says how to write it", async () => {
+  it("refuses an unescaped plus sign, because a query reads it as a space, and says how to escape it", async () => {
     const answer = await client.get(
       `${path}?create_start_time=2026-01-01T00:00:00+00:00&create_end_time=2026-01-02T00:00:00Z`,
     );
@@ -61,8 +61,8 @@ describe.each([
   });
 
   it.each([
-    ["no group at all", {}, "create_start_time"],
-    ["a lone bound beside a whole group", { ...create, settlement_start_time: dayStart }, "settlement_end_time"],
+    ["no range at all", {}, "create_start_time"],
+    ["a lone bound beside a whole range", { ...create, settlement_start_time: dayStart }, "settlement_end_time"],
     ["a span over 90 days", { ...create, create_end_time: onDay(90, "00:00:00.000000001") }, "create_end_time"],
     ["a date without a time", { ...create, create_start_time: "2026-01-01" }, "create_start_time"],
     ["an agent_id", { ...create, agent_id: "acme" }, "agent_id"],
@@ -71,7 +71,7 @@ describe.each([
     expect(expectRefusal(await ask(query), 10020)).toContain(named);
   });
 
-  it("refuses a parameter given twice, naming it, even with the same value", async () => {
+  it("refuses a parameter that is given twice, even with the same value, and names it", async () => {
     const target = `${withQuery(path, create)}&create_start_time=${encodeURIComponent(dayStart)}`;
     expect(expectRefusal(await client.get(target), 10020)).toContain("create_start_time");
     const escaped = `${withQuery(path, create)}&create_start%5Ftime=${encodeURIComponent(dayStart)}`;
@@ -80,7 +80,7 @@ describe.each([
 });
 
 describe("a summary", () => {
-  it("counts each trade in one category, and money in valid trades alone where it says so", async () => {
+  it("counts each trade in one category, and sums commission, net P&L and payout over valid trades alone", async () => {
     expect(expectData(await summary(client, { create: [dayStart, dayEnd] }), SummaryData)).toEqual({
       trade_count: 5,
       win_count: 1,
@@ -104,7 +104,7 @@ describe("a summary", () => {
     });
   });
 
-  it("of nothing is zeros and an empty currency", async () => {
+  it("of no trades has zeros and an empty currency", async () => {
     const nothing = { create: [onDay(30, "00:00:00.000000000"), onDay(31, "00:00:00.000000000")] } as const;
     const data = expectData(await summary(client, nothing), SummaryData);
     expect(data.currency).toBe("");
@@ -131,7 +131,7 @@ describe("the trades behind a summary", () => {
     expect(expectRefusal(await tradesBehind(client, range, { [name]: value }), 10020)).toContain(name);
   });
 
-  it("go on from their cursor with the same filters and with no others", async () => {
+  it("go on from their cursor with the same filters or none, and with other filters are refused", async () => {
     const { trades, next_cursor } = expectData(
       await tradesBehind(client, range, { limit: "2", category: "void" }),
       ReportTradesData,
@@ -146,7 +146,7 @@ describe("the trades behind a summary", () => {
     expectRefusal(await tradesBehind(client, narrower, { cursor }), 10020);
   });
 
-  it("do not take the cursor of another list", async () => {
+  it("have a cursor that another list refuses", async () => {
     const { next_cursor } = expectData(await tradesBehind(client, range, { limit: "1" }), ReportTradesData);
     expectRefusal(
       await client.get(withQuery("/api/v1/user/exchange/transactions", { cursor: next_cursor ?? "none" })),

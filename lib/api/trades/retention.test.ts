@@ -36,14 +36,14 @@ beforeAll(async () => {
 const around = { create: [at(-40n * day), at(40n * day)] } as const;
 
 describe("after a retention run", () => {
-  it("the report counts what is kept alone, and tells where the data begins", async () => {
+  it("the report counts only the trades that are kept, and tells where the data begins", async () => {
     const answer = await summary(client, around);
     expect(expectData(answer, SummaryData)).toMatchObject({ trade_count: 2, total_turnover: "50.00000000" });
     expect(answer.headers.get("x-data-available-from")).toBe(at(0n));
     expect(await office.ops("report", "verify")).toMatchObject({ ok: true, trades: 2 });
   });
 
-  it("asking for what is gone is no error", async () => {
+  it("a report on deleted trades is empty, and no error", async () => {
     const gone = { create: [at(-40n * day), at(-day)] } as const;
     const answer = await summary(client, gone);
     expect(expectData(answer, SummaryData)).toMatchObject({ trade_count: 0, currency: "" });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const held = (balance: string) => ({ currency: "EUR", balance, exposure: "0.00000000" });
 
 describe("a balance", () => {
-  it("is what all postings left, with eight decimals and the time that it is of", async () => {
+  it("is what all postings left, and is told with eight decimals and its time", async () => {
     await deposit(client, "p-1", transferRequest("T-1", "10"));
     const { created_at } = expectData(await withdraw(client, "p-1", transferRequest("T-2", "2.5")), TransferData);
     const data = expectData(await balance(client, "p-1"), BalanceData);
@@ -22,7 +22,7 @@ describe("a balance", () => {
     expect(data.as_of >= created_at).toBe(true);
   });
 
-  it("of an unknown player is refused, of a time too", async () => {
+  it("of an unknown player is refused, with a time and without", async () => {
     expectRefusal(await balance(client, "nobody"), 20110);
     expectRefusal(await balance(client, "nobody", "2026-01-01T00:00:00Z"), 20110);
   });

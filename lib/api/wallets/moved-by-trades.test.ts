@@ -29,7 +29,7 @@ const least = "0.00000001";
 const newTown = (...flags: readonly string[]) => townOf(office, feed, ...flags);
 
 describe("a balance that trades move", () => {
-  it("is less the stake while a trade is not settled, which is exposure then, and has the payout after", async () => {
+  it("loses a trade's stake to the exposure until the trade is settled, and then gains the payout", async () => {
     const { put, tell, wallet } = await newTown();
     await put("p-1", "in", "100");
     await tell("p-1", "a", 1, pending);
@@ -44,7 +44,7 @@ describe("a balance that trades move", () => {
     expect(await wallet("p-1")).toEqual(["75.00000000", zero]);
   });
 
-  it("is told by the player's session, too", async () => {
+  it("is also told by the player's session", async () => {
     const { client, put, tell } = await newTown();
     await put("p-1", "in", "10");
     await tell("p-1", "a", 1, pending);
@@ -57,8 +57,8 @@ describe("a balance that trades move", () => {
   });
 });
 
-describe("where wallet is transfers", () => {
-  it("trades move nothing: no balance, no exposure, no entry, no wallet, as of any time", async () => {
+describe("where an agent's wallets are moved by transfers alone", () => {
+  it("trades change no balance and no exposure, write no entry and open no wallet, as of any time", async () => {
     const { client, put, tell, wallet } = await newTown("--wallet", "transfers");
     await put("p-1", "in", "100");
     await tell("p-1", "a", 1, pending);
@@ -71,8 +71,8 @@ describe("where wallet is transfers", () => {
   });
 });
 
-describe("a withdrawal is judged against the balance as it stands then", () => {
-  it("so a stake that is held cannot be withdrawn, and a payout can", async () => {
+describe("a withdrawal is judged against the present balance", () => {
+  it("a held stake cannot be withdrawn, and a payout can", async () => {
     const { put, take, tell, wallet } = await newTown();
     await put("p-1", "in", "30");
     await tell("p-1", "a", 1, pending);
@@ -85,7 +85,7 @@ describe("a withdrawal is judged against the balance as it stands then", () => {
     expect(await wallet("p-1")).toEqual([zero, zero]);
   });
 
-  it("so who owes after a resettlement cannot withdraw until deposits have made it good", async () => {
+  it("a player who owes after a resettlement cannot withdraw until deposits have paid the debt", async () => {
     const { put, take, tell, wallet } = await newTown();
     await put("p-1", "in", "25");
     await tell("p-1", "a", 1);
@@ -102,8 +102,8 @@ describe("a withdrawal is judged against the balance as it stands then", () => {
   });
 });
 
-describe("the feed is the truth: a trade is taken in", () => {
-  it("for a blocked player, whose transfers are refused meanwhile", async () => {
+describe("the feed is the truth", () => {
+  it("a trade is taken in for a blocked player, whose transfers are refused meanwhile", async () => {
     const { agent, put, take, tell, wallet, entries } = await newTown();
     await put("p-1", "in", "100");
     await office.ops("player", "block", "--agent", agent, "--player", "p-1");
@@ -117,7 +117,7 @@ describe("the feed is the truth: a trade is taken in", () => {
     expect((await take("p-1", "out", "125.49")).code).toBe(0);
   });
 
-  it("of a suspended agent, too", async () => {
+  it("a trade is taken in for a player of a suspended agent", async () => {
     const { agent, put, tell, wallet } = await newTown();
     await put("p-1", "in", "100");
     await office.ops("agent", "suspend", "--id", agent);
@@ -125,7 +125,7 @@ describe("the feed is the truth: a trade is taken in", () => {
     expect(await wallet("p-1")).toEqual(["125.49000000", zero]);
   });
 
-  it.each([[[]], [["--known-players"]]])("for an unknown player, whose wallet it opens: %j", async (flags) => {
+  it.each([[[]], [["--known-players"]]])("a trade for an unknown player opens the wallet: %j", async (flags) => {
     const { put, take, tell, wallet } = await newTown(...flags);
     await tell("p-1", "a", 1);
     expect(await wallet("p-1")).toEqual(["25.49000000", zero]);
@@ -138,7 +138,7 @@ describe("the feed is the truth: a trade is taken in", () => {
 });
 
 describe("an amount that no wallet can hold", () => {
-  it("refuses its trade alone: beyond 90,000,000,000 of stakes or below -90,000,000,000", async () => {
+  it("refuses its own trade alone: stakes above 90,000,000,000 or a balance below -90,000,000,000", async () => {
     const { client, tell, trade, wallet } = await newTown();
     await tell("p-1", "all", 1, { ...pending, turnover: most });
     expect(await wallet("p-1")).toEqual([`-${most}`, most]);
@@ -161,7 +161,7 @@ describe("an amount that no wallet can hold", () => {
     expect(expectData(await summary(client, wholeDay), SummaryData).trade_count).toBe(3);
   });
 
-  it("is one above 90,000,000,000, too, and the trade is taken in once there is room", async () => {
+  it("is also a balance above 90,000,000,000, whose trade is taken in once there is room", async () => {
     const { put, take, tell, trade, wallet } = await newTown();
     await tell("p-1", "all", 1, { turnover: zero, payout: most, commission: zero });
     const more = trade("p-1", "more", 1, { turnover: zero, payout: least, commission: zero });
@@ -174,7 +174,7 @@ describe("an amount that no wallet can hold", () => {
     expect(await wallet("p-1")).toEqual([most, zero]);
   });
 
-  it("is also what the exchange would lose with one trade; where that was the player's first, no wallet is opened", async () => {
+  it("may be what the exchange would lose by one trade, and a player's refused first trade opens no wallet", async () => {
     const { client, trade } = await newTown();
     const trades = [trade("p-1", "over", 1, { turnover: zero, payout: most, commission: most })];
     const told = expectData(await feed.post(feedTarget, { trades }), FeedData);
@@ -217,7 +217,7 @@ describe("what transfers answer", () => {
     expect(after[1]).toBe(after[0]);
   });
 
-  it("first is what a replay answers, however trades have moved the balance since", async () => {
+  it("is repeated by a replay, however trades have moved the balance since", async () => {
     const { put, tell, client } = await newTown();
     const first = await put("p-1", "in", "10");
     await tell("p-1", "a", 1, lost);
@@ -229,7 +229,7 @@ describe("what transfers answer", () => {
   });
 });
 
-it("report, ledger and audit still prove themselves after all of the above", async () => {
+it("report, ledger and audit pass their proofs after all these tests", async () => {
   for (const proof of ["report", "ledger", "audit"]) {
     expect([proof, await office.ops(proof, "verify")]).toMatchObject([proof, { ok: true, faults: [] }]);
   }

@@ -19,8 +19,8 @@ const zero = "0.00000000";
 /** An agent whose players' wallets were moved only by transfers so far. */
 const newTown = () => townOf(office, feed, "--wallet", "transfers");
 
-describe("an agent's wallets that come to be moved by trades", () => {
-  it("get an opening each, of what the kept trades come to, and are moved by each version from then on", async () => {
+describe("an agent's wallets that trades begin to move", () => {
+  it("get an opening each with the sum of the kept trades, and are moved by each version from then on", async () => {
     const { agent, client, put, take, tell, open, wallet, entries } = await newTown();
     await put("p-1", "in", "100");
     await tell("p-1", "won", 1);
@@ -55,7 +55,7 @@ describe("an agent's wallets that come to be moved by trades", () => {
     expect(ofOpenings).toEqual({ entries: [opening], next_cursor: null });
   });
 
-  it("hold as of a time before it what transfers had left, and no exposure", async () => {
+  it("as of a time before their opening hold what transfers had left, and no exposure", async () => {
     const { put, tell, open, wallet } = await newTown();
     await put("p-1", "in", "100");
     await tell("p-1", "open", 1, pending);
@@ -67,7 +67,7 @@ describe("an agent's wallets that come to be moved by trades", () => {
     expect(await at(0n)).toEqual(["75.00000000", "25.00000000"]);
   });
 
-  it("never go back to transfers, and are set by nothing but a call of their own, each with its reason", async () => {
+  it("never go back to transfers, and are set only by a call that sets nothing else; a refusal says why", async () => {
     const { agent } = await newTown();
     const set = (...flags: string[]) => office.ops("agent", "set", "--id", agent, ...flags);
     await expect(set("--wallet", "transfers")).rejects.toThrow(/never back to transfers: .*withdrawn/);

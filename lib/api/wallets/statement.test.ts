@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 
 describe("a player's statement", () => {
-  it("holds transfers and movements in one order, each with its amount, its name and what the wallet held after", () => {
+  it("holds transfers and movements in one order, each with its amount, its name and what the wallet held after it", () => {
     const line = ({ kind, amount, balance, exposure, ...names }: StatementEntry) =>
       [kind, amount, balance, exposure, names.ticket_id ?? `${names.trade_id} ${names.trade_version}`].join(" | ");
     expect(all.map(line).reverse()).toEqual([
@@ -75,13 +75,13 @@ describe("a player's statement", () => {
     ]);
   });
 
-  it("gives each entry a name and a time of its own, later than the one before it", () => {
+  it("gives each entry a name of its own, and a time later than that of the entry before", () => {
     expect(new Set(all.map(({ entry_id }) => entry_id)).size).toBe(all.length);
     const times = all.map(({ created_at }) => created_at);
     expect(times).toEqual([...new Set(times)].sort().reverse());
   });
 
-  it("has each transfer as the list of transactions has it, and that list has no movement", async () => {
+  it("shows each transfer as the list of transactions does, and that list has no movement", async () => {
     const listed = expectData(await transactions(client, { external_player_id: "p-1" }), TransactionsData);
     const transfers = all.filter(({ ticket_id }) => ticket_id !== null);
     expect(
@@ -92,7 +92,7 @@ describe("a player's statement", () => {
   });
 
   it.each(["deposit", "withdrawal", "stake", "settlement", "void", "reversal", "correction"])(
-    "of the kind %s holds just those",
+    "filtered by the kind %s holds exactly the entries of that kind",
     async (kind) => {
       const wanted = all.filter((entry) => entry.kind === kind);
       expect(wanted.length).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe("a player's statement", () => {
     },
   );
 
-  it("from a time holds that nanosecond, and to a time does not, of one kind too", async () => {
+  it("holds the nanosecond of its start and not that of its end, even when filtered by kind", async () => {
     const [newer, older] = [all[2]?.created_at ?? "", all[8]?.created_at ?? ""];
     expect((await page({ start_time: older })).entries).toEqual(all.slice(0, 9));
     expect((await page({ end_time: newer })).entries).toEqual(all.slice(3));
@@ -110,7 +110,7 @@ describe("a player's statement", () => {
     expect(settlements).toHaveLength(2);
   });
 
-  it("holds 100 a page if nothing is said, and up to 500", async () => {
+  it("holds 100 entries a page by default, and up to 500", async () => {
     const trade = (index: number) =>
       wireTrade(agent, {
         ...{ trade_id: `many-${index}`, external_player_id: "busy", currency: "USD" },
@@ -130,7 +130,7 @@ describe("a player's statement", () => {
     }
   });
 
-  it("of an unknown player is refused, and of one who has moved nothing yet is empty", async () => {
+  it("of an unknown player is refused, and of a player who has moved nothing yet is empty", async () => {
     expectRefusal(await statement(client, "nobody"), 20110);
     await office.ops("player", "add", "--agent", agent, "--player", "quiet");
     expect(await page({}, "quiet")).toEqual({ entries: [], next_cursor: null });
@@ -138,7 +138,7 @@ describe("a player's statement", () => {
 });
 
 describe("the pages of a statement", () => {
-  it("are of one player: another one's cursor is refused, and another agent's shows nothing of that agent", async () => {
+  it("are of one player: their cursor is refused for another player, and shows another agent nothing", async () => {
     const cursor = (await page({ limit: "2" })).next_cursor ?? "none";
     expectRefusal(await statement(client, "p-2", { cursor }), 10020);
     const theirs = await office.newKey(await office.newAgent("USD"));
@@ -148,7 +148,7 @@ describe("the pages of a statement", () => {
   });
 });
 
-describe("a statement asked wrongly", () => {
+describe("a wrong request for a statement", () => {
   it.each([
     ["limit", "501"],
     ["kind", "refund"],

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe("a ticket's status", () => {
-  it("is NOT_POSTED for a ticket and a player that nobody knows, and opens no wallet", async () => {
+  it("is NOT_POSTED for an unknown ticket of an unknown player, and opens no wallet", async () => {
     const data = expectData(await status(client, "nobody", "deposit", "T-1"), StatusData);
     expect(data).toMatchObject({ state: "NOT_POSTED", transaction: null, last_refusal: null });
     expectRefusal(await balance(client, "nobody"), 20110);
@@ -55,7 +55,7 @@ describe("a ticket's status", () => {
 });
 
 describe("a seal", () => {
-  it("closes a ticket that was not posted for good: a late original never lands", async () => {
+  it("closes for good a ticket that was not posted: the original transfer never posts later", async () => {
     const data = expectData(await seal(client, "sealed", "deposit", "T-1"), StatusData);
     expect(data).toMatchObject({ state: "SEALED", transaction: null });
     expectRefusal(await deposit(client, "sealed", transferRequest("T-1")), 20180);

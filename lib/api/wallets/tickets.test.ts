@@ -43,7 +43,7 @@ describe("a ticket in process", () => {
     throw new Error("In 50 rounds of 20 equal requests at once none was told to wait.");
   }
 
-  it("tells others with it to come back in a second; the same request then gets the first result", async () => {
+  it("tells other requests with the ticket to come back in a second, and then gives them the first result", async () => {
     const { waiting, player, ticket } = await firstToWait();
     expectRefusal(waiting, 10040);
     expect(waiting.headers.get("retry-after")).toBe("1");
@@ -56,7 +56,7 @@ describe("a ticket in process", () => {
 });
 
 describe("a refused ticket", () => {
-  it("is kept as the last refusal and may be tried again, with another amount too", async () => {
+  it("is kept as the last refusal, and may be tried again even with another amount", async () => {
     await deposit(client, "retry", transferRequest("D-1", "10"));
     const message = expectRefusal(await withdraw(client, "retry", transferRequest("W-1", "20")), 20160);
     const refused = expectData(await status(client, "retry", "withdrawal", "W-1"), StatusData);

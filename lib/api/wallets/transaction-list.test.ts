@@ -49,12 +49,12 @@ describe("the list of transactions", () => {
       { external_player_id: "ben", ticket_id: "T-4", type: "deposit" },
       (one) => one.ticket_id === "T-4" && one.type === "deposit",
     ],
-  ])("filtered by %j holds just what fits", async (filter, fits) => {
+  ])("filtered by %j holds exactly the transactions that fit", async (filter, fits) => {
     expect((await page(filter)).transactions).toEqual(all.filter(fits));
     expect(all.filter(fits).length).toBeGreaterThan(0);
   });
 
-  it("holds 100 a page if nothing is said, and up to 500", async () => {
+  it("holds 100 transactions a page by default, and up to 500", async () => {
     const busy = await office.newClient();
     const sent = Array.from({ length: 101 }, (_, index) => deposit(busy, "p-1", transferRequest(`T-${index}`, "1")));
     for (const { code } of await Promise.all(sent)) expect(code).toBe(0);
@@ -68,8 +68,8 @@ describe("the list of transactions", () => {
   });
 });
 
-describe("pages", () => {
-  it("carry their size: a cursor alone goes on by as many, and another limit holds from there", async () => {
+describe("the pages of the list", () => {
+  it("have cursors that keep the page size, until a request gives another limit that they keep from then on", async () => {
     const first = await page({ limit: "3" });
     const second = await page({ cursor: first.next_cursor ?? "none" });
     expect(second.transactions).toEqual(all.slice(3, 6));
@@ -84,7 +84,7 @@ describe("pages", () => {
     }
   });
 
-  it("carry their filters: a cursor alone goes on with what it began", async () => {
+  it("have cursors that keep the filters: a cursor alone goes on with the same filters", async () => {
     const first = await page({ external_player_id: "ben", type: "deposit", limit: "3" });
     const rest = await page({ cursor: first.next_cursor ?? "none", limit: "500" });
     const wanted = all.filter((one) => one.external_player_id === "ben" && one.type === "deposit");
@@ -92,7 +92,7 @@ describe("pages", () => {
     expect(rest.next_cursor).toBeNull();
   });
 
-  it("accept the same filter beside their cursor, and refuse any other", async () => {
+  it("accept the same filter beside their cursor, and refuse any other filter", async () => {
     const { next_cursor } = await page({ external_player_id: "ben", limit: "2" });
     const cursor = next_cursor ?? "none";
     expect((await page({ cursor, external_player_id: "ben", limit: "2" })).transactions).toHaveLength(2);
@@ -106,7 +106,7 @@ describe("pages", () => {
     }
   });
 
-  it("of another agent's cursor show nothing of that agent", async () => {
+  it("from another agent's cursor show nothing of that agent", async () => {
     const { next_cursor } = await page({ limit: "2" });
     const other = await office.newClient();
     const answer = await transactions(other, { cursor: next_cursor ?? "none" });
@@ -116,7 +116,7 @@ describe("pages", () => {
   });
 });
 
-describe("a list asked wrongly", () => {
+describe("a wrong request for the list", () => {
   it.each([
     ["limit", "0"],
     ["limit", "501"],

@@ -47,7 +47,7 @@ describe("the audit in the dashboard", () => {
     expect(entries.at(-1)).toMatchObject({ action: "agent.create", subject: agentId, address: null });
   });
 
-  it("has a member's transfer from being kept to being posted, with the number of its record", async () => {
+  it("shows a member's transfer from its draft to its posting, with the number of its record", async () => {
     const owner = await newOwner();
     const kept = transferToKeep({ external_player_id: "p-1", amount: "3" });
     await owner.post("/api/desk/transfers/drafts", kept);
@@ -68,7 +68,7 @@ describe("the audit in the dashboard", () => {
     });
   });
 
-  it("leaves out sign-ins that worked when asked to, and never one that was refused", async () => {
+  it("leaves out successful sign-ins when asked to, and never a refused sign-in", async () => {
     const owner = await newOwner();
     const { email } = owner.account;
     await new DeskClient(office.desk, { ...owner.account, password: "not this one" }).signIn();
@@ -79,7 +79,7 @@ describe("the audit in the dashboard", () => {
     expect(told(await page(owner, `subject=${email}`))).toContain("member.sign_in");
   });
 
-  it("gives one row in full, whose hashes are those of the chain", async () => {
+  it("gives one row in full, with its hash in the chain", async () => {
     const owner = await newOwner();
     const [{ id = "" } = {}] = (await page(owner)).entries;
     const hash = z.string().regex(/^[0-9a-f]{64}$/);

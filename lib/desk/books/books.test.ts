@@ -34,7 +34,7 @@ describe("an agent's books in the dashboard", () => {
     return owner;
   }
 
-  it("tell what players hold and owe, what is held as stakes, what was won, and that all of it agrees", async () => {
+  it("tell what players hold and owe, what is held as stakes, what was won, and that the figures agree", async () => {
     const owner = await withTrades();
     expect((await owner.get(path)).data).toEqual({
       as_of: expect.stringMatching(/^20/),
@@ -56,7 +56,7 @@ describe("an agent's books in the dashboard", () => {
     });
   });
 
-  it("tell of no difference while wallets are opened from the trades, because the amounts are on their way", async () => {
+  it("tell no difference while wallets are opened from the trades, because amounts are still on their way", async () => {
     const owner = await withTrades();
     const { agentId } = owner.account;
     await editDatabase(office.databaseFile, `update agents set wallet = 'opening' where id = '${agentId}'`);
@@ -64,7 +64,7 @@ describe("an agent's books in the dashboard", () => {
     expect((await owner.get(path)).data).toMatchObject({ wallet: "opening", difference: null });
   });
 
-  it("are proved when an owner asks, which is answered at once; the result follows", async () => {
+  it("are proved when an owner asks: the request is answered at once, and the result follows", async () => {
     const owner = await withTrades();
     expect(await owner.post(`${path}/prove`)).toMatchObject({ code: 0, data: { is_proving: true } });
     await expect.poll(async () => (await owner.get(path)).data).toMatchObject({ is_proving: false });
@@ -78,7 +78,7 @@ describe("an agent's books in the dashboard", () => {
     expect(entries).toMatchObject([{ action: "books.verify", actor: `member:${owner.account.email}` }]);
   });
 
-  it("tell of what does not agree by player and trade, and of no other agent's", async () => {
+  it("name each fault by player and trade, and no fault of another agent", async () => {
     const [owner, other] = [await withTrades(), await withTrades()];
     const { agentId } = owner.account;
     await editDatabase(

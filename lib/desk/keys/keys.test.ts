@@ -18,14 +18,14 @@ describe("a key made in the dashboard", () => {
     ["no scope", { scopes: [] }, 10020],
     ["a scope twice", { scopes: ["wallet:read", "wallet:read"] }, 10020],
     ["the feed's scope", { scopes: ["trades:write"] }, 10021],
-    ["an address that is none", { allow: ["10.0.0.0/33"] }, 10020],
+    ["a malformed address block", { allow: ["10.0.0.0/33"] }, 10020],
     ["too many addresses", { allow: Array(allowBlocksMax + 1).fill("10.0.0.1") }, 10021],
     ["an expiry in the past", { expires_at: "2020-01-01T00:00:00Z" }, 10020],
     ["an expiry that no database keeps", { expires_at: "9999-01-01T00:00:00Z" }, 10021],
     ["an expiry that is no time", { expires_at: "soon" }, 10021],
-    ["limits, which are the operator's", { limits: { report: 0 } }, 10021],
+    ["limits, which only the operator sets", { limits: { report: 0 } }, 10021],
     ["another agent", { agent: "acme" }, 10021],
-  ])("is refused with %s, and so is a change to it", async (_, change, code) => {
+  ])("is refused with %s, and so is such a change of a key", async (_, change, code) => {
     const [owner, client] = await ownerWithKey(office);
     const keysNow = async () =>
       expectData(await owner.get("/api/desk/keys"), z.looseObject({ keys: z.array(Key) })).keys;
@@ -35,7 +35,7 @@ describe("a key made in the dashboard", () => {
     expect(await keysNow()).toEqual(before);
   });
 
-  it("shows what it has used of each operation's requests, as it is used", async () => {
+  it("shows at once how much of each operation's quota it has used", async () => {
     const [owner, client] = await ownerWithKey(office);
     const used = async () =>
       expectData(await owner.get(keyPath(client)), KeyDetail).quotas.filter(({ used: count }) => count > 0);
@@ -48,7 +48,7 @@ describe("a key made in the dashboard", () => {
 });
 
 describe("a change of a key", () => {
-  it("holds for the next call that comes after its answer: scopes, addresses, expiry, revocation", async () => {
+  it("holds from the first call after its answer: scopes, addresses, expiry, revocation", async () => {
     const [owner, client] = await ownerWithKey(office);
     const changeTo = async (change: object, code: number) => {
       expect(await owner.send("PATCH", keyPath(client), change)).toMatchObject({ code: 0 });
@@ -64,7 +64,7 @@ describe("a change of a key", () => {
     expect(await owner.send("PATCH", keyPath(client), { name: "Back" })).toMatchObject({ status: 409, code: 30152 });
   });
 
-  it("of another agent's key, the feed's, or one that never was, answers the same", async () => {
+  it("of another agent's key, of the feed's key and of an unknown key gets the same answer", async () => {
     const [owner] = await ownerWithKey(office);
     const [other, foreign] = await ownerWithKey(office);
     const feed = await office.newFeed();

@@ -48,7 +48,7 @@ describe("the signing console", () => {
     expect(data).toMatchObject({ lines: lines.map((value) => ({ value })) });
   });
 
-  it("never tells the signature that it expected, nor a secret", async () => {
+  it("never shows the expected signature or a secret", async () => {
     const fields = fieldsOf(client.credentials.api_key);
     const { secret } = client.credentials;
     const right = sign(secret, fields);
@@ -60,7 +60,7 @@ describe("the signing console", () => {
     }
   });
 
-  it("finds the first field of a pasted text that differs", async () => {
+  it("finds the first field in which a pasted text differs", async () => {
     const fields = fieldsOf(client.credentials.api_key);
     const signed_text = stringToSign({ ...fields, method: "post" });
     const { data } = await ask(pasted(fields, "0".repeat(64), { signed_text }));
@@ -70,7 +70,7 @@ describe("the signing console", () => {
     });
   });
 
-  it("answers of another agent's key exactly as of one that does not exist", async () => {
+  it("answers for another agent's key exactly as for an unknown key", async () => {
     const foreign = await office.newClient();
     const fields = fieldsOf(foreign.credentials.api_key);
     const known = await ask(pasted(fields, sign(foreign.credentials.secret, fields)));
@@ -81,7 +81,7 @@ describe("the signing console", () => {
     expect(known.data).toMatchObject({ key: { state: "unknown" }, signature: { state: "not_judged" } });
   });
 
-  it("finds that another key of the agent signed, and names it to those who may see keys", async () => {
+  it("finds that another key of the agent signed, and names that key only to members who may see keys", async () => {
     const second = await office.newKey(owner.account.agentId);
     const fields = fieldsOf(client.credentials.api_key);
     const request = pasted(fields, sign(second.credentials.secret, fields));
@@ -90,7 +90,7 @@ describe("the signing console", () => {
     expect((await ask(request, viewer)).data).toMatchObject({ signature: { ...state, other_key: null } });
   });
 
-  it("knows the secret before a rotation, while it overlaps, and a key that is revoked", async () => {
+  it("knows the old secret while a rotation overlaps, and a key that is revoked", async () => {
     const key = await office.newKey(owner.account.agentId);
     await office.ops("key", "rotate", "--key", key.credentials.api_key, "--overlap", "1h");
     expect((await ask(paste(key))).data).toMatchObject({
@@ -100,7 +100,7 @@ describe("the signing console", () => {
     expect((await ask(paste(key))).data).toMatchObject({ key: { state: "revoked" } });
   });
 
-  it("tells a timestamp in seconds, and how far a clock is off", async () => {
+  it("recognizes a timestamp in seconds, and tells how far a clock is off", async () => {
     const seconds = String(Math.floor(office.nowMs() / 1_000));
     const fields = { ...fieldsOf(client.credentials.api_key), timestamp: seconds };
     expect((await ask(pasted(fields, sign(client.credentials.secret, fields)))).data).toMatchObject({
@@ -113,7 +113,7 @@ describe("the signing console", () => {
     expect(JSON.stringify(data)).toMatch(/"difference_ms":-90000[,}]/);
   });
 
-  it("takes a body as long as the API does, and no longer", async () => {
+  it("takes a body of the API's greatest length, and refuses a longer body", async () => {
     const long = '"'.repeat(16 * 1024);
     const fields = { ...fieldsOf(client.credentials.api_key), body: long };
     const request = { ...pasted(fields, sign(client.credentials.secret, fields)), body: long };

@@ -11,7 +11,7 @@ const office = openInProcessOffice();
 const me = "/api/desk/me";
 let made = 0;
 
-/** A browser at a new address, unless one is given. */
+/** A browser at a new address, unless an address is given. */
 function browserOf(account: MemberAccount, address?: string): DeskClient {
   made += 1;
   const from = address ?? `2001:db8:0:${made.toString(16)}::1`;
@@ -30,7 +30,7 @@ async function member(role: MemberRole = "viewer", agentId?: string): Promise<De
 }
 
 describe("an email", () => {
-  it("is one however it is typed, at a sign-in and in an invitation", async () => {
+  it("is the same email however it is typed, at a sign-in and in an invitation", async () => {
     const owner = await member("owner");
     const other = browserOf({ ...owner.account, email: ` ${owner.account.email.toUpperCase()} ` });
     expect(await signIn(other)).toMatchObject({ code: 0 });
@@ -43,7 +43,7 @@ describe("an email", () => {
 });
 
 describe("signing in with a second factor", () => {
-  it("asks for the code once the password is right, and opens no session before it has fitted", async () => {
+  it("asks for the code once the password is right, and opens no session before the code is right", async () => {
     const client = await member();
     const { authenticator } = await setUpTwoFactor(client);
     const other = browserOf(client.account);
@@ -57,8 +57,8 @@ describe("signing in with a second factor", () => {
   });
 });
 
-describe("the own account", () => {
-  it("says whether trades move the wallets, from their opening on", async () => {
+describe("a member's own account", () => {
+  it("says whether trades move the wallets, and changes as soon as the wallets are opened", async () => {
     const agentId = await office.newAgent("EUR", "--wallet", "transfers");
     const client = await member("viewer", agentId);
     expect(await client.get(me)).toMatchObject({ data: { agent: { moved_by_trades: false } } });
@@ -67,7 +67,7 @@ describe("the own account", () => {
     expect(await (await member()).get(me)).toMatchObject({ data: { agent: { moved_by_trades: true } } });
   });
 
-  it("is in a browser once: signing in anew ends the session of before", async () => {
+  it("has one session in a browser: a second sign-in ends the first session", async () => {
     const client = await member();
     await signIn(client);
     const Sessions = z.looseObject({ sessions: z.array(z.looseObject({ current: z.boolean() })) });
@@ -77,7 +77,7 @@ describe("the own account", () => {
 });
 
 describe("a team that requires a second factor", () => {
-  it("leaves owners and finance their account alone until they have one, from the next request on", async () => {
+  it("leaves owners and finance only their account until they set up the factor, from the next request on", async () => {
     const owner = await member("owner");
     const { agentId } = owner.account;
     const [finance, viewer] = [await member("finance", agentId), await member("viewer", agentId)];
@@ -101,8 +101,8 @@ describe("a team that requires a second factor", () => {
   });
 });
 
-describe("a team that lets its members in from certain addresses", () => {
-  it("refuses every other from the next request on, and at the sign-in tells only who knows the password", async () => {
+describe("a team that lets its members in only from certain addresses", () => {
+  it("refuses other addresses from the next request on, and at a sign-in says so only after the right password", async () => {
     const owner = await signedInMember(office, "owner");
     const { account } = owner;
     const [inside, outside] = [browserOf(account, "192.0.2.7"), browserOf(account, "198.51.100.7")];

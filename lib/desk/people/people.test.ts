@@ -57,8 +57,8 @@ async function actionsIn(agentId: string): Promise<string> {
   return JSON.stringify(await office.ops("audit", "list", "--agent", agentId, "--rows", "500"));
 }
 
-describe("a link, to whoever holds it", () => {
-  it("says the same of an email that has an account and of one that has none, at every step before a proof", async () => {
+describe("an invitation's link", () => {
+  it("answers alike for an email with an account and for an email without, until the account is proved", async () => {
     const [owner, other] = [await signedInMember(office, "owner"), await signedInMember(office, "viewer")];
     made += 1;
     const emails = [other.account.email, `viewer-${made}@example.com`.padStart(other.account.email.length, "v")];
@@ -96,7 +96,7 @@ describe("a link, to whoever holds it", () => {
     expect(told[0]).toEqual(told[1]);
   });
 
-  it("is not its maker's to accept, signed in or in their browser; whoever is signed in as another signs out first", async () => {
+  it("cannot be accepted by its maker, even signed out in the same browser; another member signs out first", async () => {
     const owner = await signedInMember(office, "owner");
     const other = await signedInMember(office, "viewer");
     made += 1;
@@ -113,7 +113,7 @@ describe("a link, to whoever holds it", () => {
 });
 
 describe("a person who has an account and is invited by another agent", () => {
-  it("joins with the sign-in that proves it, after a wrong password, too, and is told of both agents", async () => {
+  it("joins by the sign-in that proves the account, even after a wrong password, and is told of both agents", async () => {
     const [owner, other] = [await signedInMember(office, "owner"), await signedInMember(office, "viewer")];
     const { token } = await invite(owner, other.account.email);
     const browser = browserOf(other.account);
@@ -129,7 +129,7 @@ describe("a person who has an account and is invited by another agent", () => {
     expect(await actionsIn(other.account.agentId)).not.toContain(owner.account.agentId);
   });
 
-  it("needs the second factor for it as for every sign-in", async () => {
+  it("needs the second factor to join, as for every sign-in", async () => {
     const [owner, other] = [await signedInMember(office, "owner"), await signedInMember(office, "viewer")];
     const { codes } = await setUpTwoFactor(other);
     const { token } = await invite(owner, other.account.email);
@@ -142,7 +142,7 @@ describe("a person who has an account and is invited by another agent", () => {
     expect(await agentOf(browser)).toBe(owner.account.agentId);
   });
 
-  it("joins with one press when signed in, an answered link, too, and acts for that agent from then on", async () => {
+  it("joins with one press when signed in, even by an answered link, and acts for that agent from then on", async () => {
     const [owner, other] = [await signedInMember(office, "owner"), await signedInMember(office, "viewer")];
     const { token } = await invite(owner, other.account.email);
     await nobody().post("/api/desk/invitation/accept", { token, password });
@@ -162,8 +162,8 @@ describe("a person who has an account and is invited by another agent", () => {
   });
 });
 
-describe("a person of two agents", () => {
-  it("chooses at the sign-in, which sets no cookie and is no failure, and sees that agent's data alone", async () => {
+describe("a person who is a member of two agents", () => {
+  it("chooses an agent at the sign-in, with no cookie and no failure before, and sees only that agent's data", async () => {
     const { first, second, account } = await personOfTwo();
     const browser = browserOf(account);
     for (let tries = 0; tries < 6; tries += 1) {
@@ -182,7 +182,7 @@ describe("a person of two agents", () => {
     expect(choose[0]?.agent_id).toBe(second.account.agentId);
   });
 
-  it("goes over to the other, and a page of the one before acts for neither, but to sign out", async () => {
+  it("switches to the other agent, and a page of the former agent can then do nothing but sign out", async () => {
     const { first, second, signIn } = await personOfTwo();
     const browser = await signIn(first);
     expect(await browser.get("/api/desk/players")).toMatchObject({ code: 0 });
@@ -210,7 +210,7 @@ describe("a person of two agents", () => {
     }
   });
 
-  it("is let in where an address list lets them, and goes over to no agent that shuts them out", async () => {
+  it("signs in where the address list lets them in, and cannot switch to an agent that shuts them out", async () => {
     const { first, second, account, signIn } = await personOfTwo();
     const browser = await signIn(first);
     await setAgentSettings(office, second.account.agentId, { deskAllow: ["192.0.2.1"] });
@@ -224,7 +224,7 @@ describe("a person of two agents", () => {
     expect(await agentOf(anew)).toBe(first.account.agentId);
   });
 
-  it("has a refused try in the audit of both, which names neither the other agent nor how many there are", async () => {
+  it("has a refused sign-in in both agents' audits, which show neither the other agent nor the number of agents", async () => {
     const { first, second, account } = await personOfTwo();
     await browserOf(account).signIn("wrong horse battery");
     for (const [own, foreign] of [

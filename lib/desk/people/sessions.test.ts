@@ -18,7 +18,7 @@ const Sessions = z.object({ sessions: z.array(z.looseObject({ id: z.string(), cu
 const sessionsOf = async (client: DeskClient) => Sessions.parse((await client.get("/api/desk/sessions")).data).sessions;
 
 describe("a session", () => {
-  it("is over with the sign-out, whatever a browser or a thief has kept of it", async () => {
+  it("ends with the sign-out, whatever cookies a browser or a thief has kept", async () => {
     const client = await signedInMember(office, "viewer");
     const kept = new Map(client.cookies);
     expect(await client.post("/api/desk/sign-out")).toMatchObject({ code: 0 });
@@ -27,13 +27,13 @@ describe("a session", () => {
     expect(await client.get(me)).toMatchObject(ended);
   });
 
-  it("stays when its agent is suspended: who may read goes on reading", async () => {
+  it("stays open when its agent is suspended: a member who may read goes on reading", async () => {
     const client = await signedInMember(office, "owner");
     await office.ops("agent", "suspend", "--id", client.account.agentId);
     expect(await client.get(me)).toMatchObject({ code: 0, data: { agent: { status: "suspended" } } });
   });
 
-  it("is listed for its own member, with the present one marked, and never with what a browser holds", async () => {
+  it("is listed for its own member, with the present session marked, and never with a cookie", async () => {
     const client = await signedInMember(office, "viewer");
     const other = await again(client);
     const listed = await sessionsOf(client);

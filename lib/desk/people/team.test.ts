@@ -8,7 +8,7 @@ const me = "/api/desk/me";
 const memberPath = (email: string) => `/api/desk/team/members/${encodeURIComponent(email)}`;
 
 describe("a member", () => {
-  it("is signed out everywhere, and loses a lost second factor, at an owner's word", async () => {
+  it("is signed out everywhere, and freed of a lost second factor, when an owner asks", async () => {
     const owner = await signedInMember(office, "owner");
     const viewer = await signedInMember(office, "viewer", owner.account.agentId);
     const { email } = viewer.account;
@@ -23,7 +23,7 @@ describe("a member", () => {
 });
 
 describe("the last owner", () => {
-  it("can be neither demoted nor disabled, by themselves least of all", async () => {
+  it("can be neither demoted nor disabled, not even by themselves", async () => {
     const owner = await signedInMember(office, "owner");
     const path = memberPath(owner.account.email);
     for (const change of [{ role: "finance" }, { status: "disabled" }]) {
@@ -32,7 +32,7 @@ describe("the last owner", () => {
     expect(await owner.get("/api/desk/team")).toMatchObject({ code: 0 });
   });
 
-  it("can be disabled by the operator, who is told what it means", async () => {
+  it("can be disabled by the operator, who is told that no active owner is left", async () => {
     const agentId = await office.newAgent();
     const { email } = await newMember(office, agentId, "owner");
     const told = await office.ops("member", "disable", "--agent", agentId, "--email", email);

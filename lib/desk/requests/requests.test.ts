@@ -58,7 +58,7 @@ const find = async (requestId: string) => expectData(await owner.get(`/api/desk/
 const requestIdOf = ({ headers }: { headers: ReadonlyMap<string, string> }) => headers.get("x-request-id") ?? "";
 
 describe("the request log", () => {
-  it("refuses a filter that it cannot mean, and names it", async () => {
+  it("refuses a filter without meaning, and names the filter", async () => {
     const wrong = {
       operation: ["feed", "x"],
       code: ["1", "x", "201", "2016000", "all"],
@@ -80,7 +80,7 @@ describe("the request log", () => {
     }
   });
 
-  it("opens a request as it came, with its signature cut and its answer's message", async () => {
+  it("shows a request exactly as it was sent, with its signature cut and the message of its answer", async () => {
     const body = `{"currency":"EUR","amount":"7.5","ticket_id":"${randomUUID()}"}`;
     const target = transferPath("deposit", "p-as%2Dit-came");
     const packet = client.packet({ target, body, idempotencyKey: "idem-1", headers: { "User-Agent": "till/1" } });
@@ -117,7 +117,7 @@ describe("the request log", () => {
     expect(await find(requestIdOf(far))).toMatchObject({ code: 10020, target_is_cut: true });
   });
 
-  it("shows what a wrong signature, a wrong clock, a missing header and a revoked key came to, as not authenticated", async () => {
+  it("shows requests with a wrong signature, a wrong clock, no signature or a revoked key as not authenticated", async () => {
     const fresh = await office.newKey(agentId);
     const body = JSON.stringify(transferRequest(randomUUID()));
     const target = transferPath("deposit", "p-unproved");
@@ -138,7 +138,7 @@ describe("the request log", () => {
     expect(await idsOf({ key: fresh.credentials.api_key, code: "10011" })).toHaveLength(1);
   });
 
-  it("cannot be filled by who only knows a key: few of those are kept, and the others are counted", async () => {
+  it("cannot be filled by forged requests for a known key: few are kept, and the others are counted", async () => {
     const agent = await office.newAgent();
     const boss = await signedInMember(office, "owner", agent);
     const key = await office.newKey(agent);
@@ -151,7 +151,7 @@ describe("the request log", () => {
     expect((await list({ operation: "balance" }, boss)).requests).toHaveLength(1);
   });
 
-  it("never holds a secret, a whole signature or a token, whatever a client sends where", async () => {
+  it("never holds a secret, a whole signature or a token, wherever a client sends it", async () => {
     const login = { target: "/api/v1/user/exchange/login", body: '{"external_player_id":"p-1"}' };
     const opened = await client.call(login);
     const { token } = expectData(opened, z.looseObject({ token: z.string() }));

@@ -11,7 +11,7 @@ const patch = (owner: DeskClient, body: unknown) => owner.send("PATCH", path, bo
 describe("the settings in the dashboard", () => {
   const office = openInProcessOffice();
 
-  it("are read with where the one who asks is, and changed one by one; the others stay", async () => {
+  it("are read together with the member's own address, and each is changed without the others", async () => {
     const owner = await signedInMember(office, "owner");
     expect((await owner.get(path)).data).toEqual({
       ...settingsBy("wire", settingsAtFirst()),

@@ -68,13 +68,13 @@ const trades = async (query: Record<string, string>, client = desk) =>
   expectData(await client.get(withQuery("/api/desk/trades", query)), Trades);
 
 describe("the dashboard's report", () => {
-  it("says what the API and the rows themselves say, to the last digit", async () => {
+  it("has the figures of the API and of the rows themselves, to the last digit", async () => {
     const { summary: told } = await report(create);
     expect(told).toEqual(oracle(kept, { create: [later(0n), later(240n)] }, () => rate));
     expect(told).toEqual(expectData(await api.get(withQuery(summaryPath, create)), SummaryData));
   });
 
-  it("is laid out over steps that add up to it, in every zone, beside those of the period before", async () => {
+  it("is divided into steps that add up to it in every zone, beside the steps of the period before", async () => {
     for (const zone of ["UTC", "Asia/Kolkata", "America/New_York"]) {
       const { summary: told, buckets, previous, unit } = await report({ ...create, zone, compare: "previous" });
       expect(unit).toBe("day");
@@ -99,7 +99,7 @@ describe("the dashboard's report", () => {
 });
 
 describe("a figure of the report", () => {
-  it("says when its trades have changed since its list was begun", async () => {
+  it("says whether its trades have changed since its list was begun", async () => {
     const query = { ...create, figure: "total_turnover" };
     const { mark, changes } = await trades(query);
     expect(changes).toBeNull();
@@ -113,7 +113,7 @@ describe("a figure of the report", () => {
     kept = [...kept, wireTrade(agent, { trade_id: "late", matched_at: later(1n), settled_at: later(2n) })];
   });
 
-  it("cannot be narrowed by what it says itself", async () => {
+  it("cannot be narrowed by a filter that the figure itself sets", async () => {
     const query = { ...create, figure: "net_pnl", category: "void" };
     expectRefusal(await desk.get(withQuery("/api/desk/trades", query)), 10020);
     expectRefusal(await desk.get(withQuery("/api/desk/trades", { ...create, figure: "currency" })), 10020);

@@ -41,7 +41,7 @@ describe("players in the dashboard", () => {
     });
   });
 
-  it("are looked for by no text that cannot be kept: it is refused, as one of an account's is", async () => {
+  it("cannot be searched by a text that no database can keep, and a sign-in refuses such a text, too", async () => {
     const finance = await signedInMember(office, "finance");
     const searched = await finance.get("/api/desk/players?search=%00");
     expect([searched.status, searched.message]).toEqual([400, expect.stringContaining("U+0000")]);
@@ -51,7 +51,7 @@ describe("players in the dashboard", () => {
     expect([half.status, half.message]).toEqual([400, expect.stringContaining("half a surrogate pair")]);
   });
 
-  it("have a statement that adds up, and whose pages are of one moment", async () => {
+  it("have a statement that adds up, and all its pages show the same moment", async () => {
     const { finance, api } = await withPlayer("p-1");
     await withdraw(api, "p-1", transferRequest("out-1", "2.00000001"));
     office.clock.pass(second);
@@ -125,7 +125,7 @@ describe("players in the dashboard", () => {
     });
   });
 
-  it("were last active when a trade last moved their wallet, or when they logged in after it", async () => {
+  it("were last active when a trade last moved their wallet, or at a later login", async () => {
     const { finance, api } = await withPlayer("p-1");
     const seen = async () => Detail.parse((await finance.get("/api/desk/players/p-1")).data);
     const { player, last_transfer_at: transferred } = await seen();
@@ -141,7 +141,7 @@ describe("players in the dashboard", () => {
     expect(afterLogin.player.last_activity_at).toBe(afterLogin.last_login_at);
   });
 
-  it("are found by what they owe, and shown with the stakes that are held", async () => {
+  it("are found when they owe, and shown with the stakes that are held", async () => {
     const { finance } = await withPlayer("p-1");
     const owing = () => finance.get("/api/desk/players?owing=true");
     expect((await owing()).data).toMatchObject({ players: [] });
@@ -156,7 +156,7 @@ describe("players in the dashboard", () => {
     });
   });
 
-  it("refuse a cursor, a status or a time that is none, with what to do", async () => {
+  it("refuse a malformed cursor, status or time, and say what to do", async () => {
     const finance = await signedInMember(office, "finance");
     for (const query of ["cursor=x", "status=gone", "limit=0", "extra=1", `search=${"x".repeat(65)}`]) {
       expect(await finance.get(`/api/desk/players?${query}`)).toMatchObject({ status: 400, code: 10020 });

@@ -46,7 +46,7 @@ const journalOf = async (query: Readonly<Record<string, string>> = {}) =>
   expectData(await journal(viewer, query), Journal);
 
 describe("a transfer by members", () => {
-  it("is kept, then sent, then stands in the journal with its sender and reason; sent again it is the first result", async () => {
+  it("is kept, sent and put in the journal with its sender and reason; sending it again gives the first result", async () => {
     const transfer = await kept({ external_player_id: "ann", amount: "12.5" });
     const first = expectData(await send(finance, transfer.id), Sent);
     expect(first).toMatchObject({ replayed: false, draft: { state: "posted" } });
@@ -60,7 +60,7 @@ describe("a transfer by members", () => {
     expect((await journalOf({ external_player_id: "ann" })).transactions).toEqual([first.transaction]);
   });
 
-  it("to an id that nobody has is reviewed with the closest ids, which another agent's review never shows", async () => {
+  it("to an unknown player id is reviewed with the closest ids, which another agent's review never shows", async () => {
     for (const player of ["hb-104455", "HB-1044"]) await posted({ external_player_id: player, amount: "7.5" });
     const query = { type: "deposit", external_player_id: "hb-10445", amount: "1" };
     expect((await review(finance, query)).data).toMatchObject({
@@ -74,7 +74,7 @@ describe("a transfer by members", () => {
     expect((await review(foreigner, query)).data).toMatchObject({ closest: [] });
   });
 
-  it("is reviewed with the wallet as it stands, and with what was sent alike just now", async () => {
+  it("is reviewed with the present wallet, and with similar recent transfers and drafts", async () => {
     const query = { type: "deposit", external_player_id: "rev", amount: "3" };
     expect((await review(finance, query)).data).toMatchObject({ wallet: null, known_players_only: false });
     await posted({ external_player_id: "rev", amount: "3.0" });
@@ -90,7 +90,7 @@ describe("a transfer by members", () => {
 });
 
 describe("the journal", () => {
-  it("has members' and the API's, told apart by actor, and pages through them all once", async () => {
+  it("holds the transfers of members and of the API, tells them apart by actor, and pages through each once", async () => {
     expect((await deposit(api, "jo", transferRequest("J-1", "1"))).code).toBe(0);
     await posted({ external_player_id: "jo", amount: "2" });
     const by = async (actor: string) =>
@@ -129,7 +129,7 @@ describe("the journal", () => {
     }
   });
 
-  it("has the refusals beside it, in pages of their own", async () => {
+  it("has a list of refusals beside it, with pages of its own", async () => {
     for (const ticket of ["X-1", "X-2", "X-3"]) {
       expect((await withdraw(api, "nobody", transferRequest(ticket))).code).toBe(20110);
     }

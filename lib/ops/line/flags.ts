@@ -93,7 +93,7 @@ function namesOf<Name extends string>(of: Readonly<Record<Name, unknown>>) {
 
 /** The most rows that a list shows. */
 export const rows = (byDefault: number) =>
-  described(z.string().default(String(byDefault)).transform(readRows), `at most so many; ${byDefault} when left out`, {
+  described(z.string().default(String(byDefault)).transform(readRows), `how many at most; ${byDefault} when left out`, {
     value: "N",
   });
 

@@ -22,9 +22,7 @@ export async function askServer(socketFile: string): Promise<Engine | null> {
   } catch (error) {
     agent.destroy();
     if (codeOf(error) === "EACCES") {
-      throw new Error(
-        `The server's socket ${socketPath} belongs to another user: run the tool as the one that the server runs under.`,
-      );
+      throw new Error(`The server's socket ${socketPath} belongs to another user: run the tool as that user.`);
     }
     return null;
   }
@@ -53,5 +51,5 @@ function send(options: RequestOptions, body?: Buffer): Promise<Buffer | null> {
 
 const unanswered: Reply = {
   ok: false,
-  message: "The server went away before it answered. Look whether the change was made.",
+  message: "The server went away before it answered. Check whether the change was made.",
 };

@@ -50,7 +50,7 @@ export class ToolCalls {
     } catch (error) {
       const facts = { call: ask.call, error: error instanceof Error ? error.message : String(error) };
       this.log.error(facts, "a call of the tool failed");
-      return refused("The server failed at this, and its log says why. Look whether the change was made.");
+      return refused("The call failed on the server; its log says why. Check whether the change was made.");
     }
   }
 }

@@ -59,7 +59,7 @@ export const agent: Noun = {
         wallet: optionalChoice(
           movedBy,
           "trades",
-          "trades: from now on they move the wallets, for good; what the kept ones come to is posted now. By itself only",
+          "trades: from now on trades move the wallets, for good; the sums of kept trades are posted now. Set it alone",
         ),
       },
       async run(context, { id, wallet, ...given }, by) {
@@ -112,7 +112,7 @@ async function setWallet(
   if (!isAlone) {
     return refuse(
       "parameter_wrong",
-      "--wallet is set by itself, because it may take long and is refused as a whole. Set the others in another call.",
+      "--wallet is set alone, because it may take long and is refused as a whole. Set the others in another call.",
     );
   }
   const opened = await store.books.openWallets(id, by);

@@ -6,11 +6,11 @@ import { faultLines } from "./fault-lines";
 
 const verify = storeVerb({
   name: "audit verify",
-  summary: "Checks every row's number, hash and time, from the first. Exit status 1 when one was changed.",
-  note: "Keep the head elsewhere: that the newest rows were cut off shows only by --head with one that was kept.",
+  summary: "Checks every row's number, hash and time, from the first. Exit status 1 when a row was changed.",
+  note: "Keep the head elsewhere: only --head with a kept head shows that the newest rows were cut off.",
   waitingFor: "Checking every row",
   isBad: ({ ok }) => ok !== true,
-  flags: { head: optionalText("HASH", "a head that was kept: a fault when no row has it any more") },
+  flags: { head: optionalText("HASH", "a kept head: a fault when no row has it any more") },
   async run({ store, clock }, { head }) {
     if (head !== undefined && !/^[0-9a-f]{64}$/.test(head)) {
       return refuse("parameter_wrong", "--head is wrong: it must be the 64 characters that this call gave as head.");

@@ -15,7 +15,7 @@ const copiedByPostgres =
 
 const make = toolVerb({
   name: "backup",
-  summary: "Copies the whole embedded database into one file while it serves. APP_SECRET is not in it: keep that too.",
+  summary: "Copies the whole embedded database into one file while it serves. The copy lacks APP_SECRET: keep it too.",
   waitingFor: "Copying the database",
   flags: { file },
   calls: [
@@ -33,7 +33,7 @@ const make = toolVerb({
   async run(tool, { file }) {
     if (tool.settings.postgres !== null) return { ok: false, message: copiedByPostgres };
     const path = givenPath(file);
-    if (existsSync(path)) return { ok: false, message: `${path} exists already. Name a file that does not.` };
+    if (existsSync(path)) return { ok: false, message: `${path} exists already. Name a new file.` };
     return tool.call("backup", { file: path });
   },
 });

@@ -29,7 +29,7 @@ const verify = storeVerb({
 
 const list = storeVerb({
   name: "books list",
-  summary: "Lists the last result of each agent: also the server proves the books, daily by itself.",
+  summary: "Lists each agent's last result. The server proves the books by itself, too, once a day.",
   flags: {},
   async run({ store }) {
     const listed = await store.books.listBooksProofs();

@@ -100,7 +100,7 @@ export async function readHeadFile(
 }
 
 const broken = (path: string) =>
-  ({ ok: false, message: `${path} is no whole file of heads of this ledger: it was cut or changed.` }) as const;
+  ({ ok: false, message: `${path} is not a complete file of this ledger's heads: it was cut or changed.` }) as const;
 
 const ofAnother = (path: string) =>
   ({ ok: false, message: `${path} is of another database: its heads were kept under another APP_SECRET.` }) as const;

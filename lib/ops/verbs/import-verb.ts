@@ -56,7 +56,7 @@ interface Source {
 export const importVerb = toolVerb({
   name: "trades import",
   summary:
-    "Takes in newline-delimited trades, as the feed would send them. It can be run again: what is known changes nothing.",
+    "Takes in newline-delimited trades, as the feed would send them. It can be run again: versions that are known change nothing.",
   flags: { file: operand("FILE", 'the trades, one JSON object a line; "-" reads standard input') },
   calls: [take, started, ended],
   async run(tool, { file }) {

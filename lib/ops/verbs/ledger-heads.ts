@@ -70,7 +70,7 @@ const sealWith =
 /** Writes the present heads into a file that is kept only if the proof holds. */
 export async function writeHeads(tool: Tool, file: string): Promise<Read<HeadFileWriter>> {
   const path = givenPath(file);
-  if (existsSync(path)) return { ok: false, message: `${path} exists already. Name a file that does not.` };
+  if (existsSync(path)) return { ok: false, message: `${path} exists already. Name a new file.` };
   const now = await markOf(tool, "");
   if (!now.ok) return now;
   const header = { secret: now.value.secret, kept_at: now.value.at };

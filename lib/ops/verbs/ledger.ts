@@ -16,8 +16,8 @@ const prove = storeCall("ledger verify", {}, async ({ store }) => {
 
 const verify = toolVerb({
   name: "ledger verify",
-  summary: "Checks every account and every record's hash chain. Exit status 1 when one was changed or lost.",
-  note: "What a failover or a restored copy lost leaves no trace: only --since FILE finds it, with a file that an earlier --heads FILE wrote and that was kept elsewhere.",
+  summary: "Checks every account and every record's hash chain. Exit status 1 when a record was changed or lost.",
+  note: "Entries that a failover or a restored copy lost leave no trace: only --since FILE finds them, with a file that --heads FILE wrote before and that was kept elsewhere.",
   waitingFor: "Checking every account",
   job: "proofs.verifyLedger",
   isBad: ({ ok }) => ok !== true,

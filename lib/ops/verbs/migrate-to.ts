@@ -68,7 +68,7 @@ const shownProof = ({ transfers, trades, faultCount, ledger, books, audit }: Mov
 /** The operator's next step. */
 function noteOn({ isFinished, proof }: Moved, settings: Settings, shown: string): string {
   if (!isFinished) {
-    return "The embedded database is served, and what changes there from now on is missing here. Stop the server, and run this again: it copies that alone. Until then no server starts on the new database.";
+    return "A server is still running on the embedded database, and its changes from now on are missing here. Stop the server, and run this again: it copies only these changes. Until then no server starts on the new database.";
   }
   const secret =
     settings.appSecret === null
@@ -76,7 +76,7 @@ function noteOn({ isFinished, proof }: Moved, settings: Settings, shown: string)
       : "the APP_SECRET that the embedded database had";
   const faults =
     proof && proof.faultCount > 0
-      ? " Both have the same faults: ledger, report, books and audit verify tell them."
+      ? " Both have the same faults: ledger, report, books and audit verify list them."
       : "";
   return `${shown} holds the same, proved by ledger, report, books, audit and the count of every table.${faults} Start the servers with DATABASE_URL naming it and ${secret}, and leave the embedded database stopped: it is as it was.`;
 }
@@ -84,7 +84,7 @@ function noteOn({ isFinished, proof }: Moved, settings: Settings, shown: string)
 /** The old database is left unchanged, so only the new one's audit records the move. */
 const list = storeVerb({
   name: "migrate-to list",
-  summary: "Lists the move that a PostgreSQL was filled by.",
+  summary: "Lists the move that filled this PostgreSQL.",
   flags: {},
   async run({ store }) {
     const listed = await auditRowsOf(store, databaseMoveAction);
@@ -96,6 +96,6 @@ const list = storeVerb({
 
 export const migrateTo: Noun = {
   name: "migrate-to",
-  summary: "Moving over: the embedded database becomes one on PostgreSQL.",
+  summary: "Moving over: the embedded database moves to PostgreSQL.",
   verbs: [move, list],
 };

@@ -24,7 +24,7 @@ const statusVerb = (word: string, status: Wallet["status"], summary: string) =>
 
 const add = storeVerb({
   name: "player add",
-  summary: "Makes a player known, with an empty wallet. One who is known already stays as before.",
+  summary: "Makes a player known, with an empty wallet. A player who is known already stays as before.",
   flags,
   async run(context, { agent, player }, by) {
     const added = await addPlayer(context, { agentId: agent, playerId: player }, by);

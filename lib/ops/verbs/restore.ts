@@ -7,12 +7,12 @@ import { listBackups } from "./backup";
 import { givenPath } from "./given-path";
 
 const restoredByPostgres =
-  "PostgreSQL's own tools restore this database: pg_restore, or a base backup. Prove the copy with the APP_SECRET of then: ledger verify, report verify, books verify and audit verify.";
+  "PostgreSQL's own tools restore this database: pg_restore, or a base backup. Prove the copy with the APP_SECRET of its time: ledger verify, report verify, books verify and audit verify.";
 
 const putBack = toolVerb({
   name: "restore",
   summary:
-    "Puts a backup in the embedded database's place. The server must be stopped, and APP_SECRET the one of then.",
+    "Puts a backup in the embedded database's place. The server must be stopped, and APP_SECRET the same as at the backup.",
   waitingFor: "Restoring the database",
   flags: { file: operand("FILE", "the backup") },
   calls: [],

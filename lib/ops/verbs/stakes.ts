@@ -27,7 +27,7 @@ const shownStake = (stake: LeftStake) => ({
 
 const release = storeVerb({
   name: "stakes release",
-  summary: "Gives such a stake back to its player, as a movement. It cannot be undone.",
+  summary: "Gives a stake that stays held back to its player, as a movement. This cannot be undone.",
   flags: {
     agent: text("A", "the player's agent"),
     trade: text("T", "the trade's id, as `stakes list` shows it"),
@@ -41,6 +41,6 @@ const release = storeVerb({
 
 export const stakes: Noun = {
   name: "stakes",
-  summary: "Stakes that are held for trades which are gone.",
+  summary: "Stakes that are held for trades that are gone.",
   verbs: [list, release],
 };

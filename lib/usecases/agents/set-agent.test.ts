@@ -28,7 +28,7 @@ describe("the settings of an agent", () => {
     [["192.0.2.0/24"], "198.51.100.7"],
     [["192.0.2.0/24", "2001:db8::/32"], "2001:db9::1"],
     [["192.0.2.0/24"], null],
-  ])("never shut out whoever sets them: %j from %s", async (deskAllow, address) => {
+  ])("never shut out the member who sets them: %j from %s", async (deskAllow, address) => {
     expect(await set({ deskAllow }, address)).toMatchObject({ failure: { kind: "own_address_shut_out" } });
   });
 
@@ -37,16 +37,16 @@ describe("the settings of an agent", () => {
     [["::1", "127.0.0.1"], "127.0.0.1"],
     [["2001:db8::/32"], "2001:db8::7"],
     [[], null],
-  ])("take a list that lets them in: %j from %s", async (deskAllow, address) => {
+  ])("take a list that lets the member in: %j from %s", async (deskAllow, address) => {
     expect(resultOf(await set({ deskAllow }, address)).deskAllow).toEqual(deskAllow);
   });
 
-  it("may be set by the operator to what shuts everybody out, and back", async () => {
+  it("may be set by the operator to shut everybody out, and back", async () => {
     expect(resultOf(await set({ deskAllow: ["192.0.2.1"], twoFactorRequired: true })).deskAllow).toEqual(["192.0.2.1"]);
     expect(resultOf(await set({ deskAllow: [], twoFactorRequired: false })).deskAllow).toEqual([]);
   });
 
-  it("name each block once, and a zone as it is usually written", async () => {
+  it("have each block once, and a zone in its usual spelling", async () => {
     expect(resultOf(await set({ deskAllow: ["::1", "::1"] })).deskAllow).toEqual(["::1"]);
     expect(resultOf(await set({ booksZone: "europe/BERLIN" })).booksZone).toBe("Europe/Berlin");
     expect(resultOf(await set({ deskAllow: [], booksZone: "UTC" })).booksZone).toBe("UTC");

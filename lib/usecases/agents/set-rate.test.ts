@@ -16,7 +16,7 @@ const set = (currency: string, usd: string, since = from) =>
   setRate(context, { currency, usd, from: since }, context.author());
 
 describe("a rate", () => {
-  it("is kept in its one written form, and replaces the one of the same moment", async () => {
+  it("is kept in a single written form, and replaces the rate of the same moment", async () => {
     expect(resultOf(await set("EUR", "1.0840"))).toEqual({ currency: "EUR", usd: "1.084", from });
     expect(resultOf(await set("EUR", "1.09"))).toEqual({ currency: "EUR", usd: "1.09", from });
     expect(resultOf(await wholeList(context.store.agents.listRates))).toEqual([{ currency: "EUR", usd: "1.09", from }]);
@@ -31,7 +31,7 @@ describe("a rate", () => {
     expect(refusalOf(await set("EUR", "1", instantOfMilliseconds(Date.UTC(year, 5))))).toBe(message);
   });
 
-  it("cannot be set for USD, whose own is 1, or for what is no currency", async () => {
+  it("cannot be set for USD, whose rate is 1, or for what is no currency", async () => {
     expect(refusalOf(await set("USD", "1"))).toContain("USD's own rate is 1");
     expect(refusalOf(await set("usd", "1"))).toMatch(/^The currency/);
   });

@@ -28,7 +28,7 @@ const prove = async (agentId: string | null) => resultOf(await verifyBooks(conte
 const proofOf = async (agentId: string) => resultOf(await opened.store.books.readBooks(agentId)).proof;
 
 describe("proving the books", () => {
-  it("gives what was found of all agents and of each, and keeps each one's for its agent", async () => {
+  it("gives the result for all agents and for each agent, and keeps each agent's own result", async () => {
     restarted();
     const { proofs, ...totals } = await prove(null);
     expect(totals).toMatchObject({
@@ -46,7 +46,7 @@ describe("proving the books", () => {
     expect(resultOf(await opened.store.books.listBooksProofs()).map(({ agentId }) => agentId)).toEqual(["acme", "zen"]);
   });
 
-  it("of one agent leaves the others' last results as they are", async () => {
+  it("of one agent leaves the last results of the other agents as they are", async () => {
     restarted();
     const before = await proofOf("zen");
     opened.clock.pass(second);
@@ -58,7 +58,7 @@ describe("proving the books", () => {
     });
   });
 
-  it("runs once for all who asked while it waited, and is under way until it has read everything", async () => {
+  it("runs once for all callers who asked while it waited, and is under way until it has read everything", async () => {
     restarted();
     const { booksTurns } = context;
     expect(booksTurns.isProving("acme")).toBe(false);
@@ -73,7 +73,7 @@ describe("proving the books", () => {
     expect([booksTurns.isProving("acme"), booksTurns.isProving("zen")]).toEqual([false, false]);
   });
 
-  it("is over before its result is told, since whoever is told looks whether it is", async () => {
+  it("is over before its result is announced, because a watcher then asks whether it is over", async () => {
     restarted();
     const seen: boolean[] = [];
     const stop = opened.store.watch((agentId, topic) => {
@@ -84,7 +84,7 @@ describe("proving the books", () => {
     expect(seen).toEqual([false]);
   });
 
-  it("keeps its result though the member who asked for it is gone", async () => {
+  it("keeps its result even when the member who asked for it is gone", async () => {
     restarted();
     const acting = { agentId: "acme", email: "nobody@example.com", may: "books:prove" } as const;
     const by = { ...opened.author(), actor: "member:nobody@example.com", acting };
@@ -93,7 +93,7 @@ describe("proving the books", () => {
     expect((await proofOf("acme"))?.at).toBe(opened.clock.now());
   });
 
-  it("complains of what does not agree, by player and trade, and counts it until it agrees again", async () => {
+  it("complains of faults by player and trade, and counts them until the books agree again", async () => {
     restarted();
     await prove(null);
     expect(context.booksTurns.totals).toEqual({ faults: 0, oldestAt: opened.clock.now() });
@@ -116,7 +116,7 @@ describe("proving the books", () => {
     expect(complaints.length).toBe(1);
   });
 
-  it("that fails gives its turn to the next", async () => {
+  it("gives its turn to the next proof when it fails", async () => {
     restarted();
     const { store } = opened;
     const books = { ...store.books, verifyBooks: () => Promise.reject(new Error("the thread died")) };

@@ -42,7 +42,7 @@ describe("a change of a key", () => {
     expect(resultOf(await change(id, { scopes: ["wallet:read"] })).scopes).toEqual(["wallet:read"]);
   });
 
-  it("gives a name, an expiry, or none any more; one that has passed can be put off", async () => {
+  it("gives a name and an expiry, and can remove an expiry that has passed", async () => {
     const id = await newKey("acme");
     const soon = instant(context.clock.now() + second);
     expect(resultOf(await change(id, { name: "Till", expiresAt: soon }))).toMatchObject({
@@ -56,7 +56,7 @@ describe("a change of a key", () => {
     expect(refusalOf(await change(id, { name: " " }))).toMatch(/^The name/);
   });
 
-  it("of somebody else's key, or the feed's, is refused as of one that never was", async () => {
+  it("of another agent's key or the feed's key is refused like a change of an unknown key", async () => {
     for (const keyId of [await newKey("other"), await newKey(null), "ak_none"]) {
       const before = resultOf(await context.store.keys.findKey(keyId));
       const theirs = { keyId, agentId: "acme" };

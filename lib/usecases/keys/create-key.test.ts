@@ -45,7 +45,7 @@ describe("an API key", () => {
     expect(resultOf(await context.store.keys.findKey(key.id))?.key).toEqual(key);
   });
 
-  it("gives its secret once: what is kept opens with the master key and for this key alone", async () => {
+  it("gives its secret once: the kept secret opens only with the master key and only for this key", async () => {
     const { key, secret } = resultOf(await create({}));
     const { key: other } = resultOf(await create({}));
     expect(secret).toMatch(/^sk_[0-9a-f]{64}$/);

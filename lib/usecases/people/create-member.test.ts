@@ -26,7 +26,7 @@ const hashOf = async (email: string) =>
   resultOf(await context.store.people.findAccount(email))?.person.passwordHash ?? "";
 
 describe("a member", () => {
-  it("is kept with a hash that OWASP's costs made, and never the password", async () => {
+  it("is kept with a password hash of OWASP's costs, and never with the password", async () => {
     const { member } = resultOf(await create({ email: "ana@example.com" }));
     expect(member).toMatchObject({ email: "ana@example.com", role: "owner", status: "active" });
     const passwordHash = await hashOf("ana@example.com");
@@ -48,7 +48,7 @@ describe("a member", () => {
     expect(refusalOf(await create({ email: "ana@example.com" }))).toContain("already");
   });
 
-  it("has a new password after a reset; who was disabled stays so until the operator says otherwise", async () => {
+  it("has a new password after a reset, and a disabled member stays disabled until the operator enables them", async () => {
     const person = { agentId: "acme", email: "bo@example.com" };
     resultOf(await create(person));
     expect(

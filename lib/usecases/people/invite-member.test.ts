@@ -50,7 +50,7 @@ async function signedInAs(email: string) {
 }
 
 describe("an invitation", () => {
-  it("makes the account it was made for, once", async () => {
+  it("makes the account of its email once", async () => {
     const { agentId, owner, invite, email } = await newTeam();
     const { token } = resultOf(await invite(email));
     expect(resultOf(await read(token))).toMatchObject({
@@ -70,7 +70,7 @@ describe("an invitation", () => {
     expect(created?.after).toContain(owner);
   });
 
-  it("answers in the same words when it is used, withdrawn, run out or made up", async () => {
+  it("is refused in the same words when it is used, withdrawn, expired or made up", async () => {
     const { agentId, invite, email } = await newTeam();
     const [used, withdrawn, old] = [`a-${email}`, `b-${email}`, `c-${email}`];
     const oldToken = resultOf(await invite(old)).token;
@@ -89,7 +89,7 @@ describe("an invitation", () => {
     expect(answers[0]).toMatchObject({ failure: { kind: "invitation_invalid" } });
   });
 
-  it("that is made again leaves the lost link worth nothing", async () => {
+  it("that is made again makes the earlier link invalid", async () => {
     const { invite, email } = await newTeam();
     const lost = resultOf(await invite(email, "owner")).token;
     const { token } = resultOf(await invite(email, "viewer"));
@@ -104,7 +104,7 @@ describe("an invitation", () => {
     expect(kindOf(await own.invite("no address"))).toBe("parameter_wrong");
   });
 
-  it("ends with the ownership of whoever made it", async () => {
+  it("ends when its maker is no longer an owner", async () => {
     const { agentId, owner, acting, invite, email } = await newTeam();
     const second = `second-${email}`;
     resultOf(await createMember(context, { agentId, email: second, role: "owner", password }, context.author()));
@@ -115,7 +115,7 @@ describe("an invitation", () => {
     expect(kindOf(await invite(email))).toBe("role_may_not");
   });
 
-  it("can be used from an address that nobody could read, however many others there tried made-up ones", async () => {
+  it("can be used from an unknown address, however many made-up invitations others tried from such addresses", async () => {
     const { invite, email } = await newTeam();
     const { token } = resultOf(await invite(email));
     const visit = (tried: string) => readInvitation(context, { token: tried, address: null, signedInAs: null });
@@ -123,7 +123,7 @@ describe("an invitation", () => {
     expect(kindOf(await visit(token))).toBe("done");
   });
 
-  it("cannot be hunted for: an address that tries many has to wait", async () => {
+  it("cannot be found by guessing: an address that tries many tokens has to wait", async () => {
     const from = "203.0.113.77";
     const answers = [];
     for (let tries = 0; tries < 22; tries += 1) {

@@ -10,11 +10,11 @@ const kindOf = (outcome: ReturnType<typeof judgeDeskAddress>) => (outcome.ok ? "
 describe("the addresses that members may come from", () => {
   const from = (address: string | null, ...deskAllow: string[]) => kindOf(judgeDeskAddress({ deskAllow }, address));
 
-  it("are all of them where none is named", () => {
+  it("are all addresses where no block is named", () => {
     for (const address of ["192.0.2.1", "2001:db8::1", null]) expect(from(address)).toBe("open");
   });
 
-  it("are those of the blocks, of both families, and no others", () => {
+  it("are those in the named blocks, of both families, and no others", () => {
     const blocks = ["192.0.2.0/24", "2001:db8::/32", "198.51.100.7"] as const;
     for (const address of ["192.0.2.255", "2001:db8:1::5", "198.51.100.7", "::ffff:192.0.2.9"]) {
       expect(from(address, ...blocks), address).toBe("open");
@@ -24,7 +24,7 @@ describe("the addresses that members may come from", () => {
     }
   });
 
-  it("never include one that the door cannot vouch for", () => {
+  it("never include an unknown address where blocks are named", () => {
     expect(from(null, "0.0.0.0/0", "::/0")).toBe("desk_address_not_allowed");
   });
 });
@@ -40,7 +40,7 @@ describe("a second factor that the team requires", () => {
     return kindOf(judged);
   };
 
-  it("binds owners and finance, and nobody where it is not required", () => {
+  it("binds owners and finance, and nobody where the team does not require it", () => {
     expect(memberRoles.map((role) => gate(role, false))).toEqual([
       "second_factor_required",
       "second_factor_required",
@@ -50,7 +50,7 @@ describe("a second factor that the team requires", () => {
       expect([gate(role, true), gate(role, false, false, false)]).toEqual(["open", "open"]);
   });
 
-  it("leaves open what it is set up with", () => {
+  it("leaves open what a member sets it up with", () => {
     for (const role of memberRoles) expect(gate(role, false, true)).toBe("open");
   });
 });

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { PasswordTurns, passwordTurnsMax, passwordWaitersMax } from "./password-turns";
 
-it("so many passwords are judged at once, so many wait in line, and the next one is told to come back", async () => {
+it("a set number of passwords is judged at once, a set number waits, and the next is told to come back", async () => {
   const turns = new PasswordTurns();
   const ends: (() => void)[] = [];
   let running = 0;

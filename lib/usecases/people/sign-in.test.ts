@@ -26,7 +26,7 @@ async function newMember(): Promise<string> {
   return email;
 }
 
-/** A try from an address that no other test uses, unless one is given. */
+/** A try from an address that no other test uses, unless the change names an address. */
 function from(email: string, change: Partial<SignInAsk> = {}): SignInAsk {
   made += 1;
   const address = `2001:db8:0:${made.toString(16)}::1`;
@@ -72,7 +72,7 @@ describe("signing in", () => {
     for (const outcome of refused) expect(outcome).toMatchObject({ failure: { kind: "sign_in_refused" } });
   });
 
-  it("never writes what was typed as a password into the audit", async () => {
+  it("never writes a typed password into the audit", async () => {
     const email = await newMember();
     await signIn(context, from(email, { password: "a secret of mine" }));
     signedInOf(await signIn(context, from(email)));
@@ -80,7 +80,7 @@ describe("signing in", () => {
     for (const secret of ["a secret of mine", password, "$argon2"]) expect(rows).not.toContain(secret);
   });
 
-  it("is refused unjudged while a wait runs, the right password too, and let in after it", async () => {
+  it("is refused unjudged during a wait, even with the right password, and works after the wait", async () => {
     const email = await newMember();
     const ask = from(email);
     for (let failed = 0; failed < 4; failed += 1) await signIn(context, { ...ask, password: "wrong horse battery" });
@@ -92,13 +92,13 @@ describe("signing in", () => {
     signedInOf(await signIn(context, ask));
   });
 
-  it("makes an unknown account wait as a known one does", async () => {
+  it("makes an unknown account wait as a known account does", async () => {
     const ask = from("stranger@example.com");
     for (let failed = 0; failed < 4; failed += 1) await signIn(context, ask);
     expect(await signIn(context, ask)).toMatchObject({ failure: { kind: "rate_exceeded" } });
   });
 
-  it("is open to a browser that was signed in to the account before, whatever strangers do there", async () => {
+  it("is open to a browser that was signed in to the account before, whatever strangers try", async () => {
     const email = await newMember();
     const office = from(email);
     const { deviceMark } = signedInOf(await signIn(context, office));
@@ -108,7 +108,7 @@ describe("signing in", () => {
     signedInOf(await signIn(context, { ...office, deviceMark }));
   });
 
-  it("takes a browser's mark for its own account only, and makes its owner wait after failures too", async () => {
+  it("takes a browser's mark for its own account only, and makes the mark's owner wait after failures, too", async () => {
     const [email, other] = [await newMember(), await newMember()];
     const { deviceMark } = signedInOf(await signIn(context, from(email)));
     const tries = { deviceMark, address: "192.0.2.10", password: "wrong horse battery" };
@@ -118,7 +118,7 @@ describe("signing in", () => {
     expect(await signIn(context, from(email, tries))).toMatchObject({ failure: { kind: "rate_exceeded" } });
   });
 
-  it("from an address that nobody could read is kept out by no stranger's tries from such another", async () => {
+  it("from an unknown address is not kept out by strangers' tries from unknown addresses", async () => {
     const [tried, owner] = [await newMember(), await newMember()];
     const strangers = Array.from({ length: 6 }, (_, index) => `nobody-${index}@example.com`);
     for (const email of [...strangers, tried]) {
@@ -130,7 +130,7 @@ describe("signing in", () => {
     resultOf(await signIn(context, from(tried, { address: null })));
   });
 
-  it("from an address that nobody could read waits for its account as any other does", async () => {
+  it("from an unknown address has to wait after failures of its account, as from any other address", async () => {
     const email = await newMember();
     for (let tries = 0; tries < 10; tries += 1) {
       await signIn(context, from(email, { address: null, password: "wrong horse battery" }));
@@ -140,7 +140,7 @@ describe("signing in", () => {
     resultOf(await signIn(context, from(email, { address: null })));
   });
 
-  it("has its failures in the audit at each doubling, and no row more", async () => {
+  it("has a row in the audit at each doubling of its failures, and no other row", async () => {
     const email = await newMember();
     for (let failed = 0; failed < 9; failed += 1)
       await signIn(context, from(email, { password: "wrong horse battery" }));
@@ -155,7 +155,7 @@ describe("a session", () => {
     findSignedInMember(context, token, seen);
   const ended = { failure: { kind: "member_session_ended" } };
 
-  it("lasts while it is used, ends when it is left alone, and being asked about is not being used", async () => {
+  it("lasts while it is used and ends an hour after its last use; asking about it is not using it", async () => {
     const token = await tokenOf(await newMember());
     for (let hours = 0; hours < 3; hours += 1) {
       context.clock.pass(59n * minute);
@@ -179,7 +179,7 @@ describe("a session", () => {
     expect(await find(token)).toMatchObject(ended);
   });
 
-  it("is written down as seen once a minute at most", async () => {
+  it("is recorded as seen at most once a minute", async () => {
     const token = await tokenOf(await newMember());
     const seenAt = async () => resultOf(await find(token)).session.lastSeenAt;
     const signedInAt = await seenAt();

@@ -73,7 +73,7 @@ async function withFactor(): Promise<Member & { secret: string; codes: readonly 
 }
 
 describe("setting up a second factor", () => {
-  it("takes the password, and a code of the secret that it gave", async () => {
+  it("needs the password, and a code of the secret that it gave", async () => {
     const member = await newMember();
     expect(kindOf(await startTwoFactor(context, { ...member.own, password: "wrong horse" }))).toBe("password_wrong");
     const { secret, uri } = resultOf(await startTwoFactor(context, member.own));
@@ -87,7 +87,7 @@ describe("setting up a second factor", () => {
     expect(kindOf(await startTwoFactor(context, member.own))).toBe("second_factor_state");
   });
 
-  it("makes whoever guesses its first code wait, until it is begun anew with the password", async () => {
+  it("makes whoever guesses its first code wait, until it is begun again with the password", async () => {
     const member = await newMember();
     const { secret } = resultOf(await startTwoFactor(context, member.own));
     const confirm = (code: string) => confirmTwoFactor(context, member.session, code, context.author());
@@ -99,7 +99,7 @@ describe("setting up a second factor", () => {
     expect(kindOf(await confirm(codeOf(again.secret)))).toBe("done");
   });
 
-  it("ends what was signed in with the password alone, and not the browser that it is done in", async () => {
+  it("ends the sessions that began with the password alone, except the session of the set-up", async () => {
     const member = await newMember();
     const other = signedInOf(await signIn(context, from(member.email)));
     const { secret } = resultOf(await startTwoFactor(context, member.own));
@@ -109,7 +109,7 @@ describe("setting up a second factor", () => {
     expect(kept?.member.twoFactor).toBe(true);
   });
 
-  it("leaves no secret, code or hash of one in the audit, and the secret sealed to its member", async () => {
+  it("leaves no secret, no code and no code's hash in the audit, and seals the secret to its member", async () => {
     const { email, secret, codes } = await withFactor();
     const rows = resultOf(await context.store.audit.listAudit({ agentId: "acme", limit: 1_000 }));
     const text = JSON.stringify(rows.map(({ before, after, subject }) => [subject, before, after]));
@@ -124,7 +124,7 @@ describe("setting up a second factor", () => {
 });
 
 describe("signing in with a second factor", () => {
-  it("needs the code after the right password, and says so after no wrong one", async () => {
+  it("needs the code after the right password, and does not say so after a wrong password", async () => {
     const { email, secret } = await withFactor();
     expect(kindOf(await signIn(context, from(email)))).toBe("second_factor_needed");
     const wrong = from(email, { password: "wrong horse battery" });
@@ -134,7 +134,7 @@ describe("signing in with a second factor", () => {
     expect(signedInOf(await signIn(context, from(email, { code: codeOf(secret) }))).recoveryCodesLeft).toBeNull();
   });
 
-  it("takes the code before and the one after, each once, and never an older one than the last", async () => {
+  it("takes the previous and the next code, each once, and never a code older than the last accepted code", async () => {
     const { email, secret } = await withFactor();
     const tryCode = async (code: string) => kindOf(await signIn(context, from(email, { code })));
     const [before, now, after] = [codeOf(secret, -1), codeOf(secret), codeOf(secret, 1)];
@@ -155,7 +155,7 @@ describe("signing in with a second factor", () => {
     expect(kindOf(await signIn(context, from(email, { code: "abcd-efgh-jkmn-pqrs" })))).toBe("second_factor_wrong");
   });
 
-  it("makes whoever guesses codes wait, wherever they come from, with the right code too; a new password begins anew", async () => {
+  it("makes whoever guesses codes wait, from any address and even with the right code, until the password is reset", async () => {
     const { email, secret } = await withFactor();
     const guess = (change: Partial<SignInAsk> = {}) => signIn(context, from(email, { code: "000000", ...change }));
     const judged: string[] = [];
@@ -168,7 +168,7 @@ describe("signing in with a second factor", () => {
     expect(kindOf(await guess({ password: another, code: codeOf(secret) }))).toBe("done");
   });
 
-  it("forgets what a known browser mistyped once it is let in", async () => {
+  it("forgets a known browser's wrong codes once that browser is let in", async () => {
     const { email, secret } = await withFactor();
     const { deviceMark } = signedInOf(await signIn(context, from(email, { code: codeOf(secret) })));
     for (let rounds = 0; rounds < 2; rounds += 1) {
@@ -180,7 +180,7 @@ describe("signing in with a second factor", () => {
     }
   });
 
-  it("lets a known browser in while strangers with the password guess", async () => {
+  it("lets a known browser in while strangers with the password guess codes", async () => {
     const { email, secret } = await withFactor();
     const { deviceMark } = signedInOf(await signIn(context, from(email, { code: codeOf(secret) })));
     for (let failed = 0; failed < 8; failed += 1) {
@@ -192,7 +192,7 @@ describe("signing in with a second factor", () => {
 });
 
 describe("browsers that signed in before the second factor was switched on", () => {
-  it("share one count of wrong codes, however many there are, until they gave a right one", async () => {
+  it("share one count of wrong codes, however many browsers there are, until they give a right code", async () => {
     const member = await newMember();
     const { email } = member;
     const marks: string[] = [];
@@ -208,7 +208,7 @@ describe("browsers that signed in before the second factor was switched on", () 
     expect(judged.filter((kind) => kind === "rate_exceeded")).toHaveLength(7);
   });
 
-  it("are no longer known by the code of a factor that was set up anew", async () => {
+  it("are no longer known after the second factor was set up again", async () => {
     const { email, own, secret } = await withFactor();
     const { deviceMark } = signedInOf(await signIn(context, from(email, { code: codeOf(secret) })));
     resultOf(await context.store.people.resetTwoFactor({ agentId: "acme", email }, context.author()));
@@ -229,7 +229,7 @@ describe("the right password with a wrong code", () => {
     return rows.filter(({ action, subject }) => action === "member.second_factor_refused" && subject === email);
   }
 
-  it("is in the audit each time, with where it came from and by which request, and never what was typed", async () => {
+  it("is in the audit each time, with its address and its request, and never with what was typed", async () => {
     const { email, secret, codes } = await withFactor();
     const [recovery = ""] = codes;
     signedInOf(await signIn(context, from(email, { code: recovery })));
@@ -267,7 +267,7 @@ describe("the right password with a wrong code", () => {
     expect(judged).toBeLessThan(25);
   });
 
-  it("is in the audit as its member's where they are signed in already, and a missing code is not", async () => {
+  it("is in the audit under the member's name when they are signed in already, and a missing code is not", async () => {
     const { own, session, email } = await withFactor();
     const by = { ...context.author(), actor: `member:${email}` };
     const ask = { ...own, newPassword: "another long password", keepSession: session.idDigest };
@@ -282,8 +282,8 @@ describe("the right password with a wrong code", () => {
   });
 });
 
-describe("turning it off, and new recovery codes", () => {
-  it("take the password and an unused code", async () => {
+describe("turning off the second factor and renewing its recovery codes", () => {
+  it("need the password and an unused code", async () => {
     const { own, codes, email } = await withFactor();
     const [first = "", second = "", third = ""] = codes;
     const author = context.author();
@@ -299,7 +299,7 @@ describe("turning it off, and new recovery codes", () => {
 });
 
 describe("a password change", () => {
-  it("takes the present one, ends the other sessions, and is counted as a sign-in is", async () => {
+  it("needs the present password, ends the other sessions, and counts failures as a sign-in does", async () => {
     const member = await newMember();
     const other = signedInOf(await signIn(context, from(member.email)));
     const ask = {
@@ -317,7 +317,7 @@ describe("a password change", () => {
     expect(kindOf(await change("another long password"))).toBe("rate_exceeded");
   });
 
-  it("takes a code where a second factor is on, once: who has the password alone shuts nobody out", async () => {
+  it("needs a code where a second factor is on, and uses it up: the password alone can shut nobody out", async () => {
     const { own, session, secret } = await withFactor();
     const ask = { ...own, newPassword: "another long password", keepSession: session.idDigest };
     const change = (code: string | null) => changeOwnPassword(context, { ...ask, code }, context.author());
@@ -330,7 +330,7 @@ describe("a password change", () => {
     expect(kindOf(await signIn(context, from(own.email, { password, code })))).toBe("second_factor_wrong");
   });
 
-  it("is no place to guess codes from: the count is the same as everywhere", async () => {
+  it("is no place to guess codes: wrong codes are counted together with those from everywhere else", async () => {
     const { own, session, secret } = await withFactor();
     const author = context.author();
     const ask = { ...own, newPassword: "another long password", keepSession: session.idDigest };

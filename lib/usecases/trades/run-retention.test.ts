@@ -34,7 +34,7 @@ const tradeAt = (id: string, matched_at: string) => ({
 });
 
 describe("a retention run", () => {
-  it("deletes what was matched before 00:00 UTC six months back, to the nanosecond, and nothing else", async () => {
+  it("deletes the trades matched before 00:00 UTC six months ago, to the nanosecond, and nothing else", async () => {
     const trades = [tradeAt("old", "2026-05-19T23:59:59.999999999Z"), tradeAt("kept", "2026-05-20T00:00:00Z")];
     expect(resultOf(await takeInTrades(context, trades))).toMatchObject({ applied: 2 });
     const run = resultOf(await runRetention(context, context.author()));

@@ -21,7 +21,7 @@ const keep = (change: Partial<TransferToKeep> = {}) => {
   return keepTransfer(context, { ...asked, ...rest, ...change }, context.author());
 };
 
-describe("a transfer to keep", () => {
+describe("a transfer that is kept as a draft", () => {
   it("is kept in the agent's currency, with the amount as it was written", async () => {
     expect(resultOf(await keep())).toMatchObject({
       currency: "EUR",
@@ -50,7 +50,7 @@ describe("a transfer to keep", () => {
     resultOf(await keep({ id: "01JD3V0Q6YBBBBBBBBBBBBBBBB", reason: "𝄞".repeat(500) }));
   });
 
-  it("never takes a refund's ticket, or a refund could not post any more", async () => {
+  it("never takes a refund's ticket, because the refund could then not be posted", async () => {
     expect(await keep({ ticketId: "R-17" })).toMatchObject({ failure: { kind: "ticket_malformed" } });
     resultOf(await keep({ id: "01JD3V0Q6YCCCCCCCCCCCCCCCC", ticketId: "R-17a" }));
   });

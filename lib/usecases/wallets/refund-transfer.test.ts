@@ -53,7 +53,7 @@ describe("a refund", () => {
     expect(await balanceOf(deposit)).toBe(deposit.amount);
   });
 
-  it("takes effect once however many press it, and each is told of the first result or to ask again", async () => {
+  it("takes effect once, however many members press it; each gets the first result or is told to ask again", async () => {
     const deposit = await posted();
     resultOf(
       await context.store.wallets.recordTransfer(transferAsk(context.clock.now(), { ...deposit, ticketId: "2" }), null),
@@ -81,7 +81,7 @@ describe("a refund", () => {
     expect(await refund(transfer.id)).toMatchObject({ failure: { kind: "refund_of_refund" } });
   });
 
-  it("of another agent's record answers as one of no record at all", async () => {
+  it("of another agent's record is answered like a refund of an unknown record", async () => {
     const deposit = await posted();
     const foreign = await refund(deposit.id, "ana@x", "other");
     expect(foreign).toMatchObject({ failure: { kind: "transfer_unknown" } });
@@ -95,8 +95,8 @@ describe("a refund", () => {
   });
 
   it.each([
-    ["its number", (id: bigint) => `R-${id}`],
-    ["its number with a guess", (id: bigint) => `R-${id}-000000000000`],
+    ["the record's number", (id: bigint) => `R-${id}`],
+    ["the record's number and a guess", (id: bigint) => `R-${id}-000000000000`],
   ])("is not stopped by a key that has used or sealed a ticket made of %s", async (_what, ticketOf) => {
     for (const act of ["post", "post the same", "seal"]) {
       const deposit = await posted();
@@ -112,7 +112,7 @@ describe("a refund", () => {
     }
   });
 
-  it("has a ticket that no key can use or seal, though it be known; members' refund posts under it", async () => {
+  it("has a ticket that no key can use or seal, even if the key knows the ticket; the refund posts under it", async () => {
     const deposit = await posted();
     const { agentId, playerId } = deposit;
     const ticketId = await ticketFor(deposit.id);
