@@ -17,7 +17,7 @@ import type { DeskReport } from "#lib/desk/trades/report-shape";
 import { type FigureName, figureNames, figureRules } from "#lib/domain/reports/figure";
 import { figureOfOrder, isHighestFirst, type PivotKey, type PivotOrder } from "#lib/domain/reports/pivot-order";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
-import { tradesOfLine } from "./pivot-trades";
+import { tradesOfLine } from "./trades-of-line";
 
 const figuresShown: readonly FigureName[] = ["trade_count", "total_turnover", "commission", "net_pnl"];
 
