@@ -1,11 +1,13 @@
-import { and, eq, gte, inArray, isNull, lt, sql } from "drizzle-orm";
+import { and, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
-import { all, type Read, select, together } from "#db/reads/read";
-import { cells, portions, trades } from "#db/tables/trades";
+import { all, type Read, rowsOf, select, together } from "#db/reads/read";
+import { cells, portions } from "#db/tables/trades";
+import type { ReportRead } from "#db/trades/report-sql";
 import { total } from "#db/trades/trade-columns";
 import type { KeptPortions } from "#lib/domain/reports/kept-portions";
-import { PackedSums } from "#lib/domain/reports/packed-sums";
+import { type KeyedRow, PackedSums } from "#lib/domain/reports/packed-sums";
 import { type PivotState, pivotOf } from "#lib/domain/reports/pivot";
+import type { ColumnKey } from "#lib/domain/reports/pivot-order";
 import { type NeededPortion, neededPortions, planPivot, portionsToRead } from "#lib/domain/reports/pivot-plan";
 import type { Buckets } from "#lib/domain/reports/split-period";
 import { countIn } from "#lib/domain/reports/summary";
@@ -14,27 +16,24 @@ import { categories } from "#lib/domain/trades/category";
 import { grids } from "#lib/domain/trades/grids";
 import { timesOfPortion } from "#lib/domain/trades/portions";
 import type { PivotQuery } from "#lib/store/report";
-import { type ColumnKey, pivotRows, sumsByDay } from "./pivot-rows";
+import { pivotRows } from "./pivot-rows";
 import { reportFigures } from "./report-figures";
 
 /** Splits reports by player, market or day. */
 export function pivotReads(words: EngineWords, kept: KeptPortions) {
   const figuresOf = reportFigures(words);
-  const { byDay, endRows } = pivotRows(words);
+  const { byDay } = pivotRows(words);
+  const { keyed } = words.reportSql;
 
-  const rowsOfPortion = (agentId: string, by: ColumnKey, portion: bigint) => {
+  function* sumsOf({ text, values }: ReportRead): Read<KeyedRow[]> {
+    return yield* rowsOf<KeyedRow>(text, values);
+  }
+
+  function sumsOfPortion(agentId: string, by: ColumnKey, portion: bigint): Read<KeyedRow[]> {
     const times = timesOfPortion(portion);
-    const isOfAgent = eq(trades.agentId, agentId);
-    return "settled" in times
-      ? sumsByDay(by, isOfAgent, gte(trades.settledAt, times.settled.start), lt(trades.settledAt, times.settled.end))
-      : sumsByDay(
-          by,
-          isOfAgent,
-          isNull(trades.settledAt),
-          gte(trades.matchedAt, times.matched.start),
-          lt(trades.matchedAt, times.matched.end),
-        );
-  };
+    if ("matched" in times) return sumsOf(keyed[by].unsettled(agentId, times.matched));
+    return sumsOf(keyed[by].within(agentId, { create: null, settlement: times.settled, by: "settled", sign: 1n }));
+  }
 
   function* byColumn({ agentId, range, order }: PivotQuery, by: ColumnKey): Read<PivotState> {
     const plan = planPivot(range);
@@ -52,7 +51,7 @@ export function pivotReads(words: EngineWords, kept: KeptPortions) {
     const toRead = portionsToRead(missing, endTrades);
     if (!toRead) return { is: "too many" };
 
-    const found = yield* together(...toRead.map(({ portion }) => rowsOfPortion(agentId, by, portion)));
+    const found = yield* together(...toRead.map(({ portion }) => sumsOfPortion(agentId, by, portion)));
     for (const [index, { portion, changes }] of toRead.entries()) {
       const sums = new PackedSums(found[index] ?? [], own.numbers);
       own.portions.set(portion, { changes, sums });
@@ -63,7 +62,7 @@ export function pivotReads(words: EngineWords, kept: KeptPortions) {
       return { is: "under way", read: needed.length - missing.length + toRead.length, of: needed.length };
     }
 
-    const rows = yield* together(...plan.trades.map((end) => endRows(agentId, by, end)));
+    const rows = yield* together(...plan.trades.map((end) => sumsOf(keyed[by].within(agentId, end))));
     const packedEnds = rows.map((some) => new PackedSums(some, own.numbers));
     const tally = new Tally(own.numbers);
     for (const { portion, createdDays } of needed) {

@@ -1,40 +1,21 @@
-import { and, type SQL, sql } from "drizzle-orm";
+import { and } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, type Read, select, together } from "#db/reads/read";
 import { trades } from "#db/tables/trades";
 import { tradeSums } from "#db/trades/trade-columns";
 import { inRange } from "#db/trades/trade-conditions";
-import type { KeyedRow } from "#lib/domain/reports/packed-sums";
 import { type PivotRow, pivotDays, pivotFileRowsMax } from "#lib/domain/reports/pivot";
-import type { PivotKey } from "#lib/domain/reports/pivot-order";
+import type { ColumnKey } from "#lib/domain/reports/pivot-order";
 import { FigureSum } from "#lib/domain/reports/summary";
-import { day } from "#lib/domain/time/instant";
-import type { ReportRange } from "#lib/domain/time/period";
 import { categories } from "#lib/domain/trades/category";
 import type { PivotFilter } from "#lib/store/report";
 import { reportFigures } from "./report-figures";
 
-export type ColumnKey = Exclude<PivotKey, "day">;
 const keyColumns = { player: trades.playerId, market: trades.marketId } as const;
-
-/** The day of matching, rounded down before 1970, too. */
-const aDay = sql.raw(String(day));
-const createdDay = sql<bigint>`((${trades.matchedAt} - ((${trades.matchedAt} % ${aDay}) + ${aDay}) % ${aDay}) / ${aDay})`;
-
-/** The sums of single trades by player or market, by day of matching and by category. */
-export const sumsByDay = (by: ColumnKey, ...isMeant: readonly (SQL | undefined)[]): Read<KeyedRow[]> =>
-  all(
-    select({ key: keyColumns[by], createdDay, category: trades.category, ...tradeSums })
-      .from(trades)
-      .where(and(...isMeant))
-      .groupBy(keyColumns[by], createdDay, trades.category),
-  );
 
 /** A report's figures by player, market or day, in no order. */
 export function pivotRows(words: EngineWords) {
   const figuresOf = reportFigures(words);
-  const inRangeOf = (agentId: string, range: ReportRange) =>
-    and(...inRange(words.unsearched, { agentId, range, playerId: null }));
 
   /** From cells, as a report. */
   function* byDay({ agentId, range, zone }: Pick<PivotFilter, "agentId" | "range" | "zone">): Read<PivotRow[]> {
@@ -52,7 +33,7 @@ export function pivotRows(words: EngineWords) {
     const rows = yield* all(
       select({ key, category: trades.category, ...tradeSums })
         .from(trades)
-        .where(inRangeOf(agentId, range))
+        .where(and(...inRange(words.unsearched, { agentId, range, playerId: null })))
         .groupBy(key, trades.category)
         // One more than any file holds, so that too many are never all in memory.
         .limit(categories.length * pivotFileRowsMax + 1),
@@ -69,7 +50,5 @@ export function pivotRows(words: EngineWords) {
   return {
     byDay,
     all: (filter: PivotFilter): Read<PivotRow[]> => (filter.by === "day" ? byDay(filter) : byColumn(filter, filter.by)),
-    endRows: (agentId: string, by: ColumnKey, range: ReportRange): Read<KeyedRow[]> =>
-      sumsByDay(by, inRangeOf(agentId, range)),
   };
 }

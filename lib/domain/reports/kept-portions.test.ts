@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { type KeptOfAgent, KeptPortions } from "./kept-portions";
-import { byMeasure } from "./measure";
+import { bySumColumn } from "./measure";
 import { PackedSums } from "./packed-sums";
 
 /** Puts a portion of so many rows. */
 function put({ numbers, portions }: KeptOfAgent, portion: bigint, rows: number): void {
   const sums = Array.from({ length: rows }, (_, index) => ({
     ...{ key: `k-${index}`, createdDay: 0n, category: "valid" as const, count: 1n, wins: 0n },
-    ...{ units: byMeasure(() => 1n), parts: byMeasure(() => 0n) },
+    ...bySumColumn(() => 1n),
   }));
   portions.set(portion, { changes: 1n, sums: new PackedSums(sums, numbers) });
 }

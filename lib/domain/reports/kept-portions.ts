@@ -1,5 +1,5 @@
 import { KeyNumbers, type PackedSums } from "./packed-sums";
-import type { PivotKey } from "./pivot-order";
+import type { ColumnKey } from "./pivot-order";
 
 /** 600,000 rows of sums, of all agents: about 70 MB. */
 export const keptRowsMax = 600_000;
@@ -25,7 +25,7 @@ export class KeptPortions {
 
   constructor(private readonly rowsMax = keptRowsMax) {}
 
-  of(agentId: string, by: Exclude<PivotKey, "day">): KeptOfAgent {
+  of(agentId: string, by: ColumnKey): KeptOfAgent {
     const name = `${by} ${agentId}`;
     const known = this.kept.get(name) ?? { numbers: new KeyNumbers(), portions: new Map() };
     this.kept.delete(name);

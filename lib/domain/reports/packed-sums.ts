@@ -1,20 +1,12 @@
 import { type Category, categories } from "#lib/domain/trades/category";
-import { measures } from "./measure";
-import type { SummedRow } from "./summary";
+import { measures, type SumColumn, sumColumn } from "./measure";
 
 // A pivot adds up hundreds of thousands of sums. In typed arrays that takes some hundredths of a second, and as objects
 // more than a second. Units and parts stay apart: whole, a sum may pass 64 bits.
 
-/** The numbers that a row of sums has: each measure's units and parts. */
-export const amountsOfRow = 2 * measures.length;
-
-/** Writes a row's amounts, in the order of the measures. */
-export function putAmounts({ units, parts }: SummedRow, into: BigInt64Array, at: number): void {
-  for (const [place, measure] of measures.entries()) {
-    into[at + 2 * place] = units[measure];
-    into[at + 2 * place + 1] = parts[measure];
-  }
-}
+const amountColumns = measures.flatMap((measure) => [sumColumn(measure, "Units"), sumColumn(measure, "Parts")]);
+/** The amounts of a row: each measure's units and parts, in the order of the measures. */
+export const amountsOfRow = amountColumns.length;
 
 /** Ids and the numbers that stand for them. */
 export class KeyNumbers {
@@ -30,11 +22,13 @@ export class KeyNumbers {
 }
 
 /** The sums of the trades of one player or market, matched on one day, in one category. */
-export interface KeyedRow extends SummedRow {
+export type KeyedRow = {
   readonly key: string;
   readonly createdDay: bigint;
   readonly category: Category;
-}
+  readonly count: bigint;
+  readonly wins: bigint;
+} & Readonly<Record<SumColumn, bigint>>;
 
 /** The rows from `from` up to but not including `end`. */
 interface Run {
@@ -70,7 +64,7 @@ export class PackedSums {
       this.category[at] = categories.indexOf(row.category);
       this.count[at] = Number(row.count);
       this.wins[at] = Number(row.wins);
-      putAmounts(row, this.amounts, at * amountsOfRow);
+      for (const [place, column] of amountColumns.entries()) this.amounts[at * amountsOfRow + place] = row[column];
     }
     this.runs = runs;
   }

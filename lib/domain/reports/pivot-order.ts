@@ -3,6 +3,8 @@ import { type FigureName, figureNames, isFigureName } from "./figure";
 /** What a report can be split by. */
 export const pivotKeys = ["player", "market", "day"] as const;
 export type PivotKey = (typeof pivotKeys)[number];
+/** Those that stand in a column of trades, and in no cell. */
+export type ColumnKey = Exclude<PivotKey, "day">;
 
 /** The figure that a pivot is ordered by. A leading minus puts the highest first. */
 export type PivotOrder = FigureName | `-${FigureName}`;

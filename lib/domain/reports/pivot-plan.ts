@@ -1,12 +1,13 @@
 import { keptRange, type ReportRange } from "#lib/domain/time/period";
 import { portionOf } from "#lib/domain/trades/portions";
-import { type Buckets, type Signed, splitDays, unbounded } from "./split-period";
+import { type TradeRead, tradeRead } from "./report-plan";
+import { type Buckets, splitDays, unbounded } from "./split-period";
 
 /** How a range is added up by player or market: whole days, and single trades at its ends. */
 export interface PivotPlan {
   /** Days of matching and of settlement; null where the range has no whole day. */
   readonly days: { readonly created: Buckets; readonly settled: Buckets } | null;
-  readonly trades: readonly Signed<ReportRange>[];
+  readonly trades: readonly TradeRead[];
 }
 
 export function planPivot(range: ReportRange): PivotPlan {
@@ -16,21 +17,19 @@ export function planPivot(range: ReportRange): PivotPlan {
   return {
     days: created.days && settled.days ? { created: created.days, settled: settled.days } : null,
     trades: [
-      ...created.ragged.map(({ sign, ...end }) => ({ create: end, settlement, sign })),
-      ...(create && !created.aligned
-        ? []
-        : settled.ragged.map(({ sign, ...end }) => ({ create: created.aligned, settlement: end, sign }))),
+      ...created.ragged.map((end) => tradeRead(end, settlement, end.sign)),
+      ...(create && !created.aligned ? [] : settled.ragged.map((end) => tradeRead(created.aligned, end, end.sign))),
     ],
   };
 }
 
-/** 50,000 trades, a tenth of a second: about as many are added up in one read, when more of them are not kept yet. */
-export const portionTradesPerRead = 50_000;
+/** 25,000 trades, a tenth of a second: as many are added up in one read, when more of them are not kept yet. */
+export const portionTradesPerRead = 25_000;
 /**
- * 150,000 trades: a feed changes the last days all the time, so that they must be read together, in one snapshot with
+ * 100,000 trades: a feed changes the last days all the time, so that they must be read together, in one snapshot with
  * the ends of the range. An agent with more of them gets no answer here.
  */
-export const freshTradesMax = 150_000;
+export const freshTradesMax = 100_000;
 
 export interface NeededPortion {
   readonly portion: bigint;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { anyTradeAmount } from "#e2e/fixtures/made/trade-version";
 import { splitMoney } from "#lib/domain/money/money";
 import { type Category, categories } from "#lib/domain/trades/category";
-import { byMeasure } from "./measure";
+import { byMeasure, bySumColumn, sumColumn } from "./measure";
 import { type KeyedRow, KeyNumbers, PackedSums } from "./packed-sums";
 import { pivotOf } from "./pivot";
 import { pivotOrders } from "./pivot-order";
@@ -23,8 +23,7 @@ const anyRow: fc.Arbitrary<KeyedRow> = fc
     return {
       ...row,
       wins: row.category === "valid" ? row.count / 2n : 0n,
-      units: byMeasure((measure) => halves[measure].units),
-      parts: byMeasure((measure) => halves[measure].parts),
+      ...bySumColumn((measure, half) => halves[measure][half === "Units" ? "units" : "parts"]),
     };
   });
 
@@ -50,7 +49,11 @@ describe("a tally", () => {
           const byKey = new Map<string, FigureSum>();
           for (const row of [...rows.filter(({ createdDay }) => chosen.has(createdDay)), ...more]) {
             const sum = byKey.get(row.key) ?? new FigureSum();
-            sum.add(row.category, row);
+            sum.add(row.category, {
+              ...row,
+              units: byMeasure((measure) => row[sumColumn(measure, "Units")]),
+              parts: byMeasure((measure) => row[sumColumn(measure, "Parts")]),
+            });
             byKey.set(row.key, sum);
           }
           const oneByOne = [...byKey].map(([key, sum]) => ({ key, period: null, figures: sum.figures() }));
