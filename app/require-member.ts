@@ -7,6 +7,7 @@ import { isAccountPath, setUpPath, signInPath } from "#lib/domain/text/own-path"
 
 export interface PageMember {
   readonly email: string;
+  readonly name: string | null;
   readonly role: MemberRole;
   /** True for members who see only their account's page until they have a second factor. */
   readonly isSetUpDue: boolean;
@@ -29,6 +30,7 @@ export const requireMember = cache(async (): Promise<PageMember> => {
   const { member, agent } = signedIn;
   return {
     email: member.email,
+    name: member.name,
     role: member.role,
     isSetUpDue,
     agent: {

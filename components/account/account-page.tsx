@@ -4,6 +4,7 @@ import { DisplaySettings } from "#components/shell/display-settings";
 import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
 import { PageHeader } from "#components/ui/text/page-header";
+import { NameCard } from "./name-card";
 import { PasswordCard } from "./password-card";
 import { SessionsCard } from "./sessions-card";
 import { TwoFactorCard } from "./two-factor-card";
@@ -22,6 +23,7 @@ export function AccountPage() {
         </Alert>
       )}
       <div className="max-w-3xl space-y-6">
+        {!isSetUpDue && <NameCard />}
         <TwoFactorCard />
         <PasswordCard />
         <SessionsCard />

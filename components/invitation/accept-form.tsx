@@ -2,18 +2,20 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { CodeField } from "#components/sign-in/code-field";
 import { HiddenUsername } from "#components/sign-in/hidden-username";
+import { NameField } from "#components/sign-in/name-field";
 import { PasswordField } from "#components/sign-in/password-field";
 import { RecoveryUsed } from "#components/sign-in/recovery-used";
 import { useSignIn } from "#components/sign-in/use-sign-in";
 import { Button } from "#components/ui/controls/button";
 import { Alert } from "#components/ui/data/alert";
 import { faultOfPassword, passwordChars } from "#lib/domain/people/credentials";
+import { faultOfPersonName, personNameCharsMax } from "#lib/domain/people/person";
 import { tokenHere } from "./use-invitation";
 
 export interface AcceptFormProps {
   readonly email: string;
   readonly busy: boolean;
-  readonly onAccept: (password: string) => Promise<boolean>;
+  readonly onAccept: (password: string, name: string) => Promise<boolean>;
 }
 
 /**
@@ -23,9 +25,10 @@ export interface AcceptFormProps {
 export function AcceptForm({ email, busy: accepting, onAccept }: AcceptFormProps) {
   const t = useTranslations("invitation");
   const signInText = useTranslations("signIn");
+  const name = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
-  const [isShort, setShort] = useState(false);
+  const [fault, setFault] = useState<"name" | "password" | null>(null);
   const [isAnswered, setAnswered] = useState(false);
   const { missing, step, trouble, isRefused, busy, secondsToWait, submit, ...signIn } = useSignIn("/", tokenHere());
 
@@ -38,11 +41,17 @@ export function AcceptForm({ email, busy: accepting, onAccept }: AcceptFormProps
   async function send(event: FormEvent) {
     event.preventDefault();
     const typed = password.current?.value ?? "";
-    const fault = faultOfPassword(typed);
-    setShort(fault !== null);
-    if (fault !== null) return password.current?.focus();
+    const called = name.current?.value.trim() ?? "";
+    const found =
+      called !== "" && faultOfPersonName(called) !== null
+        ? "name"
+        : faultOfPassword(typed) !== null
+          ? "password"
+          : null;
+    setFault(found);
+    if (found !== null) return (found === "name" ? name : password).current?.focus();
     if (accepting || busy) return;
-    const answered = isAnswered || (await onAccept(typed));
+    const answered = isAnswered || (await onAccept(typed, called));
     setAnswered(answered);
     if (answered) submit(email, typed, code.current?.value.trim() ?? "");
   }
@@ -56,12 +65,19 @@ export function AcceptForm({ email, busy: accepting, onAccept }: AcceptFormProps
       )}
       <HiddenUsername email={email} />
       <div hidden={step === "code"} className="space-y-3">
+        <NameField
+          optional
+          inputRef={name}
+          label={t("name")}
+          hint={t("nameHint")}
+          error={fault === "name" ? t("nameFault", { chars: personNameCharsMax }) : undefined}
+        />
         <p>{t("passwordText")}</p>
         <PasswordField
           inputRef={password}
           label={t("password")}
           hint={t("hint", { min: passwordChars.min })}
-          error={isShort ? t("short", passwordChars) : undefined}
+          error={fault === "password" ? t("short", passwordChars) : undefined}
         />
       </div>
       {step === "code" && (

@@ -6,8 +6,8 @@ export interface InvitationState {
   readonly invitation: InvitationView | null;
   readonly error: unknown;
   readonly busy: boolean;
-  /** Accepts the invitation with this password. The result says whether that worked, never whether the email has an account. */
-  accept(password: string): Promise<boolean>;
+  /** Accepts the invitation with this password, and a name for a new account. The result says whether that worked, never whether the email has an account. */
+  accept(password: string, name: string): Promise<boolean>;
   /** Joins with the account of the invited person, who is signed in here. */
   join(): void;
 }
@@ -48,8 +48,10 @@ export function useInvitation(): InvitationState {
 
   return {
     ...{ invitation, error, busy },
-    accept: (password) =>
-      send(() => desk("POST /api/desk/invitation/accept", { body: { token: tokenHere(), password } })),
+    accept: (password, name) => {
+      const body = { token: tokenHere(), password, ...(name !== "" && { name }) };
+      return send(() => desk("POST /api/desk/invitation/accept", { body }));
+    },
     async join() {
       const joined = await send(() => desk("POST /api/desk/invitation/join", { body: { token: tokenHere() } }));
       if (joined) window.location.replace("/");

@@ -16,6 +16,7 @@ export interface SignedInAgent {
 
 export interface SignedInMemberFacts {
   readonly email: string;
+  readonly name: string | null;
   readonly role: MemberRole;
   /** True while a second factor must be set up: until then only the account page is open. */
   readonly isSetUpDue: boolean;

@@ -1,7 +1,8 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { IconButton } from "#components/ui/controls/icon-button";
-import { ChevronsUpDown, UserRound } from "#components/ui/controls/icons";
+import { ChevronsUpDown } from "#components/ui/controls/icons";
+import { Initials } from "#components/ui/data/initials";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { Popover } from "#components/ui/overlays/popover";
@@ -14,7 +15,7 @@ const AccountPanel = later(
 
 export function AccountButton({ small = false }: { readonly small?: boolean }) {
   const t = useTranslations("shell");
-  const { email, role } = useSignedInMember();
+  const { email, name, role } = useSignedInMember();
   return (
     <Popover
       label={t("account")}
@@ -23,7 +24,7 @@ export function AccountButton({ small = false }: { readonly small?: boolean }) {
       trigger={(wiring) =>
         small ? (
           <IconButton label={t("accountOf", { email })} {...wiring}>
-            <UserRound />
+            <Initials name={name} email={email} />
           </IconButton>
         ) : (
           <button
@@ -32,8 +33,9 @@ export function AccountButton({ small = false }: { readonly small?: boolean }) {
             aria-label={t("accountOf", { email })}
             className="touch flex w-full items-center gap-3 rounded-lg px-2 py-1.5 text-left transition-colors hover:bg-sunken"
           >
+            <Initials name={name} email={email} />
             <span className="min-w-0 flex-1">
-              <span className="block truncate font-medium">{email}</span>
+              <span className="block truncate font-medium">{name ?? email}</span>
               <span className="block text-[0.8125rem] text-soft">{t(`role.${role}`)}</span>
             </span>
             <ChevronsUpDown aria-hidden="true" className="size-4 text-soft" />

@@ -12,11 +12,12 @@ import { DisplaySettings } from "./display-settings";
 
 export function AccountPanel() {
   const t = useTranslations("shell");
-  const { email, role } = useSignedInMember();
+  const { email, name, role } = useSignedInMember();
   return (
     <div className="space-y-4">
       <div className="min-w-0">
-        <p className="truncate font-medium">{email}</p>
+        <p className="truncate font-medium">{name ?? email}</p>
+        {name !== null && <p className="truncate text-[0.8125rem] text-soft">{email}</p>}
         <p className="text-[0.8125rem] text-soft">{t(`role.${role}`)}</p>
       </div>
       <OtherAgents />

@@ -6,6 +6,7 @@ import { DataTable } from "#components/ui/data/data-table";
 import { later } from "#components/ui/overlays/later";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
+import { classNames } from "#lib/browser/look/class-names";
 import type { MemberView, TeamView } from "#lib/desk/people/team-shape";
 import { isRoleBound } from "#lib/domain/people/second-factor";
 import type { MemberAct } from "./member-act";
@@ -51,10 +52,17 @@ function useMemberColumns(
       id: "member",
       header: t("member"),
       onCard: "head",
-      cell: ({ email, you }) => (
+      cell: ({ email, name, you }) => (
         <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
-          <span className="break-all font-medium">
-            <ShownText text={email} />
+          <span className="min-w-0">
+            {name !== null && (
+              <span className="block font-medium">
+                <ShownText text={name} />
+              </span>
+            )}
+            <span className={classNames("break-all", name === null ? "font-medium" : "text-soft")}>
+              <ShownText text={email} />
+            </span>
           </span>
           {you && <Badge>{t("you")}</Badge>}
         </span>

@@ -7,6 +7,8 @@ import { bigInteger, countColumn, flagColumn, instantColumn } from "./columns";
 /** A person has one account for all their agents. */
 export const people = sqliteTable("people", {
   email: text().primaryKey(),
+  /** What colleagues call the person. Null until they said it. */
+  name: text(),
   passwordHash: text("password_hash").notNull(),
   createdAt: instantColumn("created_at").notNull(),
 });

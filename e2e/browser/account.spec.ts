@@ -25,12 +25,12 @@ async function setUpTwoFactor(page: Page, { password }: Person) {
   await expect(dialog.getByRole("img", { name: "QR code of the secret" })).toBeVisible();
   const shown = await dialog.locator("code").textContent();
   const authenticator = new Authenticator((shown ?? "").replaceAll(" ", ""));
-  await dialog.getByLabel("Code that the app shows").fill(authenticator.code());
+  await dialog.getByLabel("Code from the app").fill(authenticator.code());
   await dialog.getByRole("button", { name: "Turn on" }).click();
   const list = page.getByRole("list", { name: "Your recovery codes" }).getByRole("listitem");
   await expect(list).toHaveCount(10);
   const codes = await list.allInnerTexts();
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   return { authenticator, codes };
 }
 
@@ -62,9 +62,9 @@ test("a second factor is set up, asked for at the sign-in, and a recovery code w
   await typePassword(third, person);
   await third.getByLabel("Code", { exact: true }).fill(lost);
   await third.keyboard.press("Enter");
-  await expect(third.getByText("You came in with a recovery code")).toBeVisible();
+  await expect(third.getByText("You signed in with a recovery code")).toBeVisible();
   await expect(third.getByText("9 are left.")).toBeVisible();
-  await third.getByRole("button", { name: "Go on" }).click();
+  await third.getByRole("button", { name: "Continue" }).click();
   await third.waitForURL("/");
 
   const fourth = await pageOf(null);
@@ -119,7 +119,7 @@ test("a new password signs the other browsers out, and keeps this browser signed
   await page.getByLabel("New password", { exact: true }).fill("another long password");
   await page.getByLabel("New password again").fill("another long passwort");
   await page.getByRole("button", { name: "Change password" }).click();
-  await expect(page.getByText("The two are not the same.")).toBeVisible();
+  await expect(page.getByText("The two passwords differ.")).toBeVisible();
   await page.getByLabel("New password again").fill("another long password");
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "not your current password" })).toBeVisible();
@@ -128,4 +128,23 @@ test("a new password signs the other browsers out, and keeps this browser signed
   await expect(page.getByText("1 other browser was signed out.")).toBeVisible();
   await other.waitForURL(/\/sign-in/);
   await openPage(page, "/account");
+});
+
+test("a member's name is changed on the account page and seen by the team, beside the email", async ({
+  page,
+  town,
+  pageOf,
+}) => {
+  const agentId = await town.office.newAgent();
+  const [owner, colleague] = [await newPerson(town, "owner", agentId), await newPerson(town, "viewer", agentId)];
+  await signInAs(page, colleague);
+  await openPage(page, "/account");
+  await page.getByLabel("Name", { exact: true }).fill(" Ana Lima ");
+  await page.getByRole("button", { name: "Save name" }).click();
+  await expect(page.getByText("Your name was saved.")).toBeVisible();
+  await expect(page.getByRole("button", { name: `Account of ${colleague.email}` }).first()).toContainText("Ana Lima");
+  const other = await pageOf(null);
+  await signInAs(other, owner);
+  await openPage(other, "/team");
+  await expect(other.getByRole("row").filter({ hasText: colleague.email })).toContainText("Ana Lima");
 });

@@ -21,10 +21,10 @@ test("the audit says who did what and from where, and updates while it is open",
   const { page, email } = await ownerOf(browser, town);
   await page.goto("/audit?sign_ins=shown");
   await expect(rowOf(page, "Signed in")).toContainText(email);
-  await expect(rowOf(page, "Agent made")).toContainText("Operator");
+  await expect(rowOf(page, "Agent created")).toContainText("Operator");
   await page.request.post("/api/desk/players/p-1/block");
   await expect(rowOf(page, "Player blocked")).toContainText("Status: Before ActiveAfter Blocked");
-  await expect(rowOf(page, "Key made")).toContainText("Read reports");
+  await expect(rowOf(page, "Key created")).toContainText("Read reports");
   await expect(rows(page).filter({ hasText: "report:read" })).toHaveCount(0);
   await page.context().close();
 });
@@ -37,7 +37,7 @@ test("sign-ins are hidden until a switch, which the address keeps, or a filter a
   const signedIn = rowOf(page, "Signed in");
   const shown = page.getByRole("switch", { name: "Show sign-ins" });
   await openPage(page, "/audit");
-  await expect(rowOf(page, "Agent made")).toBeVisible();
+  await expect(rowOf(page, "Agent created")).toBeVisible();
   await expect(shown).not.toBeChecked();
   await expect(signedIn).toHaveCount(0);
   await shown.check();
@@ -66,7 +66,7 @@ test("sign-ins are hidden until a switch, which the address keeps, or a filter a
 test("a row opens in full with its hash, and shows entered markup as text", async ({ browser, town }) => {
   const { page } = await ownerOf(browser, town);
   await openPage(page, "/audit?action=keys");
-  await rowOf(page, "Key made").click();
+  await rowOf(page, "Key created").click();
   const sheet = page.getByRole("dialog");
   await expect(sheet.getByText(hostile).first()).toBeVisible();
   await expect(sheet.getByText(/^[0-9a-f]{64}$/)).toHaveCount(1);

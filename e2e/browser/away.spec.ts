@@ -75,7 +75,7 @@ test("a page opens its calendar and palette without the server, and a read says 
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("switch", { name: "Compare" }).click();
-    const told = page.getByRole("alert").filter({ hasText: "No answer came. Check the connection, then try again." });
+    const told = page.getByRole("alert").filter({ hasText: "No answer arrived. Check your connection, then try again." });
     await expect(told).toBeVisible();
     await expect(told).not.toContainText(/request|report/i);
   } finally {

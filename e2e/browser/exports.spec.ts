@@ -48,7 +48,7 @@ test("an incomplete file is not saved, and can be requested again", async ({ pag
   });
   await openPage(page, "/transfers");
   await choose(page, "Transfers as CSV");
-  await expect(page.getByText("The file broke off before its end")).toBeVisible();
+  await expect(page.getByText("The download broke off")).toBeVisible();
   expect(downloads).toBe(0);
   await page.unroute("**/api/desk/exports/**");
   const coming = page.waitForEvent("download");

@@ -22,7 +22,7 @@ test("a key made in the page is used from elsewhere, rotated, and revoked", asyn
   const second = await rotateKey(page, "24 hours");
   expect(second.api_key).toBe(first.api_key);
   expect([await codeOf(second), await codeOf(first)]).toEqual([0, 0]);
-  await expect(page.getByText("Still in use: a system has not been changed over yet.")).toBeVisible();
+  await expect(page.getByText("Still in use: some system has not switched yet.")).toBeVisible();
   await expect(page.getByText(/^Last used/)).toHaveCount(2);
   const third = await rotateKey(page, "Not at all", { endsOldest: true });
   expect([await codeOf(second), await codeOf(third)]).toEqual([10012, 0]);
@@ -30,10 +30,10 @@ test("a key made in the page is used from elsewhere, rotated, and revoked", asyn
   await page.getByRole("button", { name: "Revoke" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText(/In the last minute: Balances/)).toBeVisible();
-  await expect(dialog.getByRole("button", { name: "Revoke for good" })).toBeDisabled();
+  await expect(dialog.getByRole("button", { name: "Revoke permanently" })).toBeDisabled();
   await dialog.getByLabel(/Type the last six characters/).fill(first.api_key.slice(-6));
   await page.keyboard.press("Enter");
-  await expect(page.getByText("This key is revoked: every call with it is refused, for good.")).toBeVisible();
+  await expect(page.getByText("This key is revoked: every call with it is refused.")).toBeVisible();
   expect(await codeOf(third)).toBe(10011);
   await expect(page.getByRole("button", { name: "Rotate secret" })).toHaveCount(0);
 

@@ -95,7 +95,7 @@ test("a tab of the former agent shows and does nothing more for that agent, and 
   await page.waitForURL("/");
   const other = await context.newPage();
   await openPage(other, "/team");
-  await other.getByRole("button", { name: "Invite somebody" }).click();
+  await other.getByRole("button", { name: "Invite member" }).click();
   await other.getByLabel("Email", { exact: true }).fill("guest@example.com");
   await openAccount(page);
   await page.getByRole("button", { name: /Meridian Trading/ }).click();
@@ -156,7 +156,7 @@ test("a person with an account accepts an invitation with its password, even aft
   const person = await hire(town.office, "acme", "viewer", `ana-${randomUUID()}`);
   const { link } = await invited(town, person.email);
   await page.goto(link);
-  await expect(page.getByText("If you already have an account with this email, enter its password")).toBeVisible();
+  await expect(page.getByText("If this email already has an account, enter its password")).toBeVisible();
   await page.getByLabel("Password", { exact: true }).fill("wrong horse battery");
   await page.getByRole("button", { name: "Accept the invitation" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "The sign-in was refused" })).toBeVisible();

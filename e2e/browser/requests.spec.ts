@@ -119,7 +119,7 @@ test("a request whose body was cut is not offered as a call, and says why", asyn
   await openPage(page, `/requests?player=${player}`);
   await rows(page).first().click();
   await expect(sheet(page)).toContainText("Only the first 4,096 of 5,008 bytes are kept.");
-  await expect(sheet(page)).toContainText("It cannot be repeated from here");
+  await expect(sheet(page)).toContainText("This request cannot be repeated");
   await expect(sheet(page).getByRole("button", { name: "Copy as a call" })).toHaveCount(0);
 });
 

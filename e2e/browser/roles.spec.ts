@@ -46,11 +46,11 @@ for (const as of ["owner", "finance", "viewer"] as const) {
 }
 
 const ofOwners: Readonly<Record<string, string>> = {
-  "/audit": "The audit is for owners",
+  "/audit": "Only owners see the audit",
   "/keys": "Your role does not see API keys",
-  "/requests": "The request log is for owners",
-  "/settings": "The settings are for owners",
-  "/team": "The team is its owners' to see",
+  "/requests": "Only owners see the request log",
+  "/settings": "Only owners see the settings",
+  "/team": "Only owners see the team",
 };
 
 /** The pages that a role is not shown, with their texts. lib/desk/roles.test.ts tests that the data are refused too. */

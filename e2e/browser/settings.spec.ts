@@ -15,7 +15,7 @@ test("the setting for known players only is set with one press, says so, stays, 
   const known = card(page, "Known players only");
   await known.getByRole("switch").click();
   await expect(known.getByText("Saved")).toBeVisible();
-  await expect(known.getByText(/are refused with 20110/)).toBeVisible();
+  await expect(known.getByText(/are refused with code 20110/)).toBeVisible();
   await page.reload();
   await expect(known.getByRole("switch")).toBeChecked();
   await openPage(page, "/audit?action=settings");
@@ -34,12 +34,12 @@ test("an address list that would shut its author out is refused but kept in its 
   expectOnConsole(/status of 422 .*\/settings\)$/);
   const { page } = await newOwner(browser, town);
   await openPage(page, "/settings");
-  const addresses = card(page, "Addresses of the team");
+  const addresses = card(page, "Allowed IP addresses");
   const box = addresses.getByRole("textbox");
   await expect(addresses).toContainText("You are at ");
   await box.fill("203.0.113.0/24");
   await addresses.getByRole("button", { name: "Save addresses" }).click();
-  await expect(addresses.getByRole("alert")).toContainText("shuts you out yourself");
+  await expect(addresses.getByRole("alert")).toContainText("would lock you out");
   await expect(box).toHaveValue("203.0.113.0/24");
   await addresses.getByRole("button", { name: "Add my address" }).click();
   await addresses.getByRole("button", { name: "Save addresses" }).click();
@@ -50,7 +50,7 @@ test("an address list that would shut its author out is refused but kept in its 
   await box.fill("");
   await addresses.getByRole("button", { name: "Save addresses" }).click();
   await expect(addresses.getByText("Saved")).toBeVisible();
-  await expect(addresses).toContainText("from everywhere");
+  await expect(addresses).toContainText("from anywhere");
   await page.context().close();
 });
 

@@ -29,12 +29,12 @@ test("an invitation is made, handed over, used in another browser, and cannot be
   const email = `guest-${randomUUID()}@example.com`;
   await signInAs(page, owner);
   await openPage(page, "/team");
-  await page.getByRole("button", { name: "Invite somebody" }).click();
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByRole("button", { name: "Invite member" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   await expect(page.getByText("Enter an email address.")).toBeVisible();
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("radio", { name: /Finance/ }).check();
-  await page.getByRole("button", { name: "Make the link" }).click();
+  await page.getByRole("button", { name: "Create link" }).click();
   const link = await page.getByLabel("Invitation link").inputValue();
   expect(new URL(link).search).toBe("");
   expect(new URL(link).hash).toMatch(/^#[\w-]{43}$/);

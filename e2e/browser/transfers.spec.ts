@@ -92,7 +92,7 @@ test.describe("a half-typed transfer", () => {
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
     await desk.button("Review").click();
-    await expect(page.getByText("Your session ended. Sign in to go on; what you typed was kept.")).toBeVisible();
+    await expect(page.getByText("Your session ended. Sign in to continue; what you typed was kept.")).toBeVisible();
     // The same person signs in again, in the same tab.
     await page.context().addCookies(cookies);
     await page.reload();

@@ -74,6 +74,9 @@ const prepare: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
     const by = await newMember(scene);
     return { by, path: `${account}/password`, body: { password: by.account.password, new_password: newPassword } };
   },
+  async "POST /api/desk/account/name"(scene) {
+    return { by: await newMember(scene), path: `${account}/name`, body: { name: "Ana Lima" } };
+  },
   async "POST /api/desk/account/two-factor/start"(scene) {
     const by = await newMember(scene);
     return { by, path: `${account}/two-factor/start`, body: { password: by.account.password } };

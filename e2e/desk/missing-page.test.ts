@@ -10,7 +10,7 @@ it("an unknown path is answered as missing without Next, which is not even loade
     const page = await open(path);
     expect([path, page.status]).toEqual([path, 404]);
     expect(page.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(await page.text()).toContain("There is no such page");
+    expect(await page.text()).toContain("Page not found");
   }
   expect(await (await open("/nothing", { "Accept-Language": "zh-CN" })).text()).toContain("页面不存在");
   const head = await fetch(`${office.url()}/nothing`, { method: "HEAD", headers: { Accept: "text/html" } });

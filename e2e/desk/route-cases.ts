@@ -268,6 +268,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     calls: ({ member }) => [{ path: `/api/desk/team/members/${member}/two-factor` }],
   },
   "GET /api/desk/account": plain(everyone, "/api/desk/account"),
+  "POST /api/desk/account/name": plain(everyone, "/api/desk/account/name", { name: "Ana Lima" }),
   "POST /api/desk/account/password": guessing("password", { password: "wrong", new_password: "a long password" }),
   "POST /api/desk/account/two-factor/start": guessing("two-factor/start", { password: "wrong" }),
   "POST /api/desk/account/two-factor/confirm": {

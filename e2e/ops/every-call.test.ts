@@ -98,12 +98,19 @@ describe("without a server, every call of the tool does its work and returns exa
   it("member", async () => {
     const Person = z.strictObject({ email: z.literal("ana@example.com"), role: z.literal("owner") });
     const person = "--agent acme --email Ana@Example.COM";
-    await call(Person, `member create ${person} --role owner --password-stdin`, "correct horse battery\n");
+    await call(Person, `member create ${person} --name Ana --role owner --password-stdin`, "correct horse battery\n");
     await call(Person.extend({ warning: z.string() }), `member disable ${person}`);
     await call(Person, `member reset ${person} --password-stdin`, "another long password\n");
     await call(Person, `member enable ${person}`);
     const { members } = await call(z.strictObject({ members: z.array(z.looseObject({})) }), "member list --agent acme");
-    const ana = { agent: "acme", email: "ana@example.com", role: "owner", status: "active", two_factor: false };
+    const ana = {
+      agent: "acme",
+      email: "ana@example.com",
+      name: "Ana",
+      role: "owner",
+      status: "active",
+      two_factor: false,
+    };
     expect(members).toMatchObject([ana]);
     expect(JSON.stringify(members)).not.toMatch(/argon|password/i);
     await call(z.looseObject({}), "agent create --id zen --name Zen --currency EUR");

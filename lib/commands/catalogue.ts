@@ -29,6 +29,7 @@ import { markKeysUsed } from "./keys/mark-keys-used";
 import { revokeKey } from "./keys/revoke-key";
 import { rotateKey } from "./keys/rotate-key";
 import { changeMember } from "./people/change-member";
+import { changeName } from "./people/change-name";
 import { changePassword } from "./people/change-password";
 import { confirmTwoFactor } from "./people/confirm-two-factor";
 import { createMember } from "./people/create-member";
@@ -70,6 +71,7 @@ export const commands = {
     endTwoFactor,
     resetTwoFactor,
     renewRecoveryCodes,
+    changeName,
     changePassword,
   },
   sessions: {

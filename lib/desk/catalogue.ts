@@ -21,6 +21,7 @@ import { overview } from "./overview/overview";
 import { acceptInvitation } from "./people/accept-invitation";
 import { account } from "./people/account";
 import { changeMember } from "./people/change-member";
+import { changeName } from "./people/change-name";
 import { changePassword } from "./people/change-password";
 import { confirmTwoFactor } from "./people/confirm-two-factor";
 import { endMemberSessions } from "./people/end-member-sessions";
@@ -115,6 +116,7 @@ export const catalogue = [
   acceptInvitation,
   account,
   changeMember,
+  changeName,
   changePassword,
   confirmTwoFactor,
   endMemberSessions,

@@ -85,7 +85,10 @@ export interface SignInCount {
 
 export interface SignedInMember {
   readonly session: MemberSession;
-  readonly member: Pick<Member, "email" | "role" | "status"> & { readonly twoFactor: boolean };
+  readonly member: Pick<Member, "email" | "role" | "status"> & {
+    readonly name: string | null;
+    readonly twoFactor: boolean;
+  };
   readonly agent: Agent;
 }
 

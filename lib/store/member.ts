@@ -21,6 +21,8 @@ export interface PeoplePort {
 /** A person's account, which is the same at all agents that they work for. */
 export interface Person {
   readonly email: string;
+  /** Null until the person said it. */
+  readonly name: string | null;
   readonly passwordHash: string;
   readonly createdAt: Instant;
 }
@@ -36,6 +38,8 @@ export interface Member {
 }
 
 export interface NewMember extends Member {
+  /** Used, like the password, for an email without an account. */
+  readonly name?: string | null;
   /** Used for an email without an account; an existing account keeps its own password. */
   readonly passwordHash: string | null;
 }
@@ -53,6 +57,7 @@ export interface RemovedMember {
 }
 
 export interface ListedMember extends Member {
+  readonly name: string | null;
   /** True when a second factor is in force: a set-up that is only begun guards nothing yet. */
   readonly twoFactor: boolean;
 }
@@ -76,6 +81,7 @@ export interface InvitationWithAgent {
 
 export interface InvitationAcceptance {
   readonly tokenDigest: string;
+  readonly name?: string | null;
   readonly passwordHash: string;
 }
 
@@ -111,6 +117,11 @@ export interface FactorConfirmation extends Pick<AccountAsk, "email"> {
 export interface RecoveryRenewal extends AccountAsk {
   readonly proof: FactorProof;
   readonly recoveryDigests: readonly string[];
+}
+
+export interface NewPersonName {
+  readonly email: string;
+  readonly name: string;
 }
 
 export interface NewPassword extends AccountAsk {

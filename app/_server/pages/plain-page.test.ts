@@ -5,9 +5,9 @@ import { plainPage, plainPageHeaders, takesPages } from "./plain-page";
 describe("a page that costs no rendering", () => {
   it("has the chosen language, else the browser's", () => {
     const titleFor = (asked: object) => /<title>(.*)<\/title>/.exec(plainPage("missing", asked))?.[1];
-    expect(titleFor({})).toBe("There is no such page");
+    expect(titleFor({})).toBe("Page not found");
     expect(titleFor({ "accept-language": "zh-CN,zh;q=0.9,en;q=0.8" })).toBe("页面不存在");
-    expect(titleFor({ "accept-language": "zh-CN", cookie: "x=1; locale=en" })).toBe("There is no such page");
+    expect(titleFor({ "accept-language": "zh-CN", cookie: "x=1; locale=en" })).toBe("Page not found");
     expect(plainPage("crowded", { cookie: "locale=zh" })).toContain('lang="zh-Hans"');
     expect(plainPage("crowded", {})).toContain("Wait a minute");
   });

@@ -74,7 +74,6 @@ export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
     isCount(name)
       ? formatCount(Number(summary[name]), locale)
       : groupMoney(String(summary[name]), decimalsOf(summaries.map((one) => String(one[name]))));
-  const charted = { range: report.range, axis: report.axis };
   const nameOf = ({ key, period }: PivotLine) => (period ? key : <ShownText text={key} />);
   const columns: Column<PivotLine | "rest">[] = [
     {
@@ -84,7 +83,7 @@ export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
       cell(line) {
         if (line === "rest")
           return <span className="text-soft">{t(`pivot.rest.${by}`, { count: othersOf(found) })}</span>;
-        const href = tradesOfLine(line, figure, { by, charted, times });
+        const href = tradesOfLine(line, figure, { by, axis: report.axis, times });
         if (href === null) return nameOf(line);
         return (
           <Link

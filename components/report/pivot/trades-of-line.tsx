@@ -1,9 +1,17 @@
-import { type ChartedRange, tradesOfStep } from "#components/report/charts/chart-trades";
 import { withParams } from "#lib/browser/asking/api";
 import type { RangeTimes } from "#lib/browser/queries/report";
+import { readTimes } from "#lib/browser/ranges/range-query";
 import type { PivotLine } from "#lib/desk/trades/pivot-shape";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 import type { PivotKey } from "#lib/domain/reports/pivot-order";
+import { faultOfPeriod } from "#lib/domain/time/period";
+import type { SeriesAxis } from "#lib/domain/time/series";
+
+interface SplitReport {
+  readonly by: PivotKey;
+  readonly axis: SeriesAxis;
+  readonly times: RangeTimes;
+}
 
 /**
  * The address of the trades behind a row's figure. Null for a day that the range cuts shorter than the shortest range
@@ -12,10 +20,15 @@ import type { PivotKey } from "#lib/domain/reports/pivot-order";
 export function tradesOfLine(
   { key, period }: Pick<PivotLine, "key" | "period">,
   figure: FigureName,
-  { by, charted, times }: { readonly by: PivotKey; readonly charted: ChartedRange; readonly times: RangeTimes },
+  { by, axis, times }: SplitReport,
 ): string | null {
-  if (period) return tradesOfStep(charted, period, { figure });
-  // A player's figure has no cells of its own to be compared with: its trades are those of the category and result.
-  const { category, result } = figureRules[figure];
-  return withParams("/trades", { ...times, [by]: key, category, result });
+  if (!period) {
+    // A player's figure has no cells to be compared with: its trades are those of the category and result.
+    const { category, result } = figureRules[figure];
+    return withParams("/trades", { ...times, [by]: key, category, result });
+  }
+  const read = readTimes(period.start, period.end);
+  if (!read || faultOfPeriod(read)) return null;
+  const ofDay = { [`${axis}_start_time`]: period.start, [`${axis}_end_time`]: period.end };
+  return withParams("/trades", { ...times, ...ofDay, figure });
 }

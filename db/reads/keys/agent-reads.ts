@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 import { isAfter } from "#db/engine/conditions";
 import { all, first, type Read, select } from "#db/reads/read";
 import { agents, apiKeys, rates } from "#db/tables/agents";
-import { members, memberTwoFactor } from "#db/tables/people";
+import { members, memberTwoFactor, people } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey, KeyWithAgent } from "#lib/store/api-key";
@@ -47,14 +47,15 @@ export const agentReads = {
   },
 
   *listMembers({ after, limit }: ListPage<ListedMember>): Read<Outcome<ListedMember[]>> {
-    const page = select({ member: members, confirmedAt: memberTwoFactor.confirmedAt })
+    const page = select({ member: members, name: people.name, confirmedAt: memberTwoFactor.confirmedAt })
       .from(members)
+      .innerJoin(people, eq(people.email, members.email))
       .leftJoin(memberTwoFactor, eq(memberTwoFactor.email, members.email))
       .where(after ? isAfter([members.agentId, after.agentId], [members.email, after.email]) : undefined)
       .orderBy(members.agentId, members.email)
       .limit(limit);
     const rows = yield* all(page);
-    return done(rows.map(({ member, confirmedAt }) => ({ ...member, twoFactor: confirmedAt !== null })));
+    return done(rows.map(({ member, name, confirmedAt }) => ({ ...member, name, twoFactor: confirmedAt !== null })));
   },
 
   *listRates({ after, limit }: ListPage<Rate>): Read<Outcome<Rate[]>> {

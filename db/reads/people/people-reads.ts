@@ -1,9 +1,9 @@
-import { and, asc, count, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, getTableColumns, gt, isNotNull, sql } from "drizzle-orm";
 import { isBefore } from "#db/engine/conditions";
 import { isOpenOf, isUsableOf } from "#db/people/people-conditions";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { agents } from "#db/tables/agents";
-import { memberInvitations, memberSessions, members, memberTwoFactor } from "#db/tables/people";
+import { memberInvitations, memberSessions, members, memberTwoFactor, people } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
 import { memberSessionsMax } from "#lib/domain/people/member-session";
 import { type Invitation, membersMax, openInvitationsMax, type Team, teamOf } from "#lib/domain/people/team";
@@ -18,12 +18,13 @@ const p = sql.placeholder;
 // Joined with the present member and agent, so that a change of either takes effect at the next request.
 const signedIn = select({
   session: memberSessions,
-  member: { email: members.email, role: members.role, status: members.status },
+  member: { email: members.email, name: people.name, role: members.role, status: members.status },
   agent: agents,
   confirmedAt: memberTwoFactor.confirmedAt,
 })
   .from(memberSessions)
   .innerJoin(members, and(eq(members.agentId, memberSessions.agentId), eq(members.email, memberSessions.email)))
+  .innerJoin(people, eq(people.email, members.email))
   .innerJoin(agents, eq(agents.id, memberSessions.agentId))
   .leftJoin(memberTwoFactor, eq(memberTwoFactor.email, members.email))
   .where(and(eq(memberSessions.agentId, p("agentId")), eq(memberSessions.idDigest, p("idDigest"))));
@@ -42,7 +43,14 @@ export const peopleReads = {
 
   *readTeam(agentId: string, now: Instant): Read<Outcome<Team>> {
     const [listed, sessions, confirmed, invitations] = yield* together(
-      all(select().from(members).where(eq(members.agentId, agentId)).orderBy(members.email).limit(membersMax)),
+      all(
+        select({ ...getTableColumns(members), name: people.name })
+          .from(members)
+          .innerJoin(people, eq(people.email, members.email))
+          .where(eq(members.agentId, agentId))
+          .orderBy(members.email)
+          .limit(membersMax),
+      ),
       all(
         select({ email: memberSessions.email, count: count() })
           .from(memberSessions)

@@ -66,6 +66,7 @@ export function changesOfPeople(subject: StoreUnderTest, { here, there, bo }: Pe
     ["resets the password", () => store.people.resetPassword(here, passwordHash, by())],
     ["signs in again", () => signIn(there)],
     ["signs a member out", () => store.people.endMemberSessions(there, by())],
+    ["changes a name", () => store.people.changeName({ email, name: "Ana Lima" }, by())],
     ["changes a role", () => store.people.changeMember(there, { role: "finance" }, by())],
     ["disables", () => store.people.changeMember(there, { status: "disabled" }, by())],
     ["removes", () => store.people.removeMember(there, by())],

@@ -221,7 +221,7 @@ export function keyContract(subject: StoreUnderTest): void {
       const own = resultOf(await wholeList(subject.store.people.listMembers)).filter(
         ({ email }) => email === ana.email,
       );
-      expect(own).toEqual([{ ...ana, twoFactor: false }]);
+      expect(own).toEqual([{ ...ana, name: null, twoFactor: false }]);
       expect(await subject.audit(other.id)).toHaveLength(1);
     });
 

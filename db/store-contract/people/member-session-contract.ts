@@ -19,7 +19,7 @@ export function memberSessionContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const member = await newMember(agent);
       const session = await open(member);
-      const who = { email: member.email, role: "owner", status: "active", twoFactor: false };
+      const who = { email: member.email, name: null, role: "owner", status: "active", twoFactor: false };
       expect(await find(session)).toEqual({ session, member: who, agent });
       resultOf(await subject.store.agents.setAgentStatus(agent.id, "suspended", subject.author()));
       expect((await find(session))?.agent.status).toBe("suspended");
@@ -113,7 +113,7 @@ export function memberSessionContract(subject: StoreUnderTest): void {
       const there = await subject.member(other, "viewer", member.email);
       const { email, createdAt } = member;
       expect(resultOf(await subject.store.people.findAccount(email))).toEqual({
-        person: { email, passwordHash, createdAt },
+        person: { email, name: null, passwordHash, createdAt },
         memberships: [
           { member, agent },
           { member: there, agent: other },

@@ -84,6 +84,19 @@ export function personContract(subject: StoreUnderTest): void {
       expect(await rowsOf(two.second, "member.password")).toEqual(['{"sessions_ended":2}']);
     });
 
+    it("changes the name for both, and each agent hears of it", async () => {
+      const two = await personOfTwo();
+      const { email } = two.here;
+      const changed = await subject.store.people.changeName({ email, name: "Ana Lima" }, subject.author());
+      expect(resultOf(changed)).toEqual({ agentIds: bothIds(two) });
+      expect((await account(two.here))?.person.name).toBe("Ana Lima");
+      const team = resultOf(await subject.store.people.readTeam(two.second.id, subject.clock.now()));
+      expect(team.members.map(({ name }) => name)).toContain("Ana Lima");
+      for (const agent of [two.first, two.second]) {
+        expect(await rowsOf(agent, "member.name")).toEqual(['{"name":"Ana Lima"}']);
+      }
+    });
+
     it("keeps the second factor while either agent requires it", async () => {
       const two = await personOfTwo({ twoFactorRequired: true });
       await withFactor(two);

@@ -28,10 +28,8 @@ export function teamContract(subject: StoreUnderTest): void {
       resultOf(await subject.store.people.inviteMember(open, owning(ana)));
       const seen = { lastSeenAt: session.createdAt, sessions: 2 };
       const facts = ({ email, role, status, createdAt }: Member) => ({
-        email,
-        role,
-        status,
-        createdAt,
+        ...{ email, role, status, createdAt },
+        name: null,
         twoFactor: false,
       });
       const members = [

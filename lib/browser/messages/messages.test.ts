@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import compile from "icu-minify/compile";
 import { createTranslator } from "next-intl";
 import { expect, it } from "vitest";
@@ -46,11 +47,13 @@ it("no number has a style, which the compiled texts of the browser would lose: 8
 
 /** These numbers come from our own limits and are never 1, so their texts need no singular. */
 const fixedNumbers = [
+  "account.nameFault",
   "account.newHint",
   "account.newShort",
   "developers.consolePage.rowNone",
   "developers.referencePage.perMinute",
   "invitation.hint",
+  "invitation.nameFault",
   "invitation.short",
   "keys.fault.name",
   "keys.inDays",
@@ -89,4 +92,27 @@ it("an English text that counts one thing names one thing", () => {
       expect(said, key).not.toMatch(/\b1 (?!(?:as|is|was)\b)[a-z]+s\b|\b1 [a-z]+ (are|were)\b|\b1 [^.]*\bthey\b/i);
   }
   expect(t("requests-crowded", { count: 1, days: 30 })).toMatch(/^1 request was .* because it came .* It was answered/);
+});
+
+const glossary = readFileSync("docs/glossary.md", "utf8")
+  .split("\n")
+  .filter((line) => line.startsWith("| ") && !/^\| (---|English)/.test(line))
+  .map((line) => line.split("|").map((cell) => cell.trim()));
+
+/** An English word counts whole: "inside" is not "side". Names of values are no text. */
+function holds(text: string, word: string): boolean {
+  const read = text.replaceAll(/\{\w+/g, "{");
+  return /^[a-z]+$/.test(word) ? new RegExp(`\\b${word}\\b`, "i").test(read) : read.includes(word);
+}
+
+it.each([
+  ["English", inEnglish, 4],
+  ["Chinese", inChinese, 5],
+] as const)("no text in %s has a word that the glossary avoids", (_, texts, column) => {
+  const words = glossary.flatMap((cells) => (cells[column] ?? "").split(", ")).filter((word) => word !== "");
+  expect(words.length).toBeGreaterThan(3);
+  const found = [...texts].flatMap(([key, text]) =>
+    words.filter((word) => holds(text, word)).map((word) => `${key}: ${word}`),
+  );
+  expect(found).toEqual([]);
 });

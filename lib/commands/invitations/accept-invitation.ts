@@ -14,13 +14,13 @@ import { faultOfTeamSize, join } from "./join-changes";
  */
 export const acceptInvitation = command({
   facts: ({ tokenDigest }: InvitationAcceptance, _by: Author) => ({ invited: want("invited", tokenDigest) }),
-  decide({ invited }, { passwordHash }, by) {
+  decide({ invited }, { name = null, passwordHash }, by) {
     if (!invited || !isInvitationUnanswered(invited.invitation, by.at)) return invitationInvalid();
     const { invitation, members, account } = invited;
     const full = faultOfTeamSize(members);
     if (full) return full;
     const { agentId, email } = invitation;
-    const person = { email, passwordHash, createdAt: by.at };
+    const person = { email, name, passwordHash, createdAt: by.at };
     const joined: Changes = account
       ? noteAnswer(invitation, by.at)
       : together({ writes: [{ act: "insert", table: "people", row: person }] }, join(invited, by).changes);

@@ -24,7 +24,7 @@ const sessionAt = (agentId: string) => ({
   ...{ expiresAt: instant(at + hour), address: null, browser: "Firefox" },
 });
 const account = (member: Member): Account => ({
-  person: { email: ask.email, passwordHash: "a hash", createdAt: at },
+  person: { email: ask.email, name: null, passwordHash: "a hash", createdAt: at },
   memberships: [
     {
       member,
@@ -96,7 +96,7 @@ describe("disabling a member", () => {
     expect(refusal(operator)).toMatchObject({
       failure: {
         kind: "parameter_wrong",
-        message: 'Agent "acme" has no member of member with the email "ana@example.com".',
+        message: 'Agent "acme" has no member with the email "ana@example.com".',
       },
     });
   });

@@ -33,7 +33,7 @@ const factor: TwoFactor = {
   ...{ sealedSecret: "sealed", startedAt: at, confirmedAt: at, lastStep: 5n, recoveryCodesLeft: 1 },
 };
 const account = (change: Partial<Account> = {}): Account => ({
-  person: { email, passwordHash, createdAt: at },
+  person: { email, name: null, passwordHash, createdAt: at },
   memberships: [membership("acme", "active")],
   ...{ twoFactor: null, unusedCodes: ["one"], sessions: [], ...change },
 });
@@ -55,7 +55,7 @@ describe("a sign-in whose password was judged a moment before", () => {
   const nothingElse = { invited: null, counted: [], replaced: null };
 
   it.each([
-    ["a new password", account({ person: { email, passwordHash: "a newer hash", createdAt: at } })],
+    ["a new password", account({ person: { email, name: null, passwordHash: "a newer hash", createdAt: at } })],
     ["a second factor", account({ twoFactor: factor })],
     ["no active membership", account({ memberships: [membership("acme", "disabled")] })],
     ["no account", null],

@@ -15,7 +15,7 @@ export const createMember = command({
     agent: want("agent", agentId),
     account: want("account", email),
   }),
-  decide({ agent, account }, { passwordHash, ...member }, by) {
+  decide({ agent, account }, { name = null, passwordHash, ...member }, by) {
     const { agentId, email, createdAt } = member;
     if (!agent) return noAgent(agentId);
     if (memberIn(account, agentId)) return alreadyMember(agentId, email);
@@ -25,7 +25,7 @@ export const createMember = command({
     const newPerson: Write[] =
       account || passwordHash === null
         ? []
-        : [{ act: "insert", table: "people", row: { email, passwordHash, createdAt } }];
+        : [{ act: "insert", table: "people", row: { email, name, passwordHash, createdAt } }];
     return decided(done({ member, hadAccount: account !== null }), {
       writes: [...newPerson, { act: "insert", table: "members", row: member }],
       audit: [audited({ agentId, action: "member.create", subject: email, before: null, after: member }, by)],
@@ -35,7 +35,7 @@ export const createMember = command({
 });
 
 const alreadyMember = (agentId: string, email: string) =>
-  refuse("parameter_wrong", `Agent "${agentId}" has a member of member with the email "${email}" already.`);
+  refuse("parameter_wrong", `Agent "${agentId}" has a member with the email "${email}" already.`);
 const passwordMissing = () =>
   refuse(
     "parameter_wrong",

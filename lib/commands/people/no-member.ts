@@ -6,4 +6,4 @@ export const noMemberOfYours = () => refuse("member_not_found", "Your team has n
 
 /** A refusal for the operator, who names the agent. */
 export const noMemberOf = ({ agentId, email }: MemberAsk, kind: FailureKind = "parameter_wrong") =>
-  refuse(kind, `Agent "${agentId}" has no member of member with the email "${email}".`);
+  refuse(kind, `Agent "${agentId}" has no member with the email "${email}".`);

@@ -7,8 +7,8 @@ export const acceptInvitation = publicOperation({
   name: "accept-invitation",
   path: "/api/desk/invitation/accept",
   body: InvitationAcceptBody,
-  async handle({ context, address, requestId, note, signedInAs, deviceMark }, { token, password }) {
-    const answer = { token, password, address, signedInAs: await signedInAs(), deviceMark };
+  async handle({ context, address, requestId, note, signedInAs, deviceMark }, { token, password, name = null }) {
+    const answer = { token, password, name, address, signedInAs: await signedInAs(), deviceMark };
     const made = await accept(context, answer, requestId);
     if (!made.ok) return made;
     note.agent = made.value.agentId;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { passwordCharsMax } from "#lib/domain/people/credentials";
+import { personNameCharsMax } from "#lib/domain/people/person";
 import { codeCharsMax } from "#lib/domain/people/second-factor";
 
 // Twice the bound: a character beyond the basic plane counts as two here, and as one in a password's length.
@@ -11,8 +12,11 @@ export const TwoFactorStartBody = z.strictObject({ password });
 export const TwoFactorConfirmBody = z.strictObject({ code });
 export const TwoFactorChangeBody = z.strictObject({ password, code });
 
+export const NameBody = z.strictObject({ name: z.string().max(2 * personNameCharsMax) });
+
 export interface AccountView {
   readonly email: string;
+  readonly name: string | null;
   readonly two_factor: {
     readonly on: boolean;
     readonly since: string | null;

@@ -16,6 +16,7 @@ export const account = memberOperation({
     const since = factor?.confirmedAt ?? null;
     return done<AccountView>({
       email,
+      name: found.value?.person.name ?? null,
       two_factor: {
         on: since !== null,
         since: since === null ? null : formatInstant(since),

@@ -18,6 +18,7 @@ export const me = memberOperation({
       .map((each) => ({ ...each.member, agentName: each.agent.name }));
     return done<MeView>({
       email: member.email,
+      name: account.value?.person.name ?? null,
       role: member.role,
       two_factor_due: isSetUpDue(agent, member),
       agent: {

@@ -4,6 +4,7 @@ import type { MemberView, SentInvitation } from "./team-shape";
 
 export const memberView = (member: TeamMember, askingEmail: string): MemberView => ({
   email: member.email,
+  name: member.name,
   role: member.role,
   status: member.status,
   you: member.email === askingEmail,

@@ -21,6 +21,7 @@ export interface ChoiceView {
 /** The signed-in person, and the agent that they act for. */
 export interface MeView {
   readonly email: string;
+  readonly name: string | null;
   readonly role: MemberRole;
   readonly two_factor_due: boolean;
   readonly agent: {

@@ -15,6 +15,7 @@ export const MemberChangeBody = z.union([
 
 export interface MemberView {
   readonly email: string;
+  readonly name: string | null;
   readonly role: MemberRole;
   readonly status: "active" | "disabled";
   readonly you: boolean;

@@ -54,6 +54,7 @@ export const auditActions = {
   "member.enable": { group: "team", fields: standing },
   "member.remove": { group: "team", fields: [...standing, "sessions_ended", "views"] },
   "member.role": { group: "team", fields: standing },
+  "member.name": { group: "team", fields: ["name"] },
   "member.password": { group: "team", fields: ["sessions_ended"] },
   "member.two_factor_on": { group: "team", fields: ["two_factor", "sessions_ended"] },
   "member.two_factor_off": { group: "team", fields: ["two_factor"] },

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { instant } from "#lib/domain/time/instant";
-import { faultOfMembershipCount, inOrderOfUse, isFactorRequired, judgeMemberships, membershipsMax } from "./person";
+import {
+  faultOfMembershipCount,
+  faultOfPersonName,
+  initialsOf,
+  inOrderOfUse,
+  isFactorRequired,
+  judgeMemberships,
+  membershipsMax,
+  personNameOf,
+} from "./person";
 
 const acme = { agentId: "acme" };
 const rival = { agentId: "rival" };
@@ -40,4 +49,24 @@ it("a second factor is required when any agent requires it of the person's activ
 it("one account works for at most 20 agents", () => {
   expect(faultOfMembershipCount(membershipsMax - 1)).toBeNull();
   expect(faultOfMembershipCount(membershipsMax)).toMatchObject({ failure: { kind: "memberships_too_many" } });
+});
+
+describe("a person's name", () => {
+  it("has 1 to 80 characters, all of them visible", () => {
+    expect(faultOfPersonName("李明")).toBeNull();
+    expect(faultOfPersonName("😀".repeat(80))).toBeNull();
+    for (const name of ["", "  ", "n".repeat(81), "Ana\u202e", "Ana\u0000"])
+      expect(faultOfPersonName(name)).not.toBeNull();
+  });
+
+  it("is stored without the spaces around it and in one spelling", () => {
+    expect(personNameOf("  Rene\u0301 ")).toBe("Ren\u00e9");
+  });
+
+  it("gives the initials of its first and last word, and an email does where there is no name", () => {
+    expect(initialsOf("Ana Maria Lima", "x@example.com")).toBe("AL");
+    expect(initialsOf("李明", "x@example.com")).toBe("李");
+    expect(initialsOf(null, "ana.lima@example.com")).toBe("AL");
+    expect(initialsOf(null, "@")).toBe("");
+  });
 });

@@ -1,7 +1,28 @@
 import { type Outcome, refuse } from "#lib/domain/failure";
+import { faultOfUnseen, normalText } from "#lib/domain/text/shown-text";
 import type { Instant } from "#lib/domain/time/instant";
 import type { MemberRole } from "./role";
 import { isRoleBound } from "./second-factor";
+
+export const personNameCharsMax = 80;
+
+/** Null when a person may be called so; else what is wrong with the name. */
+export const faultOfPersonName = (name: string): string | null =>
+  name.trim() === "" || [...name].length > personNameCharsMax
+    ? `The name must have 1 to ${personNameCharsMax} characters.`
+    : faultOfUnseen("name", name);
+
+/** A name as it is stored: without the spaces around it, and spelled in one form. */
+export const personNameOf = (typed: string): string => normalText(typed.trim());
+
+const firstLetter = (word: string): string => [...word.toLocaleUpperCase("en")][0] ?? "";
+
+/** The letters that stand for a person: of the first and last word of a name, or of an email. "李" for 李明. */
+export function initialsOf(name: string | null, email: string): string {
+  const words = (name ?? email.replace(/@.*/, "")).split(/[\s._-]+/).filter((word) => word !== "");
+  const [first = "", last] = [words.at(0), words.length > 1 ? words.at(-1) : undefined];
+  return firstLetter(first) + firstLetter(last ?? "");
+}
 
 /** One person works for at most 20 agents. */
 export const membershipsMax = 20;

@@ -30,6 +30,7 @@ export interface Invitation {
 
 export interface TeamMember {
   readonly email: string;
+  readonly name: string | null;
   readonly role: MemberRole;
   readonly status: "active" | "disabled";
   readonly createdAt: Instant;
@@ -55,8 +56,8 @@ export function teamOf(
   const counted = new Map(sessions.map((row) => [row.email, Number(row.count)]));
   const withFactor = new Set(confirmed.map((row) => row.email));
   return {
-    members: members.map(({ email, role, status, createdAt, lastSeenAt }) => ({
-      ...{ email, role, status, createdAt, lastSeenAt },
+    members: members.map(({ email, name, role, status, createdAt, lastSeenAt }) => ({
+      ...{ email, name, role, status, createdAt, lastSeenAt },
       twoFactor: withFactor.has(email),
       sessions: counted.get(email) ?? 0,
     })),

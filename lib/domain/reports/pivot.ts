@@ -1,7 +1,7 @@
 import { refuse } from "#lib/domain/failure";
 import { dayText } from "#lib/domain/time/calendar";
 import type { Period, ReportRange } from "#lib/domain/time/period";
-import { axisOf, bucketsOf, rangesOf } from "#lib/domain/time/series";
+import { axisOf, bucketsOf } from "#lib/domain/time/series";
 import { dayIn } from "#lib/domain/time/zone";
 import { figureOfOrder, isHighestFirst, type PivotOrder } from "./pivot-order";
 import { type CategoryFigures, countIn, FigureSum, figureIn } from "./summary";
@@ -53,12 +53,13 @@ export interface PivotDay {
 
 /** A range's days by the clocks of a zone, each as a range of its own. */
 export function pivotDays(range: ReportRange, zone: string): PivotDay[] {
-  const whole = range[axisOf(range)];
-  const days = whole ? bucketsOf(whole, "day", zone) : [];
-  return rangesOf(range, days).flatMap((part) => {
-    const period = part[axisOf(range)];
-    return period ? [{ key: dayText(dayIn(zone, period.start)), period, range: part }] : [];
-  });
+  const axis = axisOf(range);
+  const whole = range[axis];
+  return (whole ? bucketsOf(whole, "day", zone) : []).map(({ start, end }) => ({
+    key: dayText(dayIn(zone, start)),
+    period: { start, end },
+    range: { ...range, [axis]: { start, end } },
+  }));
 }
 
 /** The rows that have trades, by a figure; rows with the same figure by their keys. */

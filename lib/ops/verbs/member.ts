@@ -18,6 +18,7 @@ const person = {
   email: email("E", "what the person signs in with"),
 };
 const role = text("R", `what the person may do: ${memberRoles.join(", ")}`);
+const name = optionalText("N", "what colleagues call the person; not used where the email has an account");
 const password = text("P", "the password");
 const optionalPassword = optionalText("P", "the password; not needed where the email has an account");
 const passwordStdin = onOff(
@@ -29,11 +30,11 @@ const shownRole = ({ email, role }: Member): JsonObject => ({ email, role });
 const create = toolVerb({
   name: "member create",
   summary: "Lets a person work for an agent. An email that has no account needs --password-stdin, and gets one.",
-  flags: { ...person, role, "password-stdin": passwordStdin },
+  flags: { ...person, role, name, "password-stdin": passwordStdin },
   calls: [
-    storeCall("member create", { ...person, role, password: optionalPassword }, async (context, given, by) => {
-      const { agent: agentId, password = null, ...facts } = given;
-      const made = await createMember(context, { agentId, password, ...facts }, by);
+    storeCall("member create", { ...person, role, name, password: optionalPassword }, async (context, given, by) => {
+      const { agent: agentId, name: called = null, password = null, ...facts } = given;
+      const made = await createMember(context, { agentId, name: called, password, ...facts }, by);
       return made.ok ? done({ ...shownRole(made.value.member), had_account: made.value.hadAccount }) : made;
     }),
   ],
@@ -139,9 +140,10 @@ const list = storeVerb({
   },
 });
 
-const shownMember = ({ agentId, email, role, status, twoFactor, createdAt }: ListedMember) => ({
+const shownMember = ({ agentId, email, name, role, status, twoFactor, createdAt }: ListedMember) => ({
   agent: agentId,
   email,
+  name,
   role,
   status,
   two_factor: twoFactor,

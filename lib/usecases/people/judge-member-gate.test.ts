@@ -35,7 +35,7 @@ describe("a second factor that the team requires", () => {
       ...{ id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" as const },
       ...{ ...newAgentSettings, twoFactorRequired },
     } as const;
-    const member = { email: "ana@example.com", role, status: "active", twoFactor } as const;
+    const member = { email: "ana@example.com", name: null, role, status: "active", twoFactor } as const;
     const judged = judgeMemberGate({ agent: { ...agent, createdAt: at }, member }, { address: null, openForSetUp });
     return kindOf(judged);
   };

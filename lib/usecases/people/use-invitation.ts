@@ -1,6 +1,7 @@
 import { digestOf } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfPassword } from "#lib/domain/people/credentials";
+import { faultOfPersonName, personNameOf } from "#lib/domain/people/person";
 import {
   invitationInvalid,
   invitationOwn,
@@ -52,6 +53,8 @@ export async function readInvitation(
 
 export interface InvitationAnswer extends InvitationVisit {
   readonly password: string;
+  /** Null for a visitor who has an account, or left it out. */
+  readonly name?: string | null;
   /** The browser's mark of an earlier sign-in, if it has one. */
   readonly deviceMark: string | null;
 }
@@ -62,10 +65,10 @@ export interface InvitationAnswer extends InvitationVisit {
  */
 export async function acceptInvitation(
   context: Context,
-  { password, deviceMark, ...visit }: InvitationAnswer,
+  { password, name = null, deviceMark, ...visit }: InvitationAnswer,
   requestId: string,
 ): Promise<Outcome<MemberAsk>> {
-  const fault = faultOfPassword(password);
+  const fault = faultOfPassword(password) ?? (name === null ? null : faultOfPersonName(name));
   if (fault) return refuse("parameter_wrong", fault);
   if (passwordTurns.isFull) return tooBusy();
   const found = await readInvitation(context, visit);
@@ -78,7 +81,10 @@ export async function acceptInvitation(
   const passwordHash = await passwordTurns.take(() => hashPassword(password));
   if (!passwordHash.ok) return passwordHash;
   const by = { actor: `member:${email}`, requestId, address: visit.address, at: context.clock.now(), acting: null };
-  return context.store.people.acceptInvitation({ tokenDigest, passwordHash: passwordHash.value }, by);
+  return context.store.people.acceptInvitation(
+    { tokenDigest, name: name === null ? null : personNameOf(name), passwordHash: passwordHash.value },
+    by,
+  );
 }
 
 export const signedInAsOther = () =>

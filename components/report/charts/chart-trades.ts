@@ -1,7 +1,6 @@
 import { withParams } from "#lib/browser/asking/api";
 import { rangeTimesOf, readTimes } from "#lib/browser/ranges/range-query";
 import type { WirePeriod, WireRange } from "#lib/desk/trades/report-shape";
-import type { FigureName } from "#lib/domain/reports/figure";
 import { faultOfPeriod } from "#lib/domain/time/period";
 import type { SeriesAxis } from "#lib/domain/time/series";
 import type { Category } from "#lib/domain/trades/category";
@@ -14,7 +13,7 @@ export interface ChartedRange {
 
 export interface TradesOfStep {
   readonly category?: Category;
-  readonly figure?: FigureName;
+  readonly figure?: "net_pnl";
 }
 
 /**

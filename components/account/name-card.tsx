@@ -1,0 +1,56 @@
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useRef, useState } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { useChange } from "#components/page/use-change";
+import { NameField } from "#components/sign-in/name-field";
+import { Button } from "#components/ui/controls/button";
+import { Card } from "#components/ui/data/card";
+import { ErrorState } from "#components/ui/data/error-state";
+import { desk } from "#lib/browser/desk/desk";
+import { toast } from "#lib/browser/look/toasts";
+import { faultOfPersonName, personNameCharsMax } from "#lib/domain/people/person";
+
+/** What the member's colleagues call them, beside the email. */
+export function NameCard() {
+  const t = useTranslations("account");
+  const router = useRouter();
+  const { name } = useSignedInMember();
+  const field = useRef<HTMLInputElement>(null);
+  const [isFault, setFault] = useState(false);
+  const change = useChange(
+    "account",
+    (chosen: string) => desk("POST /api/desk/account/name", { body: { name: chosen } }),
+    () => {
+      toast(t("nameSaved"));
+      // The name stands in the frame of every page, which the server draws.
+      router.refresh();
+    },
+  );
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    const chosen = field.current?.value ?? "";
+    const fault = faultOfPersonName(chosen) !== null;
+    setFault(fault);
+    if (fault) field.current?.focus();
+    else if (!change.isPending) change.mutate(chosen);
+  }
+
+  return (
+    <Card title={t("name")} description={t("nameText")}>
+      <form method="post" noValidate onSubmit={send} className="max-w-sm space-y-4">
+        <NameField
+          inputRef={field}
+          label={t("name")}
+          error={isFault ? t("nameFault", { chars: personNameCharsMax }) : undefined}
+          {...(name !== null && { defaultValue: name })}
+        />
+        {change.isError && <ErrorState error={change.error} />}
+        <Button type="submit" busy={change.isPending}>
+          {t("nameSave")}
+        </Button>
+      </form>
+    </Card>
+  );
+}
