@@ -8,8 +8,9 @@ import { Select } from "#components/ui/controls/select";
 import { Alert } from "#components/ui/data/alert";
 import { DataTable } from "#components/ui/data/data-table";
 import { ErrorState } from "#components/ui/data/error-state";
+import { Money } from "#components/ui/data/money";
 import { ShownText } from "#components/ui/text/shown-text";
-import { decimalsOf, groupMoney } from "#lib/browser/formats/format-money";
+import { groupMoney } from "#lib/browser/formats/format-money";
 import { formatCount } from "#lib/browser/formats/format-number";
 import { pivotQuery } from "#lib/browser/queries/report";
 import type { DeskPivot, PivotLine } from "#lib/desk/trades/pivot-shape";
@@ -69,11 +70,10 @@ export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
     );
   }
 
-  const summaries = shown ? [shown.total, ...(found?.rows.map(({ summary }) => summary) ?? [])] : [];
-  const show = (name: FigureName, summary: SummaryOnWire): string =>
-    isCount(name)
-      ? formatCount(Number(summary[name]), locale)
-      : groupMoney(String(summary[name]), decimalsOf(summaries.map((one) => String(one[name]))));
+  const textOf = (name: FigureName, summary: SummaryOnWire): string =>
+    isCount(name) ? formatCount(Number(summary[name]), locale) : groupMoney(String(summary[name]));
+  const show = (name: FigureName, summary: SummaryOnWire) =>
+    isCount(name) ? <span className="tabular">{textOf(name, summary)}</span> : <Money value={String(summary[name])} />;
   const nameOf = ({ key, period }: PivotLine) => (period ? key : <ShownText text={key} />);
   const columns: Column<PivotLine | "rest">[] = [
     {
@@ -91,7 +91,7 @@ export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
             prefetch={false}
             aria-label={t("opens", {
               label: `${line.key}, ${t(`figure.${figure}`)}`,
-              figure: show(figure, line.summary),
+              figure: textOf(figure, line.summary),
             })}
             className="rounded-sm after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
           >
@@ -110,7 +110,7 @@ export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
         sortable: true,
         cell(line) {
           const summary = line === "rest" ? found?.rest : line.summary;
-          return <span className="tabular whitespace-nowrap">{summary && show(name, summary)}</span>;
+          return summary && show(name, summary);
         },
       }),
     ),
