@@ -32,6 +32,7 @@ const view = ["id", "agentId", "page", "name", "query", "email", "shared", "isDe
 /** The ranges and filters of the exported pages. */
 const filters = [
   ...["matched", "settled", "posted", "recorded", "figure", "category", "result", "player", "external_player_id"],
+  ...["market", "by", "order"],
   ...["type", "ticket_id", "amount", "actor", "action", "sign_ins", "subject", "address"],
 ] as const;
 
