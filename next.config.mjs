@@ -30,6 +30,8 @@ const config = {
   poweredByHeader: false,
   // A page's title is in its head from the start: sent later, a screen reader would find a page without a name.
   htmlLimitedBots: /.*/,
+  // 30 s: how long a page that was fetched ahead may be shown. Live updates tell of changes since, while they arrive.
+  experimental: { staleTimes: { static: 30 } },
   // No page has an image to resize, so nobody can make the server resize any.
   images: { unoptimized: true },
   // In another corner than usual, where the account menu is.

@@ -6,7 +6,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { getLocale, getMessages, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PreferencesProvider } from "#components/page/preferences";
-import { chosenZoneOf, preferenceCookies, themeOf } from "#lib/browser/look/preference";
+import { chosenZoneOf, pnlViewOf, preferenceCookies, rowHeightOf, themeOf } from "#lib/browser/look/preference";
 import { pickTexts, sharedTexts } from "#lib/browser/messages/pick-texts";
 import "./globals.css";
 
@@ -26,17 +26,19 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
   const locale = await getLocale();
   const chosen = await cookies();
   const theme = themeOf(chosen.get(preferenceCookies.theme)?.value);
+  const rows = rowHeightOf(chosen.get(preferenceCookies.rows)?.value);
   const zone = chosenZoneOf(chosen.get(preferenceCookies.zone)?.value);
+  const pnlView = pnlViewOf(chosen.get(preferenceCookies.pnl)?.value);
   const classes = [GeistSans.variable, GeistMono.variable, theme === "system" ? "" : theme].join(" ").trim();
   return (
-    <html lang={languageTags[locale]} className={classes}>
+    <html lang={languageTags[locale]} className={classes} data-rows={rows}>
       <head>
         {/* A table's columns fit all its rows, so the first frame waits until the whole page has arrived. */}
         <link rel="expect" href={`#${endId}`} blocking="render" />
       </head>
       <body className="font-sans antialiased">
         <NextIntlClientProvider messages={pickTexts(await getMessages(), sharedTexts)}>
-          <PreferencesProvider theme={theme} zone={zone}>
+          <PreferencesProvider theme={theme} rows={rows} zone={zone} pnlView={pnlView}>
             {children}
           </PreferencesProvider>
         </NextIntlClientProvider>

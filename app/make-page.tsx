@@ -16,7 +16,7 @@ export interface AskedPage {
 }
 
 export interface PageSpec {
-  readonly title: (t: Awaited<ReturnType<typeof getTranslations<never>>>, named: Named) => string;
+  readonly title: (t: Awaited<ReturnType<typeof getTranslations<never>>>, named: Named) => string | Promise<string>;
   /** The page's own texts, beside the texts of every page. */
   readonly texts: readonly TextPath[];
   readonly content: (asked: AskedPage) => ReactNode | Promise<ReactNode>;
@@ -30,7 +30,7 @@ export interface PageProps {
 /** Makes a page from its declaration. */
 export const makePage = ({ title, texts, content }: PageSpec) => ({
   async metadata({ params }: PageProps): Promise<Metadata> {
-    return { title: title(await getTranslations(), await decoded(params)) };
+    return { title: await title(await getTranslations(), await decoded(params)) };
   },
   async Page({ params, searchParams }: PageProps) {
     const asked = { named: await decoded(params), query: askedQuery(await searchParams) };

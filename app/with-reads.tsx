@@ -4,6 +4,7 @@ import type { AskedPage } from "#app/make-page.tsx";
 import { requireMember } from "#app/require-member";
 import { FirstAnswers } from "#components/page/first-answers";
 import type { DeskRead } from "#lib/browser/desk/desk-query";
+import { ownersQuery } from "#lib/browser/queries/team";
 import { type Capability, mayDo } from "#lib/domain/people/role";
 
 interface Reader extends Pick<AskedPage, "named"> {
@@ -25,7 +26,8 @@ export function withReads({ may: needed, reads, component: Component }: ReadingP
     const { role } = await requireMember();
     const may = (capability: Capability) => mayDo(role, capability);
     const reader = { named, search: new URLSearchParams(query), zone: await pageZone(), may };
-    const asked = needed === undefined || may(needed) ? reads(reader) : [];
+    // A page that the role does not include names the owners to ask.
+    const asked = needed === undefined || may(needed) ? reads(reader) : [ownersQuery];
     return (
       <FirstAnswers {...(await firstAnswers(asked))}>
         <Component {...named} />

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { listContract } from "#db/store-contract/list-contract";
 import { actingContract } from "#db/store-contract/people/acting-contract";
 import { agentContract } from "#db/store-contract/people/agent-contract";
+import { attentionContract } from "#db/store-contract/people/attention-contract";
 import { auditContract } from "#db/store-contract/people/audit-contract";
 import { auditSecretsContract } from "#db/store-contract/people/audit-secrets-contract";
 import { invitationContract } from "#db/store-contract/people/invitation-contract";
@@ -16,6 +17,7 @@ import { twoFactorContract } from "#db/store-contract/people/two-factor-contract
 import { viewContract } from "#db/store-contract/people/view-contract";
 import { proofContract } from "#db/store-contract/proof-contract";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
+import { timelineContract } from "#db/store-contract/timeline/timeline-contract";
 import { drillDownContract } from "#db/store-contract/trades/drill-down-contract";
 import { exportContract } from "#db/store-contract/trades/export-contract";
 import { feedContract } from "#db/store-contract/trades/feed-contract";
@@ -78,7 +80,9 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     if (servers === 1) watchContract(subject);
     playerContract(subject);
     overviewContract(subject);
+    attentionContract(subject);
     listContract(subject);
+    timelineContract(subject);
     it("has books and cells in order after all of that", async () => {
       expect(resultOf(await subject.store.proofs.verifyLedger()).faults).toEqual([]);
       expect(resultOf(await subject.store.proofs.verifyReport()).faults).toEqual([]);

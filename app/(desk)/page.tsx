@@ -2,13 +2,16 @@ import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
 import { OverviewPage } from "#components/overview/later-overview-page";
 import { booksQuery } from "#lib/browser/queries/books";
-import { overviewQuery } from "#lib/browser/queries/overview";
+import { overviewQuery, readOverviewPeriod } from "#lib/browser/queries/overview";
 
 const page = makePage({
   title: (t) => t("overview.title"),
-  texts: ["books", "overview", "report", "transfers.sides"],
+  texts: ["books", "overview", "report", "requests.code"],
   content: withReads({
-    reads: ({ zone, may }) => [overviewQuery(zone), ...(may("players:read") ? [booksQuery] : [])],
+    reads: ({ zone, search, may }) => [
+      overviewQuery(zone, readOverviewPeriod(search)),
+      ...(may("players:read") ? [booksQuery] : []),
+    ],
     component: OverviewPage,
   }),
 });

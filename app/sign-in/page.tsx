@@ -4,6 +4,8 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { PageTexts } from "#components/page/page-texts";
 import { SignInCard } from "#components/sign-in/sign-in-card";
+import { chosenOf } from "#lib/browser/address/address";
+import { sessionEnds } from "#lib/browser/asking/session-ends";
 import { pageVisit } from "#lib/desk/page-visit";
 import { ownPath } from "#lib/domain/text/own-path";
 
@@ -22,7 +24,11 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   if (signedIn) redirect(wanted);
   return (
     <PageTexts of={["signIn"]}>
-      <SignInCard next={wanted} isAddressRefused={isAddressRefused} isEnded={ended === "yes"} />
+      <SignInCard
+        next={wanted}
+        isAddressRefused={isAddressRefused}
+        ended={chosenOf(sessionEnds, typeof ended === "string" ? ended : null)}
+      />
     </PageTexts>
   );
 }

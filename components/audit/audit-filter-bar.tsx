@@ -28,7 +28,7 @@ export function AuditFilterBar() {
     ],
   };
   return (
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2.5 border-b border-line px-5 pt-1 pb-4">
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2.5">
       <TimedListFilters
         className="min-w-0 flex-1 basis-80"
         filters={auditFilters}
@@ -43,7 +43,7 @@ export function AuditFilterBar() {
           label={t("showSignIns")}
           checked={asked.sign_ins !== null}
           onChange={(event) => setAddress({ sign_ins: event.target.checked ? "shown" : null })}
-          className="text-[0.8125rem] sm:pt-[calc(1lh+0.75rem)] print:hidden"
+          className="min-h-9 text-[0.8125rem] print:hidden"
         />
       )}
     </div>

@@ -2,33 +2,42 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { Column } from "#components/ui/controls/column";
 import { EmptyState } from "#components/ui/data/empty-state";
-import { ListTable } from "#components/ui/data/list-table";
 import { NoneMatch } from "#components/ui/data/none-match";
+import { PagedList } from "#components/ui/data/paged-list";
 import { Time } from "#components/ui/text/time";
+import type { AddressStep } from "#lib/browser/address/address-writer";
 import { shortKey } from "#lib/browser/formats/short-key";
-import { auditQuery } from "#lib/browser/queries/audit";
+import { auditCount, auditQuery } from "#lib/browser/queries/audit";
 import type { DeskAuditEntry } from "#lib/desk/audit/audit-shape";
 import type { AuditChange } from "#lib/domain/audit/audit-change";
 import { AuditActor } from "./audit-actor";
 import { auditFiltersOf, noAuditFilters } from "./audit-address";
 import { AuditChangeLine } from "./audit-change-line";
+import { AuditFilterBar } from "./audit-filter-bar";
 import { toldChanges } from "./audit-words";
 import { useActionText } from "./use-action-text";
 import { useAuditAddress } from "./use-audit-address";
 
-export function AuditList({ onOpen }: { readonly onOpen: (id: string) => void }) {
+export interface AuditListProps {
+  readonly onOpen: (id: string, step: AddressStep) => void;
+}
+
+export function AuditList({ onOpen }: AuditListProps) {
   const t = useTranslations("audit");
   const { address } = useAuditAddress();
-  const query = useInfiniteQuery(auditQuery(auditFiltersOf(address)));
+  const filters = auditFiltersOf(address);
+  const query = useInfiniteQuery(auditQuery(filters));
   const columns = useColumns();
   return (
-    <ListTable
+    <PagedList
       caption={t("title")}
+      bar={<AuditFilterBar />}
       columns={columns}
       query={query}
+      count={auditCount(filters)}
       rowsIn={({ entries }) => entries}
       rowKey={({ id }) => id}
-      onOpen={({ id }) => onOpen(id)}
+      onOpen={({ id }, step) => onOpen(id, step)}
       openKey={address.row}
       empty={<AuditEmpty />}
     />
@@ -39,9 +48,14 @@ function useColumns(): readonly Column<DeskAuditEntry>[] {
   const t = useTranslations("audit");
   const told = useActionText();
   return [
-    { id: "at", header: t("time"), timed: true, cell: ({ at }) => <Time at={at} />, onCard: "head" },
-    { id: "who", header: t("who"), cell: ({ actor }) => <AuditActor actor={actor} /> },
-    { id: "what", header: t("what"), cell: ({ action }) => <span className="font-medium">{told(action)}</span> },
+    { id: "at", header: t("time"), timed: true, cell: ({ at }) => <Time at={at} />, onCard: "note" },
+    { id: "who", header: t("who"), onCard: "note", cell: ({ actor }) => <AuditActor actor={actor} /> },
+    {
+      id: "what",
+      header: t("what"),
+      onCard: "title",
+      cell: ({ action }) => <span className="font-medium">{told(action)}</span>,
+    },
     {
       id: "subject",
       header: t("subject"),
@@ -50,6 +64,7 @@ function useColumns(): readonly Column<DeskAuditEntry>[] {
           {shortKey(subject)}
         </span>
       ),
+      onCard: "note",
       className: "sm:min-w-48",
     },
     {
@@ -63,7 +78,7 @@ function useColumns(): readonly Column<DeskAuditEntry>[] {
       id: "address",
       header: t("address"),
       cell: ({ address }) => <span className="break-all font-mono text-xs">{address ?? "–"}</span>,
-      className: "max-xl:hidden",
+      onCard: "none",
     },
   ];
 }

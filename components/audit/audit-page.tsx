@@ -1,12 +1,13 @@
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
+import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { SavedViews } from "#components/report/views/saved-views";
 import { Card } from "#components/ui/data/card";
-import { EmptyState } from "#components/ui/data/empty-state";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
+import type { AddressStep } from "#lib/browser/address/address-writer";
 import { auditFiltersOf } from "./audit-address";
-import { AuditFilterBar } from "./audit-filter-bar";
 import { AuditList } from "./audit-list";
 import { useAuditAddress } from "./use-audit-address";
 
@@ -16,20 +17,25 @@ export function AuditPage() {
   const t = useTranslations("audit");
   const { may } = useSignedInMember();
   const { address, setAddress } = useAuditAddress();
-  if (!may("audit:read")) return <EmptyState heading title={t("notAllowed")} />;
-  const show = (row: string | null) => setAddress({ row }, "push");
+  if (!may("audit:read")) return <ClosedPage title={t("notAllowed")} />;
+  const show = (row: string | null, step: AddressStep = "push") => setAddress({ row }, step);
   return (
     <>
       <PageHeader
+        wide
         title={t("title")}
         description={t("description")}
-        actions={<ExportButton choices={[{ kind: "audit", params: auditFiltersOf(address) }]} />}
+        actions={
+          <>
+            <SavedViews page="audit" />
+            <ExportButton choices={[{ kind: "audit", params: auditFiltersOf(address) }]} />
+          </>
+        }
       />
-      <Card flush className="overflow-hidden">
-        <AuditFilterBar />
+      <Card flush>
         <AuditList onOpen={show} />
       </Card>
-      {address.row !== null && <AuditSheet key={address.row} id={address.row} onClose={() => show(null)} />}
+      {address.row !== null && <AuditSheet id={address.row} onClose={() => show(null)} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
-import { Sheet } from "#components/ui/overlays/sheet";
+import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { auditRecordQuery } from "#lib/browser/queries/audit";
 import { AuditRecord } from "./audit-record";
 import { useActionText } from "./use-action-text";
@@ -16,8 +16,8 @@ export function AuditSheet({ id, onClose }: AuditSheetProps) {
   const told = useActionText();
   const query = useQuery(auditRecordQuery(id));
   return (
-    <Sheet
-      open
+    <RecordSheet
+      record={id}
       width="wide"
       onClose={onClose}
       title={query.data ? told(query.data.action) : t("title")}
@@ -26,6 +26,6 @@ export function AuditSheet({ id, onClose }: AuditSheetProps) {
       <OpenedRecord query={query} missing={t("missing")} missingHint={t("missingHint")}>
         {(record) => <AuditRecord record={record} />}
       </OpenedRecord>
-    </Sheet>
+    </RecordSheet>
   );
 }

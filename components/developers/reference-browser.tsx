@@ -38,14 +38,15 @@ export function ReferenceBrowser({ locale, places }: ReferenceBrowserProps) {
   return (
     <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <div className="lg:sticky lg:top-20 lg:max-h-[calc(100dvh-6rem)] lg:self-start lg:overflow-y-auto lg:pb-4">
-        <Input
-          type="search"
-          aria-label={t("search")}
-          placeholder={t("searchHint")}
-          value={search}
-          onChange={(event) => setSearch(event.target.value)}
-          className="mb-4"
-        />
+        <div data-main-filter="" className="mb-4">
+          <Input
+            type="search"
+            aria-label={t("search")}
+            placeholder={t("searchHint")}
+            value={search}
+            onChange={(event) => setSearch(event.target.value)}
+          />
+        </div>
         <ReferenceContents reference={found} searching={wanted !== ""} />
       </div>
       <div className="min-w-0">

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useAsked } from "#components/page/use-asked";
 import { Button } from "#components/ui/controls/button";
 import { Download } from "#components/ui/controls/icons";
 import { useErrorText } from "#components/ui/data/use-error-text";
@@ -35,6 +36,7 @@ export function ExportButton({ choices, disabled = false }: ExportButtonProps) {
   const { state, start, cancel, dismiss } = useExport();
   const button = useRef<HTMLButtonElement>(null);
   const isRunning = state.is === "running";
+  useAsked("export", () => button.current?.click());
   useEffect(() => {
     const own = button.current;
     // When the card closes, the focused element disappears, so the focus returns to this button.
@@ -71,7 +73,7 @@ export function ExportButton({ choices, disabled = false }: ExportButtonProps) {
             busy={isRunning}
           >
             {!isRunning && <Download aria-hidden="true" />}
-            {t("export")}
+            <span className="max-sm:sr-only">{t("export")}</span>
           </Button>
         )}
       />

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { KeyTimeline } from "#components/timeline/key-timeline";
 import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
 import { keyQuery } from "#lib/browser/queries/keys";
@@ -10,7 +12,6 @@ import { type KeyAct, KeyHeader } from "./key-header";
 import { KeyNotes } from "./key-notes";
 import { KeySecretsCard } from "./key-secrets-card";
 import { KeyUsageCard } from "./key-usage-card";
-import { NoKeysAllowed } from "./no-keys-allowed";
 
 const dialogs = {
   edit: later(() => import("./edit-key-dialog").then((file) => file.EditKeyDialog)),
@@ -23,7 +24,7 @@ export function KeyPage({ keyId }: { readonly keyId: string }) {
   const { may } = useSignedInMember();
   const [act, setAct] = useState<KeyAct | null>(null);
   const query = useQuery({ ...keyQuery(keyId), enabled: may("keys:read") });
-  if (!may("keys:read")) return <NoKeysAllowed />;
+  if (!may("keys:read")) return <ClosedPage title={t("notAllowed")} />;
   const detail = query.data;
   if (query.isError && !detail) {
     return (
@@ -44,6 +45,9 @@ export function KeyPage({ keyId }: { readonly keyId: string }) {
           <KeyFactsCard detail={detail} />
         </div>
         <KeyUsageCard detail={detail} />
+      </div>
+      <div className="mt-4">
+        <KeyTimeline keyId={keyId} />
       </div>
       {OpenDialog && detail && <OpenDialog detail={detail} onClose={() => setAct(null)} />}
     </>

@@ -1,20 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
+import { useAsked } from "#components/page/use-asked";
 import { Button } from "#components/ui/controls/button";
 import { Link } from "#components/ui/controls/link";
 import { Segmented } from "#components/ui/controls/segmented";
 import { Card } from "#components/ui/data/card";
-import { DataTable } from "#components/ui/data/data-table";
 import { ErrorState } from "#components/ui/data/error-state";
+import { ListTable } from "#components/ui/data/list-table";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
 import { chosenOf } from "#lib/browser/address/address";
 import { watchedKeysQuery } from "#lib/browser/queries/keys";
 import { NoKeys } from "./no-keys";
-import { NoKeysAllowed } from "./no-keys-allowed";
 import { useKeyColumns } from "./use-key-columns";
 
 const CreateKeyDialog = later(() => import("./create-key-dialog").then((file) => file.CreateKeyDialog));
@@ -26,10 +27,11 @@ export function KeysPage() {
   const { may } = useSignedInMember();
   const [{ show }, setShown] = useAddress(readShown);
   const [creating, setCreating] = useState(false);
+  useAsked("key", () => setCreating(may("keys:write")));
   const query = useQuery({ ...watchedKeysQuery, enabled: may("keys:read") });
   const revoked = show === "revoked";
   const columns = useKeyColumns(query.data?.as_of ?? "", revoked);
-  if (!may("keys:read")) return <NoKeysAllowed />;
+  if (!may("keys:read")) return <ClosedPage title={t("notAllowed")} />;
   const keys = query.data?.keys;
   const enabled = keys?.filter(({ state }) => state !== "revoked") ?? [];
   const hasRevoked = keys !== undefined && enabled.length < keys.length;
@@ -37,6 +39,7 @@ export function KeysPage() {
   return (
     <>
       <PageHeader
+        wide
         title={t("title")}
         description={
           <>
@@ -55,23 +58,24 @@ export function KeysPage() {
           )
         }
       />
-      {(hasRevoked || revoked) && (
-        <Segmented
-          className="mb-4"
-          label={t("shown")}
-          value={show ?? "inUse"}
-          options={[
-            { value: "inUse", label: t("inUse") },
-            { value: "revoked", label: t("revokedOnes") },
-          ]}
-          onChoose={(value) => setShown({ show: value === "revoked" ? value : null })}
-        />
-      )}
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
       {!(query.isError && !query.data) && (
         <Card flush>
-          <DataTable
+          <ListTable
             caption={t("title")}
+            bar={
+              (hasRevoked || revoked) && (
+                <Segmented
+                  label={t("shown")}
+                  value={show ?? "inUse"}
+                  options={[
+                    { value: "inUse", label: t("inUse") },
+                    { value: "revoked", label: t("revokedOnes") },
+                  ]}
+                  onChoose={(value) => setShown({ show: value === "revoked" ? value : null })}
+                />
+              )
+            }
             columns={columns}
             rows={revoked ? keys?.filter(({ state }) => state === "revoked") : keys && enabled}
             rowKey={({ id }) => id}

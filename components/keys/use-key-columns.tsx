@@ -15,7 +15,7 @@ export function useKeyColumns(asOf: string, ended: boolean): Column<DeskKey>[] {
     {
       id: "key",
       header: t("key"),
-      onCard: "head",
+      onCard: "title",
       cell: ({ id, name }) => (
         <span className="block min-w-0">
           <Link href={`/keys/${id}`} className="font-medium text-accent hover:underline">
@@ -28,12 +28,18 @@ export function useKeyColumns(asOf: string, ended: boolean): Column<DeskKey>[] {
         </span>
       ),
     },
-    { id: "state", header: t("stateHead"), cell: (key) => <KeyStateBadge value={key} asOf={asOf} /> },
-    { id: "scopes", header: t("scopes"), cell: ({ scopes }) => <Scopes scopes={scopes} /> },
-    { id: "addresses", header: t("addresses"), cell: ({ allow }) => <Addresses allow={allow} /> },
+    {
+      id: "state",
+      header: t("stateHead"),
+      onCard: "figure",
+      cell: (key) => <KeyStateBadge value={key} asOf={asOf} onlyExceptions />,
+    },
+    { id: "scopes", header: t("scopes"), onCard: "none", cell: ({ scopes }) => <Scopes scopes={scopes} /> },
+    { id: "addresses", header: t("addresses"), onCard: "none", cell: ({ allow }) => <Addresses allow={allow} /> },
     {
       id: "used",
       header: t("lastUsed"),
+      onCard: "note",
       cell: ({ last_used_at: at }) =>
         at ? <TimeAgo at={at} nowMs={msOf(asOf)} /> : <span className="text-soft">{t("neverUsed")}</span>,
     },
@@ -41,11 +47,13 @@ export function useKeyColumns(asOf: string, ended: boolean): Column<DeskKey>[] {
       ? {
           id: "revoked",
           header: t("revokedAt"),
+          onCard: "mark",
           cell: ({ revoked_at: at }) => at && <Time at={at} className="text-soft" />,
         }
       : {
           id: "expires",
           header: t("expires"),
+          onCard: "none",
           cell: ({ expires_at: at }) =>
             at ? <Time at={at} part="date" /> : <span className="text-soft">{t("never")}</span>,
         },

@@ -3,6 +3,7 @@ import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
+import { BooksAgreement } from "./books-agreement";
 import { BooksOwing } from "./books-owing";
 import { BooksProof } from "./books-proof";
 import { BooksSum } from "./books-sum";
@@ -17,24 +18,37 @@ export interface BooksCardProps {
 /** The agent's accounts: what the players hold and owe, and whether wallets, transfers and report agree. */
 export function BooksCard({ books, error, onRetry }: BooksCardProps) {
   const t = useTranslations("books");
-  if (!books && !error) return <Skeleton className="h-144 w-full rounded-xl lg:h-80" />;
+  if (!books && !error) return <Skeleton className="h-96 w-full rounded-xl sm:h-60 xl:h-44" />;
+  const isShown = books !== undefined && books.wallet !== "opening";
   return (
-    <Card title={t("title")} description={books && t(`hint.${books.wallet}`)}>
-      {!books ? (
-        <ErrorState error={error} onRetry={onRetry} />
-      ) : (
-        books.wallet !== "opening" && <Accounts books={books} />
-      )}
-    </Card>
+    <div id="books" className="scroll-mt-16">
+      <Card title={t("title")} description={books && t(`hint.${books.wallet}`)}>
+        {books ? isShown && <Accounts books={books} /> : <ErrorState error={error} onRetry={onRetry} />}
+      </Card>
+    </div>
   );
 }
 
-const Accounts = ({ books }: { readonly books: DeskBooks }) => (
-  <div className="grid gap-x-12 gap-y-6 lg:grid-cols-2">
-    <BooksSum books={books} />
-    <div className="space-y-4">
-      {books.wallet === "trades" && <BooksOwing books={books} />}
-      <BooksProof books={books} />
-    </div>
-  </div>
-);
+/** The sum in one line where there is room. What one looks at now and then is folded. */
+function Accounts({ books }: { readonly books: DeskBooks }) {
+  const t = useTranslations("books");
+  return (
+    <>
+      <BooksSum books={books} />
+      <div className="mt-3 flex flex-wrap items-center gap-x-6 gap-y-1 border-line border-t pt-3 text-[0.8125rem]">
+        <BooksAgreement books={books} />
+        <BooksProof books={books} />
+      </div>
+      {books.wallet === "trades" && (books.owing_players > 0 || books.left_stakes.count > 0) && (
+        <details className="mt-2 print:hidden">
+          <summary className="w-fit cursor-pointer rounded-sm text-[0.8125rem] text-soft hover:text-ink">
+            {t("owingMost")}
+          </summary>
+          <div className="mt-3 max-w-xl">
+            <BooksOwing books={books} />
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -12,9 +12,10 @@ export function BooksOwing({ books }: { readonly books: DeskBooks }) {
   return (
     <div className="space-y-4">
       <section>
-        <h3 className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="font-medium">{t("owingMost")}</span>
-          {count > 0 && (
+        {count === 0 ? (
+          <p className="text-soft">{t("nobodyOwes")}</p>
+        ) : (
+          <>
             <Link
               href="/players?owing=true"
               prefetch={false}
@@ -22,15 +23,11 @@ export function BooksOwing({ books }: { readonly books: DeskBooks }) {
             >
               {t("owingAll", { count })}
             </Link>
-          )}
-        </h3>
-        {count === 0 ? (
-          <p className="mt-1 text-soft">{t("nobodyOwes")}</p>
-        ) : (
-          <Amounts
-            rows={owing.map(({ external_player_id: player, balance }) => ({ player, trade: null, value: balance }))}
-            currency={currency}
-          />
+            <Amounts
+              rows={owing.map(({ external_player_id: player, balance }) => ({ player, trade: null, value: balance }))}
+              currency={currency}
+            />
+          </>
         )}
       </section>
       {left.count > 0 && (

@@ -9,25 +9,22 @@ import { Time } from "#components/ui/text/time";
 import { desk } from "#lib/browser/desk/desk";
 import type { BooksProofOnWire, DeskBooks } from "#lib/desk/books/books-shape";
 
-/** When the books were last proved, with the result, and an owner's button to start the next proof. */
+/** When the books were last checked, with the result, and an owner's button to start the next check. */
 export function BooksProof({ books: { proof, is_proving: isProving } }: { readonly books: DeskBooks }) {
   const t = useTranslations("books");
   const { may } = useSignedInMember();
   const start = useChange("books", () => desk("POST /api/desk/books/prove"));
   const busy = isProving || start.isPending;
   return (
-    <section>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h3 className="font-medium">{t("proof")}</h3>
-        {may("books:prove") && (
-          <Button size="small" busy={busy} onClick={() => start.mutate()}>
-            {busy ? t("proving") : t("prove")}
-          </Button>
-        )}
-      </div>
-      {proof ? <Result proof={proof} /> : <p className="mt-1 text-soft">{t("never")}</p>}
-      {start.isError && <ErrorState className="mt-2" error={start.error} />}
-    </section>
+    <div className="flex min-h-8 min-w-0 grow basis-72 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      {proof ? <Result proof={proof} /> : <p className="text-soft">{t("never")}</p>}
+      {may("books:prove") && (
+        <Button size="small" busy={busy} onClick={() => start.mutate()} className="ml-auto print:hidden">
+          {busy ? t("proving") : t("prove")}
+        </Button>
+      )}
+      {start.isError && <ErrorState className="w-full" error={start.error} />}
+    </div>
   );
 }
 
@@ -35,14 +32,16 @@ function Result({ proof }: { readonly proof: BooksProofOnWire }) {
   const t = useTranslations("books");
   const { at, ok, fault_count: count, players, movements, digest } = proof;
   return (
-    <div className="mt-1 space-y-1">
-      <p>{ok ? t("proved", { players, movements }) : <Badge tone="bad">{t("faulty", { count })}</Badge>}</p>
-      <p className="flex flex-wrap items-center gap-x-3 text-[0.8125rem] text-soft">
-        <Time at={at} zoned />
-        <span className="inline-flex items-center gap-1">
-          {t("digest")} <ShortHash hash={digest} what={t("digest")} />
-        </span>
-      </p>
+    <div className="flex min-w-0 flex-wrap items-center gap-x-4 text-soft">
+      {ok ? (
+        <span className="text-ink">{t("proved", { players, movements })}</span>
+      ) : (
+        <Badge tone="bad">{t("faulty", { count })}</Badge>
+      )}
+      <Time at={at} zoned />
+      <span className="inline-flex items-center gap-1">
+        {t("digest")} <ShortHash hash={digest} what={t("digest")} />
+      </span>
     </div>
   );
 }

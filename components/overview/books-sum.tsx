@@ -2,9 +2,8 @@ import { useTranslations } from "next-intl";
 import { Money } from "#components/ui/data/money";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
 import { formatMoney, money, parseMoney } from "#lib/domain/money/money";
-import { BooksAgreement } from "./books-agreement";
 
-/** The accounts as one sum. Where only transfers move wallets, it consists of the players' balances. */
+/** The accounts as one sum, term by term. Where only transfers move wallets, it consists of the players' balances. */
 export function BooksSum({ books }: { readonly books: DeskBooks }) {
   const t = useTranslations("books");
   const { held, owed, exposure, result, commission, deposited, withdrawn, currency } = books;
@@ -21,17 +20,12 @@ export function BooksSum({ books }: { readonly books: DeskBooks }) {
       : []),
   ];
   return (
-    <div>
-      <dl>
-        {terms.map(({ name, value }) => (
-          <Term key={name} name={name} value={value} currency={currency} />
-        ))}
-        <Term name={`= ${t("transferred")}`} value={transferred} currency={currency} isTotal />
-      </dl>
-      <div className="mt-3">
-        <BooksAgreement books={books} />
-      </div>
-    </div>
+    <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-3 xl:flex xl:flex-wrap">
+      {terms.map(({ name, value }) => (
+        <Term key={name} name={name} value={value} currency={currency} />
+      ))}
+      <Term name={`= ${t("transferred")}`} value={transferred} currency={currency} isTotal />
+    </dl>
   );
 }
 
@@ -44,12 +38,10 @@ interface TermProps {
 
 function Term({ name, value, currency, isTotal = false }: TermProps) {
   return (
-    <div
-      className={`flex flex-wrap items-baseline justify-between gap-x-4 py-1 ${isTotal ? "mt-1 border-line border-t pt-2 font-semibold" : ""}`}
-    >
-      <dt className={isTotal ? "" : "text-soft"}>{name}</dt>
-      <dd className="ml-auto">
-        <Money value={value} currency={currency} />
+    <div className="flex items-baseline justify-between gap-x-4 sm:block sm:whitespace-nowrap xl:flex-auto">
+      <dt className="text-[0.8125rem] text-soft">{name}</dt>
+      <dd className={isTotal ? "font-semibold" : ""}>
+        <Money exact value={value} currency={currency} />
       </dd>
     </div>
   );

@@ -11,16 +11,14 @@ import { booksQuery } from "#lib/browser/queries/books";
 import { overviewQuery } from "#lib/browser/queries/overview";
 import type { DeskBooks } from "#lib/desk/books/books-shape";
 import type { DeskOverview } from "#lib/desk/overview/overview-shape";
-import { overviewPeriods } from "#lib/domain/time/overview-period";
+import { AttentionCard } from "./attention-card";
 import { BooksCard } from "./books-card";
-import { Checklist } from "./checklist";
-import { ExposureCard } from "./exposure-card";
-import { LastRefusals } from "./last-refusals";
-import { LastTransfers } from "./last-transfers";
-import { PeriodCard } from "./period-card";
-import { QuotaCard } from "./quota-card";
+import { FigureCards } from "./figure-cards";
+import { PeriodSwitch } from "./period-switch";
+import { SetupGuide } from "./setup-guide";
 import { TurnoverChart } from "./turnover-chart";
-import { UnfinishedTransfers } from "./unfinished-transfers";
+import { useOverviewPeriod } from "./use-overview-period";
+import { useWirePeriodText } from "./use-wire-period-text";
 
 const BooksAlert = later(() => import("./books-alert").then((file) => file.BooksAlert));
 
@@ -30,48 +28,35 @@ const refetchMs = 15_000;
 export function OverviewPage() {
   const t = useTranslations("overview");
   const { zone, may } = useSignedInMember();
-  const { data, error, refetch } = useQuery({ ...overviewQuery(zone), refetchInterval: refetchMs });
+  const [period, setPeriod] = useOverviewPeriod();
+  const { data, error, refetch } = useQuery({ ...overviewQuery(zone, period), refetchInterval: refetchMs });
   const isMissing = error !== null && !data;
   // The books are read separately, so that they never delay the figures above them.
   const books = useQuery({ ...booksQuery, enabled: may("players:read") });
+  const begins = data !== undefined && !hasBegun(data);
+  const guides = data !== undefined && isBeingSetUp(data);
   return (
     <>
-      <PageHeader title={t("title")} description={!isMissing && <Stamp overview={data} />} />
+      <PageHeader
+        title={t("title")}
+        description={!isMissing && <Stamp overview={data} />}
+        actions={!begins && <PeriodSwitch period={period} onChoose={setPeriod} />}
+      />
       {error && <ErrorState className="mb-6" error={error} onRetry={() => void refetch()} />}
-      <div className="space-y-6">
+      <div className="space-y-4">
         {books.data && hasFault(books.data) && <BooksAlert books={books.data} />}
-        {data && <UnfinishedTransfers drafts={data.open_drafts} />}
-        {data && isNew(data) && <Checklist isFirst reached={data.reached} />}
-        {!isMissing && <Figures overview={data} />}
-        {may("players:read") && (
-          <BooksCard books={books.data} error={books.error} onRetry={() => void books.refetch()} />
-        )}
-        {!isMissing && (
-          <div className="grid items-start gap-4 lg:grid-cols-2">
-            <LastTransfers overview={data} />
-            <LastRefusals overview={data} />
+        {guides && <SetupGuide overview={data} />}
+        {!isMissing && !begins && <FigureCards overview={data} />}
+        {!isMissing && !(begins && guides) && (
+          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+            {(!data || data.has_trades) && <TurnoverChart overview={data} />}
+            <AttentionCard overview={data} guides={guides} />
           </div>
         )}
-        {/* The checklist stands below the figures, so that they do not move down when it appears. */}
-        {data && !isNew(data) && <Checklist reached={data.reached} />}
+        {may("players:read") && !begins && (
+          <BooksCard books={books.data} error={books.error} onRetry={() => void books.refetch()} />
+        )}
       </div>
-    </>
-  );
-}
-
-function Figures({ overview }: { readonly overview: DeskOverview | undefined }) {
-  return (
-    <>
-      <div className="grid gap-4 lg:grid-cols-3">
-        {overviewPeriods.map((name) => (
-          <PeriodCard key={name} name={name} period={overview?.periods[name]} currency={overview?.currency} />
-        ))}
-      </div>
-      <div className="grid gap-4 lg:grid-cols-3">
-        <ExposureCard overview={overview} />
-        <QuotaCard overview={overview} className="lg:col-span-2" />
-      </div>
-      {(!overview || overview.has_trades) && <TurnoverChart overview={overview} />}
     </>
   );
 }
@@ -79,14 +64,22 @@ function Figures({ overview }: { readonly overview: DeskOverview | undefined }) 
 const hasFault = ({ difference, proof }: DeskBooks): boolean =>
   difference !== null && (!isZero(difference) || proof?.ok === false);
 
-const isNew = ({ has_trades: hasTrades, reached }: DeskOverview): boolean => !hasTrades || !reached.deposit;
+/** Before the first trade or transfer every figure would be 0. */
+const hasBegun = ({ has_trades: hasTrades, has_transfers: hasTransfers }: DeskOverview): boolean =>
+  hasTrades || hasTransfers;
+
+/** The guide goes when the agent has both, or when somebody put the rest of its steps aside. */
+const isBeingSetUp = ({ has_trades: hasTrades, has_transfers: hasTransfers, attention }: DeskOverview): boolean =>
+  !(hasTrades && hasTransfers) && attention.every(({ name, aside }) => name !== "setup_left" || aside === null);
 
 function Stamp({ overview }: { readonly overview: DeskOverview | undefined }) {
   const t = useTranslations("overview");
+  const periodText = useWirePeriodText();
   if (!overview) return <Skeleton className="h-5 w-80 max-w-full" />;
   return (
     <>
-      {t("asOf")} <Time at={overview.as_of} zoned className="text-ink" />. {t("delay")}
+      <span className="text-ink">{periodText(overview.period)}</span>. {t("asOf")}{" "}
+      <Time at={overview.as_of} zoned className="text-ink" />. {t("live")}
     </>
   );
 }

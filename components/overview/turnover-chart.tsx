@@ -3,23 +3,20 @@ import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import type { DeskOverview } from "#lib/desk/overview/overview-shape";
 
-const ChartSkeleton = () => <Skeleton className="h-104 w-full rounded-xl" />;
+const ChartSkeleton = () => <Skeleton className="h-88 w-full rounded-xl" />;
 const CategoryChart = later(
   () => import("#components/report/charts/category-chart").then((file) => file.CategoryChart),
   ChartSkeleton,
 );
 
-/** Thirty days by category, loaded after the figures. Its space is reserved, so that nothing below it moves. */
+/** The period by category, loaded after the figures. Its space is reserved, so that nothing below it moves. */
 export function TurnoverChart({ overview }: { readonly overview: DeskOverview | undefined }) {
   // Drawn after all else, and as wide as its place, which the server does not know.
   const charted = useDeferredValue<DeskOverview | null>(overview ?? null, null);
   if (!charted) return <ChartSkeleton />;
-  const { days, zone, currency } = charted;
+  const { buckets, unit, zone, currency } = charted;
   const range = { create: null, settlement: null };
   return (
-    <CategoryChart
-      report={{ range, buckets: days, unit: "day", zone, axis: "create", previous: null }}
-      currency={currency}
-    />
+    <CategoryChart isLow report={{ range, buckets, unit, zone, axis: "create", previous: null }} currency={currency} />
   );
 }

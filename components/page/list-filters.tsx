@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
-import { FilterBar, type FilterInUse } from "#components/ui/controls/filter-bar";
+import { FilterBar } from "#components/ui/controls/filter-bar";
 import { choiceInUse, FilterChoice, type FilterChoiceProps, textInUse } from "#components/ui/controls/filter-choice";
 import { FilterInput, type FilterInputProps } from "#components/ui/controls/filter-input";
+import { readAmountEnd } from "#lib/domain/lists/amount-range";
 import { type Filter, type FilterKind, type Filters, type InAddress, noneOf } from "#lib/domain/lists/filters";
-import { isPlayerId, readAmount } from "#lib/domain/wallets/transfer";
+import { isPlayerId } from "#lib/domain/wallets/transfer";
+import { PlayerFilter } from "./player-filter";
 
 type Choice = Pick<FilterChoiceProps, "unfiltered" | "options">;
-type FieldOf<All extends Filters> = Exclude<keyof All & string, "from" | "until">;
+/** Times have a field of their own, and an order is chosen at the head of a column. */
+const fieldless = ["from", "until", "order"] as const;
+type FieldOf<All extends Filters> = Exclude<keyof All & string, (typeof fieldless)[number]>;
 type ChoiceOf<All extends Filters> = {
   [Name in FieldOf<All>]: All[Name] extends { readonly of: readonly string[] } ? Name : never;
 }[FieldOf<All>];
@@ -28,16 +32,17 @@ export interface ListFiltersProps<All extends Filters> {
   readonly className?: string;
   /** Replaces the clearing of these filters, on a page that has more filters to clear. */
   readonly onClear?: () => void;
-  readonly times?: { readonly fields: ReactNode; readonly inUse: FilterInUse | null };
+  /** A second filter in sight: the list's time range. */
+  readonly beside?: { readonly field: ReactNode; readonly isUsed: boolean };
 }
 
 /** The bar of a list's filters: each field follows from the filter's kind, in the order of the table. */
 export function ListFilters<All extends Filters>(props: ListFiltersProps<All>): ReactNode;
 export function ListFilters(props: ListFiltersProps<Filters>) {
-  const { filters, values, onChange, label, faults = {}, inSight, search, placeholder, className, times } = props;
+  const { filters, values, onChange, label, faults = {}, inSight, search, placeholder, className, beside } = props;
   const choices: Readonly<Record<string, Choice | undefined>> = props.choices;
   const valueIn = (name: string) => values[name] ?? null;
-  const names = Object.keys(filters).filter((name) => name !== "from" && name !== "until");
+  const names = Object.keys(filters).filter((name) => !fieldless.some((other) => other === name));
   const folded = names.filter((name) => name !== inSight);
   const chosen = (name: string, choice: Choice): FilterChoiceProps => ({
     ...choice,
@@ -58,39 +63,48 @@ export function ListFilters(props: ListFiltersProps<Filters>) {
   });
   return (
     <FilterBar
-      className={className ?? "border-b border-line px-5 pt-1 pb-4"}
+      {...(className && { className })}
       search={
         search ?? (
-          <FilterInput
+          <TypedFilterField
+            kind={filters[inSight]?.kind}
             {...typed(inSight, filters[inSight])}
-            {...(placeholder && { placeholder })}
+            labelHidden
+            placeholder={placeholder ?? label(inSight)}
             className="w-full sm:w-64"
           />
         )
       }
-      inUse={[...inUse, times?.inUse ?? null]}
-      isSearched={(valueIn(inSight) ?? "") !== ""}
-      onClear={props.onClear ?? (() => onChange(noneOf(filters)))}
+      beside={beside?.field}
+      inUse={inUse}
+      isSearched={(valueIn(inSight) ?? "") !== "" || beside?.isUsed === true}
+      onClear={props.onClear ?? (() => onChange(withoutOrder(noneOf(filters))))}
     >
       {folded.map((name) => {
         const choice = choices[name];
         return choice ? (
           <FilterChoice key={name} {...chosen(name, choice)} />
         ) : (
-          <FilterInput key={name} {...typed(name, filters[name])} />
+          <TypedFilterField key={name} kind={filters[name]?.kind} {...typed(name, filters[name])} />
         );
       })}
-      {times?.fields}
     </FilterBar>
   );
 }
+
+/** Whoever takes the filters off goes on reading in the same order. */
+const withoutOrder = ({ order: _, ...rest }: InAddress<Filters>): InAddress<Filters> => rest;
+
+/** Every list finds a player in the same way. */
+const TypedFilterField = ({ kind, ...field }: FilterInputProps & { readonly kind: FilterKind | undefined }) =>
+  kind === "player" ? <PlayerFilter {...field} /> : <FilterInput {...field} />;
 
 function inputOf(
   kind: FilterKind | undefined,
   faults: Partial<Record<FilterKind, string>>,
 ): Pick<FilterInputProps, "read" | "fault" | "inputMode"> {
   if (kind === undefined) return { read: (text) => text };
-  const isOfKind = kind === "player" ? isPlayerId : (text: string) => readAmount(text).ok;
+  const isOfKind = kind === "player" ? isPlayerId : (text: string) => readAmountEnd(text) !== null;
   return {
     read: (text) => (isOfKind(text) ? text : null),
     ...(faults[kind] && { fault: faults[kind] }),

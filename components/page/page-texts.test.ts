@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { build } from "esbuild";
+import { relative, resolve } from "node:path";
+import { build, type OnResolveArgs, type OnResolveResult } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
-import { sharedTexts } from "#lib/browser/messages/pick-texts";
+import { laterTexts, sharedTexts } from "#lib/browser/messages/pick-texts";
 
 const entrances = readdirSync("app", { recursive: true, encoding: "utf8" })
   .filter((file) => file.endsWith(".tsx"))
@@ -9,13 +10,20 @@ const entrances = readdirSync("app", { recursive: true, encoding: "utf8" })
 const pages = entrances.filter((file) => file.endsWith("/page.tsx"));
 const frame = entrances.filter((file) => !pages.includes(file));
 
-/** For each page: the texts used by it and by everything it imports, lazy parts included. */
+/** Parts that open over any page, and import their texts themselves. */
+const ownTexts = /^import en from "#lib\/browser\/messages\/en\/(\w+)\.json";$/m;
+const parts = readdirSync("components", { recursive: true, encoding: "utf8" })
+  .map((file) => `components/${file}`)
+  .filter((file) => file.endsWith(".tsx") && ownTexts.test(readFileSync(file, "utf8")));
+
+/** For each page and part: the texts used by it and by everything it imports, lazy code included, but for such parts. */
 let asked: ReadonlyMap<string, readonly string[]>;
 beforeAll(async () => {
   const { metafile } = await build({
-    ...{ entryPoints: entrances, outdir: "nowhere", write: false, metafile: true },
+    ...{ entryPoints: [...entrances, ...parts], outdir: "nowhere", write: false, metafile: true },
     ...{ bundle: true, packages: "external", format: "esm", jsx: "automatic", logLevel: "silent" },
     loader: { ".css": "empty", ".svg": "empty" },
+    plugins: [{ name: "parts stand alone", setup: ({ onResolve }) => onResolve({ filter: /^\./ }, standAlone) }],
   });
   asked = new Map(
     Object.values(metafile.outputs).map(({ entryPoint = "", inputs }) => [
@@ -25,6 +33,11 @@ beforeAll(async () => {
   );
 });
 
+function standAlone({ path, resolveDir }: OnResolveArgs): OnResolveResult | null {
+  const file = relative(".", resolve(resolveDir, `${path}.tsx`));
+  return parts.includes(file) ? { path: file, external: true } : null;
+}
+
 const textsOf = (file: string): string[] =>
   [...readFileSync(file, "utf8").matchAll(/useTranslations\(["`](\w+(?:\.\w+)*)/g)].map(([, path = ""]) => path);
 
@@ -33,19 +46,27 @@ const broughtBy = (page: string): string[] =>
     ([, path = ""]) => path,
   );
 
+const isBroughtAnyway = (path: string) => [...sharedTexts, ...laterTexts].some((area) => isUnder(path, area));
+
 const isUnder = (path: string, area: string) => path === area || path.startsWith(`${area}.`);
 
 describe("the texts that a page brings", () => {
   it.each(pages)("%s: are exactly the texts that it can use", (page) => {
     const brought = broughtBy(page);
-    const needed = (asked.get(page) ?? []).filter((path) => !sharedTexts.some((area) => isUnder(path, area)));
+    const needed = (asked.get(page) ?? []).filter((path) => !isBroughtAnyway(path));
     expect(needed.filter((path) => !brought.some((area) => isUnder(path, area)))).toEqual([]);
     expect(brought.filter((area) => !needed.some((path) => isUnder(path, area)))).toEqual([]);
+  });
+
+  it.each(parts)("%s: are its own and the shared ones, where a part opens over any page", (part) => {
+    const own = ownTexts.exec(readFileSync(part, "utf8"))?.[1] ?? "";
+    const needed = (asked.get(part) ?? []).filter((path) => !isUnder(path, own));
+    expect(needed.filter((path) => !sharedTexts.some((area) => isUnder(path, area)))).toEqual([]);
   });
 
   it("exclude the shared texts of the frame of all pages", () => {
     const needed = new Set(frame.flatMap((file) => asked.get(file) ?? []));
     expect(needed.size).toBeGreaterThan(0);
-    expect([...needed].filter((path) => !sharedTexts.some((area) => isUnder(path, area)))).toEqual([]);
+    expect([...needed].filter((path) => !isBroughtAnyway(path))).toEqual([]);
   });
 });

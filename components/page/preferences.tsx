@@ -4,18 +4,29 @@ import { useRouter } from "next/navigation";
 import { useLocale } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo, useOptimistic, useState, useTransition } from "react";
 import type { Locale } from "#lib/browser/formats/locale";
-import { booksChoice, rememberPreference, type Theme } from "#lib/browser/look/preference";
+import {
+  booksChoice,
+  type PnlView,
+  type RowHeight,
+  rememberPreference,
+  type Theme,
+} from "#lib/browser/look/preference";
 
 export interface Preferences {
   readonly locale: Locale;
   readonly theme: Theme;
+  readonly rows: RowHeight;
   /** "UTC" or an IANA name. */
   readonly zone: string;
   /** Null when no zone was chosen: the zone of the agent's books applies. */
   readonly chosenZone: string | null;
+  /** Whose gain a net PnL is shown as, on every page. */
+  readonly pnlView: PnlView;
   setLocale(locale: Locale): void;
   setTheme(theme: Theme): void;
+  setRows(rows: RowHeight): void;
   setZone(zone: string | null): void;
+  setPnlView(view: PnlView): void;
 }
 
 const PreferencesContext = createContext<Preferences | null>(null);
@@ -28,25 +39,31 @@ export function usePreferences(): Preferences {
 
 export interface PreferencesProviderProps {
   readonly theme: Theme;
+  readonly rows: RowHeight;
   /** Null when no zone was chosen. */
   readonly zone: string | null;
+  readonly pnlView: PnlView;
   readonly children: ReactNode;
 }
 
 /** Display settings of this browser. The server reads their first values from the cookies. */
-export function PreferencesProvider({ theme: firstTheme, zone: firstZone, children }: PreferencesProviderProps) {
+export function PreferencesProvider({ children, ...first }: PreferencesProviderProps) {
   const [locale, expectLocale] = useOptimistic(useLocale());
   const router = useRouter();
-  const [theme, setTheme] = useState(firstTheme);
-  const [chosenZone, setZone] = useState(firstZone);
+  const [theme, setTheme] = useState(first.theme);
+  const [rows, setRows] = useState(first.rows);
+  const [chosenZone, setZone] = useState(first.zone);
+  const [pnlView, setPnlView] = useState(first.pnlView);
   const [, startTransition] = useTransition();
 
   const preferences = useMemo<Preferences>(
     () => ({
       locale,
       theme,
+      rows,
       zone: chosenZone ?? "UTC",
       chosenZone,
+      pnlView,
       setLocale(next) {
         rememberPreference("locale", next);
         startTransition(() => {
@@ -59,12 +76,21 @@ export function PreferencesProvider({ theme: firstTheme, zone: firstZone, childr
         showTheme(next);
         setTheme(next);
       },
+      setRows(next) {
+        rememberPreference("rows", next);
+        document.documentElement.dataset.rows = next;
+        setRows(next);
+      },
       setZone(next) {
         rememberPreference("zone", next ?? booksChoice);
         setZone(next);
       },
+      setPnlView(next) {
+        rememberPreference("pnl", next);
+        setPnlView(next);
+      },
     }),
-    [locale, theme, chosenZone, router, expectLocale],
+    [locale, theme, rows, chosenZone, pnlView, router, expectLocale],
   );
   return <PreferencesContext value={preferences}>{children}</PreferencesContext>;
 }

@@ -14,7 +14,6 @@ export function PlayerFilters({ filter, onChange }: PlayerFiltersProps) {
   const t = useTranslations("players");
   return (
     <ListFilters
-      className="mb-4"
       filters={playerFilters}
       values={filter}
       onChange={onChange}
@@ -28,7 +27,7 @@ export function PlayerFilters({ filter, onChange }: PlayerFiltersProps) {
       }}
       inSight="search"
       search={
-        <Field label={t("filters.search")} className="w-full sm:w-80">
+        <Field label={t("filters.search")} labelHidden className="w-full sm:w-80">
           {(wiring) => (
             <Input
               {...wiring}

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { buttonClass } from "#components/ui/controls/button";
+import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
+import { Button } from "#components/ui/controls/button";
 import { CopyButton } from "#components/ui/controls/copy-button";
 import { ArrowDownLeft, ArrowUpRight } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
@@ -27,6 +28,7 @@ export function PlayerHeader({ playerId, detail }: PlayerHeaderProps) {
   return (
     <>
       <PageHeader
+        wide
         above={
           <Link href="/players" className="hover:underline">
             {t("title")}
@@ -36,7 +38,7 @@ export function PlayerHeader({ playerId, detail }: PlayerHeaderProps) {
           <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <span className="break-all">{playerId}</span>
             <CopyButton text={playerId} what={t("player")} />
-            {player && <PlayerStatusBadge status={player.status} />}
+            {player?.status === "blocked" && <PlayerStatusBadge status={player.status} />}
           </span>
         }
         actions={player && <PlayerActions playerId={playerId} status={player.status} />}
@@ -83,19 +85,18 @@ function LastActivity({ at }: { readonly at: string | null }) {
 function PlayerActions({ playerId, status }: Pick<PlayerHeaderProps, "playerId"> & { status: "active" | "blocked" }) {
   const t = useTranslations("players");
   const { may } = useSignedInMember();
-  const transferHref = (side: string) => `/transfers?player=${encodeURIComponent(playerId)}&side=${side}`;
   return (
     <>
       {may("transfers:write") && status === "active" && (
         <>
-          <Link href={transferHref("deposit")} className={buttonClass()}>
+          <Button onClick={() => openTransferSheet("deposit", playerId)}>
             <ArrowDownLeft aria-hidden="true" />
             {t("deposit")}
-          </Link>
-          <Link href={transferHref("withdrawal")} className={buttonClass()}>
+          </Button>
+          <Button onClick={() => openTransferSheet("withdrawal", playerId)}>
             <ArrowUpRight aria-hidden="true" />
             {t("withdraw")}
-          </Link>
+          </Button>
         </>
       )}
       {may("players:write") && <PlayerStatusButton playerId={playerId} status={status} />}

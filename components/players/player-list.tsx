@@ -1,24 +1,29 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { useSettled } from "#components/page/use-settled";
+import { SavedViews } from "#components/report/views/saved-views";
+import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
 import type { Column } from "#components/ui/controls/column";
+import { IconButton } from "#components/ui/controls/icon-button";
+import { Plus } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { Balance } from "#components/ui/data/balance";
 import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
-import { ListTable } from "#components/ui/data/list-table";
 import { Money } from "#components/ui/data/money";
+import { PagedList } from "#components/ui/data/paged-list";
 import { PageHeader } from "#components/ui/text/page-header";
 import { Time } from "#components/ui/text/time";
-import { playersQuery } from "#lib/browser/queries/players";
+import { tableOrder } from "#lib/browser/lists/table-order";
+import { playersCount, playersQuery } from "#lib/browser/queries/players";
 import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
 import { noneOf } from "#lib/domain/lists/filters";
 import { pathSegment } from "#lib/domain/text/path-segment";
-import { playerFilters } from "#lib/domain/wallets/player-filters";
+import { playerFilters, playerOrders } from "#lib/domain/wallets/player-filters";
 import { NoPlayers } from "./no-players";
-import { NoPlayersAllowed } from "./no-players-allowed";
 import { PlayerFilters } from "./player-filters";
 import { PlayerStatusBadge } from "./player-status-badge";
 import { playersFilterOf, readFilter } from "./players-address";
@@ -27,74 +32,117 @@ export function PlayerList() {
   const t = useTranslations("players");
   const { may } = useSignedInMember();
   const [filter, setFilter] = useAddress(readFilter);
-  const asked = playersFilterOf(filter);
-  const search = useSettled(asked.search);
-  const query = useInfiniteQuery({
-    ...playersQuery({ ...asked, search }),
-    enabled: may("players:read"),
-  });
+  const typed = playersFilterOf(filter);
+  const asked = { ...typed, search: useSettled(typed.search) };
+  const query = useInfiniteQuery({ ...playersQuery(asked), enabled: may("players:read") });
   const columns = usePlayerColumns();
-  if (!may("players:read")) return <NoPlayersAllowed />;
-  const isFiltered = search !== "" || filter.status !== null || filter.owing !== null;
+  if (!may("players:read")) return <ClosedPage title={t("notAllowed")} />;
+  const isFiltered = asked.search !== "" || filter.status !== null || filter.owing !== null;
   return (
     <>
-      <PageHeader title={t("title")} />
-      <PlayerFilters filter={filter} onChange={setFilter} />
-      {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
-      {!(query.isError && !query.data) && (
-        <Card flush>
-          <ListTable
-            caption={t("title")}
-            columns={columns}
-            query={query}
-            rowsIn={(page) => page.players}
-            rowKey={(player) => player.external_player_id}
-            empty={<NoPlayers filtered={isFiltered} onClear={() => setFilter(noneOf(playerFilters))} />}
-          />
-        </Card>
+      <PageHeader wide title={t("title")} actions={<SavedViews page="players" />} />
+      {query.isError && query.data && (
+        <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />
       )}
+      <Card flush>
+        <PagedList
+          caption={t("title")}
+          bar={<PlayerFilters filter={filter} onChange={setFilter} />}
+          columns={columns}
+          query={query}
+          count={playersCount(asked)}
+          order={tableOrder(playerOrders, filter.order, setFilter)}
+          rowsIn={(page) => page.players}
+          rowKey={(player) => player.external_player_id}
+          empty={<NoPlayers filtered={isFiltered} onClear={() => setFilter(noneOf(playerFilters))} />}
+        />
+      </Card>
     </>
   );
 }
 
 function usePlayerColumns(): Column<DeskPlayer>[] {
   const t = useTranslations("players");
-  const { isMovedByTrades } = useSignedInMember().agent;
+  const { agent, may } = useSignedInMember();
   const exposure: Column<DeskPlayer> = {
     id: "exposure",
+    sorts: "exposure",
     header: t("exposure"),
     align: "end",
+    onCard: "none",
     cell: ({ exposure: held, currency }) => <Money value={held} currency={currency} className="text-soft" />,
+  };
+  const actions: Column<DeskPlayer> = {
+    id: "actions",
+    header: t("actions"),
+    align: "end",
+    onCard: "none",
+    cell: ({ external_player_id: player, status }) =>
+      status === "active" && (
+        <IconButton
+          label={t("newFor", { player })}
+          onClick={() => openTransferSheet("deposit", player)}
+          className="-my-1.5"
+        >
+          <Plus />
+        </IconButton>
+      ),
   };
   return [
     {
       id: "player",
       header: t("player"),
-      onCard: "head",
+      sorts: "id",
+      onCard: "title",
       cell: ({ external_player_id: id }) => (
         <Link href={`/players/${pathSegment(id)}`} className="break-all font-medium text-accent hover:underline">
           {id}
         </Link>
       ),
     },
-    { id: "status", header: t("status"), cell: ({ status }) => <PlayerStatusBadge status={status} /> },
+    {
+      id: "status",
+      header: t("status"),
+      onCard: "mark",
+      // Nearly all players are active: only the others are worth a mark.
+      cell: ({ status }) => status === "blocked" && <PlayerStatusBadge status={status} />,
+    },
     {
       id: "first",
       header: t("firstSeen"),
+      onCard: "none",
       cell: ({ first_seen_at: at }) => <Time at={at} part="date" className="text-soft" />,
+    },
+    {
+      id: "entry",
+      header: t("lastEntry"),
+      timed: true,
+      sorts: "entry",
+      onCard: "note",
+      cell: ({ last_entry_at: at }) => <LastTime at={at} />,
     },
     {
       id: "last",
       header: t("lastActivity"),
       timed: true,
-      cell: ({ last_activity_at: at }) => (at ? <Time at={at} /> : <span className="text-soft">{t("never")}</span>),
+      isExtra: true,
+      onCard: "none",
+      cell: ({ last_activity_at: at }) => <LastTime at={at} />,
     },
     {
       id: "balance",
+      sorts: "balance",
       header: t("balance"),
       align: "end",
+      onCard: "figure",
       cell: ({ balance, currency }) => <Balance value={balance} currency={currency} />,
     },
-    ...(isMovedByTrades ? [exposure] : []),
+    ...(agent.isMovedByTrades ? [exposure] : []),
+    ...(may("transfers:write") ? [actions] : []),
   ];
+}
+
+function LastTime({ at }: { readonly at: string | null }) {
+  const t = useTranslations("players");
+  return at ? <Time at={at} /> : <span className="text-soft">{t("never")}</span>;
 }

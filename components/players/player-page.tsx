@@ -1,13 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
+import { PlayerTimeline } from "#components/timeline/player-timeline";
+import { attemptOf, useOpenedRecord } from "#components/timeline/use-opened-record";
 import { OpenedTrade } from "#components/trades/opened-trade";
+import { OpenedTicket } from "#components/transfers/receipt/opened-ticket";
 import { Tabs } from "#components/ui/controls/tabs";
 import { Alert } from "#components/ui/data/alert";
 import { ErrorState } from "#components/ui/data/error-state";
 import { playerQuery } from "#lib/browser/queries/players";
-import { NoPlayersAllowed } from "./no-players-allowed";
 import { readSection, sections } from "./player-address";
 import { PlayerHeader } from "./player-header";
 import { PlayerStatementView } from "./player-statement-view";
@@ -17,8 +20,14 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");
   const { may } = useSignedInMember();
   const [{ tab: section }, setAddress] = useAddress(readSection);
+  const { open } = useOpenedRecord();
+  const links = {
+    onReceipt: (receipt: string) => open({ receipt }),
+    onTrade: (trade: string) => open({ trade }),
+    onTicket: (player: string, ticket: string) => open({ attempt: attemptOf(player, ticket) }),
+  };
   const query = useQuery({ ...playerQuery(playerId), enabled: may("players:read") });
-  if (!may("players:read")) return <NoPlayersAllowed />;
+  if (!may("players:read")) return <ClosedPage title={t("notAllowed")} />;
   if (query.isError && !query.data) {
     return (
       <>
@@ -42,8 +51,11 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
         tabs={sections.map((value) => ({ value, label: t(value) }))}
         onChoose={(tab) => setAddress({ tab })}
       >
-        {section === "statement" ? <PlayerStatementView playerId={playerId} /> : <PlayerTrades playerId={playerId} />}
+        {section === "statement" && <PlayerStatementView playerId={playerId} />}
+        {section === "timeline" && <PlayerTimeline playerId={playerId} links={links} />}
+        {section === "trades" && <PlayerTrades playerId={playerId} />}
       </Tabs>
+      <OpenedTicket />
       <OpenedTrade />
     </>
   );

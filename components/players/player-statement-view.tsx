@@ -3,49 +3,39 @@ import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
-import { useOpenedTrade } from "#components/trades/use-opened-trade";
 import { Switch } from "#components/ui/controls/switch";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
-import { ListTable } from "#components/ui/data/list-table";
-import { statementQuery } from "#lib/browser/queries/players";
+import { PagedList } from "#components/ui/data/paged-list";
+import { statementCount, statementQuery } from "#lib/browser/queries/players";
 import { readFold, readTimes } from "./player-address";
 import { StatementRange } from "./statement-range";
 import { StatementSums } from "./statement-sums";
+import { recordOfLine, useOpenedLine } from "./use-opened-line";
 import { useStatementColumns } from "./use-statement-columns";
 
 export function PlayerStatementView({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");
   const { isMovedByTrades } = useSignedInMember().agent;
   const [times, setTimes] = useAddress(readTimes);
-  const [{ fold }, setFold] = useAddress(readFold);
-  const [, setOpened] = useOpenedTrade();
+  const [{ fold }] = useAddress(readFold);
+  const { opened, open } = useOpenedLine();
   const query = useInfiniteQuery(statementQuery(playerId, times, fold));
   const isFolded = isMovedByTrades && fold !== null;
-  const columns = useStatementColumns({ isFolded, onTrade: (trade) => setOpened({ trade }) });
+  const columns = useStatementColumns({ isFolded });
   return (
     <>
       <div className="mb-4 flex flex-wrap items-start justify-between gap-3">
         <StatementRange times={times} onChange={setTimes} />
-        <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-          {isMovedByTrades && (
-            <Switch
-              label={t("folded")}
-              checked={fold !== null}
-              onChange={({ target }) => setFold({ fold: target.checked ? "trades" : null })}
-              className="print:hidden"
-            />
-          )}
-          <ExportButton
-            choices={[
-              {
-                kind: "statement",
-                params: { external_player_id: playerId, start_time: times.start, end_time: times.end },
-              },
-            ]}
-          />
-        </div>
+        <ExportButton
+          choices={[
+            {
+              kind: "statement",
+              params: { external_player_id: playerId, start_time: times.start, end_time: times.end },
+            },
+          ]}
+        />
       </div>
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
       {!(query.isError && !query.data) && (
@@ -53,17 +43,35 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
           <StatementSums statement={query.data?.pages[0]} fromStart={times.start === null} />
           {isFolded && <p className="mb-3 text-[0.8125rem] text-soft">{t("foldedHint")}</p>}
           <Card flush>
-            <ListTable
+            <PagedList
               caption={t("statement")}
+              bar={isMovedByTrades && <FoldSwitch />}
               columns={columns}
               query={query}
+              count={statementCount(playerId, times, fold)}
               rowsIn={(page) => page.lines}
               rowKey={(line) => line.id}
+              recordOf={recordOfLine}
+              onOpen={open}
+              openKey={opened}
               empty={<EmptyState title={t("noEntries")}>{t("noEntriesHint")}</EmptyState>}
             />
           </Card>
         </>
       )}
     </>
+  );
+}
+
+function FoldSwitch() {
+  const t = useTranslations("players");
+  const [{ fold }, setFold] = useAddress(readFold);
+  return (
+    <Switch
+      label={t("folded")}
+      checked={fold !== null}
+      onChange={({ target }) => setFold({ fold: target.checked ? "trades" : null })}
+      className="min-h-9"
+    />
   );
 }

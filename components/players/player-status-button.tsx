@@ -2,10 +2,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
+import { useUndo } from "#components/page/use-undo";
 import { Button } from "#components/ui/controls/button";
 import { ErrorState } from "#components/ui/data/error-state";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
+import { toast } from "#lib/browser/look/toasts";
 import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
 
 export interface PlayerStatusButtonProps extends Pick<DeskPlayer, "status"> {
@@ -18,10 +20,26 @@ export function PlayerStatusButton({ playerId, status }: PlayerStatusButtonProps
   const { isMovedByTrades } = useSignedInMember().agent;
   const [open, setOpen] = useState(false);
   const act = status === "blocked" ? "unblock" : "block";
+  const undo = useUndo("players");
+  const send = (what: typeof act) => desk(`POST /api/desk/players/{playerId}/${what}`, { path: { playerId } });
   const change = useChange(
     "players",
-    () => desk(`POST /api/desk/players/{playerId}/${act}`, { path: { playerId } }),
-    () => setOpen(false),
+    () => send(act),
+    () => {
+      setOpen(false);
+      if (act === "block")
+        toast(
+          t("blockedNow", { player: playerId }),
+          "good",
+          undo(() => send("unblock")),
+        );
+      else
+        toast(
+          t("unblockedNow", { player: playerId }),
+          "good",
+          undo(() => send("block")),
+        );
+    },
   );
   const close = () => {
     setOpen(false);

@@ -1,21 +1,28 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useAddress } from "#components/page/use-address";
 import { MovedNotice } from "#components/trades/moved-notice";
 import { TradesTable } from "#components/trades/trades-table";
 import { buttonClass } from "#components/ui/controls/button";
 import { Link } from "#components/ui/controls/link";
 import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
+import { chosenOf } from "#lib/browser/address/address";
 import { withParams } from "#lib/browser/asking/api";
+import { tableOrder } from "#lib/browser/lists/table-order";
 import { tradesQuery } from "#lib/browser/queries/trades";
 import { lastNinetyDays } from "#lib/browser/ranges/last-ninety-days";
 import { periodDaysMax } from "#lib/domain/time/period";
+import { tradeOrders } from "#lib/domain/trades/trade-filters";
+
+const readOrder = (asked: URLSearchParams) => ({ order: chosenOf(tradeOrders, asked.get("order")) });
 
 /** The player's trades over the longest range of a list. The trades page offers other ranges and filters. */
 export function PlayerTrades({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");
   const [times] = useState(() => lastNinetyDays(Date.now()));
+  const [{ order }, setOrder] = useAddress(readOrder);
   const question = {
     ...times,
     settlement_start_time: null,
@@ -25,6 +32,9 @@ export function PlayerTrades({ playerId }: { readonly playerId: string }) {
     result: null,
     market: null,
     player: playerId,
+    amount_from: null,
+    amount_to: null,
+    order,
   };
   const trades = useInfiniteQuery(tradesQuery(question));
   const pages = trades.data?.pages;
@@ -42,18 +52,10 @@ export function PlayerTrades({ playerId }: { readonly playerId: string }) {
         pagesMoved={pages?.some(({ moved }) => moved) ?? false}
         onRefresh={() => trades.refetch()}
       />
-      {trades.isError && <ErrorState error={trades.error} onRetry={() => trades.refetch()} />}
-      {!(trades.isError && !pages) && (
-        <Card flush>
-          <TradesTable
-            pages={pages}
-            figure={null}
-            hasMore={trades.hasNextPage}
-            loadingMore={trades.isFetchingNextPage}
-            onMore={() => trades.fetchNextPage()}
-          />
-        </Card>
-      )}
+      {trades.isError && pages && <ErrorState error={trades.error} onRetry={() => trades.refetch()} />}
+      <Card flush>
+        <TradesTable query={trades} question={question} order={tableOrder(tradeOrders, order, setOrder)} />
+      </Card>
     </div>
   );
 }

@@ -72,7 +72,7 @@ function Returned({ of: { commission, currency } }: { readonly of: PlayerStateme
   const [said, value] = isNegative(commission)
     ? (["commissionBack", formatMoney(-parseMoney(commission))] as const)
     : (["commissionInside", commission] as const);
-  return t.rich(said, { amount: () => <Money value={value} currency={currency} /> });
+  return t.rich(said, { amount: () => <Money exact value={value} currency={currency} /> });
 }
 
 interface SumPartProps {
@@ -93,7 +93,7 @@ function SumPart({ sign, label, value, sub, currency }: SumPartProps) {
         {value === undefined ? (
           <Skeleton className="h-6 w-28 lg:h-7" />
         ) : (
-          <Balance value={value} {...(currency !== undefined && { currency })} />
+          <Balance exact value={value} {...(currency !== undefined && { currency })} />
         )}
       </dd>
       <dd className="w-full text-right text-[0.8125rem] text-soft lg:mt-0.5 lg:text-left">

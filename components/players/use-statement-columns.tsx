@@ -1,47 +1,51 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { EntryBadge } from "#components/timeline/entry-badge";
+import { TradeWordsLine } from "#components/timeline/trade-words-line";
 import { ActorName } from "#components/transfers/journal/actor-name";
 import type { Column } from "#components/ui/controls/column";
 import { Balance } from "#components/ui/data/balance";
 import { Money } from "#components/ui/data/money";
 import { Time } from "#components/ui/text/time";
 import type { StatementLineOnWire } from "#lib/desk/wallets/player-shape";
-import { EntryBadge } from "./entry-badge";
 import { LineSource } from "./line-source";
 
 export interface StatementColumnsOptions {
   /** Folded lines skip entries, so a balance after each would not add up. */
   readonly isFolded: boolean;
-  readonly onTrade: (tradeId: string) => void;
 }
 
 /** A statement's columns. Where only transfers move the wallet, columns without meaning are left out. */
-export function useStatementColumns({ isFolded, onTrade }: StatementColumnsOptions): Column<StatementLineOnWire>[] {
+export function useStatementColumns({ isFolded }: StatementColumnsOptions): Column<StatementLineOnWire>[] {
   const t = useTranslations("players");
   const { isMovedByTrades } = useSignedInMember().agent;
   const balance: Column<StatementLineOnWire> = {
     id: "balance",
     header: t("balanceAfter"),
+    onCard: "mark",
     align: "end",
     cell: ({ balance_after: left }) => <Balance value={left} className="font-medium" />,
   };
   const exposure: Column<StatementLineOnWire> = {
     id: "exposure",
     header: t("exposureAfter"),
+    onCard: "none",
     align: "end",
     cell: ({ exposure_after: held }) => <Money value={held} className="text-soft" />,
   };
   return [
-    { id: "time", header: t("time"), timed: true, onCard: "head", cell: ({ created_at: at }) => <Time at={at} /> },
-    { id: "type", header: t("type"), cell: ({ kind, outcome }) => <EntryBadge kind={kind} outcome={outcome} /> },
+    { id: "time", header: t("time"), timed: true, onCard: "note", cell: ({ created_at: at }) => <Time at={at} /> },
+    { id: "what", header: t("what"), onCard: "title", cell: (line) => <LineWords line={line} /> },
     {
       id: "source",
       header: isMovedByTrades ? t("ticketOrTrade") : t("ticket"),
-      cell: (line) => <LineSource line={line} onTrade={onTrade} />,
+      onCard: "none",
+      cell: (line) => <LineSource line={line} />,
     },
-    { id: "by", header: t("by"), cell: (line) => <LineAuthor line={line} /> },
+    { id: "by", header: t("by"), onCard: "none", cell: (line) => <LineAuthor line={line} /> },
     {
       id: "amount",
+      onCard: "figure",
       header: t("amount"),
       align: "end",
       cell: ({ amount }) => <Money signed value={amount} />,
@@ -49,6 +53,19 @@ export function useStatementColumns({ isFolded, onTrade }: StatementColumnsOptio
     ...(isFolded ? [] : [balance]),
     ...(isFolded || !isMovedByTrades ? [] : [exposure]),
   ];
+}
+
+function LineWords({ line: { kind, word, trade } }: { readonly line: StatementLineOnWire }) {
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2 gap-y-0.5 max-sm:justify-end">
+      <EntryBadge kind={kind} word={word} />
+      {trade && (
+        <span className="text-[0.8125rem] text-soft [overflow-wrap:anywhere]">
+          <TradeWordsLine trade={trade} />
+        </span>
+      )}
+    </span>
+  );
 }
 
 function LineAuthor({ line: { actor, kind, reason } }: { readonly line: StatementLineOnWire }) {

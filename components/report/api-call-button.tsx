@@ -15,7 +15,7 @@ export function ApiCallButton({ times, disabled }: { readonly times: RangeTimes;
     <>
       <Button disabled={disabled} onClick={() => setOpen(true)}>
         <Terminal aria-hidden="true" />
-        {t("open")}
+        <span className="max-sm:sr-only">{t("open")}</span>
       </Button>
       {open && <ApiCallDialog times={times} onClose={() => setOpen(false)} />}
     </>

@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { narrowingOf, narrowingsKeptMax, withNarrowing } from "#components/report/figures/narrowing";
 import type { WirePeriod } from "#lib/desk/trades/report-shape";
-import { formatInstant, hour, instant, instantOfMilliseconds, nanosecond, second } from "#lib/domain/time/instant";
+import { formatInstant, hour, instant, instantOfMilliseconds, second } from "#lib/domain/time/instant";
 import { periodOnWire } from "#lib/domain/time/period";
 import { bucketsOf, unitOf } from "#lib/domain/time/series";
-import { bucketName } from "./charts/bucket-label";
+import { axisLabels } from "./charts/axis-labels";
+import { bucketName } from "./charts/bucket-name";
 import { periodOfSteps, placeAfterKey, selectedSteps, stepAt } from "./charts/chart-steps";
 import { tradesOfStep } from "./charts/chart-trades";
 
@@ -18,14 +19,14 @@ const asked = (path: string | null) => Object.fromEntries(new URLSearchParams(pa
 describe("the trades of a chart's step", () => {
   it("lie in the step's times on the chart's axis, and in one category", () => {
     const byMatching = { range: { create: november, settlement: null }, axis: "create" } as const;
-    expect(tradesOfStep(byMatching, third, { category: "void" })).toMatch(/^\/trades\?/);
-    expect(asked(tradesOfStep(byMatching, third, { category: "void" }))).toEqual({
+    expect(tradesOfStep(byMatching, third, { category: "void", search: null })).toMatch(/^\/trades\?/);
+    expect(asked(tradesOfStep(byMatching, third, { category: "void", search: null }))).toEqual({
       create_start_time: "2026-11-03T00:00:00Z",
       create_end_time: "2026-11-04T00:00:00Z",
       category: "void",
     });
     const bySettlement = { range: { create: null, settlement: november }, axis: "settlement" } as const;
-    expect(asked(tradesOfStep(bySettlement, third, { figure: "net_pnl" }))).toEqual({
+    expect(asked(tradesOfStep(bySettlement, third, { figure: "net_pnl", search: null }))).toEqual({
       settlement_start_time: "2026-11-03T00:00:00Z",
       settlement_end_time: "2026-11-04T00:00:00Z",
       figure: "net_pnl",
@@ -34,7 +35,7 @@ describe("the trades of a chart's step", () => {
 
   it("keep the other range when both are given: only the matching times are cut to the step", () => {
     const both = { range: { create: november, settlement: fourth }, axis: "create" } as const;
-    expect(asked(tradesOfStep(both, third, {}))).toEqual({
+    expect(asked(tradesOfStep(both, third, { search: null }))).toEqual({
       create_start_time: "2026-11-03T00:00:00Z",
       create_end_time: "2026-11-04T00:00:00Z",
       settlement_start_time: "2026-11-04T00:00:00Z",
@@ -45,7 +46,7 @@ describe("the trades of a chart's step", () => {
   it("keep every nanosecond of a step that the range cuts off, and have no address below a second", () => {
     const cut = wire("2026-11-03T10:00:00.000000001Z", "2026-11-03T10:01:00.000000000Z");
     const of = (step: WirePeriod) =>
-      tradesOfStep({ range: { create: november, settlement: null }, axis: "create" }, step, {});
+      tradesOfStep({ range: { create: november, settlement: null }, axis: "create" }, step, { search: null });
     expect(asked(of(cut)).create_start_time).toBe("2026-11-03T10:00:00.000000001Z");
     expect(of(wire("2026-11-03T10:00:59.500000000Z", "2026-11-03T10:01:00.000000000Z"))).toBeNull();
   });
@@ -156,13 +157,42 @@ describe("a narrowing", () => {
 
 describe("a step's name", () => {
   const start = instantOfMilliseconds(Date.UTC(2026, 10, 2));
-  const named = (end: bigint, unit: Parameters<typeof bucketName>[1]) =>
-    bucketName({ start: formatInstant(start), end: formatInstant(instant(end)) }, unit, "UTC");
+  const named = (end: bigint) => bucketName(wire(formatInstant(start), formatInstant(instant(end))), "UTC", "en");
 
-  it("is a day's date, a week's first and last day, and a moment within a day", () => {
-    expect(named(start + 24n * hour, "day")).toBe("2026-11-02");
-    expect(named(start + 168n * hour, "week")).toBe("2026-11-02 – 2026-11-08");
-    expect(named(start + hour, "hour")).toBe("2026-11-02 00:00:00");
-    expect(named(start + 100n * hour + nanosecond, "week")).toBe("2026-11-02 00:00:00 – 2026-11-06 04:00:00");
+  it("is a day's date, a week's first and last day, and a time within a day", () => {
+    expect(named(start + 24n * hour)).toBe("Mon 2 Nov 2026");
+    expect(named(start + 168n * hour)).toBe("Mon 2 – Sun 8 Nov 2026");
+    expect(named(start + hour)).toBe("Mon 2 Nov 2026 00:00 – 01:00");
+  });
+});
+
+describe("the labels of an axis", () => {
+  const steps = (count: number, hours: bigint) =>
+    Array.from({ length: count }, (_, index) => {
+      const start = instant(instantOfMilliseconds(Date.UTC(2026, 9, 29)) + BigInt(index) * hours * hour);
+      return periodOnWire({ start, end: instant(start + hours * hour) });
+    });
+  const labels = (
+    count: number,
+    hours: bigint,
+    unit: Parameters<typeof axisLabels>[1]["unit"],
+    language: "en" | "zh",
+  ) =>
+    axisLabels(steps(count, hours), { unit, zone: "UTC", language }).map(({ word, date }) => `${word} ${date}`.trim());
+
+  it("give every day its weekday, and the month where it begins", () => {
+    expect(labels(4, 24n, "day", "en")).toEqual(["Thu 29 Oct", "Fri 30", "Sat 31", "Sun 1 Nov"]);
+    expect(labels(4, 24n, "day", "zh")).toEqual(["周四 10月29日", "周五 30日", "周六 31日", "周日 11月1日"]);
+  });
+
+  it("give many days a letter each, and a date to Mondays", () => {
+    expect(labels(30, 24n, "day", "en").slice(0, 6)).toEqual(["T", "F", "S", "S", "M 2 Nov", "T"]);
+    expect(labels(30, 24n, "day", "zh").slice(3, 5)).toEqual(["日", "一 11月2日"]);
+  });
+
+  it("name some of many weeks and times, and the date where a day begins", () => {
+    expect(labels(13, 168n, "week", "en").slice(0, 3)).toEqual(["29 Oct", "", "12 Nov"]);
+    const hours = labels(48, 1n, "hour", "en");
+    expect([hours[0], hours[1], hours[6], hours[24]]).toEqual(["00:00 29 Oct", "", "06:00", "00:00 30 Oct"]);
   });
 });

@@ -8,7 +8,6 @@ import type { Narrowing } from "#components/report/figures/use-narrowing";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { LiveRegion } from "#components/ui/text/live-region";
-import { classNames } from "#lib/browser/look/class-names";
 import type { RangeTimes } from "#lib/browser/queries/report";
 import type { DeskReport } from "#lib/desk/trades/report-shape";
 import type { Period } from "#lib/domain/time/period";
@@ -30,16 +29,21 @@ export interface ReportBodyProps {
   /** True while the figures still belong to the former range. */
   readonly stale: boolean;
   readonly times: RangeTimes;
+  readonly search: string;
   readonly currency: string;
+  /** True to show the amounts in USD instead of the agent's currency. */
+  readonly inUsd: boolean;
   readonly narrowing: Narrowing;
 }
 
 /** Shows the figures first. Each chart follows in the place reserved beside its table. */
-export function ReportBody({ report, stale, times, currency, narrowing }: ReportBodyProps) {
+export function ReportBody({ report, stale, times, search, currency, inUsd, narrowing }: ReportBodyProps) {
   const t = useTranslations("report");
   const shown = {
     times,
-    currency,
+    search,
+    currency: inUsd ? "USD" : currency,
+    inUsd,
     summary: report?.summary,
     previous: report?.previous?.summary,
     previousIsPartial: report?.previous?.partial ?? false,
@@ -48,37 +52,33 @@ export function ReportBody({ report, stale, times, currency, narrowing }: Report
   const charted = useDeferredValue<DeskReport | null>(report ?? null, null);
   const [narrow, axis] = [narrowing.narrow, charted?.axis];
   const onNarrow = useCallback((period: Period) => axis && narrow(axis, period), [narrow, axis]);
+  const chart = { currency, inUsd, search, onNarrow };
   const isEmpty = report?.summary.trade_count === 0 && !report.previous?.summary.trade_count;
   return (
     <ShownReportProvider value={shown}>
-      <div aria-busy={!report || stale} className={`space-y-6 transition-opacity ${stale ? "opacity-60" : ""}`}>
-        <div className="space-y-1.5">
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-            {report ? <ReportStamp report={report} /> : <Skeleton className="h-5 w-72" />}
-            <NarrowedLine narrowing={narrowing} />
+      <div
+        aria-busy={!report || stale}
+        className={`space-y-4 transition-opacity sm:space-y-6 ${stale ? "opacity-60" : ""}`}
+      >
+        {report && (report.previous || report.partial) && (
+          <div className="-mt-2.5 space-y-1.5 sm:-mt-4">
+            <CompareNotes report={report} />
           </div>
-          {report && (report.previous || report.partial) && <CompareNotes report={report} />}
-        </div>
-        {report && isEmpty ? (
-          <ReportEmpty report={report} />
-        ) : (
-          <>
-            <HeadlineFigures />
-            {/* With compared figures the table is too tall to stretch a chart beside it. */}
-            <div
-              className={classNames(
-                "grid gap-6 xl:grid-cols-[minmax(0,1fr)_30rem] min-[85rem]:grid-cols-[minmax(0,1fr)_32rem]",
-                report?.previous && "items-start",
-              )}
-            >
-              {charted ? <CategoryChart {...{ currency, onNarrow }} report={charted} /> : <ChartSkeleton />}
-              <CategoryTable />
-              {charted ? <PnlChart {...{ currency, onNarrow }} report={charted} /> : <ChartSkeleton />}
-              <ResultTable />
-            </div>
-            {charted && <ReportPivot report={charted} />}
-          </>
         )}
+        {report && isEmpty ? <ReportEmpty report={report} /> : <HeadlineFigures />}
+        <div className="-mt-1.5 mb-2.5 flex flex-wrap items-baseline justify-between gap-x-6 sm:-mt-3 sm:mb-3">
+          {report ? <ReportStamp report={report} /> : <Skeleton className="h-5 w-72" />}
+          <NarrowedLine narrowing={narrowing} />
+        </div>
+        {!isEmpty && (
+          <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
+            {charted ? <CategoryChart {...chart} report={charted} /> : <ChartSkeleton />}
+            <CategoryTable />
+            {charted ? <PnlChart {...chart} report={charted} /> : <ChartSkeleton />}
+            <ResultTable />
+          </div>
+        )}
+        {charted && !isEmpty && <ReportPivot report={charted} />}
         <LiveRegion>{!report || stale ? t("loading") : ""}</LiveRegion>
       </div>
     </ShownReportProvider>

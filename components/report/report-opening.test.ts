@@ -34,7 +34,7 @@ it("an address without a range opens with the member's default view, its compari
       settlement_end_time: null,
     },
     zone: "UTC",
-    compared: true,
+    compare: "previous",
   });
   expect(opening?.search).not.toContain("preset");
 });
@@ -42,8 +42,18 @@ it("an address without a range opens with the member's default view, its compari
 it("an address that names a range stays as it is, whatever the default view", () => {
   expect(reportOpening(week, { views: [view] }, "UTC", now)).toMatchObject({
     search: week,
-    question: { compared: false, times: { create_start_time: "2026-11-15T00:00:00Z" } },
+    question: { compare: null, times: { create_start_time: "2026-11-15T00:00:00Z" } },
   });
+});
+
+it("a comparison that there is none of is left out", () => {
+  const compareOf = (compare: string) => {
+    const asked = new URLSearchParams(week);
+    asked.set("compare", compare);
+    return reportOpening(asked.toString(), { views: [] }, "UTC", now)?.question.compare;
+  };
+  for (const known of ["last_month", "2026-10-01T00:00:00Z/2026-10-08T00:00:00Z"]) expect(compareOf(known)).toBe(known);
+  for (const strange of ["yes", "2026-10-08T00:00:00Z/2026-10-01T00:00:00Z"]) expect(compareOf(strange)).toBeNull();
 });
 
 it("a wrong range is left to the page, which says what is wrong with it", () => {

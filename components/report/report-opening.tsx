@@ -3,6 +3,7 @@ import { chosenOf } from "#lib/browser/address/address";
 import type { ReportQuestion } from "#lib/browser/queries/report";
 import { isAskable, rangeGroups, rangeParameters, rangeTimesOf, readRange } from "#lib/browser/ranges/range-query";
 import type { DeskViews } from "#lib/desk/views/view-shape";
+import { comparisonOf } from "#lib/domain/reports/comparison";
 import type { Instant } from "#lib/domain/time/instant";
 
 export const readParameters = (asked: URLSearchParams) => ({
@@ -14,7 +15,11 @@ export const readParameters = (asked: URLSearchParams) => ({
   settlement_preset: asked.get("settlement_preset"),
 });
 
-export const readCompare = (asked: URLSearchParams) => ({ compare: chosenOf(["previous"], asked.get("compare")) });
+/** How a report is shown: what it is compared with, and in USD or in the agent's currency. */
+export const readLook = (asked: URLSearchParams) => {
+  const compare = asked.get("compare") ?? "";
+  return { compare: comparisonOf(compare) ? compare : null, currency: chosenOf(["usd"], asked.get("currency")) };
+};
 
 /** The query of the view with which a page without a range opens. */
 export const firstViewOf = ({ views }: DeskViews): string =>
@@ -37,6 +42,6 @@ export function reportOpening(asked: string, views: DeskViews, zone: string, now
     for (const group of rangeGroups) search.delete(`${group}_preset`);
     for (const [name, value] of Object.entries(rangeParameters(range))) if (value !== null) search.set(name, value);
   }
-  const { compare } = readCompare(search);
-  return { search: search.toString(), question: { times: rangeTimesOf(range), zone, compared: compare !== null } };
+  const { compare } = readLook(search);
+  return { search: search.toString(), question: { times: rangeTimesOf(range), zone, compare } };
 }

@@ -3,16 +3,20 @@ import { Time } from "#components/ui/text/time";
 import type { DeskReport } from "#lib/desk/trades/report-shape";
 import { parseInstant } from "#lib/domain/time/instant";
 
+/** True when the range ends after the report was computed. */
+export function isRunning({ range, as_of: asOf }: Pick<DeskReport, "range" | "as_of">): boolean {
+  const leading = range.create ?? range.settlement;
+  return leading !== null && (parseInstant(leading.end) ?? 0n) > (parseInstant(asOf) ?? 0n);
+}
+
 /** Tells when the figures were computed, and whether the range is still open. */
 export function ReportStamp({ report }: { readonly report: DeskReport }) {
   const t = useTranslations("report");
-  const { range, as_of: asOf } = report;
-  const axis = range.create ?? range.settlement;
-  const isRunning = axis !== null && (parseInstant(axis.end) ?? 0n) > (parseInstant(asOf) ?? 0n);
   return (
     <p className="text-[0.8125rem] text-soft">
-      {t("asOf")} <Time at={asOf} zoned className="text-ink" />. {isRunning && `${t("running")} `}
-      {t("delay")}
+      {t.rich(isRunning(report) ? "stampRunning" : "stamp", {
+        time: () => <Time at={report.as_of} zoned className="text-ink" />,
+      })}
     </p>
   );
 }

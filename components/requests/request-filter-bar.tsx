@@ -15,7 +15,7 @@ export function RequestFilterBar() {
       label={(name) => t(`filters.${name}`)}
       choices={useRequestChoices()}
       faults={{ player: t("badPlayer") }}
-      inSight="ticket"
+      inSight="player"
     />
   );
 }

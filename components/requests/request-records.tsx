@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Link } from "#components/ui/controls/link";
+import { openOver } from "#components/transfers/flow/transfer-address";
 import { Skeleton } from "#components/ui/data/skeleton";
-import { withParams } from "#lib/browser/asking/api";
 import { postedUnderQuery } from "#lib/browser/queries/transfers";
 
 export interface RequestRecordsProps {
@@ -11,7 +10,7 @@ export interface RequestRecordsProps {
   readonly ticket: string;
 }
 
-/** Links to the receipt of this request's transfer, or of an earlier transfer under the same ticket. */
+/** Opens the receipt of this request's transfer, or of an earlier transfer under the same ticket. */
 export function RequestRecords({ operation, player, ticket }: RequestRecordsProps) {
   const t = useTranslations("requests");
   const { data, isError } = useQuery(postedUnderQuery(player, ticket));
@@ -20,13 +19,14 @@ export function RequestRecords({ operation, player, ticket }: RequestRecordsProp
   const records = data.transactions.filter(({ type }) => !movesMoney(operation) || operation === `${type}s`);
   if (records.length === 0) return <span className="text-soft">{t("recordNone")}</span>;
   return records.map(({ id }) => (
-    <Link
+    <button
       key={id}
-      className="block text-accent underline underline-offset-2"
-      href={withParams("/transfers", { receipt: id })}
+      type="button"
+      className="block w-full rounded-sm text-right text-accent underline underline-offset-2"
+      onClick={() => openOver({ receipt: id })}
     >
       {t("record", { id })}
-    </Link>
+    </button>
   ));
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
-import { Sheet } from "#components/ui/overlays/sheet";
+import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { requestQuery } from "#lib/browser/queries/requests";
 import { requestKeptDays } from "#lib/domain/requests/request-age";
 import { RequestAsItCame } from "./request-as-it-came";
@@ -17,7 +17,7 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
   const t = useTranslations("requests");
   const query = useQuery(requestQuery(id));
   return (
-    <Sheet open onClose={onClose} width="wide" title={t("opened")} description={id}>
+    <RecordSheet record={id} onClose={onClose} width="wide" title={t("opened")} description={id}>
       <OpenedRecord query={query} missing={t("missing")} missingHint={t("missingHint", { days: requestKeptDays })}>
         {(request) => (
           <div className="space-y-8">
@@ -27,6 +27,6 @@ export function RequestSheet({ id, onClose }: RequestSheetProps) {
           </div>
         )}
       </OpenedRecord>
-    </Sheet>
+    </RecordSheet>
   );
 }

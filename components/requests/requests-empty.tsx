@@ -1,12 +1,15 @@
+import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { Button } from "#components/ui/controls/button";
+import { Button, buttonClass } from "#components/ui/controls/button";
+import { Link } from "#components/ui/controls/link";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { NoneMatch } from "#components/ui/data/none-match";
 import { writeWireTime } from "#lib/browser/formats/local-time";
+import { keysQuery } from "#lib/browser/queries/keys";
 import { requestKeptDays } from "#lib/domain/requests/request-age";
 import { parseInstant } from "#lib/domain/time/instant";
-import { noRequestFilters, requestFiltersOf } from "./request-address";
+import { noRequestFilters, type RequestAddress, requestFiltersOf } from "./request-address";
 import { useRequestAddress } from "./use-request-address";
 
 /** Distinguishes an empty search result, rows no longer kept, and an agent without requests. */
@@ -22,10 +25,44 @@ export function RequestsEmpty({ keptFrom }: { readonly keptFrom: string }) {
       </EmptyState>
     );
   }
+  if (isOfKeyAlone(address)) return <EmptyOfKey keyId={address.key ?? ""} onClear={onClear} />;
   if (Object.values(requestFiltersOf(address)).some((filter) => filter !== null)) {
     return <NoneMatch onClear={onClear} />;
   }
-  return <EmptyState title={t("empty")}>{t("emptyHint")}</EmptyState>;
+  return (
+    <EmptyState
+      title={t("empty")}
+      action={
+        <Link href="/developers/samples" className={buttonClass()}>
+          {t("firstRequest")}
+        </Link>
+      }
+    >
+      {t("emptyHint")}
+    </EmptyState>
+  );
+}
+
+const isOfKeyAlone = (address: RequestAddress): boolean =>
+  Object.entries(requestFiltersOf(address)).every(([name, filter]) => (filter !== null) === (name === "key"));
+
+/** A key that was never used has no requests, whatever the filters. */
+function EmptyOfKey({ keyId, onClear }: { readonly keyId: string; readonly onClear: () => void }) {
+  const t = useTranslations("requests");
+  const key = useQuery(keysQuery).data?.keys.find(({ id }) => id === keyId);
+  if (key?.last_used_at !== null) return <NoneMatch onClear={onClear} />;
+  return (
+    <EmptyState
+      title={t("unused")}
+      action={
+        <Link href="/developers/samples" className={buttonClass()}>
+          {t("firstRequest")}
+        </Link>
+      }
+    >
+      {t("emptyHint")}
+    </EmptyState>
+  );
 }
 
 function isBefore(one: string | null, other: string): boolean {

@@ -1,12 +1,13 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { SavedViews } from "#components/report/views/saved-views";
 import { Card } from "#components/ui/data/card";
-import { EmptyState } from "#components/ui/data/empty-state";
-import { ListTable } from "#components/ui/data/list-table";
+import { PagedList } from "#components/ui/data/paged-list";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
-import { requestsQuery } from "#lib/browser/queries/requests";
+import { requestsCount, requestsQuery } from "#lib/browser/queries/requests";
 import { requestKeptDays } from "#lib/domain/requests/request-age";
 import { requestFiltersOf } from "./request-address";
 import { RequestFilterBar } from "./request-filter-bar";
@@ -21,39 +22,35 @@ export function RequestsPage() {
   const t = useTranslations("requests");
   const { may } = useSignedInMember();
   const { address, setAddress } = useRequestAddress();
-  const query = useInfiniteQuery({
-    ...requestsQuery(requestFiltersOf(address)),
-    enabled: may("requests:read"),
-  });
+  const filters = requestFiltersOf(address);
+  const query = useInfiniteQuery({ ...requestsQuery(filters), enabled: may("requests:read") });
   const columns = useRequestColumns();
-  if (!may("requests:read")) {
-    return (
-      <EmptyState heading title={t("notAllowed")}>
-        {t("notAllowedHint")}
-      </EmptyState>
-    );
-  }
+  if (!may("requests:read")) return <ClosedPage title={t("notAllowed")} />;
   const [newest] = query.data?.pages ?? [];
   return (
     <>
-      <PageHeader title={t("title")} description={t("description", { days: requestKeptDays })} />
+      <PageHeader
+        wide
+        title={t("title")}
+        description={t("description", { days: requestKeptDays })}
+        actions={<SavedViews page="requests" />}
+      />
       {newest && <RequestLogNotices page={newest} />}
-      <Card flush className="overflow-hidden">
-        <RequestFilterBar />
-        <ListTable
+      <Card flush>
+        <PagedList
+          bar={<RequestFilterBar />}
           caption={t("list")}
           columns={columns}
           query={query}
+          count={requestsCount(filters)}
           rowsIn={({ requests }) => requests}
           rowKey={({ request_id: id }) => id}
-          onOpen={({ request_id: id }) => setAddress({ open: id }, "push")}
+          onOpen={({ request_id: id }, step) => setAddress({ open: id }, step)}
           openKey={address.open}
           empty={<RequestsEmpty keptFrom={newest?.kept_from ?? ""} />}
         />
       </Card>
-      {address.open !== null && (
-        <RequestSheet key={address.open} id={address.open} onClose={() => setAddress({ open: null }, "push")} />
-      )}
+      {address.open !== null && <RequestSheet id={address.open} onClose={() => setAddress({ open: null }, "push")} />}
     </>
   );
 }

@@ -1,37 +1,39 @@
 import { useTranslations } from "next-intl";
-import { PlayerCell } from "#components/transfers/journal/player-cell";
+import { PlayerLink } from "#components/transfers/journal/player-link";
 import type { Column } from "#components/ui/controls/column";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
+import { formatLatency } from "#lib/browser/formats/format-latency";
 import { isOperation } from "#lib/browser/formats/is-operation";
 import type { RequestRow } from "#lib/desk/requests/request-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import { AnswerCell } from "./answer-cell";
-import { formatLatency } from "./format-latency";
 
 export function useRequestColumns(): readonly Column<RequestRow>[] {
   const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
   return [
-    { id: "time", header: t("time"), timed: true, onCard: "head", cell: ({ at }) => <Time at={at} /> },
+    { id: "time", header: t("time"), timed: true, onCard: "note", cell: ({ at }) => <Time at={at} /> },
     {
       id: "operation",
       header: t("operation"),
+      onCard: "title",
       cell: ({ operation: name }) => (
         <span className="whitespace-nowrap">{isOperation(name) ? operation(name) : name}</span>
       ),
     },
-    { id: "answer", header: t("answer"), cell: (row) => <AnswerCell row={row} /> },
+    { id: "answer", header: t("answer"), onCard: "figure", cell: (row) => <AnswerCell row={row} /> },
     {
       id: "status",
       header: t("status"),
       cell: ({ status }) => <span className="tabular text-soft">{status}</span>,
       onCard: "none",
     },
-    { id: "ticket", header: t("ticket"), cell: ({ ticket_id: ticket }) => <Clipped text={ticket} /> },
+    { id: "ticket", header: t("ticket"), onCard: "none", cell: ({ ticket_id: ticket }) => <Clipped text={ticket} /> },
     {
       id: "player",
       header: t("player"),
-      cell: ({ external_player_id: player }) => (player === null ? <Nothing /> : <PlayerCell player={player} />),
+      onCard: "note",
+      cell: ({ external_player_id: player }) => (player === null ? <Nothing /> : <PlayerLink player={player} />),
     },
     {
       id: "key",
@@ -47,13 +49,14 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
       id: "latency",
       header: t("latency"),
       align: "end",
+      onCard: "none",
       cell: ({ latency_us: micros }) => <span className="tabular whitespace-nowrap">{formatLatency(micros)}</span>,
     },
     {
       id: "address",
       header: t("address"),
       cell: ({ address }) => <Clipped text={address} />,
-      className: "xl:max-2xl:hidden",
+      isExtra: true,
       onCard: "none",
     },
     {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { linkTo } from "#components/ui/controls/link";
-import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { PageHeader } from "#components/ui/text/page-header";
@@ -19,7 +19,7 @@ export function SettingsPage() {
   const { may } = useSignedInMember();
   const isAllowed = may("settings:read");
   const { data, error, refetch } = useQuery({ ...settingsQuery, enabled: isAllowed });
-  if (!isAllowed) return <EmptyState heading title={t("notAllowed")} />;
+  if (!isAllowed) return <ClosedPage title={t("notAllowed")} />;
   return (
     <>
       <PageHeader

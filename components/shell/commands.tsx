@@ -1,14 +1,16 @@
-import { useRouter } from "next/navigation";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { useGoing } from "#components/page/going";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
+import { stepRow } from "#components/ui/data/step-row";
 import { later } from "#components/ui/overlays/later";
+import { shortcutsAreOn } from "#lib/browser/look/shortcuts";
 import { noKeys, pressKey, type ShortcutAction } from "./key-sequence";
 import { pagesFor } from "./pages";
-import { shortcutsAreOn } from "./shortcuts";
 
 // Both are loaded when first opened, because most visits never open them.
-const CommandPalette = later(() => import("./command-palette").then((file) => file.CommandPalette));
-const ShortcutSheet = later(() => import("./shortcut-sheet").then((file) => file.ShortcutSheet));
+const CommandPalette = later(() => import("./palette/command-palette").then((file) => file.CommandPalette));
+const ShortcutSheet = later(() => import("./palette/shortcut-sheet").then((file) => file.ShortcutSheet));
 
 export interface CommandsContextValue {
   openPalette(): void;
@@ -27,8 +29,9 @@ type Opened = "palette" | "shortcuts" | null;
 
 /** Handles ⌘K, "?" and the letter sequences that go to a page. */
 export function Commands({ children }: { readonly children: ReactNode }) {
-  const router = useRouter();
-  const { role } = useSignedInMember();
+  const go = useGoing()?.go;
+  const { role, may } = useSignedInMember();
+  const mayTransfer = may("transfers:write");
   const [opened, setOpened] = useState<Opened>(null);
   const sequence = useRef(noKeys);
   const commands = useMemo(
@@ -38,11 +41,14 @@ export function Commands({ children }: { readonly children: ReactNode }) {
 
   useEffect(() => {
     function act(action: ShortcutAction) {
-      if (action.kind === "help") return setOpened("shortcuts");
-      if (action.kind === "search") return focusSearch();
-      const wanted = action.letter;
-      const page = pagesFor(role).find(({ letter }) => letter === wanted);
-      if (page) router.push(page.href);
+      if (action.kind === "go") {
+        const page = pagesFor(role).find(({ letter }) => letter === action.letter);
+        if (page) go?.(page.href);
+      } else if (action.kind === "help") setOpened("shortcuts");
+      else if (action.kind === "search") focusSearch();
+      else if (action.kind === "nextRow") stepRow(1);
+      else if (action.kind === "previousRow") stepRow(-1);
+      else if (mayTransfer) openTransferSheet("deposit");
     }
     function onKeyDown(event: KeyboardEvent) {
       if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === "k") {
@@ -59,12 +65,14 @@ export function Commands({ children }: { readonly children: ReactNode }) {
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [role, router]);
+  }, [role, mayTransfer, go]);
 
   return (
     <CommandsContext value={commands}>
       {children}
-      {opened === "palette" && <CommandPalette onClose={() => setOpened(null)} />}
+      {opened === "palette" && (
+        <CommandPalette onClose={() => setOpened(null)} onShortcuts={() => setOpened("shortcuts")} />
+      )}
       {opened === "shortcuts" && <ShortcutSheet onClose={() => setOpened(null)} />}
     </CommandsContext>
   );
@@ -81,7 +89,7 @@ function isBusyWithKeys(event: KeyboardEvent): boolean {
   );
 }
 
-/** Each page's main search field has type="search". */
+/** A list marks the place of the filter that people use most. */
 function focusSearch(): void {
-  document.querySelector<HTMLElement>("main input[type=search]")?.focus();
+  document.querySelector<HTMLElement>("main [data-main-filter] :is(input, select, button)")?.focus();
 }

@@ -1,14 +1,15 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { PnlSwitch } from "#components/page/pnl-switch";
 import { usePreferences } from "#components/page/preferences";
 import { LanguageSwitch } from "#components/sign-in/language-switch";
 import { Segmented } from "#components/ui/controls/segmented";
 import { themes } from "#lib/browser/look/preference";
 import { ZoneSwitch } from "./zone-switch";
 
-/** Language, theme and time zone of this browser. */
+/** Language, theme, time zone and view of results in this browser. */
 export function DisplaySettings() {
-  const t = useTranslations("shell");
+  const [t, ui] = [useTranslations("shell"), useTranslations("ui")];
   const { theme, setTheme } = usePreferences();
   return (
     <div className="space-y-4">
@@ -26,6 +27,9 @@ export function DisplaySettings() {
       </Line>
       <Line name={t("zone")}>
         <ZoneSwitch />
+      </Line>
+      <Line name={ui("pnl.label")}>
+        <PnlSwitch className="w-full" />
       </Line>
     </div>
   );

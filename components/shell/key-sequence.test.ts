@@ -15,7 +15,18 @@ it("a letter alone does nothing", () => {
   expect(pressKey(noKeys, "r", 0).action).toBeNull();
 });
 
+it("j and k step through rows, unless g was pressed just before", () => {
+  expect(pressKey(noKeys, "j", 0).action).toEqual({ kind: "nextRow" });
+  expect(pressKey(noKeys, "k", 0).action).toEqual({ kind: "previousRow" });
+  expect(pressKey(pressKey(noKeys, "g", 0).state, "k", 10).action).toEqual({ kind: "go", letter: "k" });
+});
+
 it("/ searches and ? helps, also after a forgotten g", () => {
   expect(pressKey(noKeys, "/", 0).action).toEqual({ kind: "search" });
   expect(pressKey(pressKey(noKeys, "g", 0).state, "?", 10).action).toEqual({ kind: "help" });
+});
+
+it("n begins a transfer, but after g it is the letter of a page", () => {
+  expect(pressKey(noKeys, "n", 0).action).toEqual({ kind: "newTransfer" });
+  expect(pressKey(pressKey(noKeys, "g", 0).state, "n", 10).action).toEqual({ kind: "go", letter: "n" });
 });

@@ -1,7 +1,6 @@
-export type ShortcutAction =
-  | { readonly kind: "go"; readonly letter: string }
-  | { readonly kind: "search" }
-  | { readonly kind: "help" };
+import { type SingleKeyAct, singleKeys } from "./shortcut-table";
+
+export type ShortcutAction = { readonly kind: "go"; readonly letter: string } | { readonly kind: SingleKeyAct };
 
 export interface KeySequence {
   /** The time at which "g" was pressed, until its second key follows. */
@@ -21,7 +20,7 @@ export function pressKey(
   const waiting = state.pendingSinceMs !== null && nowMs - state.pendingSinceMs <= waitMsMax;
   if (waiting && /^[a-z]$/.test(key)) return { state: noKeys, action: { kind: "go", letter: key } };
   if (key === "g") return { state: { pendingSinceMs: nowMs }, action: null };
-  if (key === "/") return { state: noKeys, action: { kind: "search" } };
-  if (key === "?") return { state: noKeys, action: { kind: "help" } };
-  return { state: noKeys, action: null };
+  return { state: noKeys, action: isSingleKey(key) ? { kind: singleKeys[key] } : null };
 }
+
+const isSingleKey = (key: string): key is keyof typeof singleKeys => Object.hasOwn(singleKeys, key);

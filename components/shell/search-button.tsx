@@ -2,10 +2,12 @@ import { useTranslations } from "next-intl";
 import { Search } from "#components/ui/controls/icons";
 import { Kbd } from "#components/ui/controls/kbd";
 import { useCommands } from "./commands";
+import { useModKey } from "./use-mod-key";
 
 export function SearchButton() {
   const t = useTranslations("shell");
   const { openPalette } = useCommands();
+  const modKey = useModKey();
   return (
     <button
       type="button"
@@ -15,7 +17,7 @@ export function SearchButton() {
     >
       <Search aria-hidden="true" className="size-4" />
       <span className="min-w-0 flex-1 truncate">{t("search")}</span>
-      <Kbd>⌘K</Kbd>
+      <Kbd>{modKey === "⌘" ? "⌘K" : "Ctrl K"}</Kbd>
     </button>
   );
 }

@@ -2,12 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { GoingProvider } from "#components/page/going";
+import { TransferHost } from "#components/transfers/flow/transfer-host";
 import { later } from "#components/ui/overlays/later";
 import { Toaster } from "#components/ui/overlays/toaster";
 import { Commands } from "./commands";
+import { PageSpace } from "./page-space";
+import { PrintHeader } from "./print-header";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
+const AttentionBadge = later(() => import("./attention-badge").then((file) => file.AttentionBadge));
 const DataAge = later(() => import("./data-age").then((file) => file.DataAge));
 const Waits = later(() => import("./waits").then((file) => file.Waits));
 
@@ -21,25 +26,34 @@ export function Shell({ children }: { readonly children: ReactNode }) {
   const [isUp, setUp] = useState(false);
   useEffect(() => startTransition(() => setUp(true)), []);
   return (
-    <Commands>
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-lg bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
-      >
-        {t("skip")}
-      </a>
-      <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <Sidebar />
-        <TopBar />
-        <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-8 print:p-0">
-          <div className="mx-auto max-w-6xl">
-            {hasOld && <DataAge />}
-            {children}
-          </div>
-        </main>
-      </div>
-      <Toaster />
-      {isUp && <Waits />}
-    </Commands>
+    <GoingProvider>
+      <Commands>
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-lg bg-accent px-4 py-2 font-medium text-on-accent focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
+        >
+          {t("skip")}
+        </a>
+        <div className="lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
+          <Sidebar />
+          <TopBar />
+          <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-8 print:p-0">
+            <div className="mx-auto max-w-6xl has-data-wide:max-w-400">
+              <PrintHeader />
+              {hasOld && <DataAge />}
+              <PageSpace>{children}</PageSpace>
+            </div>
+          </main>
+        </div>
+        <Toaster />
+        <TransferHost />
+        {isUp && (
+          <>
+            <Waits />
+            <AttentionBadge />
+          </>
+        )}
+      </Commands>
+    </GoingProvider>
   );
 }

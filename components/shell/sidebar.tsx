@@ -2,6 +2,7 @@ import { LiveBadge } from "#components/page/live-badge";
 import { AccountButton } from "./account-button";
 import { AgentName } from "./agent-name";
 import { Navigation } from "./navigation";
+import { NewTransferButton } from "./new-transfer-button";
 import { SearchButton } from "./search-button";
 
 /** Shown from 1024 px up. In narrower windows the top bar replaces it. */
@@ -11,8 +12,9 @@ export function Sidebar() {
       <div className="px-5 pt-5 pb-4">
         <AgentName />
       </div>
-      <div className="px-3 pb-3">
+      <div className="space-y-2 px-3 pb-3">
         <SearchButton />
+        <NewTransferButton />
       </div>
       <Navigation className="min-h-0 flex-1 overflow-y-auto px-3" />
       <div className="border-t border-line p-3">

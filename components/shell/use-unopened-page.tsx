@@ -1,13 +1,17 @@
 import { usePathname } from "next/navigation";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import type { LongWaits } from "#lib/browser/asking/long-waits";
 import { gatePages } from "#lib/browser/asking/page-gate";
 import { unopenedEvent } from "#lib/browser/asking/unopened-event";
 import { UnopenedPage } from "#lib/browser/asking/unopened-page";
 
 /** The page or part that was asked for and did not arrive, if any. */
-export function useUnopenedPage(waits: LongWaits) {
+export function useUnopenedPage(waits: LongWaits, target: string | null) {
   const pathname = usePathname();
+  const awaited = useRef(target);
+  useEffect(() => {
+    awaited.current = target;
+  }, [target]);
   const [page] = useState(() => new UnopenedPage());
   useEffect(() => {
     const { fetch } = window;
@@ -17,6 +21,7 @@ export function useUnopenedPage(waits: LongWaits) {
         waits.began(what);
         return () => waits.ended(what);
       },
+      isAwaited: (href) => href === awaited.current,
       unanswered(href) {
         if (page.note(href)) stay();
       },

@@ -1,25 +1,31 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { useGoing } from "#components/page/going";
 import { Badge } from "#components/ui/data/badge";
-import { LongWaits } from "#lib/browser/asking/long-waits";
+import { LongWaits, type Wait } from "#lib/browser/asking/long-waits";
 import { watchReads } from "#lib/browser/asking/watch-reads";
+import { GoingBar } from "./going-bar";
 import { UnopenedNotice } from "./unopened-notice";
 import { useUnopenedPage } from "./use-unopened-page";
 
-const notYet = () => false;
+const none = (): Wait => "none";
 
-/** Says when something takes long, and why a page did not open. It lies over the page, so that nothing moves. */
+/** Says that something is on its way or takes long, and why a page did not open. It lies over the page: nothing moves. */
 export function Waits() {
   const t = useTranslations("shell");
-  const waits = useLongWaits();
-  const isLong = useSyncExternalStore(waits.watch, waits.areThere, notYet);
-  const { unopened, forget } = useUnopenedPage(waits);
+  const target = useGoing()?.target ?? null;
+  const waits = useLongWaits(target);
+  const longest = useSyncExternalStore(waits.watch, waits.longest, none);
+  const { unopened, forget } = useUnopenedPage(waits, target);
   return (
-    <div className="pointer-events-none fixed inset-x-4 top-14.5 z-30 flex flex-col items-center gap-2 lg:top-2 lg:left-64 print:hidden">
-      <span role="status">{isLong && <Badge tone="warn">{t("takesLong")}</Badge>}</span>
-      {unopened && <UnopenedNotice href={unopened.href} onEnd={forget} />}
-    </div>
+    <>
+      {(target !== null || longest !== "none") && <GoingBar />}
+      <div className="pointer-events-none fixed inset-x-4 top-14.5 z-30 flex flex-col items-center gap-2 lg:top-2 lg:left-64 print:hidden">
+        <span role="status">{longest === "long" && <Badge tone="warn">{t("takesLong")}</Badge>}</span>
+        {unopened && <UnopenedNotice href={unopened.href} onEnd={forget} />}
+      </div>
+    </>
   );
 }
 
@@ -32,9 +38,16 @@ const world = {
 };
 
 /** The page's waits: its own reads, and other pages that were asked for. */
-function useLongWaits(): LongWaits {
+function useLongWaits(target: string | null): LongWaits {
   const queryClient = useQueryClient();
   const [waits] = useState(() => new LongWaits(world));
   useEffect(() => watchReads(queryClient, waits), [queryClient, waits]);
+  // A page that was fetched ahead is waited for from the click on.
+  useEffect(() => {
+    if (target === null) return;
+    const what = {};
+    waits.began(what);
+    return () => waits.ended(what);
+  }, [target, waits]);
   return waits;
 }

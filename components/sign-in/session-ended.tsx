@@ -1,17 +1,32 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
 import { Alert } from "#components/ui/data/alert";
+import { desk } from "#lib/browser/desk/desk";
 import { isTypedKept } from "#lib/browser/transfer-flow/kept-draft";
+import type { LeftBecause } from "#lib/desk/people/left-session-shape";
+import { memberIdleMinutes, memberSessionHours } from "#lib/domain/people/member-session";
 import { useHydrated } from "./use-hydrated";
 
 /** Says why the sign-in page is shown, and that a typed transfer is still stored. */
 export function SessionEnded() {
   const t = useTranslations("signIn");
   const isKept = useHydrated() && isTypedKept();
+  const [why, setWhy] = useState<LeftBecause | null>(null);
+  useEffect(() => {
+    // Without an answer the page says that the session ended, and no more.
+    desk("POST /api/desk/left-session", { body: {} }).then(
+      (left) => setWhy(left.why),
+      () => {},
+    );
+  }, []);
   return (
     <Alert tone="warn" className="mb-5" live>
-      {t(isKept ? "endedKept" : "ended")}
+      {why === "ended" && t("why.ended")}
+      {why === "expired" && t("why.expired", { minutes: memberIdleMinutes, hours: memberSessionHours })}
+      {why === null && t("ended")}
+      {isKept && ` ${t("keptToo")}`}
     </Alert>
   );
 }

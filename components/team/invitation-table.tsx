@@ -33,27 +33,29 @@ function useInvitationColumns(onWithdraw: (one: SentInvitation) => void): Column
     {
       id: "email",
       header: t("email"),
-      onCard: "head",
+      onCard: "title",
       cell: ({ email }) => (
         <span className="break-all font-medium">
           <ShownText text={email} />
         </span>
       ),
     },
-    { id: "role", header: t("role"), cell: ({ role }) => shell(`role.${role}`) },
+    { id: "role", header: t("role"), onCard: "note", cell: ({ role }) => shell(`role.${role}`) },
     {
       id: "by",
       header: t("invitedBy"),
+      onCard: "none",
       cell: ({ invited_by: email }) => (
         <span className="break-all text-soft">
           <ShownText text={email} />
         </span>
       ),
     },
-    { id: "until", header: t("until"), timed: true, cell: ({ expires_at: at }) => <Time at={at} /> },
+    { id: "until", header: t("until"), timed: true, onCard: "note", cell: ({ expires_at: at }) => <Time at={at} /> },
     {
       id: "withdraw",
       header: tUi("actions"),
+      onCard: "figure",
       align: "end",
       cell: (one) => (
         <Button size="small" variant="quiet" onClick={() => onWithdraw(one)}>

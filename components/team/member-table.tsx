@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import type { Column } from "#components/ui/controls/column";
 import { Badge } from "#components/ui/data/badge";
-import { DataTable } from "#components/ui/data/data-table";
+import { ListTable } from "#components/ui/data/list-table";
 import { later } from "#components/ui/overlays/later";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
@@ -27,7 +27,7 @@ export function MemberTable({ team }: { readonly team: TeamView | undefined }) {
   const close = () => setAsked(null);
   return (
     <>
-      <DataTable
+      <ListTable
         caption={t("title")}
         columns={columns}
         rows={team?.members}
@@ -51,7 +51,7 @@ function useMemberColumns(
     {
       id: "member",
       header: t("member"),
-      onCard: "head",
+      onCard: "title",
       cell: ({ email, name, you }) => (
         <span className="inline-flex min-w-0 flex-wrap items-center gap-x-2">
           <span className="min-w-0">
@@ -68,15 +68,18 @@ function useMemberColumns(
         </span>
       ),
     },
-    { id: "role", header: t("role"), cell: ({ role }) => shell(`role.${role}`) },
+    { id: "role", header: t("role"), onCard: "note", cell: ({ role }) => shell(`role.${role}`) },
     {
       id: "status",
       header: t("status"),
-      cell: ({ status }) => <Badge tone={status === "active" ? "good" : "neutral"}>{t(status)}</Badge>,
+      onCard: "note",
+      // Nearly all members are active: only the others are worth a mark.
+      cell: ({ status }) => status !== "active" && <Badge>{t(status)}</Badge>,
     },
     {
       id: "factor",
       header: t("twoFactor"),
+      onCard: "mark",
       cell: ({ two_factor: on, role }) =>
         on ? (
           <Badge tone="good">{t("twoFactorOn")}</Badge>
@@ -89,12 +92,14 @@ function useMemberColumns(
     {
       id: "seen",
       header: t("lastSeen"),
+      onCard: "none",
       timed: true,
       cell: ({ last_seen_at: at }) => (at ? <Time at={at} /> : <span className="text-soft">{t("never")}</span>),
     },
     {
       id: "sessions",
       header: t("sessions"),
+      onCard: "none",
       cell: ({ sessions }) => (
         <span className={sessions === 0 ? "text-soft" : undefined}>{t("browsers", { count: sessions })}</span>
       ),
@@ -102,6 +107,7 @@ function useMemberColumns(
     {
       id: "actions",
       header: tUi("actions"),
+      onCard: "figure",
       align: "end",
       cell: (member) => <MemberMenu member={member} onAct={onAct} />,
     },

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useAsked } from "#components/page/use-asked";
 import { Button } from "#components/ui/controls/button";
 import { Card } from "#components/ui/data/card";
-import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
@@ -18,18 +19,14 @@ export function TeamPage() {
   const t = useTranslations("team");
   const { may } = useSignedInMember();
   const [inviting, setInviting] = useState(false);
+  useAsked("invitation", () => setInviting(may("team:write")));
   const query = useQuery({ ...teamQuery, enabled: may("team:read") });
-  if (!may("team:read")) {
-    return (
-      <EmptyState heading title={t("notAllowed")}>
-        {t("notAllowedHint")}
-      </EmptyState>
-    );
-  }
+  if (!may("team:read")) return <ClosedPage title={t("notAllowed")} />;
   const invitations = query.data?.invitations ?? [];
   return (
     <>
       <PageHeader
+        wide
         title={t("title")}
         description={t("lead")}
         actions={

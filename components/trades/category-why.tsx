@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { CategoryMark } from "#components/ui/data/category-mark";
+import { TwoLines } from "#components/ui/data/two-lines";
 import { Time } from "#components/ui/text/time";
 import type { TradeRow } from "#lib/desk/trades/trade-shape";
 
@@ -12,21 +13,28 @@ interface CategoryWhyProps {
 export function CategoryWhy({ row, at = null }: CategoryWhyProps) {
   const t = useTranslations("trades");
   const tReport = useTranslations("report.category");
+  const settled = at !== null && (
+    <span className="compact:hidden">
+      {" · "}
+      <Time at={at} />
+    </span>
+  );
   return (
-    <span className="max-sm:text-right" title={t(`whyLong.${row.category_reason}`)}>
-      <span className="inline-flex items-center gap-1.5">
-        <CategoryMark category={row.category} />
-        {tReport(row.category)}
-      </span>
-      <span className="block whitespace-nowrap text-soft text-xs">
-        {t(`why.${row.category_reason}`)}
-        {at !== null && (
+    <span title={t(`whyLong.${row.category_reason}`)} className="whitespace-nowrap">
+      <TwoLines
+        keep
+        second={
           <>
-            {" · "}
-            <Time at={at} />
+            {t(`why.${row.category_reason}`)}
+            {settled}
           </>
-        )}
-      </span>
+        }
+      >
+        <span className="inline-flex items-center gap-1.5">
+          <CategoryMark category={row.category} />
+          {tReport(row.category)}
+        </span>
+      </TwoLines>
     </span>
   );
 }

@@ -1,15 +1,9 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { ArrowLeft } from "#components/ui/controls/icons";
-import { Link } from "#components/ui/controls/link";
+import { useFigureText } from "#components/report/figures/use-figure-text";
 import { Alert } from "#components/ui/data/alert";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { Time } from "#components/ui/text/time";
-import { withParams } from "#lib/browser/asking/api";
-import { groupMoney } from "#lib/browser/formats/format-money";
-import { formatCount } from "#lib/browser/formats/format-number";
-import { turned } from "#lib/browser/formats/turned";
-import type { RangeTimes } from "#lib/browser/queries/report";
 import type { DeskTrades } from "#lib/desk/trades/trade-shape";
 import { type FigureName, figureRules } from "#lib/domain/reports/figure";
 
@@ -17,36 +11,23 @@ export interface FigureHeaderProps {
   readonly name: FigureName;
   /** Undefined while the answer is awaited. */
   readonly opened: DeskTrades | undefined;
-  readonly times: RangeTimes;
 }
 
-/** Names the opened figure and confirms that its rows add up to it. */
-export function FigureHeader({ name, opened, times }: FigureHeaderProps) {
+/** Names the opened figure, with every digit, and confirms that its rows add up to it. */
+export function FigureHeader({ name, opened }: FigureHeaderProps) {
   const t = useTranslations("trades");
-  const tReport = useTranslations("report");
-  const locale = useLocale();
   const { agent } = useSignedInMember();
   const { measure } = figureRules[name];
+  const { name: label, of, inFull } = useFigureText()(name);
   const figure = opened?.figure;
-  const isNet = measure === "netPnl" || measure === "usdNetPnl";
-  const show = (value: string): string =>
-    measure === "count"
-      ? formatCount(Number(value), locale)
-      : `${groupMoney(value)} ${measure.startsWith("usd") ? "USD" : agent.currency}`;
+  const unit = measure.startsWith("usd") ? "USD" : agent.currency;
   return (
     <section className="rounded-xl border border-line bg-surface px-5 py-4">
-      <Link
-        href={withParams("/reports", { ...times })}
-        className="touch inline-flex items-center gap-1.5 rounded-sm text-[0.8125rem] text-accent hover:underline print:hidden"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        {t("backToReport")}
-      </Link>
-      <h2 className="mt-1 text-[0.8125rem] text-soft">{tReport(`figure.${name}`)}</h2>
+      <h2 className="text-[0.8125rem] text-soft">{label}</h2>
       {figure ? (
-        <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="tabular font-semibold text-2xl leading-8 tracking-tight">{show(figure.value)}</span>
-          {isNet && <span className="tabular text-soft">{t("fromHouse", { figure: show(turned(figure.value)) })}</span>}
+        <p className="tabular font-semibold text-2xl leading-8 tracking-tight">
+          {inFull(of(figure.value))}
+          {measure !== "count" && <span className="ml-1.5 font-normal text-[0.75em] text-soft">{unit}</span>}
         </p>
       ) : (
         <Skeleton className="h-8 w-48" />
@@ -57,8 +38,12 @@ export function FigureHeader({ name, opened, times }: FigureHeaderProps) {
         </Alert>
       ) : (
         <p className="mt-1 text-[0.8125rem] text-soft">
-          {figure ? t("addsUp") : t("loadingAll")} {opened && tReport("asOf")}{" "}
-          {opened && <Time at={opened.as_of} zoned />}
+          {figure && opened
+            ? t.rich(opened.totals ? "addsUp" : "addsUpUncounted", {
+                count: opened.totals?.count ?? 0,
+                time: () => <Time at={opened.as_of} zoned />,
+              })
+            : t("loadingAll")}
         </p>
       )}
     </section>

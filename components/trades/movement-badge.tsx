@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Bookmark, CircleCheck, CircleSlash, Lock, Pencil, Undo2 } from "#components/ui/controls/icons";
 import { Badge, type BadgeTone } from "#components/ui/data/badge";
 import type { MovementKind } from "#lib/domain/wallets/movement";
@@ -22,13 +23,19 @@ const tones: Readonly<Record<MovementKind, BadgeTone>> = {
   opening: "neutral",
 };
 
-export function MovementBadge({ kind }: { readonly kind: MovementKind }) {
+export interface MovementBadgeProps {
+  readonly kind: MovementKind;
+  /** What the movement says that happened, in place of its kind's name. */
+  readonly children?: ReactNode;
+}
+
+export function MovementBadge({ kind, children }: MovementBadgeProps) {
   const t = useTranslations("trades.movement.kinds");
   const Icon = icons[kind];
   return (
     <Badge tone={tones[kind]}>
       <Icon aria-hidden="true" />
-      {t(kind)}
+      {children ?? t(kind)}
     </Badge>
   );
 }

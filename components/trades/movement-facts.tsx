@@ -17,7 +17,7 @@ export interface MovementFactsProps {
 export function MovementFacts({ movement, currency }: MovementFactsProps) {
   const t = useTranslations("trades.movement");
   const { amount, held, result, commission, hash } = movement;
-  const moved = (value: string): ReactNode => <Money signed value={value} currency={currency} />;
+  const moved = (value: string): ReactNode => <Money exact signed value={value} currency={currency} />;
   const facts: (readonly [string, ReactNode] | null)[] = [
     [
       t("amount"),
@@ -28,7 +28,7 @@ export function MovementFacts({ movement, currency }: MovementFactsProps) {
     isZero(held) ? null : [t("held"), moved(held)],
     isZero(result) ? null : [t("result"), moved(result)],
     isZero(commission) ? null : [t("commission"), moved(commission)],
-    [t("balanceAfter"), <Balance key="balance" value={movement.balance_after} currency={currency} />],
+    [t("balanceAfter"), <Balance exact key="balance" value={movement.balance_after} currency={currency} />],
     [t("exposureAfter"), <Money key="exposure" value={movement.exposure_after} currency={currency} />],
     [t("time"), <Time key="time" at={movement.created_at} zoned />],
     [t("hash"), <ShortHash key="hash" hash={hash} what={t("hash")} />],

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { CategoryMark } from "#components/ui/data/category-mark";
 import { Money } from "#components/ui/data/money";
+import { usePnl } from "#components/ui/data/pnl";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import type { DeskTrade } from "#lib/domain/trades/trade-columns";
@@ -10,10 +11,11 @@ export function TradeFacts({ trade }: { readonly trade: DeskTrade }) {
   const t = useTranslations("trades");
   const tReport = useTranslations("report.category");
   const { currency } = trade;
-  const both = (own: string, usd: string): ReactNode => (
+  const pnl = usePnl();
+  const both = (own: string, usd: string, signed = false): ReactNode => (
     <span className="flex flex-col items-end">
-      <Money value={own} currency={currency} />
-      <Money value={usd} currency="USD" className="text-soft text-xs" />
+      <Money exact signed={signed} value={own} currency={currency} />
+      <Money exact signed={signed} value={usd} currency="USD" className="text-soft text-xs" />
     </span>
   );
   const facts: [string, ReactNode][] = [
@@ -33,7 +35,7 @@ export function TradeFacts({ trade }: { readonly trade: DeskTrade }) {
     [t("columns.turnover"), both(trade.turnover, trade.usd_turnover)],
     [t("columns.payout"), both(trade.payout, trade.usd_payout)],
     [t("columns.commission"), both(trade.commission, trade.usd_commission)],
-    [t("columns.net_pnl"), trade.category === "valid" ? both(trade.net_pnl, trade.usd_net_pnl) : "–"],
+    [pnl.name, trade.category === "valid" ? both(pnl.of(trade.net_pnl), pnl.of(trade.usd_net_pnl), true) : "–"],
     [
       t("record.usdRate", { currency }),
       <span key="rate" className="tabular">

@@ -12,7 +12,6 @@ export function TradeFilters({ filter, onChange }: TradeFiltersProps) {
   const [t, report] = [useTranslations("trades"), useTranslations("report")];
   return (
     <ListFilters
-      className=""
       filters={tradeFilters}
       values={filter}
       // Only valid trades have a result.
@@ -34,7 +33,7 @@ export function TradeFilters({ filter, onChange }: TradeFiltersProps) {
           options: tradeFilters.result.of.map((name) => ({ value: name, label: t(`results.${name}`) })),
         },
       }}
-      faults={{ player: t("playerWrong") }}
+      faults={{ player: t("playerWrong"), amount: t("amountWrong") }}
       inSight="player"
       placeholder={t("playerHint")}
     />

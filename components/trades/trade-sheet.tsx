@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { RecordTimeline } from "#components/timeline/record-timeline";
 import { CopyButton } from "#components/ui/controls/copy-button";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
-import { Sheet } from "#components/ui/overlays/sheet";
+import { RecordSheet } from "#components/ui/overlays/record-sheet";
+import { tradeTimelineQuery } from "#lib/browser/queries/timeline";
 import { tradeQuery } from "#lib/browser/queries/trades";
 import { TradeFacts } from "./trade-facts";
 import { TradeVersions } from "./trade-versions";
@@ -17,8 +19,8 @@ export function TradeSheet({ tradeId, onClose }: TradeSheetProps) {
   const t = useTranslations("trades.record");
   const record = useQuery(tradeQuery(tradeId));
   return (
-    <Sheet
-      open
+    <RecordSheet
+      record={tradeId}
       onClose={onClose}
       width="medium"
       title={
@@ -32,9 +34,10 @@ export function TradeSheet({ tradeId, onClose }: TradeSheetProps) {
           <div className="space-y-6">
             <TradeFacts trade={trade} />
             <TradeVersions versions={versions} movements={movements} currency={trade.currency} />
+            <RecordTimeline query={tradeTimelineQuery(tradeId)} links={{}} />
           </div>
         )}
       </OpenedRecord>
-    </Sheet>
+    </RecordSheet>
   );
 }

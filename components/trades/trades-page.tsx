@@ -8,8 +8,11 @@ import { useFirstView } from "#components/report/views/use-first-view";
 import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
 import { PageHeader } from "#components/ui/text/page-header";
+import { tableOrder } from "#lib/browser/lists/table-order";
 import { tradesQuery } from "#lib/browser/queries/trades";
 import { isAskable, rangeTimesOf } from "#lib/browser/ranges/range-query";
+import { tradeOrders } from "#lib/domain/trades/trade-filters";
+import { BackToReport } from "./back-to-report";
 import { FigureHeader } from "./figure-header";
 import { MovedNotice } from "./moved-notice";
 import { OpenedTrade } from "./opened-trade";
@@ -33,6 +36,8 @@ export function TradesPage() {
   return (
     <>
       <PageHeader
+        above={<BackToReport />}
+        wide
         title={t("title")}
         description={t("description")}
         actions={
@@ -44,26 +49,21 @@ export function TradesPage() {
       />
       <div className="space-y-6">
         <RangeBar range={range} />
-        {filter.figure ? (
-          <FigureHeader name={filter.figure} opened={first} times={times} />
-        ) : (
-          <TradeFilters filter={filter} onChange={setFilter} />
-        )}
+        {filter.figure && <FigureHeader name={filter.figure} opened={first} />}
         <MovedNotice
           question={question}
           mark={first?.mark}
           pagesMoved={hasMovedPages}
           onRefresh={() => trades.refetch()}
         />
-        {trades.isError && <ErrorState error={trades.error} onRetry={() => trades.refetch()} />}
-        {(canAsk || range.resolved) && !(trades.isError && !trades.data) && (
+        {trades.isError && trades.data && <ErrorState error={trades.error} onRetry={() => trades.refetch()} />}
+        {(canAsk || range.resolved) && (
           <Card flush>
             <TradesTable
-              pages={trades.data?.pages}
-              figure={filter.figure}
-              hasMore={trades.hasNextPage}
-              loadingMore={trades.isFetchingNextPage}
-              onMore={() => trades.fetchNextPage()}
+              query={trades}
+              question={question}
+              order={tableOrder(tradeOrders, filter.order, setFilter)}
+              bar={filter.figure === null && <TradeFilters filter={filter} onChange={setFilter} />}
             />
           </Card>
         )}

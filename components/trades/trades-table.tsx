@@ -1,45 +1,44 @@
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { CircleSlash } from "#components/ui/controls/icons";
-import { DataTable } from "#components/ui/data/data-table";
-import { EmptyState } from "#components/ui/data/empty-state";
+import type { ReactNode } from "react";
+import { PagedList } from "#components/ui/data/paged-list";
+import type { TableOrder } from "#lib/browser/lists/table-order";
+import { type TradesQuestion, tradesCount } from "#lib/browser/queries/trades";
 import type { DeskTrades } from "#lib/desk/trades/trade-shape";
-import { type FigureName, figureRules } from "#lib/domain/reports/figure";
+import { figureRules } from "#lib/domain/reports/figure";
 import { tradeFoot } from "./trade-foot";
+import { TradesEmpty } from "./trades-empty";
 import { useOpenedTrade } from "./use-opened-trade";
 import { useTradeColumns } from "./use-trade-columns";
 
 export interface TradesTableProps {
-  /** Undefined while the first page is being read. */
-  readonly pages: readonly DeskTrades[] | undefined;
-  readonly figure: FigureName | null;
-  readonly hasMore: boolean;
-  readonly loadingMore: boolean;
-  readonly onMore: () => void;
+  readonly query: UseInfiniteQueryResult<InfiniteData<DeskTrades>>;
+  readonly question: TradesQuestion;
+  readonly order?: TableOrder;
+  readonly bar?: ReactNode;
 }
 
-export function TradesTable({ pages, figure, hasMore, loadingMore, onMore }: TradesTableProps) {
+export function TradesTable({ query, question, order, bar }: TradesTableProps) {
   const t = useTranslations("trades");
   const [{ trade: open }, setOpened] = useOpenedTrade();
+  const { figure } = question;
   const inUsd = figure !== null && figureRules[figure].measure.startsWith("usd");
   const columns = useTradeColumns(inUsd);
-  const totals = pages?.[0]?.totals;
+  const totals = query.data?.pages[0]?.totals;
   return (
-    <DataTable
+    <PagedList
       caption={t("title")}
+      bar={bar}
       columns={columns}
-      rows={pages?.flatMap(({ trades }) => trades)}
+      query={query}
+      count={tradesCount(question)}
+      {...(order && { order })}
+      rowsIn={({ trades }) => trades}
       rowKey={({ trade_id: id }) => id}
-      onOpen={({ trade_id: id }) => setOpened({ trade: id })}
+      onOpen={({ trade_id: id }, step) => setOpened({ trade: id }, step)}
       openKey={open}
-      empty={
-        <EmptyState icon={<CircleSlash />} title={t("noMatch")}>
-          {t("noMatchHint")}
-        </EmptyState>
-      }
+      empty={<TradesEmpty />}
       {...(totals && { foot: tradeFoot(totals, t("allRows", { count: totals.count })) })}
-      hasMore={hasMore}
-      loadingMore={loadingMore}
-      onMore={onMore}
     />
   );
 }

@@ -1,12 +1,11 @@
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/page/signed-in-member";
+import { PlayerLink } from "#components/transfers/journal/player-link";
 import type { Column } from "#components/ui/controls/column";
-import { Link } from "#components/ui/controls/link";
-import { Money } from "#components/ui/data/money";
 import { pageColumns } from "#components/ui/data/page-columns";
+import { Pnl, usePnl } from "#components/ui/data/pnl";
+import { TwoLines } from "#components/ui/data/two-lines";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
-import { pathSegment } from "#lib/domain/text/path-segment";
 import { type DeskTrade, tradeColumns, tradesShown } from "#lib/domain/trades/trade-columns";
 import { CategoryWhy } from "./category-why";
 
@@ -16,53 +15,66 @@ import { CategoryWhy } from "./category-why";
  */
 export function useTradeColumns(inUsd: boolean): Column<DeskTrade>[] {
   const t = useTranslations("trades");
-  const { may } = useSignedInMember();
+  const pnl = usePnl();
   const net = {
+    onCard: "mark" as const,
     cell: ({ category, net_pnl, usd_net_pnl }: DeskTrade) =>
-      category === "valid" ? <Money value={inUsd ? usd_net_pnl : net_pnl} /> : <span className="text-soft">–</span>,
+      category === "valid" ? <Pnl value={inUsd ? usd_net_pnl : net_pnl} /> : <span className="text-soft">–</span>,
+    header: inUsd ? t("inUsd", { figure: pnl.name }) : pnl.name,
   };
+  const extra = { isExtra: true, onCard: "none" } as const;
   return pageColumns(tradeColumns, tradesShown[inUsd ? "usd" : "own"], (name) => t(`columns.${name}`), {
     matched_at: {
+      sorts: "time",
+      onCard: "note",
       cell: (trade) => (
-        <>
+        <TwoLines
+          second={
+            <span className="block max-w-44 truncate font-mono">
+              <ShownText text={trade.trade_id} />
+            </span>
+          }
+        >
           <Time at={trade.matched_at} />
-          <span className="block max-w-44 truncate font-mono text-soft text-xs">
-            <ShownText text={trade.trade_id} />
-          </span>
-        </>
+        </TwoLines>
       ),
     },
-    external_player_id: {
-      cell: ({ external_player_id: player }) =>
-        may("players:read") ? (
-          <Link
-            href={`/players/${pathSegment(player)}`}
-            prefetch={false}
-            title={player}
-            className="relative z-10 inline-block max-w-44 truncate rounded-sm align-middle hover:text-accent hover:underline"
-          >
-            {player}
-          </Link>
-        ) : (
-          <span title={player} className="inline-block max-w-44 truncate align-middle">
-            {player}
-          </span>
-        ),
-    },
-    selection: {
-      cell: (trade) => (
-        <span className="max-sm:text-right">
-          <span className="block max-w-48 truncate">
-            <ShownText text={trade.selection} />
-          </span>
-          <span className="tabular block text-soft text-xs">
-            {t(`side.${trade.side}`)} @ {trade.price}
-          </span>
+    trade_id: {
+      ...extra,
+      cell: ({ trade_id: id }) => (
+        <span className="font-mono text-xs">
+          <ShownText text={id} />
         </span>
       ),
     },
+    external_player_id: { onCard: "title", cell: ({ external_player_id: player }) => <PlayerLink player={player} /> },
+    market_id: extra,
+    selection: {
+      onCard: "none",
+      cell: (trade) => (
+        <TwoLines
+          keep
+          second={
+            <span className="tabular whitespace-nowrap">
+              {t(`side.${trade.side}`)} @ {trade.price}
+            </span>
+          }
+        >
+          <span className="inline-block max-w-48 truncate align-bottom">
+            <ShownText text={trade.selection} />
+          </span>
+        </TwoLines>
+      ),
+    },
     // The time of settlement is shown with the reason, because a column of its own would push the amounts out of sight.
-    category: { cell: (trade) => <CategoryWhy row={trade} at={trade.settled_at} /> },
+    category: { onCard: "note", cell: (trade) => <CategoryWhy row={trade} at={trade.settled_at} /> },
+    settled_at: extra,
+    turnover: { sorts: "amount", onCard: "figure" },
+    usd_turnover: { onCard: "figure" },
+    payout: { onCard: "none" },
+    usd_payout: { onCard: "none" },
+    commission: { onCard: "none" },
+    usd_commission: { onCard: "none" },
     net_pnl: net,
     usd_net_pnl: net,
   });

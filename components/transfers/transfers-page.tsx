@@ -1,87 +1,57 @@
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
-import { TransferDesk } from "#components/transfers/flow/transfer-desk";
+import { SavedViews } from "#components/report/views/saved-views";
+import { OpenDrafts } from "#components/transfers/flow/open-drafts";
+import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
 import { Journal } from "#components/transfers/journal/journal";
 import { filtersOf } from "#components/transfers/journal/journal-address";
-import { JournalFilterBar } from "#components/transfers/journal/journal-filter-bar";
 import { useJournalAddress } from "#components/transfers/journal/use-journal-address";
-import { RefundDialog } from "#components/transfers/receipt/refund-dialog";
 import { RefusalList } from "#components/transfers/receipt/refusal-list";
+import { Button } from "#components/ui/controls/button";
+import { Plus } from "#components/ui/controls/icons";
 import { Tabs } from "#components/ui/controls/tabs";
 import { Card } from "#components/ui/data/card";
-import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
-import { classNames } from "#lib/browser/look/class-names";
-import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 
-const ReceiptSheet = later(() =>
-  import("#components/transfers/receipt/receipt-sheet").then((file) => file.ReceiptSheet),
-);
-
-/** The form beside the journal. Members who may only read see only the journal. */
+/** The journal. The form of a new transfer opens over it, as over any page. */
 export function TransfersPage() {
   const t = useTranslations("transfers");
   const { may } = useSignedInMember();
   const { address, setAddress } = useJournalAddress();
-  const [refunding, setRefunding] = useState<TransferReceipt | null>(null);
   const mayTransfer = may("transfers:write");
-  const showReceipt = (id: string | null) => setAddress({ receipt: id }, "push");
   return (
     <>
       <PageHeader
+        wide
         title={t("title")}
         description={t("description")}
-        actions={<ExportButton choices={[{ kind: "transfers", params: filtersOf(address) }]} />}
+        actions={
+          <>
+            <SavedViews page="transfers" />
+            <ExportButton choices={[{ kind: "transfers", params: filtersOf(address) }]} />
+            {mayTransfer && (
+              <Button variant="primary" aria-keyshortcuts="N" onClick={() => openTransferSheet("deposit")}>
+                <Plus aria-hidden="true" />
+                {t("form.title")}
+              </Button>
+            )}
+          </>
+        }
       />
-      <div
-        className={classNames(
-          "grid items-start gap-6 print:hidden",
-          mayTransfer && "xl:grid-cols-[22rem_minmax(0,1fr)] 2xl:grid-cols-[26rem_minmax(0,1fr)]",
-        )}
+      {mayTransfer && <OpenDrafts className="mb-6" />}
+      <Tabs
+        label={t("journal.tabs")}
+        value={address.tab}
+        tabs={[
+          { value: "journal", label: t("journal.tab") },
+          { value: "refusals", label: t("journal.refusals") },
+        ]}
+        onChoose={(tab) => setAddress({ tab })}
+        className="min-w-0"
       >
-        {mayTransfer && (
-          <TransferDesk
-            firstPlayer={address.player ?? ""}
-            firstType={address.side ?? "deposit"}
-            onReceipt={showReceipt}
-          />
-        )}
-        <Tabs
-          label={t("journal.tabs")}
-          value={address.tab}
-          tabs={[
-            { value: "journal", label: t("journal.tab") },
-            { value: "refusals", label: t("journal.refusals") },
-          ]}
-          onChoose={(tab) => setAddress({ tab })}
-          className="min-w-0"
-        >
-          <Card flush className="overflow-hidden">
-            <JournalFilterBar isOfRefusals={address.tab === "refusals"} />
-            {address.tab === "journal" ? <Journal /> : <RefusalList />}
-          </Card>
-        </Tabs>
-      </div>
-      {address.receipt !== null && (
-        <ReceiptSheet
-          key={address.receipt}
-          id={address.receipt}
-          onClose={() => showReceipt(null)}
-          onRefund={setRefunding}
-        />
-      )}
-      {refunding && (
-        <RefundDialog
-          receipt={refunding}
-          onClose={() => setRefunding(null)}
-          onReceipt={(id) => {
-            setRefunding(null);
-            showReceipt(id);
-          }}
-        />
-      )}
+        <Card flush>{address.tab === "journal" ? <Journal /> : <RefusalList />}</Card>
+      </Tabs>
     </>
   );
 }

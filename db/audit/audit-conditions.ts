@@ -20,6 +20,16 @@ export const auditConditions = (
   end ? sql`${searched(audit.at)} < ${nearestKept(end)}` : undefined,
 ];
 
+/** The parts of a filter that an index each serves: no such index spans all agents. */
+export function auditParts({ agentId, ...filter }: AuditFilter): Conditions[] {
+  if (agentId === null) return [];
+  const { actor = null, actions = null, subject = null, address = null, start = null, end = null } = filter;
+  const parts: Partial<AuditFilter>[] = [{ actor }, { actions }, { subject }, { address }, { start, end }];
+  return parts
+    .filter((part) => Object.values(part).some((value) => value))
+    .map((part) => auditConditions({ ...part, agentId }, (column) => column));
+}
+
 /** The row of an agent that has this number. */
 export const isNumbered = (agentId: string, number: bigint): SQL | undefined =>
   and(eq(audit.agentId, agentId), eq(audit.number, number));

@@ -57,6 +57,7 @@ const writers: TableWriters<SQL> = {
   views: writerOf(tables.savedViews),
   rates: writerOf(tables.rates),
   milestones: writerOf(tables.milestones),
+  attentionMarks: writerOf(tables.attentionMarks),
   wallets: writerOf(tables.wallets),
   leftStakes: writerOf(tables.leftStakes),
   carried: writerOf(tables.carriedForward),

@@ -36,11 +36,11 @@ function open(reader: Reader, files: ExportFiles, { query, ...look }: ExportAsk)
   const rows = exportRows(reader.words);
   switch (query.of) {
     case "trades":
-      return started(reader, rows.trades(query.filter), (head) => files.trades(look, query, head));
+      return started(reader, rows.trades(query), (head) => files.trades(look, query, head));
     case "pivot":
       return started(reader, rows.pivot(query.filter, query.order), (head) => files.pivot(look, query, head));
     case "transfers":
-      return started(reader, rows.transfers(query.filter), (head) => files.transfers(look, head));
+      return started(reader, rows.transfers(query), (head) => files.transfers(look, head));
     case "statement":
       return started(reader, rows.statement(query.filter), (head) => files.statement(look, query, head));
     case "audit":

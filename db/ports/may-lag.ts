@@ -7,12 +7,14 @@ type Reads = MethodsOf<"api read" | "desk read" | "job">;
  * reads that decide about money, sign-in or permission, read for a proof, or look up a change just made.
  */
 const laggingReads = {
-  wallets: ["listEntries", "listTransfers", "listJournal", "listRefusals"],
-  players: ["searchPlayers", "statement"],
-  trades: ["listTrades", "drillDown"],
+  wallets: ["listEntries", "listTransfers", "listJournal", "countJournal", "listRefusals", "countRefusals"],
+  players: ["searchPlayers", "countPlayers", "statement", "countStatement"],
+  trades: ["listTrades", "drillDown", "countTrades"],
   reports: ["report", "reports", "pivot", "overview"],
   books: ["readBooks"],
-  audit: ["listAudit"],
+  timeline: ["listTimeline"],
+  audit: ["listAudit", "countAudit"],
+  attention: ["readAttention"],
   exports: ["openExport"],
 } as const satisfies { readonly [P in keyof Reads]?: readonly (keyof Reads[P])[] };
 

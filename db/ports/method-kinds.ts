@@ -21,8 +21,10 @@ const kindsBesideCommands = {
     listTransfers: "api read",
     similarTransfers: "desk read",
     listJournal: "desk read",
+    countJournal: "desk read",
     findReceipt: "desk read",
     listRefusals: "desk read",
+    countRefusals: "desk read",
   },
   drafts: {
     listOpenDrafts: "desk read",
@@ -32,14 +34,17 @@ const kindsBesideCommands = {
     findPlayerSession: "api read",
     listPlayers: "api read",
     searchPlayers: "desk read",
+    countPlayers: "desk read",
     closestPlayers: "desk read",
     findPlayer: "desk read",
     statement: "desk read",
+    countStatement: "desk read",
   },
   trades: {
     applyTrades: "bulk command",
     listTrades: "api read",
     drillDown: "desk read",
+    countTrades: "desk read",
     findTrade: "desk read",
     dataAvailableFrom: "api read",
     runRetention: "bulk command",
@@ -56,6 +61,9 @@ const kindsBesideCommands = {
     openWallets: "bulk command",
     verifyBooks: "job",
     listBooksProofs: "api read",
+  },
+  attention: {
+    readAttention: "desk read",
   },
   agents: {
     listAgents: "api read",
@@ -82,7 +90,11 @@ const kindsBesideCommands = {
   },
   audit: {
     listAudit: "desk read",
+    countAudit: "desk read",
     findAuditRecord: "desk read",
+  },
+  timeline: {
+    listTimeline: "desk read",
   },
   exports: { openExport: "job" },
   proofs: {

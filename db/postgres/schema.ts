@@ -13,6 +13,8 @@ export const apiKeys = onPostgres(tables.apiKeys);
 export const milestones = onPostgres(tables.milestones);
 export const rates = onPostgres(tables.rates);
 
+export const attentionMarks = onPostgres(tables.attentionMarks);
+
 export const people = onPostgres(tables.people);
 export const members = onPostgres(tables.members);
 export const memberTwoFactor = onPostgres(tables.memberTwoFactor);
@@ -49,9 +51,17 @@ export const facts = onPostgres(tables.facts);
 export const owes = sql`owes`;
 /** The balance of a wallet below 0, else 0: an index on the balance itself would be written at each change. */
 export const debt = sql`debt`;
+/**
+ * What players are listed by, in steps: the digits of an amount and the first of them, and the hour of the last entry.
+ * An index on the amount itself would be written at each change, and took a twentieth of the deposits.
+ */
+export const [balanceStep, exposureStep, entryHour] = [sql`balance_step`, sql`exposure_step`, sql`entry_hour`];
 export const wallets = onPostgres(tables.wallets, (own) => [
   index("wallets_owed").on(own.agentId, own.playerId).where(owes),
   index("wallets_debt").on(own.agentId, debt, own.playerId).where(owes),
+  index("wallets_balance").on(own.agentId, balanceStep, own.playerId),
+  index("wallets_exposure").on(own.agentId, exposureStep, own.playerId).where(sql`${exposureStep} > 0`),
+  index("wallets_entry").on(own.agentId, entryHour, own.playerId),
   index("wallets_blocked").on(own.agentId, own.playerId).where(sql`${own.status} = 'blocked'`),
 ]);
 

@@ -1,15 +1,15 @@
 import type { Column, SQL, SQLWrapper } from "drizzle-orm";
 import type { Conditions } from "#db/engine/conditions";
 import type { ReportSql } from "#db/trades/report-sql";
-import type { TradePageQuery, Unsearched } from "#db/trades/trade-conditions";
+import type { TradePageQuery } from "#db/trades/trade-conditions";
 import type { AuditEntry, AuditQuery } from "#lib/domain/audit/audit";
-import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { Bounds, PlayerKey } from "#lib/domain/wallets/entry-bounds";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { StatementLine } from "#lib/store/player";
 import type { WalletHead } from "#lib/store/proof";
+import type { ReceivedTrade } from "#lib/store/trade";
 import type { Read, Select, TextAsk } from "./read";
 
 /** The SQL of reads that differs between the databases: each driver passes its own. */
@@ -18,6 +18,7 @@ export interface EngineWords {
   readonly owes: SQL;
   /** The column or expression that orders the index of wallets below 0. */
   readonly debt: SQL | Column;
+  readonly playersBy: Readonly<Record<"balance" | "exposure" | "entry", PlayersBy>>;
   /** Holds for wallets whose player's id includes a text, whatever the case of its letters. */
   includesText(text: string): SQL;
   /** The wallets of some ids, in the order of the ids: each is looked up by the key. */
@@ -32,9 +33,11 @@ export interface EngineWords {
   /** The newest rows of the audit under these conditions, which follow from the query. */
   auditPage(query: AuditQuery, conditions: Conditions): Read<AuditEntry[]>;
   /** A column in a form that no index is searched by. */
-  readonly unsearched: Unsearched;
+  unsearched(column: Column): SQL;
   /** The trade of the placeholders `agentId` and `tradeId`, found by its id. */
-  readonly tradeById: Select<StoredTrade & { readonly receivedAt: Instant }>;
+  readonly tradeById: Select<ReceivedTrade>;
+  /** The kept trades of some ids: each is looked up by its id. */
+  tradesNamed(agentId: string, ids: readonly string[]): Read<ReceivedTrade[]>;
   /**
    * A page of a player's trades. `rowsIn` reads it: at once, or in parts where the index of players begins with hours.
    */
@@ -54,6 +57,15 @@ export interface EngineWords {
   plannedOnce(asks: readonly TextAsk[]): readonly TextAsk[];
   /** Heads kept in a file, as the table `kept` (agent_id, player_id, head, at) of a statement. */
   readonly keptHeads: { readonly text: string; values(heads: readonly WalletHead[]): readonly unknown[] };
+}
+
+/** How an engine's index stands by what players are listed by. */
+export interface PlayersBy {
+  /** Holds for players with more than 0 of it, and with none. */
+  readonly isAbove0: SQL;
+  readonly is0: SQL;
+  /** The steps in which the index has it, and the step of a value; null where it has the value itself. */
+  readonly step: { readonly of: SQL; at(value: bigint): SQL } | null;
 }
 
 export type TradesIn = (query: TradePageQuery, isIn?: SQL) => Read<StoredTrade[]>;

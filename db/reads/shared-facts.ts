@@ -1,6 +1,6 @@
 import { and, count, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/sqlite-core";
-import { agents, apiKeys, milestones, rates } from "#db/tables/agents";
+import { agents, apiKeys, attentionMarks, milestones, rates } from "#db/tables/agents";
 import { savedViews } from "#db/tables/people";
 import { viewsMax } from "#lib/domain/views/saved-view";
 import { booksFacts } from "./books/books-facts";
@@ -63,4 +63,10 @@ export const sharedFacts = {
     const reached = yield* first(select({ at: milestones.at }).from(milestones).where(isMilestone));
     return reached?.at ?? null;
   },
+  attentionMark: (agentId, name) =>
+    first(
+      select()
+        .from(attentionMarks)
+        .where(and(eq(attentionMarks.agentId, agentId), eq(attentionMarks.name, name))),
+    ),
 } satisfies Partial<SaidFacts>;

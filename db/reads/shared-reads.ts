@@ -1,5 +1,6 @@
 import type { AnswersOf } from "#db/ports/method-kinds";
 import type { KeptPortions } from "#lib/domain/reports/kept-portions";
+import { attentionReads } from "./attention/attention-reads";
 import { auditReads } from "./audit/audit-reads";
 import { booksReads } from "./books/books-reads";
 import type { EngineWords } from "./engine-words";
@@ -8,6 +9,7 @@ import { peopleReads } from "./people/people-reads";
 import { viewReads } from "./people/view-reads";
 import { headReads } from "./proofs/head-reads";
 import type { Read } from "./read";
+import { timelineReads } from "./timeline/timeline-reads";
 import { reportReads } from "./trades/report-reads";
 import { tradeReads } from "./trades/trade-reads";
 import { journalReads } from "./wallets/journal-reads";
@@ -21,19 +23,22 @@ type Reads = { readonly [P in keyof Answers]: { readonly [M in keyof Answers[P]]
 /** All reads of members and of the API, by port. */
 export function sharedReads(words: EngineWords, kept: KeptPortions): Reads {
   const reports = reportReads(words, kept);
+  const journal = journalReads(words);
   return {
-    wallets: { ...walletReads, ...journalReads },
-    drafts: journalReads,
+    wallets: { ...walletReads, ...journal },
+    drafts: journal,
     players: { ...playerReads(words), ...walletReads },
     trades: { ...tradeReads(words), ...reports },
     reports,
     books: booksReads(words),
+    attention: attentionReads,
     agents: agentReads,
     keys: agentReads,
     people: { ...peopleReads, ...agentReads },
     sessions: peopleReads,
     views: viewReads,
     audit: auditReads(words),
+    timeline: timelineReads(words),
     exports: {},
     proofs: headReads(words),
   };

@@ -1,6 +1,6 @@
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { earliest, type Instant, instant, latest, nanosecond } from "#lib/domain/time/instant";
-import type { RequestQuery } from "#lib/store/requests/request-log";
+import { everyRequest, type RequestFilter, type RequestQuery } from "#lib/store/requests/request-log";
 
 /** The times that a query's rows can have. */
 export interface QuerySpan {
@@ -10,17 +10,15 @@ export interface QuerySpan {
   readonly until: Instant;
 }
 
-export const spanOf = ({ now, start, end, after }: RequestQuery): QuerySpan => ({
+export const spanOf = ({ now, start, end, after }: RequestFilter & Pick<RequestQuery, "after">): QuerySpan => ({
   from: latest(oldestKeptRequest(now), start ?? beginning),
   until: earliest([end ?? beyondAll, after ?? beyondAll]) ?? beyondAll,
 });
 
 /** The query for a single request, which is faster when its time is known. */
 export const queryForOne = (agentId: string, requestId: string, now: Instant, at?: Instant): RequestQuery => ({
-  ...{ agentId, requestId, now },
-  ...{ keyId: null, operation: null, codes: null, statuses: null, proved: null },
-  ...{ ticketId: null, playerId: null, address: null, latencyMsMin: 0 },
-  ...{ start: at ?? null, end: at === undefined ? null : instant(at + nanosecond), after: null, limit: 1 },
+  ...{ ...everyRequest, agentId, requestId, now },
+  ...{ start: at ?? null, end: at === undefined ? null : instant(at + nanosecond), limit: 1 },
 });
 
 const beginning = instant(0n);

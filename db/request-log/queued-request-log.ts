@@ -1,10 +1,13 @@
 import { done, type Outcome } from "#lib/domain/failure";
+import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Instant } from "#lib/domain/time/instant";
+import { requestLogAway } from "#lib/domain/unavailable";
 import type {
   DropCounts,
   DropReason,
   LoggedRequest,
   RequestFacts,
+  RequestFilter,
   RequestLine,
   RequestLog,
   RequestLogTotals,
@@ -29,6 +32,7 @@ export interface RequestKeep<Batch> {
   newBatch(agentId: string): Batch;
   append(batches: readonly Batch[], dropped: Dropped, now: Instant): Promise<Outcome<null> | null>;
   list(query: RequestQuery): Promise<Outcome<Listed> | null>;
+  count(filter: RequestFilter): Promise<Outcome<ListCount> | null>;
   find(query: RequestQuery): Promise<Outcome<LoggedRequest | null> | null>;
   /** Deletes rows past their time or bounds, if any were written since the start. */
   sweep(now: Instant): Promise<void>;
@@ -82,6 +86,11 @@ export class QueuedRequestLog<Batch extends WaitingBatch> implements RequestLog 
     const told = listed?.ok ? listed.value : { rows: [], dropped: noDrops };
     const dropped = addedUp(told.dropped, this.untold.get(query.agentId) ?? noDrops);
     return done({ rows: told.rows, dropped, failing: this.failing || !listed?.ok });
+  }
+
+  async count(filter: RequestFilter): Promise<Outcome<ListCount>> {
+    await this.handOver();
+    return (await this.keep.count(filter)) ?? requestLogAway();
   }
 
   async find(agentId: string, requestId: string, at?: Instant): Promise<Outcome<LoggedRequest | null>> {

@@ -1,7 +1,14 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { walletModes } from "#lib/domain/agents/agent";
 import { milestoneNames } from "#lib/domain/agents/milestone";
-import { flagColumn, instantColumn, numbersByNameColumn, textsColumn } from "./columns";
+import {
+  attentionNameColumn,
+  bigInteger,
+  flagColumn,
+  instantColumn,
+  numbersByNameColumn,
+  textsColumn,
+} from "./columns";
 
 export const agents = sqliteTable("agents", {
   id: text().primaryKey(),
@@ -48,6 +55,21 @@ export const milestones = sqliteTable(
     agentId: text("agent_id").notNull(),
     name: text({ enum: milestoneNames }).notNull(),
     at: instantColumn().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.name] })],
+);
+
+/** What a team has put aside of what needs its attention: a row for each name at most. */
+export const attentionMarks = sqliteTable(
+  "attention_marks",
+  {
+    agentId: text("agent_id").notNull(),
+    name: attentionNameColumn().notNull(),
+    level: bigInteger().notNull(),
+    email: text().notNull(),
+    at: instantColumn().notNull(),
+    /** The end of a snooze; null for an acknowledgement. */
+    until: instantColumn(),
   },
   (table) => [primaryKey({ columns: [table.agentId, table.name] })],
 );

@@ -26,7 +26,8 @@ export const audit = sqliteTable(
     index("audit_agent").on(table.agentId, table.id),
     index("audit_actor").on(table.agentId, table.actor, table.id),
     index("audit_action").on(table.agentId, table.action, table.id),
-    index("audit_subject").on(table.agentId, table.subject, table.id),
+    // A list searches a range of subjects and sorts what it finds; a timeline reads one subject in the order of time.
+    index("audit_subject").on(table.agentId, table.subject, table.at),
     index("audit_address").on(table.agentId, table.address, table.id),
     index("audit_time").on(table.agentId, table.at),
   ],

@@ -1,5 +1,6 @@
 import { type Column, type SQL, sql } from "drizzle-orm";
 import { customType } from "drizzle-orm/sqlite-core";
+import type { AttentionName } from "#lib/domain/attention/attention";
 import { type FailureKind, failureTable } from "#lib/domain/failure";
 import { type Money, money } from "#lib/domain/money/money";
 import { type Instant, instant } from "#lib/domain/time/instant";
@@ -59,5 +60,11 @@ export const failureColumn = customType<{ data: FailureKind; driverData: string 
   fromDriver: failureKindOf,
 });
 
+/** Rows of a rule that this build lacks are left out where they are judged. */
+export const attentionNameColumn = customType<{ data: AttentionName; driverData: string }>({ dataType: () => "text" });
+
 /** The hour of a time, counted from 1970 and rounded toward it, like the players' index and bigint division. */
 export const hourOf = (time: Column): SQL => sql`${time} / 3600000000000`;
+
+/** The time of a wallet's last entry; 0 before any, so that it is one value of an index. The generator splits at commas. */
+export const lastEntryOr0 = (time: Column): SQL => sql`case when ${time} is null then 0 else ${time} end`;

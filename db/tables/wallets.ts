@@ -3,7 +3,7 @@ import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzl
 import { draftStates } from "#lib/domain/wallets/draft";
 import { movementKinds } from "#lib/domain/wallets/movement";
 import { transferKinds } from "#lib/domain/wallets/transfer";
-import { bigInteger, countColumn, failureColumn, instantColumn, moneyColumn } from "./columns";
+import { bigInteger, countColumn, failureColumn, instantColumn, lastEntryOr0, moneyColumn } from "./columns";
 
 /** A player is known by having a wallet. `head` is the hash of its last record; empty before the first. */
 export const wallets = sqliteTable(
@@ -25,6 +25,9 @@ export const wallets = sqliteTable(
     primaryKey({ columns: [table.agentId, table.playerId] }),
     index("wallets_owed").on(table.agentId, table.playerId).where(sql`${table.balance} < 0`),
     index("wallets_debt").on(table.agentId, table.balance, table.playerId).where(sql`${table.balance} < 0`),
+    index("wallets_balance").on(table.agentId, table.balance, table.playerId).where(sql`${table.balance} >= 0`),
+    index("wallets_exposure").on(table.agentId, table.exposure, table.playerId).where(sql`${table.exposure} > 0`),
+    index("wallets_entry").on(table.agentId, lastEntryOr0(table.lastEntryAt), table.playerId),
     index("wallets_blocked").on(table.agentId, table.playerId).where(sql`${table.status} = 'blocked'`),
   ],
 );
@@ -54,7 +57,8 @@ export const transfers = sqliteTable(
     uniqueIndex("transfers_ticket").on(table.agentId, table.ticketId, table.playerId, table.kind),
     uniqueIndex("transfers_wallet_time").on(table.agentId, table.playerId, table.createdAt),
     index("transfers_time").on(table.agentId, table.createdAt, table.id),
-    index("transfers_amount").on(table.agentId, table.amount, table.createdAt, table.id),
+    // The kind stands before the amount, so that withdrawals, often few, are found in the order of their amounts.
+    index("transfers_amount").on(table.agentId, table.kind, table.amount, table.createdAt, table.id),
     // Transfers by members, and often withdrawals, are few among millions: their search must not walk the journal.
     index("transfers_withdrawals")
       .on(table.agentId, table.createdAt, table.id)
@@ -89,7 +93,10 @@ export const seals = sqliteTable(
     sealedAt: instantColumn("sealed_at").notNull(),
     actor: text().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.agentId, table.playerId, table.kind, table.ticketId] })],
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.playerId, table.kind, table.ticketId] }),
+    index("seals_player").on(table.agentId, table.playerId, table.sealedAt),
+  ],
 );
 
 export const refusals = sqliteTable(
@@ -108,6 +115,7 @@ export const refusals = sqliteTable(
     index("refusals_at").on(table.at),
     index("refusals_agent").on(table.agentId, table.at),
     index("refusals_ticket").on(table.agentId, table.ticketId, table.at),
+    index("refusals_player").on(table.agentId, table.playerId, table.at),
   ],
 );
 

@@ -1,26 +1,33 @@
-import { and, type Column, eq, gt, gte, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, asc, type Column, desc, eq, gt, gte, inArray, lte, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Conditions } from "#db/engine/conditions";
 import { cells, trades } from "#db/tables/trades";
+import { isOfAmount } from "#db/wallets/transfer-conditions";
+import { sortingOf } from "#lib/domain/lists/order";
 import { settledDays } from "#lib/domain/reports/report-plan";
 import { nearestKept } from "#lib/domain/time/instant";
 import { keptRange, narrowTimeOf, type Period } from "#lib/domain/time/period";
 import { categories } from "#lib/domain/trades/category";
-import type { DrillDownQuery, TradeFilter, TradePlace, TradeQuery } from "#lib/store/trade";
+import type { DrillDownQuery, TradeFilter } from "#lib/store/trade";
 import { countedAsWin } from "./trade-columns";
 
-/** A column in a form that no index is searched by. */
-export type Unsearched = (column: Column) => SQL;
+/** How columns are written that no index is to be searched by, on either engine or on SQLite alone. */
+export interface Unsearched {
+  unsearched(column: Column): SQL;
+  unsearchedOnSqlite(column: Column): SQLWrapper;
+}
 
 const within = (time: SQLWrapper, { start, end }: Period) => sql`${time} >= ${start} and ${time} < ${end}`;
 
 /** The trades of an agent's range, found by the narrower of its two times. */
 export function inRange(
-  unsearched: Unsearched,
+  { unsearched, unsearchedOnSqlite }: Unsearched,
   { agentId, range, playerId }: Pick<TradeFilter, "agentId" | "range" | "playerId">,
 ): Conditions {
   const { create, settlement } = keptRange(range);
   const bySettled = narrowTimeOf({ create, settlement }) === "settled" && playerId === null;
-  const matchedAt = bySettled ? unsearched(trades.matchedAt) : trades.matchedAt;
+  // SQLite finds a player's trades by the hours of their index, and would else walk those of all players.
+  const ofPlayer = playerId === null ? trades.matchedAt : unsearchedOnSqlite(trades.matchedAt);
+  const matchedAt = bySettled ? unsearched(trades.matchedAt) : ofPlayer;
   const settledAt = bySettled ? trades.settledAt : unsearched(trades.settledAt);
   return [
     eq(trades.agentId, agentId),
@@ -29,11 +36,12 @@ export function inRange(
   ];
 }
 
-export const narrowed = ({ category, result, playerId, marketId }: TradeFilter): Conditions => [
+export const narrowed = ({ category, result, playerId, marketId, amounts }: TradeFilter): Conditions => [
   category ? eq(trades.category, category) : undefined,
   result === "win" ? countedAsWin : undefined,
   result === "lose" ? sql`${trades.category} = 'valid' and not ${countedAsWin}` : undefined,
   ...ofOne({ playerId, marketId }),
+  ...isOfAmount(trades.turnover, amounts),
 ];
 
 const ofOne = ({ playerId, marketId }: Pick<TradeFilter, "playerId" | "marketId">): Conditions => [
@@ -43,16 +51,16 @@ const ofOne = ({ playerId, marketId }: Pick<TradeFilter, "playerId" | "marketId"
 
 /** The trades of a range whose version in force was taken in after a moment. */
 export const changedSince = (
-  unsearched: Unsearched,
+  words: Unsearched,
   query: TradeFilter,
   after: NonNullable<DrillDownQuery["changedAfter"]>,
-): SQL | undefined => and(...inRange(unsearched, query), ...ofOne(query), gt(trades.receivedAt, nearestKept(after)));
+): SQL | undefined => and(...inRange(words, query), ...ofOne(query), gt(trades.receivedAt, nearestKept(after)));
 
-export type TradePageQuery = TradeFilter & Pick<TradeQuery, "after" | "limit">;
+export type TradePageQuery = TradeFilter & Pick<DrillDownQuery, "order" | "after" | "limit">;
 
 /**
- * The trades of a page, newest first, that were matched within the period. The caller passes each time as a column to
- * search by, or in the form that no index is searched by.
+ * The trades of a page by time that were matched within the period. The caller passes each time as a column to search
+ * by, or in the form that no index is searched by.
  */
 export const isOnPage = (
   { matchedAt, settledAt }: { readonly matchedAt: SQLWrapper; readonly settledAt: SQLWrapper },
@@ -65,14 +73,36 @@ export const isOnPage = (
     within(matchedAt, matched),
     settlement ? within(settledAt, settlement) : undefined,
     ...narrowed(query),
-    isAfter(matchedAt, query.after),
+    isBeyond(matchedAt, query),
   ];
 };
 
-const isAfter = (matchedAt: SQLWrapper, after: TradePlace | null): SQL | undefined =>
-  after === null
-    ? undefined
-    : sql`${matchedAt} <= ${after.matchedAt} and (${matchedAt} < ${after.matchedAt} or ${trades.tradeId} > ${after.tradeId})`;
+/** The order by time. Trades of one moment stand by id, which runs the other way. */
+export const byTime = (matchedAt: SQLWrapper, { order }: Pick<TradePageQuery, "order">): SQL[] =>
+  sortingOf(order).falls ? [desc(matchedAt), asc(trades.tradeId)] : [asc(matchedAt), desc(trades.tradeId)];
+
+/** The order by turnover. Trades of one amount stand by time. */
+export const byTurnover = ({ order }: Pick<TradePageQuery, "order">): SQL[] => [
+  sortingOf(order).falls ? desc(trades.turnover) : asc(trades.turnover),
+  ...byTime(trades.matchedAt, { order }),
+];
+
+function isBeyond(matchedAt: SQLWrapper, { order, after }: Pick<TradePageQuery, "order" | "after">): SQL | undefined {
+  if (after === null) return undefined;
+  return sortingOf(order).falls
+    ? sql`${matchedAt} <= ${after.matchedAt} and (${matchedAt} < ${after.matchedAt} or ${trades.tradeId} > ${after.tradeId})`
+    : sql`${matchedAt} >= ${after.matchedAt} and (${matchedAt} > ${after.matchedAt} or ${trades.tradeId} < ${after.tradeId})`;
+}
+
+/** The trades after a place in the order by turnover. */
+export function isBeyondTurnover({ order, after }: Pick<TradePageQuery, "order" | "after">): SQL | undefined {
+  if (after === null) return undefined;
+  const { turnover, matchedAt } = trades;
+  const isLater = isBeyond(matchedAt, { order, after });
+  return sortingOf(order).falls
+    ? sql`(${turnover} < ${after.turnover} or (${turnover} = ${after.turnover} and ${isLater}))`
+    : sql`(${turnover} > ${after.turnover} or (${turnover} = ${after.turnover} and ${isLater}))`;
+}
 
 /** The cells whose inner buckets are the days in which a period's settled trades were matched. */
 export function settledCells(agentId: string, settlement: Period): SQL | undefined {

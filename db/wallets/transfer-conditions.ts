@@ -1,53 +1,89 @@
-import { and, eq, gte, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Conditions, TableWith } from "#db/engine/conditions";
+import { type Column, eq, gte, inArray, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { type Conditions, isBefore, type TableWith } from "#db/engine/conditions";
+import type { Sorted } from "#db/engine/sorted";
+import type { AmountRange } from "#lib/domain/lists/amount-range";
+import { sortingOf } from "#lib/domain/lists/order";
 import { nearestKept } from "#lib/domain/time/instant";
-import type { TransferKind } from "#lib/domain/wallets/transfer";
+import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer";
 import type { SimilarQuery } from "#lib/store/draft";
-import type { ActorFilter, JournalQuery } from "#lib/store/journal";
+import type { ActorFilter, JournalFilter, JournalQuery } from "#lib/store/journal";
 import type { TransferQuery } from "#lib/store/transfer";
 
 type Transfers = TableWith<"agentId" | "playerId" | "kind" | "ticketId" | "createdAt" | "id">;
 
+type TransferFilter = Omit<TransferQuery, "after" | "limit">;
+
+const isMeant = (
+  transfers: Transfers,
+  { agentId, playerId, kind, ticketId, start, end }: TransferFilter,
+  written: Written["times"] = (column) => column,
+): Conditions => [
+  eq(transfers.agentId, agentId),
+  playerId === null ? undefined : eq(transfers.playerId, playerId),
+  kind === null ? undefined : isOfKind(transfers, kind),
+  ticketId === null ? undefined : eq(transfers.ticketId, ticketId),
+  start === null ? undefined : sql`${written(transfers.createdAt)} >= ${nearestKept(start)}`,
+  end === null ? undefined : sql`${written(transfers.createdAt)} < ${nearestKept(end)}`,
+];
+
 /** The conditions for a list's transfers, newest first, and for the start of its page. */
-export function transferConditions(transfers: Transfers, query: Omit<TransferQuery, "limit">): Conditions {
-  const { agentId, playerId, kind, ticketId, start, end, after } = query;
-  return [
-    eq(transfers.agentId, agentId),
-    playerId === null ? undefined : eq(transfers.playerId, playerId),
-    kind === null ? undefined : isOfKind(transfers, kind),
-    ticketId === null ? undefined : eq(transfers.ticketId, ticketId),
-    start === null ? undefined : gte(transfers.createdAt, nearestKept(start)),
-    end === null ? undefined : lt(transfers.createdAt, nearestKept(end)),
-    after === null
-      ? undefined
-      : and(
-          lte(transfers.createdAt, after.createdAt),
-          or(lt(transfers.createdAt, after.createdAt), lt(transfers.id, after.id)),
-        ),
-  ];
-}
+export const transferConditions = (
+  transfers: Transfers,
+  { after, ...filter }: Omit<TransferQuery, "limit">,
+): Conditions => [
+  ...isMeant(transfers, filter),
+  after === null ? undefined : isBefore([transfers.createdAt, after.createdAt], [transfers.id, after.id]),
+];
 
 /** The index of withdrawals is used only for its own written condition. */
 const isOfKind = ({ kind }: Pick<Transfers, "kind">, sought: TransferKind): SQL =>
   sought === "withdrawal" ? sql`${kind} = 'withdrawal'` : eq(kind, sought);
 
-export function journalConditions(
-  transfers: Transfers & TableWith<"amount" | "actor">,
-  query: Omit<JournalQuery, "limit">,
-): Conditions {
-  const { amount, actor } = query;
-  return [
-    ...transferConditions(transfers, query),
-    amount === null ? undefined : eq(transfers.amount, amount),
-    ...(actor === null ? [] : actorConditions(transfers, actor)),
-  ];
+/** How times and amounts are written, where no index is to be searched by them. */
+interface Written {
+  readonly times?: (column: Column) => SQLWrapper;
+  readonly amounts?: (column: Column) => SQLWrapper;
 }
+
+export const journalConditions = (
+  transfers: Transfers & TableWith<"amount" | "actor">,
+  { amounts, actor, ...filter }: JournalFilter,
+  written: Written = {},
+): Conditions => [
+  ...isMeant(transfers, filter, written.times),
+  ...isOfAmount(written.amounts?.(transfers.amount) ?? transfers.amount, amounts),
+  ...(actor === null ? [] : actorConditions(transfers, actor)),
+];
+
+export const isOfAmount = (amount: SQLWrapper, { from, to }: AmountRange): Conditions => [
+  from === null ? undefined : sql`${amount} >= ${from}`,
+  to === null ? undefined : sql`${amount} <= ${to}`,
+];
+
+/** Every kind is named, so that an index in which the kind stands first is searched by what follows. */
+export const isOfKinds = ({ kind }: TableWith<"kind">, sought: TransferKind | null): SQL =>
+  inArray(kind, sought === null ? [...transferKinds] : [sought]);
+
+/** Transfers of one amount stand by time, and those of one time by number. */
+export function sortedJournal(
+  { amount, createdAt, id }: TableWith<"amount" | "createdAt" | "id">,
+  { order, after }: Pick<JournalQuery, "order" | "after">,
+): Sorted {
+  const { by, falls } = sortingOf(order);
+  return by === "amount"
+    ? { falls, by: [amount, createdAt, id], after: after && [after.amount, after.createdAt, after.id] }
+    : { falls, by: [createdAt, id], after: after && [after.createdAt, after.id] };
+}
+
+/** True for members: their transfers have an index of their own. */
+export const isOfMembers = (filter: ActorFilter): boolean =>
+  "actor" in filter ? filter.actor.startsWith("member:") : filter.sort === "member";
 
 function actorConditions({ actor }: TableWith<"actor">, filter: ActorFilter): Conditions {
   // The index of members' transfers is used only for its own condition, written letter for letter.
   const isByMember = sql`substr(${actor}, 1, 7) = 'member:'`;
-  if ("actor" in filter) return [filter.actor.startsWith("member:") ? isByMember : undefined, eq(actor, filter.actor)];
-  return [filter.sort === "member" ? isByMember : sql`substr(${actor}, 1, 4) = 'key:'`];
+  if ("actor" in filter) return [isOfMembers(filter) ? isByMember : undefined, eq(actor, filter.actor)];
+  return [isOfMembers(filter) ? isByMember : sql`substr(${actor}, 1, 4) = 'key:'`];
 }
 
 /** Transfers or drafts with the same player, side and amount. */

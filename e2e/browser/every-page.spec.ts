@@ -95,9 +95,24 @@ const layers: readonly { readonly name: string; readonly path: string; open(page
     name: "the filters of a list",
     path: "/transfers?side=deposit&from=2026-10-05T00:00:00Z",
     async open(page) {
-      await page.getByRole("button", { name: "Filters · 2" }).click();
-      await page.getByRole("button", { name: /in a calendar/ }).click();
+      await page.getByRole("button", { name: "Filters · 1" }).click();
+      await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
+    },
+  },
+  {
+    name: "the time range of a list",
+    path: "/transfers?from=2026-10-05T00:00:00Z",
+    async open(page) {
+      await page.getByRole("button", { name: /^Time range: / }).click();
       await expect(page.getByRole("grid").first()).toBeVisible();
+    },
+  },
+  {
+    name: "the display of a list",
+    path: "/players",
+    async open(page) {
+      await page.getByRole("button", { name: "Display" }).click();
+      await expect(page.getByRole("checkbox").first()).toBeVisible();
     },
   },
   {

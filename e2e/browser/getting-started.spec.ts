@@ -4,6 +4,7 @@ import { TOTP } from "otpauth";
 import * as z from "zod";
 import { summary } from "#e2e/fixtures/clients/report-calls";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { type NewOwner, newOwner } from "./fixtures/new-owner";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
@@ -23,25 +24,26 @@ async function setUpTwoFactor({ page, password }: NewOwner): Promise<void> {
   expect(confirmed.status()).toBe(200);
 }
 
-test("a new agent's open checklist ticks off each step when it really happens, and disappears when all are done", async ({
+test("a new agent's guide ticks itself off while one looks, as things really happen, and goes when figures have come", async ({
   browser,
   town,
 }) => {
   const owner = await newOwner(browser, town);
   const { page, agentId } = owner;
   await page.goto("/");
-  await expect(page.getByText("0 of 6 done")).toBeVisible();
-  await expect(page.getByText("No transfer yet")).toBeVisible();
+  // The currency has its rate.
+  await expect(page.getByText("1 of 8 done")).toBeVisible();
+  await expect(page.getByText("0.00")).toHaveCount(0);
 
   const client = await town.office.newKey(agentId);
-  await isDone(page, "Make an API key");
-  await expect(page.getByText("1 of 6 done")).toBeVisible();
+  await isDone(page, "Create an API key");
+  await expect(page.getByText("2 of 8 done")).toBeVisible();
 
   await client.get("/api/v1/user/exchange/transactions");
   await isDone(page, "Make the first signed call");
 
   await deposit(client, "p-1", transferRequest(`first-${randomUUID()}`));
-  await isDone(page, "Post the first deposit");
+  await isDone(page, "Add the first player");
 
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   expect(await summary(client, { create: [daysAgo(7), daysAgo(0)] })).toMatchObject({ code: 0 });
@@ -49,30 +51,35 @@ test("a new agent's open checklist ticks off each step when it really happens, a
 
   await hire(town.office, agentId, "viewer", "second");
   await isDone(page, "Invite a colleague");
-  await expect(page.getByText("5 of 6 done")).toBeVisible();
+  await expect(page.getByText("6 of 8 done")).toBeVisible();
+
+  await feedAll(town.feed, [wireTrade(agentId, { ...pending, matched_at: daysAgo(0) })]);
+  await expect(page.getByText(/of 8 done/)).toHaveCount(0);
+  await expect(page.getByRole("link", { name: "1 setup step left" })).toHaveAttribute("href", "/account");
 
   await setUpTwoFactor(owner);
-  await expect(page.getByText(/of 6 done/)).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText("No refusal in the last 30 days")).toBeVisible();
-  await expect(page.getByText(/of 6 done/)).toHaveCount(0);
+  await expect(page.getByText("Needs attention")).toBeVisible();
+  await expect(page.getByText(/setup step/)).toHaveCount(0);
   await page.context().close();
 });
 
-test("each open step links to the page where it is done", async ({ browser, town }) => {
-  const { page } = await newOwner(browser, town);
+test("each step that is open leads to where it is done, or shows the operator's command", async ({ browser, town }) => {
+  const { page, agentId } = await newOwner(browser, town);
   await page.goto("/");
-  const list = page.getByRole("list").filter({ hasText: "Make an API key" });
+  const list = page.getByRole("list").filter({ hasText: "Create an API key" });
   await expect(list.getByRole("link")).toHaveCount(6);
   const paths = await list.getByRole("link").evaluateAll((links) => links.map((link) => link.getAttribute("href")));
-  expect(paths).toEqual(["/keys", "/developers/samples", "/transfers", "/reports", "/team", "/account"]);
+  expect(paths).toEqual(["/keys", "/developers/samples", "/transfers?new=deposit", "/reports", "/team", "/account"]);
+  await expect(page.getByText('npm run ops -- key create --feed --name "Exchange feed"')).toBeVisible();
+  await expect(page.getByText(`"agent_id":"${agentId}"`)).toBeVisible();
   await page.context().close();
 });
 
-test("a report that members read in the dashboard counts as the first report", async ({ browser, town }) => {
+test("a report that members read in the dashboard counts as the first", async ({ browser, town }) => {
   const { page } = await newOwner(browser, town);
   await page.goto("/");
-  await expect(page.getByText("0 of 6 done")).toBeVisible();
+  await expect(page.getByText("1 of 8 done")).toBeVisible();
   await step(page, "Read the first report").getByRole("link").click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Report/);
   // Leaving sooner would cancel the report before it is shown.
@@ -82,25 +89,42 @@ test("a report that members read in the dashboard counts as the first report", a
   await page.context().close();
 });
 
-test("a person who has hidden the checklist is not shown it again", async ({ browser, town }) => {
+test("a guide that an owner has hidden is not shown again", async ({ browser, town }) => {
   const { page } = await newOwner(browser, town);
   await openPage(page, "/");
   await page.getByRole("button", { name: "Hide" }).click();
-  await expect(page.getByText("0 of 6 done")).toHaveCount(0);
+  await expect(page.getByText("1 of 8 done")).toHaveCount(0);
   await page.reload();
-  await expect(page.getByText("No transfer yet")).toBeVisible();
-  await expect(page.getByText("0 of 6 done")).toHaveCount(0);
+  await expect(page.getByText("1 put aside")).toBeVisible();
+  await expect(page.getByText("1 of 8 done")).toHaveCount(0);
+  await page.context().close();
+});
+
+test("a list without trades says that none came yet, and a key without requests that it is unused", async ({
+  browser,
+  town,
+}) => {
+  const { page, agentId } = await newOwner(browser, town);
+  await openPage(page, "/trades");
+  await expect(page.getByText("No trades yet")).toBeVisible();
+  await town.office.newKey(agentId);
+  await openPage(page, "/keys");
+  const [key] = (await (await page.request.get("/api/desk/keys")).json()).data.keys;
+  await openPage(page, `/requests?key=${key.id}`);
+  await expect(page.getByText("This key has not been used yet")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Send a first request" })).toHaveAttribute("href", "/developers/samples");
   await page.context().close();
 });
 
 test.describe("a person who may only read", () => {
   test.use({ as: "viewer" });
 
-  test("is led only to what that role may do, and told who does the rest", async ({ page }) => {
-    await page.goto("/");
-    const member = step(page, "Set up two-factor");
-    await expect(member.getByRole("link")).toHaveCount(1);
+  test("is led only to what that role may do", async ({ page }) => {
+    await openPage(page, "/");
     const links = page.getByRole("main").getByRole("link");
-    for (const path of ["/keys", "/team"]) await expect(links.and(page.locator(`[href="${path}"]`))).toHaveCount(0);
+    await expect(links.and(page.locator('[href="/account"]'))).toHaveCount(1);
+    for (const path of ["/keys", "/team", "/players?owing=true"]) {
+      await expect(links.and(page.locator(`[href="${path}"]`))).toHaveCount(0);
+    }
   });
 });

@@ -1,7 +1,12 @@
-import { expect, type Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { expect, type Locator, type Page } from "@playwright/test";
 import * as z from "zod";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import books from "#lib/browser/messages/en/books.json" with { type: "json" };
 import overview from "#lib/browser/messages/en/overview.json" with { type: "json" };
+import ui from "#lib/browser/messages/en/ui.json" with { type: "json" };
+import { wear } from "./fixtures/looks";
+import { newOwner } from "./fixtures/new-owner";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
@@ -10,63 +15,114 @@ const Summary = z.looseObject({ total_turnover: z.string(), net_pnl: z.string(),
 /** Reduces a figure to its digits, so that "1,234.50 EUR" and "1234.50000000" are equal. */
 const digits = (text: string): string => text.replace(/[^\d.-]/g, "").replace(/\.?0+$/, "");
 
-const card = (page: Page, title: string) =>
-  page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) }).last();
+const figureCard = (page: Page, label: string): Locator =>
+  page.locator("dl > div", { has: page.locator("dt", { hasText: new RegExp(`^${label}$`) }) });
 
-/** Reads all figures of a card at one moment, because the page refreshes itself and the next answer covers other times. */
-async function figuresOf(page: Page, title: string) {
-  const { href, told } = await card(page, title).evaluate((section) => ({
-    href: section.querySelector("dd a")?.getAttribute("href") ?? "",
-    told: [...section.querySelectorAll("dt")].map(
-      (label) => [label.textContent ?? "", label.nextElementSibling?.textContent ?? ""] as const,
-    ),
-  }));
-  const texts = new Map(told);
-  const figure = (label: string) => digits(texts.get(label) ?? `no ${label}`);
+/** Reads both figures at one moment, because the page refreshes itself and the next answer covers other times. */
+async function figuresOf(page: Page) {
+  const told = await page.locator("dl > div").evaluateAll((cards) =>
+    cards.map((each) => ({
+      label: each.querySelector("dt")?.textContent ?? "",
+      // What shows two decimals only has all of them as its title.
+      text:
+        each.querySelector("dd .tabular")?.getAttribute("title") ||
+        each.querySelector("dd .tabular")?.textContent ||
+        "",
+      href: each.querySelector("dd a")?.getAttribute("href") ?? "",
+    })),
+  );
+  const figure = (label: string) => told.find((each) => each.label === label);
   return {
-    href,
-    turnover: figure("Turnover"),
-    players: figure("Players’ view"),
-    house: figure("Net PnL, house’s view"),
+    href: figure(overview.figure.turnover)?.href ?? "",
+    turnover: digits(figure(overview.figure.turnover)?.text ?? "none"),
+    result: digits(figure(ui.pnl.ours)?.text ?? "none"),
   };
 }
 
-test("the overview's figures equal the API's own report over the same times", async ({ page, town }) => {
-  await openPage(page, "/");
-  for (const title of ["Today so far", "7 days", "30 days"]) {
-    const { turnover, players, href } = await figuresOf(page, title);
+const turned = (text: string): string => (text.startsWith("-") ? text.slice(1) : `-${text}`);
+
+for (const period of ["today", "last_7_days", "last_30_days"] as const) {
+  test(`its figures of ${period} are those of the API's own report over the same times`, async ({ page, town }) => {
+    await openPage(page, `/?period=${period}`);
+    const { turnover, result, href } = await figuresOf(page);
     const times = Object.fromEntries(new URL(href, page.url()).searchParams);
     const query = new URLSearchParams(times).toString().replaceAll("+", "%20");
     const answer = await town.acme.client.get(`/api/v1/exchange/report/trade-summary?${query}`);
     const summary = Summary.parse(answer.data);
     expect(turnover).toBe(digits(summary.total_turnover));
-    expect(players).toBe(digits(summary.net_pnl));
-  }
+    expect(result).toBe(digits(turned(summary.net_pnl)));
+  });
+}
+
+test("one choice changes the period of the whole page, and stands in its address", async ({ page }) => {
+  await openPage(page, "/");
+  await page.getByRole("radio", { name: overview.period.yesterday }).check({ force: true });
+  await expect(page).toHaveURL(/\?period=yesterday$/);
+  await expect(figureCard(page, overview.figure.exposure)).toContainText(overview.atEnd);
+  await page.reload();
+  await expect(page.getByRole("radio", { name: overview.period.yesterday })).toBeChecked();
+  await page.getByRole("radio", { name: overview.period.last_7_days }).check({ force: true });
+  await expect(page).toHaveURL(/\/$/);
 });
 
-test("the overview writes nothing to the console when every card is filled", async ({ page, town }) => {
-  const limited = await town.office.newKey(town.acme.agentId);
-  await limited.get("/api/v1/user/exchange/transactions");
+test("the page brings nothing to the console with every card filled", async ({ page }) => {
   await openPage(page, "/");
   const main = page.getByRole("main");
   await expect(main.getByText(/^[0-9a-f]{12}…$/)).toBeVisible();
-  await expect(main.getByText(/unfinished|not finished/i).first()).toBeVisible();
+  await expect(main.getByText(/not finished/).first()).toBeVisible();
   await expect(main.locator(".recharts-surface").first()).toBeVisible();
-  for (const empty of [overview.quotaNone, overview.noTransfers, overview.noRefusals, books.never]) {
-    await expect(main.getByText(empty)).toHaveCount(0);
-  }
+  for (const empty of [overview.attentionNone, books.never]) await expect(main.getByText(empty)).toHaveCount(0);
 });
 
-test("a figure leads to its transfers, and a transfer to its receipt", async ({ page }) => {
+test("all of it stands in one screen of 1440 by 900", async ({ page, town }) => {
+  await wear(page, town.office.url(), { locale: "en", theme: "light", width: 1440 });
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await openPage(page, "/");
+  await expect(page.locator(".recharts-surface").first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
+});
+
+test("a figure leads to what it is made of", async ({ page }) => {
   await page.goto("/");
-  await card(page, "7 days")
-    .getByRole("link", { name: /Withdrawals: 7 days/ })
-    .click();
-  await expect(page).toHaveURL(/\/transfers\?side=withdrawal&from=/);
-  await page.goBack();
-  await page
-    .getByRole("link", { name: /^Receipt of / })
-    .first()
-    .click();
-  await expect(page.getByRole("dialog")).toBeVisible();
+  await figureCard(page, overview.figure.net_deposits).getByRole("link").click();
+  await expect(page).toHaveURL(/\/transfers\?from=.*&until=/);
+});
+
+test("what needs attention is put aside for the team, says by whom, and comes back when it grows", async ({
+  browser,
+  town,
+}) => {
+  const { page, agentId, email } = await newOwner(browser, town);
+  const client = await town.office.newKey(agentId);
+  await deposit(client, "p-1", transferRequest(randomUUID(), "5"));
+  const refuse = () => withdraw(client, "p-1", transferRequest(randomUUID(), "9"));
+  await refuse();
+  await openPage(page, "/");
+  const main = page.getByRole("main");
+  const item = (count: string) => main.getByRole("link", { name: `${count} in 24 hours` });
+  await expect(item("1 refused transfer")).toBeVisible();
+  await expect(main.getByText("1 × Balance too low")).toBeVisible();
+  await main.getByRole("button", { name: "Put aside: 1 refused transfer" }).click();
+  await page.getByRole("menuitem", { name: overview.acknowledge }).click();
+  await expect(item("1 refused transfer")).toHaveCount(0);
+  await main.getByText("1 put aside").click();
+  await expect(main.getByText(email)).toBeVisible();
+  await main.getByRole("button", { name: overview.bringBack }).click();
+  await expect(item("1 refused transfer")).toBeVisible();
+
+  await main.getByRole("button", { name: "Put aside: 1 refused transfer" }).click();
+  await page.getByRole("menuitem", { name: overview.acknowledge }).click();
+  await expect(item("1 refused transfer")).toHaveCount(0);
+  await refuse();
+  await expect(item("2 refused transfers")).toBeVisible();
+  await item("2 refused transfers").click();
+  await expect(page).toHaveURL(/\/transfers\?tab=refusals$/);
+  await page.context().close();
+});
+
+test("money whose outcome is unknown cannot be put aside", async ({ page }) => {
+  await openPage(page, "/");
+  const item = page.getByRole("listitem").filter({ hasText: "not finished" });
+  await expect(item.getByRole("link")).toHaveAttribute("href", "/transfers");
+  await expect(item.getByRole("button")).toHaveCount(0);
 });

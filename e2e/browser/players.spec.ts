@@ -4,10 +4,13 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import * as z from "zod";
 import { readCsvExport } from "#e2e/fixtures/clients/read-csv-export";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import audit from "#lib/browser/messages/en/audit.json" with { type: "json" };
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
-import { openPage } from "./fixtures/page-cases";
+import { axeFindings } from "./fixtures/axe-findings";
+import { namedPath, openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
+import { walletHistory } from "./fixtures/wallet-history";
 
 test.use({ as: "finance" });
 
@@ -98,7 +101,7 @@ test("a player is blocked and unblocked after a confirmation, and what is refuse
   expect(refused.code).toBe(20120);
   await page.getByRole("button", { name: "Unblock player" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Unblock player" }).click();
-  await expect(page.getByRole("link", { name: "Deposit" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Deposit" })).toBeVisible();
   const taken = await deposit(client, player, transferRequest(`${player}-in-4`, "1", currency));
   expect(taken.code).toBe(0);
 });
@@ -128,4 +131,113 @@ test("a player whose id is the path step .. is found, opened and blocked, and it
   await page.getByRole("dialog").getByRole("button", { name: "Block player" }).click();
   await expect(page.getByText("Blocked", { exact: true }).first()).toBeVisible();
   expect((await town.acme.client.call({ ...login, idempotencyKey: randomUUID() })).code).toBe(20120);
+});
+
+const lines = (page: Page | Locator): Locator => page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
+
+test("a player is found and the balance explained with no click after the search", async ({ page, town }) => {
+  const { player } = await walletHistory(town);
+  await openPage(page, "/");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByRole("dialog").getByRole("combobox").fill(player);
+  await expect(page.getByRole("option", { name: player })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: player })).toBeVisible();
+  const rows = page.getByRole("table", { name: "Statement" }).locator("tbody tr");
+  await expect(rows).toHaveCount(8);
+  await expect(rows.nth(0)).toContainText("Lost");
+  await expect(rows.nth(3)).toContainText("Resettled: won");
+  await expect(rows.nth(3)).toContainText("Home @ 2.04");
+  await expect(rows.nth(0)).toContainText("87.99999999");
+  expect(formatMoney(await figure(page, "= Closing balance"))).toBe("87.99999999");
+});
+
+test("a player's timeline says what the balance was at a moment, and each of its lines leads on over the page", async ({
+  page,
+  town,
+}) => {
+  const { player, corrected, depositTicket } = await walletHistory(town);
+  const { client, currency } = town.acme;
+  await withdraw(client, player, transferRequest(`${player}-much`, "100000", currency));
+  await openPage(page, pathOf(player));
+  await page.getByRole("tab", { name: "Timeline" }).click();
+  await expect(lines(page)).toHaveCount(9);
+  await expect(lines(page).first()).toContainText("Withdrawal refused");
+  await expect(page.getByText("Balance now: 87.99999999EUR")).toBeVisible();
+  expect(await axeFindings(page, "all")).toEqual([]);
+
+  // The deposit's own second has passed for good, so the moment after it is before the stake or holds it too.
+  const { data } = await (await page.request.get(`/api/desk/players/${player}/timeline?kind=movement`)).json();
+  const stakedAt: string = data.lines.at(-1).at;
+  await openPage(page, pathOf(player, `?tab=timeline&end=${encodeURIComponent(stakedAt)}`));
+  await expect(lines(page)).toHaveCount(1);
+  await expect(page.getByText(/^Balance at .*: 100\.00EUR$/)).toBeVisible();
+  await page.getByLabel("As of").fill("");
+  await page.getByRole("button", { name: "Apply", exact: true }).click();
+  await expect(lines(page)).toHaveCount(9);
+
+  await page.getByLabel("Show", { exact: true }).selectOption({ label: "Deposits and withdrawals" });
+  await expect(page).toHaveURL(/[?&]kind=transfer/);
+  await expect(lines(page)).toHaveCount(2);
+  await page.reload();
+  await expect(lines(page)).toHaveCount(2);
+  await page.getByRole("button", { name: `Receipt of ${depositTicket}` }).click();
+  await expect(page.getByRole("dialog")).toContainText(depositTicket);
+  await expect(page).toHaveURL(/\/players\/.*receipt=\d+/);
+  await page.keyboard.press("Escape");
+  await page.getByLabel("Show", { exact: true }).selectOption({ label: "Everything" });
+  await page
+    .getByRole("button", { name: `Trade ${corrected}` })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog")).toContainText("Version 4");
+  await page.keyboard.press("Escape");
+  await page.getByRole("button", { name: `Ticket ${player}-much` }).click();
+  const ticket = page.getByRole("dialog");
+  await expect(lines(ticket)).toHaveCount(1);
+  await expect(lines(ticket)).toContainText("Withdrawal refused");
+  await expect(page).toHaveURL(/attempt=/);
+});
+
+test("a receipt and a trade have their timelines, and a refused ticket has one from the list of refusals", async ({
+  page,
+  town,
+}) => {
+  const { player, corrected } = await walletHistory(town);
+  const { client, currency } = town.acme;
+  await withdraw(client, player, transferRequest(`${player}-much`, "100000", currency));
+  await openPage(page, `/transfers?player=${player}`);
+  await page.getByRole("table").locator("tbody tr").first().getByRole("button").first().click();
+  const sheet = page.getByRole("dialog");
+  await sheet.getByRole("button", { name: "Timeline" }).click();
+  await expect(lines(sheet)).toHaveCount(1);
+  await expect(lines(sheet)).toContainText("Withdrawal");
+  await openPage(page, `/transfers?tab=refusals&player=${player}`);
+  await page.getByRole("table").locator("tbody tr").first().getByRole("button").first().click();
+  await expect(lines(sheet)).toContainText("Withdrawal refused");
+  expect(await axeFindings(page, "all", "dialog[open]")).toEqual([]);
+  await openPage(page, `/trades?trade=${corrected}`);
+  await sheet.getByRole("button", { name: "Timeline" }).click();
+  await expect(lines(sheet)).toHaveCount(8);
+  await expect(lines(sheet).first()).toContainText("Resettled: won");
+});
+
+test.describe("an owner", () => {
+  test.use({ as: "owner" });
+
+  test("sees a key's requests and changes on its page, and a player's requests among what came of them", async ({
+    page,
+    town,
+  }) => {
+    const { player } = await newPlayer(town);
+    await openPage(page, await namedPath(page, "/keys/:key"));
+    await expect(lines(page).filter({ hasText: "API request" }).first()).toBeVisible();
+    await page.getByLabel("Show", { exact: true }).selectOption({ label: "Changes" });
+    await expect(lines(page)).toContainText([audit.action.key.create]);
+    await openPage(page, pathOf(player, "?tab=timeline"));
+    await expect(lines(page)).toHaveCount(6);
+    await lines(page).filter({ hasText: "API request" }).first().getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/requests\?open=/);
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
 });

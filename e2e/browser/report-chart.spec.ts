@@ -1,21 +1,31 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { Exact, printed, sumOf } from "#e2e/fixtures/made/exact";
+import { printed, sumOf } from "#e2e/fixtures/made/exact";
 import { categoryOf, isInRange, type OracleRange } from "#e2e/fixtures/made/report-oracle";
-import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
+import {
+  day,
+  formatInstant,
+  type Instant,
+  instant,
+  instantOfMilliseconds,
+  parseInstant,
+} from "#lib/domain/time/instant";
+import { periodInWords } from "#lib/domain/time/period-in-words";
 import type { Category } from "#lib/domain/trades/category";
 import { browserExpectMsMax } from "./browser-bounds";
 import { axeFindings } from "./fixtures/axe-findings";
+import { exactFigures, wireFigure } from "./fixtures/exact-figure";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
 
 const now = instantOfMilliseconds(Date.now());
 const daysAgo = (days: bigint): string => formatInstant(instant(now - (now % day) - days * day));
+const at = (text: string): Instant => parseInstant(text) ?? now;
 const create = [daysAgo(30n), daysAgo(0n)] as const;
 const settlement = [daysAgo(20n), daysAgo(2n)] as const;
 const barWidthPxMin = 10;
 /** Writes a time with nine digits, as the feed does. */
-const nineDigits = (at: string | null): string => formatInstant(parseInstant(at ?? "") ?? now);
+const nineDigits = (text: string | null): string => formatInstant(at(text ?? ""));
 
 function address(range: OracleRange): string {
   const query = new URLSearchParams();
@@ -37,8 +47,9 @@ function rangeIn(url: string | null): OracleRange {
   };
 }
 
-/** "1,234.50" as the wire writes it: "1234.50000000". */
-const read = (text: string | null): string => printed(new Exact(text?.replace(/[^\d.-]/g, "") || "0"));
+/** Days of UTC in words, the last one included. */
+const days = (first: bigint, last: bigint): string =>
+  periodInWords({ start: at(daysAgo(first)), end: at(daysAgo(last - 1n)) }, { zone: "UTC", language: "en" });
 
 const cardOf = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
@@ -77,7 +88,7 @@ async function expectTrades(page: Page, trades: ReturnType<typeof tradesIn>): Pr
   await expect(page.locator("tbody tr")).toHaveCount(trades.length);
   for (const { trade_id: id } of trades) await expect(page.getByText(id, { exact: true })).toBeVisible();
   await expect(page.locator("tfoot td").nth(4)).toHaveText(/\d/);
-  expect(read(await page.locator("tfoot td").nth(4).textContent())).toBe(turnoverOf(trades));
+  expect(await exactFigures(page.locator("tfoot td").nth(4))).toEqual([turnoverOf(trades)]);
 }
 
 test.describe("the category chart", () => {
@@ -101,15 +112,16 @@ test.describe("the category chart", () => {
 
   test("stays in the first screen beside its table when it is compared", async ({ page }) => {
     await openChart(page, { create });
-    await page.getByRole("switch", { name: "Compare with the period before" }).check();
-    await expect(page.getByText("Period before").first()).toBeVisible();
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
+    await expect(page.getByText("Compared period").first()).toBeVisible();
     // The two boxes are asked for one after the other, and what is compared may come in between.
     await expect(async () => {
       const [chart, table] = [
         await boxOf(cardOf(page, "By category over time")),
         await boxOf(cardOf(page, "By category")),
       ];
-      expect([chart.y + chart.height <= 900, chart.y]).toEqual([true, table.y]);
+      expect([chart.y, chart.height]).toEqual([table.y, table.height]);
+      expect(chart.y + chart.height).toBeLessThanOrEqual(900);
       expect(table.x).toBeGreaterThanOrEqual(chart.x + chart.width);
     }).toPass({ timeout: browserExpectMsMax });
   });
@@ -121,11 +133,11 @@ test.describe("the category chart", () => {
     // Late in the day every trade of earlier days may be settled, so today belongs to it.
     await openChart(page, { create: [daysAgo(30n), daysAgo(-1n)] });
     const bar = barsOf(page, "void").first();
-    const figure = read((await bar.getAttribute("aria-label"))?.split(": ")[1]?.split(". ")[0] ?? "");
+    const [figure] = await exactFigures(bar);
     const trades = tradesIn(town, rangeIn(await bar.getAttribute("href")), "void");
     expect([trades.length > 0, turnoverOf(trades)]).toEqual([true, figure]);
     await bar.click();
-    await expect(page).toHaveURL(/\/trades\?create_start_time=.*category=void$/);
+    await expect(page).toHaveURL(/\/trades\?create_start_time=.*category=void/);
     await expectTrades(page, trades);
   });
 
@@ -139,13 +151,13 @@ test.describe("the category chart", () => {
     await page.mouse.move(...from);
     await page.mouse.down();
     await page.mouse.move(...to, { steps: 8 });
-    await expect(page.getByText(`Narrow to ${daysAgo(25n).slice(0, 10)} – ${daysAgo(21n).slice(0, 10)}`)).toBeVisible();
+    await expect(page.getByText(`Narrow to ${days(25n, 21n)}`)).toBeVisible();
     expect(page.url()).toBe(whole);
     await page.mouse.up();
     await expect.poll(() => rangeIn(page.url())).toEqual({ create: [daysAgo(25n), daysAgo(20n)] });
     const narrowed = turnoverOf(tradesIn(town, { create: [daysAgo(25n), daysAgo(20n)] }, null));
     const turnover = page.getByRole("link", { name: /^Turnover: / }).first();
-    await expect.poll(async () => read(await turnover.textContent())).toBe(narrowed);
+    await expect.poll(async () => (await exactFigures(turnover))[0]).toBe(narrowed);
     await page.goBack();
     await expect(page).toHaveURL(whole);
     await page.goForward();
@@ -172,15 +184,14 @@ test.describe("the category chart", () => {
   test("is read, narrowed and opened by keyboard alone", async ({ page, town }) => {
     await openChart(page, { create });
     const spoken = page.getByRole("status");
-    const name = (days: bigint) => daysAgo(days).slice(0, 10);
     await chartOf(page).focus();
     await page.keyboard.press("ArrowRight");
     const first = tradesIn(town, { create: [daysAgo(30n), daysAgo(29n)] }, null);
-    await expect(spoken.filter({ hasText: `${name(30n)}: Valid` })).toContainText(/Total [\d,.]+ EUR/);
+    await expect(spoken.filter({ hasText: `${days(30n, 30n)}: Valid` })).toContainText(/Total [\d,.]+ EUR/);
     const told = (await spoken.filter({ hasText: "Total" }).textContent())?.split("Total ")[1] ?? "";
-    expect(read(told)).toBe(turnoverOf(first));
+    expect(wireFigure(told)).toBe(turnoverOf(first));
     for (const key of ["ArrowRight", "Shift+ArrowRight", "Shift+ArrowRight"]) await page.keyboard.press(key);
-    await expect(spoken.filter({ hasText: `Narrow to ${name(29n)} – ${name(27n)}` })).toHaveCount(1);
+    await expect(spoken.filter({ hasText: `Narrow to ${days(29n, 27n)}` })).toHaveCount(1);
     await page.keyboard.press("Escape");
     await expect(spoken.filter({ hasText: "Narrow to" })).toHaveCount(0);
     for (const key of ["Home", "Shift+ArrowRight", "Enter"]) await page.keyboard.press(key);
@@ -211,5 +222,23 @@ test.describe("the category chart", () => {
       await expect(page.getByRole("region", { name: "By category over time" })).toBeVisible();
       expect(await axeFindings(page, "all")).toEqual([]);
     }
+  });
+
+  test("tells of a step its day, its total and the change since the compared day, and covers no other bar", async ({
+    page,
+  }) => {
+    await openPage(page, `${address({ create: [daysAgo(10n), daysAgo(3n)] })}&compare=previous`);
+    await expect(barsOf(page, "valid").first()).toBeVisible();
+    await chartOf(page).focus();
+    await page.keyboard.press("Home");
+    const tooltip = chartOf(page).locator("[popover]:popover-open");
+    for (const told of [days(10n, 10n), days(17n, 17n), "Total", "Change"]) await expect(tooltip).toContainText(told);
+    const [box, plot] = [await boxOf(tooltip), await boxOf(barsOf(page, "valid").first())];
+    expect(box.y + box.height <= plot.y || box.y >= plot.y + plot.height).toBe(true);
+  });
+
+  test("is by settlement where the report is about a day of settlements", async ({ page }) => {
+    await openChart(page, { create, settlement: [daysAgo(3n), daysAgo(2n)] });
+    await expect(page.getByText("by hour, by settlement time").first()).toBeVisible();
   });
 });

@@ -1,9 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { Exact, printed, sumOf } from "#e2e/fixtures/made/exact";
 import { categoryOf, isInRange, type OracleRange, oracle } from "#e2e/fixtures/made/report-oracle";
 import { type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
+import { groupMoney, roundMoney } from "#lib/browser/formats/format-money";
 import { day, formatInstant, instant, instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
+import { exactFigures } from "./fixtures/exact-figure";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
@@ -22,19 +24,18 @@ function address(page: string, range: OracleRange, more: Record<string, string> 
   return `${page}?${query}`;
 }
 
-/** "1,234.50" as the wire writes it: "1234.50000000". */
-const read = (text: string): string => printed(new Exact(text.replace(/[^\d.-]/g, "") || "0"));
-
 /** Writes a time with nine digits, as the feed does. */
 const nineDigits = (at: string | null): string => formatInstant(parseInstant(at ?? "") ?? now);
 
+const firstFigurePxMax = 400;
 const rateOf = () => "1.0842";
 const expected = (town: Town, range: OracleRange) => oracle(town.acme.trades, range, rateOf);
 /** A figure's link is labelled with the figure's name and amount. */
 const figure = (page: Page, label: string) => page.getByRole("link", { name: `${label}: ` }).first();
 /** The figure is polled, because the former range's figures stay until the new ones arrive. */
 const standsAt = (page: Page, label: string, amount: string) =>
-  expect.poll(async () => read((await figure(page, label).textContent()) ?? "")).toBe(amount);
+  expect.poll(async () => (await exactFigures(figure(page, label)))[0]).toBe(amount);
+const turned = (amount: string): string => printed(new Exact(0).minus(amount));
 
 test.describe("the report", () => {
   test("is by matching time, by settlement time, or by both, and says what it counts", async ({ page, town }) => {
@@ -48,8 +49,7 @@ test.describe("the report", () => {
       await expect(page.getByText(words).first()).toBeVisible();
       await expect(figure(page, "Turnover")).toHaveAccessibleName(/Show its trades/);
       await standsAt(page, "Turnover", wanted.total_turnover);
-      await standsAt(page, "Net PnL, players' view", wanted.net_pnl);
-      await standsAt(page, "Net PnL, house's view", printed(new Exact(0).minus(wanted.net_pnl)));
+      await standsAt(page, "Our result", turned(wanted.net_pnl));
       await expect(figure(page, "Trades")).toHaveText(wanted.trade_count.toLocaleString("en"));
     }
   });
@@ -78,10 +78,9 @@ test.describe("the report", () => {
   test("steps to the period before, and is compared with it", async ({ page, town }) => {
     const range = { create: [daysAgo(10n), daysAgo(5n)] as const };
     await openPage(page, address("/reports", range));
-    await page.getByRole("switch", { name: "Compare with the period before" }).check();
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
     const before = expected(town, { create: [daysAgo(15n), daysAgo(10n)] });
-    const compared = page.getByText(/^vs /).first();
-    await expect.poll(async () => read((await compared.textContent()) ?? "")).toBe(before.total_turnover);
+    await expect(page.getByText(`vs ${roundMoney(before.total_turnover)}`).first()).toBeVisible();
     await page.getByRole("button", { name: "The period before: Matched" }).click();
     await expect(page).toHaveURL(new RegExp(`create_end_time=${encodeURIComponent(daysAgo(10n)).slice(0, 12)}`));
     await standsAt(page, "Turnover", before.total_turnover);
@@ -98,20 +97,131 @@ test.describe("the report", () => {
     ).toBeVisible();
     await page.getByRole("group", { name: "By category over time: Show as" }).getByText("Table").click();
     await expect(card.locator("tbody tr").first()).toBeVisible();
-    const totals = await card.locator("tbody tr td:nth-child(5)").allTextContents();
-    const turnover = printed(sumOf(totals.map(read)));
+    const turnover = printed(sumOf(await exactFigures(card.locator("tbody tr td:nth-child(5)"))));
     expect(turnover).toBe(expected(town, { create }).total_turnover);
   });
+});
+
+test.describe("a comparison", () => {
+  const week = { create: [daysAgo(14n), daysAgo(7n)] as const };
+
+  test("is with the same days of another week, or with a range of one's own, and ends at a press", async ({
+    page,
+    town,
+  }) => {
+    await openPage(page, address("/reports", week));
+    const choose = async (name: string) => {
+      await page.getByRole("button", { name: "What to compare with" }).click();
+      await page.getByRole("menuitemradio", { name }).click();
+    };
+    const standsBeside = (range: OracleRange) =>
+      expect(page.getByText(`vs ${roundMoney(expected(town, range).total_turnover)}`).first()).toBeVisible();
+    await choose("The same days last week");
+    await expect(page).toHaveURL(/compare=last_week/);
+    await standsBeside({ create: [daysAgo(21n), daysAgo(14n)] });
+    await choose("Another range…");
+    const dialog = page.getByRole("dialog", { name: "Compare with another range" });
+    const local = (at: string) => at.slice(0, 19).replace("T", " ");
+    await dialog.getByLabel("From", { exact: true }).fill(local(daysAgo(30n)));
+    await dialog.getByLabel("Until, not included").fill(local(daysAgo(27n)));
+    await dialog.getByRole("button", { name: "Apply" }).click();
+    await expect(dialog).toBeHidden();
+    await standsBeside({ create: [daysAgo(30n), daysAgo(27n)] });
+    await page.getByRole("button", { name: "vs another range" }).click();
+    await expect(page.getByText(/^vs /)).toHaveCount(0);
+    expect(new URL(page.url()).searchParams.has("compare")).toBe(false);
+  });
+
+  test("of a range that still runs says that it ends at the same time of day", async ({ page }) => {
+    await openPage(page, address("/reports", { create: [daysAgo(6n), daysAgo(-1n)] }, { compare: "previous" }));
+    await expect(page.getByText(/compared up to the same time of day/)).toBeVisible();
+    await expect(page.getByText(/^Compared with trades matched .* \d\d:\d\d/)).toBeVisible();
+    await openPage(page, address("/reports", week, { compare: "previous" }));
+    await expect(page.getByText(/^Compared with trades matched/)).toBeVisible();
+    await expect(page.getByText(/same time of day/)).toHaveCount(0);
+  });
+
+  test("opened and exported takes six clicks from the first page, and the way back is the very same report", async ({
+    page,
+  }) => {
+    await openPage(page, "/");
+    let clicks = 0;
+    const click = async (place: Locator) => {
+      clicks += 1;
+      await place.click();
+    };
+    await click(page.getByRole("navigation").getByRole("link", { name: "Reports" }).first());
+    await expect(page.getByRole("heading", { level: 1, name: "Reports" })).toBeVisible();
+    await click(page.getByRole("button", { name: "Last week", exact: true }));
+    await click(page.getByRole("button", { name: "Compare", exact: true }));
+    await expect(page.getByText(/^Compared with trades matched/)).toBeVisible();
+    const report = page.url();
+    await click(figure(page, "Trades lost by players"));
+    await expect(page).toHaveURL(/\/trades\?.*figure=lose_count/);
+    await click(page.getByRole("button", { name: "Export", exact: true }));
+    const coming = page.waitForEvent("download");
+    await click(page.getByRole("menuitem", { name: /XLSX/ }));
+    expect((await coming).suggestedFilename()).toMatch(/^trades-.*\.xlsx$/);
+    expect(clicks).toBeLessThanOrEqual(6);
+    await page.getByRole("link", { name: "Back to the report" }).click();
+    await expect(page).toHaveURL(report);
+    await expect(page.getByText(/^Compared with trades matched/)).toBeVisible();
+  });
+});
+
+test.describe("how a report is shown", () => {
+  test("is chosen once: whose result it is holds on every page, with its sign", async ({ page, town }) => {
+    const wanted = expected(town, { create }).net_pnl;
+    await openPage(page, address("/reports", { create }));
+    await standsAt(page, "Our result", turned(wanted));
+    await page.getByRole("group", { name: "Profit and loss" }).getByText("Players’ result").click();
+    await standsAt(page, "Players’ result", wanted);
+    await expect(figure(page, "Our result")).toHaveCount(0);
+    await figure(page, "Players’ result").click();
+    await expect(page.getByRole("heading", { name: "Players’ result" })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Players’ result" })).toBeVisible();
+    expect(await exactFigures(page.locator("tfoot td:last-child"))).toEqual([wanted]);
+  });
+
+  test("in USD shows every amount in USD, opens trades in USD, and stands in the address", async ({ page, town }) => {
+    const wanted = expected(town, { create });
+    await openPage(page, address("/reports", { create }));
+    await page.getByRole("group", { name: "Currency" }).getByText("USD").click();
+    await standsAt(page, "Turnover in USD", wanted.usd_total_turnover);
+    await expect(figure(page, "Turnover")).toHaveCount(0);
+    await expect(page).toHaveURL(/currency=usd/);
+    await figure(page, "Turnover in USD").click();
+    await expect(page).toHaveURL(/figure=usd_total_turnover/);
+    await page.getByRole("link", { name: "Back to the report" }).click();
+    await standsAt(page, "Turnover in USD", wanted.usd_total_turnover);
+  });
+
+  test("has two decimals, and every digit of a figure on hover and focus", async ({ page, town }) => {
+    const { usd_total_turnover: exact } = expected(town, { create });
+    await openPage(page, address("/reports", { create }, { currency: "usd" }));
+    const turnover = figure(page, "Turnover in USD");
+    await expect(turnover).toHaveText(roundMoney(exact));
+    await turnover.focus();
+    await expect(page.getByRole("tooltip")).toHaveText(`${groupMoney(exact)} USD`);
+  });
+});
+
+test("on a phone the first figure stands in the upper half of the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, address("/reports", { create }));
+  const box = await figure(page, "Turnover").boundingBox();
+  expect(box && box.y + box.height).toBeLessThanOrEqual(firstFigurePxMax);
 });
 
 test.describe("a figure", () => {
   test("opens its trades, whose rows all add up to the figure", async ({ page, town }) => {
     const range = { create };
     await openPage(page, address("/reports", range));
-    await figure(page, "Net PnL, house's view").click();
+    await figure(page, "Our result").click();
     await expect(page).toHaveURL(/\/trades\?.*figure=net_pnl/);
     // The rows before that text appears are placeholders.
-    await expect(page.getByText("add up to this figure")).toBeVisible();
+    await expect(page.getByText("make up the figure")).toBeVisible();
     const rows = page.locator("tbody tr");
     const more = page.getByRole("button", { name: "Load more" });
     while (await more.isVisible()) {
@@ -121,10 +231,9 @@ test.describe("a figure", () => {
     }
     const valid = town.acme.trades.filter((trade) => isInRange(trade, range) && categoryOf(trade) === "valid");
     await expect(rows).toHaveCount(valid.length);
-    const net = (await page.locator("tbody tr td:last-child").allTextContents()).map(read);
-    const sum = printed(sumOf(net));
-    expect(sum).toBe(expected(town, range).net_pnl);
-    expect(read((await page.locator("tfoot td:last-child").textContent()) ?? "")).toBe(sum);
+    const sum = printed(sumOf(await exactFigures(page.locator("tbody tr td:last-child"))));
+    expect(sum).toBe(turned(expected(town, range).net_pnl));
+    expect(await exactFigures(page.locator("tfoot td:last-child"))).toEqual([sum]);
   });
 
   test("keeps its rows while the feed goes on, says so, and shows new trades on request", async ({ page, town }) => {

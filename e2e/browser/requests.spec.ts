@@ -35,16 +35,16 @@ test("a refused request is found by filters that the address keeps, and shown as
 }) => {
   const { player } = await newPlayer(town);
   await openPage(page, "/requests");
-  await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByLabel("Player", { exact: true }).fill(player);
   await page.keyboard.press("Enter");
   await expect(rows(page)).toHaveCount(3);
+  await page.getByRole("button", { name: "Filters", exact: true }).click();
   await page.getByLabel("Answer").selectOption("refused");
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText("20160");
   await expect(rows(page)).toContainText("Balance too low");
   await expect(page).toHaveURL(`/requests?player=${player}&code=refused`);
-  await expect(page.getByRole("button", { name: "Filters · 2" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Filters · 1" })).toBeVisible();
   await page.reload();
   await settled(page);
   await expect(rows(page)).toHaveCount(1);
@@ -88,7 +88,7 @@ test("a transfer's request leads to its receipt and back, and a refused request 
   await openPage(page, `/requests?player=${player}&operation=deposits`);
   await rows(page).first().click();
   await sheet(page)
-    .getByRole("link", { name: /^Record \d+$/ })
+    .getByRole("button", { name: /^Record \d+$/ })
     .click();
   const receipt = page.getByRole("dialog", { name: "Receipt" });
   await expect(receipt).toContainText("12.5");
@@ -108,7 +108,7 @@ test.describe("for finance, who may not read the log", () => {
     const [{ id }] = (await journal.json()).data.transactions;
     await openPage(page, `/transfers?receipt=${id}`);
     const receipt = page.getByRole("dialog", { name: "Receipt" });
-    await expect(receipt.getByRole("link", { name: "Show all of this player" })).toBeVisible();
+    await expect(receipt.getByRole("link", { name: "All transfers of this player" })).toBeVisible();
     await expect(receipt.getByRole("link", { name: "Show its requests" })).toHaveCount(0);
   });
 });

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import players from "#lib/browser/messages/en/players.json" with { type: "json" };
+import timeline from "#lib/browser/messages/en/timeline.json" with { type: "json" };
 import trades from "#lib/browser/messages/en/trades.json" with { type: "json" };
 import transfers from "#lib/browser/messages/en/transfers.json" with { type: "json" };
 import ui from "#lib/browser/messages/en/ui.json" with { type: "json" };
@@ -17,7 +18,7 @@ import { owingPlayer, walletHistory } from "./fixtures/wallet-history";
 
 test.use({ as: "finance" });
 
-const t = { players, trades, transfers, ui };
+const t = { players, timeline, trades, transfers, ui };
 const Lines = z.object({ data: z.object({ lines: z.array(z.object({ kind: z.string(), created_at: z.string() })) }) });
 
 const rows = (page: Page): Locator => page.getByRole("table").locator("tbody tr");
@@ -44,22 +45,24 @@ async function openPlain(browser: Browser, town: Town, trade: Partial<WireTrade>
 }
 
 const { kinds } = t.trades.movement;
+const { entry } = t.timeline;
 
 test("deposit, stake, settlement, void and correction stand in one statement that adds up", async ({ page, town }) => {
   await openHistory(page, town);
   await expect(rows(page)).toHaveCount(8);
-  const { sides } = t.transfers;
-  const { outcome } = t.players;
-  expect(await cells(page, 2)).toEqual([
-    `${kinds.settlement}\n${outcome.lost}`,
-    sides.withdrawal,
-    kinds.stake,
-    kinds.correction,
-    kinds.void,
-    `${kinds.settlement}\n${outcome.won}`,
-    kinds.stake,
-    sides.deposit,
+  const traded = "Home @ 2.04 m-9";
+  expect((await cells(page, 2)).map((text) => text.replaceAll("\n", " "))).toEqual([
+    `${entry.lost} ${traded}`,
+    entry.withdrawal,
+    `${entry.stake} ${traded}`,
+    `${entry.resettled_won} ${traded}`,
+    `${entry.void} ${traded}`,
+    `${entry.won} ${traded}`,
+    `${entry.stake} ${traded}`,
+    entry.deposit,
   ]);
+  // The number of a version means something to a clerk only from the second correction on.
+  await expect(page.getByText(/^version /)).toHaveText(["version 4"]);
   expect(await cells(page, 5)).toEqual([
     "-12.00000001",
     "-5.00",
@@ -118,7 +121,7 @@ test("a trade's entries fold into one line, and a link to the folded statement s
   await page.reload();
   await expect(page.getByRole("switch", { name: t.players.folded })).toBeChecked();
   await expect(rows(page)).toHaveCount(5);
-  const folded = rows(page).filter({ hasText: kinds.correction });
+  const folded = rows(page).filter({ hasText: entry.resettled_won });
   await expect(folded).toContainText("4 entries");
   await expect(folded).toContainText("+30.00");
   // Entries of other trades lie between two lines, so no balance after a line would add up.
@@ -132,10 +135,13 @@ test("a trade's entries fold into one line, and a link to the folded statement s
   await expect(page.getByRole("columnheader", { name: t.players.balanceAfter })).toBeVisible();
 });
 
-test("an entry leads to its trade, which says what each version moved, and to its receipt", async ({ page, town }) => {
+test("an entry opens its trade, which says what each version moved, or its receipt, over the statement", async ({
+  page,
+  town,
+}) => {
   const { corrected, depositTicket } = await openHistory(page, town, "dark");
-  const link = t.players.openTrade.replace("{trade}", corrected);
-  await page.getByRole("button", { name: link, exact: true }).first().click();
+  const openOf = (source: string) => rows(page).filter({ hasText: source }).first().getByRole("button").first();
+  await openOf(corrected).click();
   const sheet = page.getByRole("dialog");
   await expect(page).toHaveURL(new RegExp(`[?&]trade=${corrected}`));
   const versions = sheet.getByRole("listitem").filter({ has: page.locator("dl") });
@@ -168,8 +174,8 @@ test("an entry leads to its trade, which says what each version moved, and to it
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
   await expect(page).not.toHaveURL(/trade=/);
-  await page.getByRole("link", { name: t.players.openReceipt.replace("{ticket}", depositTicket) }).click();
-  await expect(page).toHaveURL(/\/transfers\?receipt=\d+/);
+  await openOf(depositTicket).click();
+  await expect(page).toHaveURL(/\/players\/.*[?&]receipt=\d+/);
   await expect(page.getByRole("dialog")).toContainText(depositTicket);
 });
 

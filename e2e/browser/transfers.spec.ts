@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "@playwright/test";
 import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { countedClicks } from "./fixtures/counted-clicks";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
@@ -29,12 +30,12 @@ test.describe("a transfer by members", () => {
     const desk = new TransferDesk(page);
     await desk.open();
     await desk.review({ player, amount: "1250.5" });
-    const main = page.getByRole("main");
-    await expect(main.getByText("one thousand two hundred fifty and 50/100 euros")).toBeVisible();
-    await expect(main.getByText("1,350.50")).toBeVisible();
+    await expect(desk.sheet.getByText("one thousand two hundred fifty and 50/100 euros")).toBeVisible();
+    await expect(desk.sheet.getByText("1,350.50")).toBeVisible();
     await desk.button("Send deposit").click();
     await desk.says("Deposit posted");
-    await expect(main.getByText("after this transaction, not current")).toBeVisible();
+    await expect(desk.sheet.getByText(`Done. EUR 1,250.50 was added to ${player}.`)).toBeVisible();
+    await expect(desk.sheet.getByText("Balance after this transfer")).toBeVisible();
     expect(await balanceOf(town, player)).toBe("1350.50000000");
     await page.reload();
     await desk.says("Deposit posted");
@@ -52,12 +53,12 @@ test.describe("a transfer by members", () => {
     await desk.open();
     await desk.send({ side: "Withdrawal", player, amount: "40" });
     await desk.says("Withdrawal posted");
-    await desk.button("New transfer").first().click();
+    await desk.button("New transfer").click();
     await desk.send({ side: "Withdrawal", player, amount: "60.00000001" });
     await desk.says("Balance too low: nothing was moved");
-    await expect(desk.form.getByLabel("Player", { exact: true })).toHaveValue(player);
-    await expect(desk.form.getByLabel("Amount")).toHaveValue("60.00000001");
-    await desk.form.getByLabel("Amount").fill("60");
+    await expect(desk.player).toHaveValue(player);
+    await expect(desk.amount).toHaveValue("60.00000001");
+    await desk.amount.fill("60");
     await desk.button("Review").click();
     await desk.button("Send withdrawal").click();
     await desk.says("Withdrawal posted");
@@ -92,22 +93,53 @@ test.describe("a half-typed transfer", () => {
     const cookies = await page.context().cookies();
     await page.context().clearCookies();
     await desk.button("Review").click();
-    await expect(page.getByText("Your session ended. Sign in to continue; what you typed was kept.")).toBeVisible();
+    await expect(page.getByText("Your session ended. Sign in to continue. What you typed was kept.")).toBeVisible();
     // The same person signs in again, in the same tab.
     await page.context().addCookies(cookies);
     await page.reload();
     await expect(page).toHaveURL(/\/transfers/);
-    await expect(desk.form.getByLabel("Player", { exact: true })).toHaveValue(player);
-    await expect(desk.form.getByLabel("Amount")).toHaveValue("7");
-    await expect(desk.form.getByLabel("Reason")).toHaveValue("half typed");
+    await expect(desk.player).toHaveValue(player);
+    await expect(desk.amount).toHaveValue("7.00");
+    await expect(desk.reason).toHaveValue("half typed");
     await expect(desk.ticket).toHaveValue(ticket);
     await desk.button("Review").click();
     await desk.button("Send deposit").click();
     await desk.says("Deposit posted");
     // A sent transfer leaves an empty form.
-    await openPage(page, "/transfers");
-    await expect(desk.ticket).toHaveValue(/^D-/);
-    await expect(desk.form.getByLabel("Amount")).toHaveValue("");
+    await desk.open();
+    await expect(desk.amount).toHaveValue("");
+  });
+
+  test("outlives the closed sheet, other pages and a reload, and a transfer for another player stands beside it", async ({
+    page,
+    town,
+  }) => {
+    const [player, other] = [await funded(town, "1"), await funded(town, "2")];
+    const desk = new TransferDesk(page);
+    await openPage(page, "/reports");
+    await page.keyboard.press("n");
+    await desk.isOpen();
+    await desk.fill({ player, amount: "1250.5", reason: "half typed" });
+    const ticket = await desk.ticket.inputValue();
+    await desk.close();
+    await expect(page).toHaveURL(/\/reports/);
+    await page.getByRole("link", { name: "Players", exact: true }).click();
+    await page.getByLabel("Find a player").fill(other);
+    await page.getByRole("button", { name: `New transfer for ${other}` }).click();
+    await expect(desk.player).toHaveValue(other);
+    await expect(desk.amount).toBeFocused();
+    await expect(desk.sheet.getByText(`Deposit · ${player} · 1,250.50 · half typed`)).toBeVisible();
+    await page.reload();
+    await expect(desk.player).toHaveValue(other);
+    await desk.button("Continue with it").click();
+    await expect(desk.player).toHaveValue(player);
+    await expect(desk.amount).toHaveValue("1,250.50");
+    await expect(desk.reason).toHaveValue("half typed");
+    await expect(desk.ticket).toHaveValue(ticket);
+    await page.goBack();
+    await expect(desk.sheet).toHaveCount(0);
+    await page.getByRole("button", { name: /^New transfer N?$/ }).click();
+    await expect(desk.ticket).toHaveValue(ticket);
   });
 
   test("is not shown to the next person in the tab, nor after a sign-out", async ({
@@ -125,8 +157,9 @@ test.describe("a half-typed transfer", () => {
     const { cookies } = await signIns.signIn("owner");
     await page.context().addCookies(cookies);
     await desk.open();
-    await expect(desk.form.getByLabel("Amount")).toHaveValue("");
+    await expect(desk.amount).toHaveValue("");
     await desk.fill({ player, amount: "8", reason: "half typed" });
+    await desk.close();
     await page
       .getByRole("button", { name: /account|owner@acme/i })
       .first()
@@ -138,6 +171,20 @@ test.describe("a half-typed transfer", () => {
     await page.waitForURL(/\/sign-in/);
     expect(await page.evaluate(() => window.sessionStorage.length)).toBe(0);
   });
+});
+
+test("an amount is written out when it is left, and a comma that could mean two things is asked about", async ({
+  page,
+}) => {
+  const desk = new TransferDesk(page);
+  await desk.open();
+  await desk.amount.fill("1,250.5");
+  await desk.reason.focus();
+  await expect(desk.amount).toHaveValue("1,250.50");
+  await desk.amount.fill("1,25");
+  await desk.reason.focus();
+  await expect(desk.amount).toHaveValue("1,25");
+  await expect(desk.sheet.getByText("This comma could be a thousands mark or a decimal point.")).toBeVisible();
 });
 
 test.describe("a transfer whose connection is cut", () => {
@@ -152,7 +199,43 @@ test.describe("a transfer whose connection is cut", () => {
     expect(await balanceOf(town, player)).toBe("11.00000000");
   });
 
-  test("before the request left is found not to have posted, is sealed, and offered again", async ({
+  test("leaves a notice on every page until the outcome is known, and no other transfer begins meanwhile", async ({
+    page,
+    town,
+    expectOnConsole,
+  }) => {
+    expectOnConsole(/net::ERR_CONNECTION_RESET .*\/send\)$/);
+    expectOnConsole(/net::ERR_CONNECTION_RESET .*\/drafts\/\w+\)$/);
+    const player = newPlayer();
+    const desk = new TransferDesk(page);
+    const drafts = /\/transfers\/drafts\/\w+$/;
+    await openPage(page, "/reports");
+    await page.getByRole("button", { name: /^New transfer/ }).click();
+    await desk.isOpen();
+    await page.route(drafts, cutBefore);
+    await desk.onNextSend(cutAfter);
+    await desk.send({ player, amount: "12", isNew: true });
+    await desk.says("Outcome not known yet");
+    await desk.close();
+    const notice = page.getByRole("region", { name: "New transfer" });
+    await page.getByRole("link", { name: "Transfers", exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Transfers" })).toBeVisible();
+    await expect(notice).toContainText("Outcome not known yet");
+    await expect(notice).toContainText(player);
+    await page.keyboard.press("n");
+    await desk.says("Outcome not known yet");
+    await expect(desk.form).toHaveCount(0);
+    await desk.close();
+    await page.unroute(drafts);
+    await expect(notice).toContainText("Deposit posted", { timeout: 30_000 });
+    await notice.getByRole("button", { name: "Show" }).click();
+    await desk.says("Deposit posted");
+    await desk.close();
+    await expect(notice).toHaveCount(0);
+    expect(await balanceOf(town, player)).toBe("12.00000000");
+  });
+
+  test("before the request left is found not to have posted, is closed, and offered again", async ({
     page,
     town,
     expectOnConsole,
@@ -195,11 +278,11 @@ test("a tab closed in the middle of a transfer loses nothing: a colleague finds 
   await desk.send({ player, amount: "13", isNew: true });
   await closed;
   const colleague = new TransferDesk(await pageOf("owner"));
-  await colleague.open();
+  await openPage(colleague.page, "/transfers");
   const line = colleague.page.getByRole("listitem").filter({ hasText: player });
   await expect(line).toContainText("13.00 EUR");
   await expect(line).toContainText("finance@acme.example");
-  await line.getByRole("button", { name: "Find out" }).click();
+  await line.getByRole("button", { name: "Check outcome" }).click();
   await colleague.says("Not posted");
   await colleague.button("Close this ticket").click();
   await colleague.button("Send again under a new ticket").click();
@@ -222,9 +305,9 @@ test.describe("a refund", () => {
     const pages = [page, await pageOf("owner")];
     for (const each of pages) {
       await openPage(each, `/transfers?player=${player}&ticket=F-${player}`);
-      await each.getByRole("row").nth(1).getByRole("button").click();
+      await each.getByRole("row").nth(1).getByRole("button").first().click();
       await each.getByRole("button", { name: "Refund", exact: true }).click();
-      await each.getByLabel("Reason").last().fill("sent twice");
+      await each.getByRole("dialog").getByLabel("Reason").fill("sent twice");
     }
     await Promise.all(pages.map((each) => each.getByRole("button", { name: "Refund 30.00 EUR" }).click()));
     const outcome = /^(Withdrawal posted|Already posted before)$/;
@@ -238,24 +321,78 @@ test.describe("a refund", () => {
     expect(titles.sort()).toEqual(["Already posted before", "Withdrawal posted"]);
     expect(await balanceOf(town, player)).toBe("5.00000000");
     await page.getByRole("button", { name: "Receipt", exact: true }).click();
-    await page.getByRole("link", { name: /^Refund of record/ }).click();
-    await expect(page.getByRole("link", { name: /^Refunded by record/ })).toBeVisible();
+    await page.getByRole("button", { name: /^Refund of record/ }).click();
+    await expect(page.getByRole("button", { name: /^Refunded by record/ })).toBeVisible();
     await expect(page.getByRole("button", { name: "Refund", exact: true })).toHaveCount(0);
+  });
+
+  test("takes two clicks from the journal: its row, and the sum; the first key is the reason's", async ({
+    page,
+    town,
+  }) => {
+    const player = await funded(town, "30");
+    await openPage(page, `/transfers?player=${player}`);
+    const clicks = await countedClicks(page);
+    await page.getByRole("button", { name: /^Refund record \d+$/ }).click();
+    await page.keyboard.type("sent twice");
+    await page.getByRole("button", { name: "Refund 30.00 EUR" }).click();
+    await expect(page.getByRole("heading", { name: "Withdrawal posted" })).toBeVisible();
+    expect(await clicks()).toBe(2);
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect(page.getByRole("row").filter({ hasText: "sent twice" })).toContainText("Refund");
+    await expect(page.getByRole("row").filter({ hasText: "Refunded" })).toHaveCount(1);
+    expect(await balanceOf(town, player)).toBe("0.00000000");
+  });
+
+  test("is offered where the deposit has just posted", async ({ page, town }) => {
+    const player = await funded(town, "1");
+    const desk = new TransferDesk(page);
+    await desk.open("/reports");
+    await desk.send({ player, amount: "6" });
+    await desk.says("Deposit posted");
+    await desk.button("Refund").click();
+    await expect(desk.sheet.getByLabel("Reason")).toBeFocused();
+    await page.keyboard.type("wrong player");
+    await page.keyboard.press("Enter");
+    await desk.says("Withdrawal posted");
+    expect(await balanceOf(town, player)).toBe("1.00000000");
   });
 });
 
-test("a transfer can be made by keyboard alone, and each step takes the focus", async ({ page, town }) => {
+for (const [from, path] of [
+  ["the report", "/reports"],
+  ["the overview", "/"],
+  ["a player's page", "/players/acme-p1"],
+] as const) {
+  test(`a deposit takes three clicks from ${from}`, async ({ page, town }) => {
+    const player = await funded(town, "1");
+    const desk = new TransferDesk(page);
+    await openPage(page, path);
+    const clicks = await countedClicks(page);
+    await page.getByRole("button", { name: /^New transfer/ }).click();
+    await desk.isOpen();
+    await page.keyboard.type(player);
+    await desk.amount.fill("250");
+    await desk.reason.fill("asked for by phone");
+    await desk.button("Review").click();
+    await desk.button("Send deposit").click();
+    await desk.says("Deposit posted");
+    expect(await clicks()).toBe(3);
+    expect(await balanceOf(town, player)).toBe("251.00000000");
+  });
+}
+
+test("a transfer can be made by keyboard alone from any page, and each step takes the focus", async ({
+  page,
+  town,
+}) => {
   const player = await funded(town, "1");
   const desk = new TransferDesk(page);
-  await desk.open();
+  await openPage(page, "/players");
   const { keyboard } = page;
-  for (let tabs = 0; tabs < 40; tabs += 1) {
-    await keyboard.press("Tab");
-    if (
-      await desk.form.getByLabel("Deposit", { exact: true }).evaluate((element) => element === document.activeElement)
-    )
-      break;
-  }
+  await keyboard.press("n");
+  await expect(desk.player).toBeFocused();
+  await keyboard.press("Shift+Tab");
   await keyboard.press("ArrowRight");
   await expect(desk.form.getByLabel("Withdrawal")).toBeChecked();
   await keyboard.press("ArrowLeft");
@@ -264,7 +401,7 @@ test("a transfer can be made by keyboard alone, and each step takes the focus", 
   await expect(page.getByRole("option", { name: player })).toBeVisible();
   await keyboard.press("ArrowDown");
   await keyboard.press("Enter");
-  await expect(desk.form.getByLabel("Player", { exact: true })).toHaveValue(player);
+  await expect(desk.player).toHaveValue(player);
   await keyboard.press("Tab");
   await keyboard.type("14");
   await keyboard.press("Tab");
@@ -280,6 +417,25 @@ test("a transfer can be made by keyboard alone, and each step takes the focus", 
 });
 
 test.describe("the journal", () => {
+  test("says all of a transfer in its row: the balance after it, its ticket, its reason, and the key's name", async ({
+    page,
+    town,
+  }) => {
+    const player = await funded(town, "30");
+    const till = await town.office.newKey("acme", "--name", "Till 4");
+    expect((await deposit(till, player, transferRequest(`T-${player}`, "4"))).code).toBe(0);
+    const desk = new TransferDesk(page);
+    await desk.open();
+    await desk.send({ player, amount: "1", reason: "a gift" });
+    await desk.says("Deposit posted");
+    await openPage(page, `/transfers?player=${player}`);
+    const rows = page.getByRole("row");
+    for (const text of ["Deposit", player, "+1.00", "35.00", "D-", "a gift", "You"]) {
+      await expect(rows.nth(1)).toContainText(text);
+    }
+    for (const text of ["+4.00", "34.00", `T-${player}`, "Till 4"]) await expect(rows.nth(2)).toContainText(text);
+  });
+
   test("shows an API client's transfer by itself, and keeps its filters in the address", async ({ page, town }) => {
     const player = newPlayer();
     await openPage(page, `/transfers?player=${player}`);
@@ -287,9 +443,9 @@ test.describe("the journal", () => {
     expect((await deposit(town.acme.client, player, transferRequest(`J-${player}`, "3"))).code).toBe(0);
     await expect(page.getByRole("row").filter({ hasText: player })).toBeVisible();
     await page.getByRole("button", { name: "Filters", exact: true }).click();
-    await page.getByLabel("Exact amount").fill("4");
-    await page.getByLabel("Exact amount").press("Enter");
-    await expect(page).toHaveURL(/amount=4/);
+    await page.getByLabel("Amount from").fill("4");
+    await page.getByLabel("Amount from").press("Enter");
+    await expect(page).toHaveURL(/amount_from=4/);
     await page.reload();
     await expect(page.getByText("Nothing matches these filters")).toBeVisible();
     await page.getByRole("button", { name: "Remove all filters" }).click();

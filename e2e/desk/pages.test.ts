@@ -5,10 +5,10 @@ import { signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { setAgentSettings } from "#e2e/fixtures/offices/agent-settings";
 import { openOffice } from "#e2e/fixtures/offices/office";
 
-/** Every page behind the sign-in, with a value for each parameter. */
+/** Every page behind the sign-in, with a value for each parameter; not the one for all addresses that have no page. */
 const pages = readdirSync("app/(desk)", { recursive: true, encoding: "utf8" })
-  .filter((file) => file.endsWith("page.tsx"))
-  .map((file) => join("/", dirname(file)).replaceAll(/\[\.*(\w+)\]/g, "some-$1"));
+  .filter((file) => file.endsWith("page.tsx") && !file.startsWith("[..."))
+  .map((file) => join("/", dirname(file)).replaceAll(/\[(\w+)\]/g, "some-$1"));
 
 describe("every page behind the sign-in", () => {
   const office = openOffice();
@@ -26,6 +26,16 @@ describe("every page behind the sign-in", () => {
     expect([200, 404]).toContain(answer.status);
     expect(answer.headers.get("cache-control")).toContain("no-store");
     expect(await answer.text()).toContain(viewer.account.email);
+  });
+
+  it("stands around a missing page too, for whoever is signed in", async () => {
+    const viewer = await signedInMember(office, "viewer");
+    for (const path of ["/nothing", "/keys/a/b"]) {
+      const answer = await viewer.open("GET", path, undefined, { Accept: "text/html" });
+      const html = await answer.text();
+      expect([path, answer.status, html.includes(viewer.account.email)]).toEqual([path, 404, true]);
+      expect(html).toContain("There is no such page");
+    }
   });
 
   it("leads a member who must first set up a second factor to the account", async () => {

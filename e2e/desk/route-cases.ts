@@ -47,6 +47,21 @@ const plain = (roles: readonly MemberRole[], path: string, body?: unknown): Rout
   calls: () => [body === undefined ? { path } : { path, body }],
 });
 
+/** A list and its count are asked in the same words. The count takes no page. */
+const listed = (path: string, { calls, ...rest }: RouteCase): Readonly<Record<string, RouteCase>> => ({
+  [`GET /api/desk/${path}`]: { ...rest, calls },
+  [`GET /api/desk/counts/${path}`]: {
+    ...rest,
+    calls(of) {
+      const [first, ...others] = calls(of).map((call) => ({ ...call, path: countPath(call.path) }));
+      return first ? [first, ...others] : calls(of);
+    },
+  },
+});
+
+const countPath = (path: string): string => path.replace("/api/desk/", "/api/desk/counts/").replace("&limit=500", "");
+const finding = (text: string): RouteCall => ({ path: `/api/desk/find?text=${encodeURIComponent(text)}` });
+
 const guessing = (path: string, body: unknown): RouteCase => ({
   ...plain(everyone, `/api/desk/account/${path}`, body),
   answers: 422,
@@ -56,7 +71,21 @@ const guessing = (path: string, body: unknown): RouteCase => ({
 /** How each route of the dashboard is called, and by whom. A route without an entry fails the tests of all routes. */
 export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/desk/me": plain(everyone, "/api/desk/me"),
-  "GET /api/desk/overview": plain(everyone, "/api/desk/overview?zone=Europe/Berlin"),
+  "GET /api/desk/overview": plain(everyone, "/api/desk/overview?zone=Europe/Berlin&period=this_month"),
+  "GET /api/desk/attention": plain(everyone, "/api/desk/attention"),
+  "POST /api/desk/attention/some-name": {
+    ...plain(everyone, "/api/desk/attention/own_factor_off", { level: "1", snooze: null }),
+    // A second factor that is off cannot be put aside.
+    answers: 400,
+  },
+  "DELETE /api/desk/attention/some-name": plain(everyone, "/api/desk/attention/quiet_feed"),
+  "GET /api/desk/find": {
+    roles: everyone,
+    calls: ({ player, ticket, transfer, trade, key, desk, request, auditRow }) => [
+      finding(player),
+      ...[ticket, transfer, trade, key, desk, request, auditRow].map(finding),
+    ],
+  },
   "GET /api/desk/books": plain(whoMovesMoney, "/api/desk/books"),
   "POST /api/desk/books/prove": plain(owners, "/api/desk/books/prove"),
   "POST /api/desk/developers/signing-console": {
@@ -71,13 +100,13 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/desk/live": { ...plain(everyone, "/api/desk/live"), streams: true },
   "GET /api/desk/report": plain(everyone, `/api/desk/report?${createdLately}&compare=previous`),
   "GET /api/desk/report/pivot": plain(everyone, `/api/desk/report/pivot?by=day&${createdLately}`),
-  "GET /api/desk/trades": {
+  ...listed("trades", {
     roles: everyone,
     calls: ({ player }) => [
       { path: `/api/desk/trades?${createdLately}&limit=500&player=${player}` },
       { path: `/api/desk/trades?${createdLately}&limit=500` },
     ],
-  },
+  }),
   "GET /api/desk/trades/some-tradeId": {
     roles: everyone,
     calls: ({ trade }) => [{ path: `/api/desk/trades/${trade}` }],
@@ -95,7 +124,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     calls: ({ view }) => [{ path: `/api/desk/views/${view}` }],
   },
-  "GET /api/desk/transfers": {
+  ...listed("transfers", {
     roles: everyone,
     calls: ({ player, ticket, desk, key }) => [
       { path: `/api/desk/transfers?external_player_id=${player}` },
@@ -103,7 +132,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
       { path: `/api/desk/transfers?actor=member:${desk}` },
       { path: `/api/desk/transfers?actor=key:${key}` },
     ],
-  },
+  }),
   "GET /api/desk/transfers/some-id": {
     roles: everyone,
     calls: ({ transfer }) => [{ path: `/api/desk/transfers/${transfer}` }],
@@ -133,21 +162,37 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: whoMovesMoney,
     calls: ({ draft }) => [{ path: `/api/desk/transfers/drafts/${draft}/seal` }],
   },
-  "GET /api/desk/refusals": {
+  ...listed("refusals", {
     roles: everyone,
     calls: ({ player }) => [{ path: `/api/desk/refusals?external_player_id=${player}` }],
-  },
-  "GET /api/desk/players": {
+  }),
+  ...listed("players", {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/players?search=${player}` }],
-  },
+  }),
   "GET /api/desk/players/some-playerId": {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/players/${player}` }],
   },
-  "GET /api/desk/players/some-playerId/statement": {
+  ...listed("players/some-playerId/statement", {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/players/${player}/statement` }],
+  }),
+  "GET /api/desk/players/some-playerId/timeline": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/desk/players/${player}/timeline` }],
+  },
+  "GET /api/desk/players/some-playerId/tickets/some-ticketId/timeline": {
+    roles: everyone,
+    calls: ({ player, ticket }) => [{ path: `/api/desk/players/${player}/tickets/${ticket}/timeline` }],
+  },
+  "GET /api/desk/trades/some-tradeId/timeline": {
+    roles: everyone,
+    calls: ({ trade }) => [{ path: `/api/desk/trades/${trade}/timeline` }],
+  },
+  "GET /api/desk/keys/some-keyId/timeline": {
+    roles: ownersAlone,
+    calls: ({ key }) => [{ path: `/api/desk/keys/${key}/timeline` }],
   },
   "POST /api/desk/players/some-playerId/block": {
     roles: whoMovesMoney,
@@ -199,7 +244,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/exports/statement?format=csv&external_player_id=${player}` }],
   },
-  "GET /api/desk/requests": {
+  ...listed("requests", {
     roles: owners,
     calls: ({ key, player, ticket, request }) => [
       { path: `/api/desk/requests?key=${key}` },
@@ -207,7 +252,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
       { path: `/api/desk/requests?ticket_id=${ticket}` },
       { path: `/api/desk/requests?request_id=${request}` },
     ],
-  },
+  }),
   "GET /api/desk/requests/some-requestId": {
     roles: owners,
     calls: ({ request }) => [{ path: `/api/desk/requests/${request}` }],
@@ -222,7 +267,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
       { path: `/api/desk/exports/audit?format=csv&subject=${key}` },
     ],
   },
-  "GET /api/desk/audit": {
+  ...listed("audit", {
     roles: owners,
     calls: ({ desk, key }) => [
       { path: `/api/desk/audit?subject=${desk}` },
@@ -230,7 +275,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
       { path: `/api/desk/audit?actor=key:${key}` },
       { path: `/api/desk/audit?subject=${key}` },
     ],
-  },
+  }),
   "GET /api/desk/audit/some-id": {
     roles: owners,
     calls: ({ auditRow }) => [{ path: `/api/desk/audit/${auditRow}` }],
@@ -242,6 +287,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     calls: ({ session }) => [{ path: "/api/desk/sessions/end", body: { id: session } }],
   },
+  "GET /api/desk/owners": plain(everyone, "/api/desk/owners"),
   "GET /api/desk/team": plain(ownersAlone, "/api/desk/team"),
   "POST /api/desk/team/invitations": {
     roles: ownersAlone,
@@ -293,6 +339,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     calls: ({ agent }) => [{ path: "/api/desk/switch", body: { agent_id: agent } }],
   },
+  "POST /api/desk/left-session": { ...plain(everyone, "/api/desk/left-session", {}), roles: null },
   "POST /api/desk/sign-in": { ...plain(everyone, "/api/desk/sign-in", { email: "a", password: "b" }), roles: null },
   // This call ends its own session, so a test of all routes leaves it out or signs in for it.
   "POST /api/desk/sign-out": plain(everyone, "/api/desk/sign-out"),

@@ -14,6 +14,8 @@ import { reachMilestone } from "./agents/reach-milestone";
 import { setAgent } from "./agents/set-agent";
 import { setAgentStatus } from "./agents/set-agent-status";
 import { setRate } from "./agents/set-rate";
+import { markAttention } from "./attention/mark-attention";
+import { unmarkAttention } from "./attention/unmark-attention";
 import { recordAudit } from "./audit/record-audit";
 import { keepBooksProof } from "./books/keep-books-proof";
 import { releaseStake } from "./books/release-stake";
@@ -82,6 +84,7 @@ export const commands = {
     seeMemberSession,
     endOwnSessions,
   },
+  attention: { markAttention, unmarkAttention },
   views: { saveView, changeView, deleteView },
   audit: { recordAudit },
 } as const;

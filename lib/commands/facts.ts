@@ -1,6 +1,8 @@
 import type { Invited } from "#lib/commands/invitations/join-changes";
 import type { CountedSource } from "#lib/commands/sessions/counted-source";
 import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { AttentionName } from "#lib/domain/attention/attention";
+import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { LeftStake } from "#lib/domain/books/books";
 import type { Carried } from "#lib/domain/books/carried";
 import type { FailureKind } from "#lib/domain/failure";
@@ -61,6 +63,7 @@ export interface Facts {
   sendableDraft(agentId: string, id: string): SendableDraft | null;
   rate(currency: string, from: Instant): Rate | null;
   milestone(agentId: string, name: MilestoneName): Instant | null;
+  attentionMark(agentId: string, name: AttentionName): AttentionMark | null;
   account(email: string): Account | null;
   memberSession(agentId: string, idDigest: string): MemberSession | null;
   /** The account of the person whose session it is. */

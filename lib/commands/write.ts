@@ -1,5 +1,6 @@
 import type { CountedSource } from "#lib/commands/sessions/counted-source";
 import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { BooksProof, LeftStake } from "#lib/domain/books/books";
 import type { Carried } from "#lib/domain/books/carried";
 import type { FailureKind } from "#lib/domain/failure";
@@ -40,6 +41,7 @@ export interface Tables {
   };
   readonly drafts: Draft;
   readonly milestones: { readonly agentId: string; readonly name: MilestoneName; readonly at: Instant };
+  readonly attentionMarks: AttentionMark;
   readonly people: Person;
   readonly members: Member;
   readonly secondFactors: Omit<TwoFactor, "recoveryCodesLeft"> & { readonly email: string };

@@ -11,7 +11,8 @@ import { createMember } from "#lib/usecases/people/create-member";
 import { resetMemberPassword } from "#lib/usecases/people/reset-member-password";
 import { wholeList } from "#lib/usecases/whole-list";
 import { type DemoAgent, demoAgents, mainAgent } from "./demo-agents";
-import { type Credentials, readDemoKeep, writeDemoKeep } from "./demo-keep";
+import { type Credentials, type DemoKeep, readDemoKeep, writeDemoKeep } from "./demo-keep";
+import { demoPast } from "./demo-past";
 import { ratesBetween } from "./rates-between";
 import { valueOrFail } from "./value-or-fail";
 
@@ -21,6 +22,8 @@ export const demoMember = memberRoles.map((role) => ({ role, email: `${role}@${m
 export interface DemoAccounts {
   readonly password: string;
   readonly feed: Credentials;
+  /** The keys of the main agent's clients. */
+  readonly clients: DemoKeep["clients"];
   /** The API key of each agent, by its id. */
   readonly keys: ReadonlyMap<string, Credentials>;
 }
@@ -30,15 +33,22 @@ export async function demoAccounts(context: Context, keepFile: string, start: In
   const now = context.clock.now();
   await makeAgents(context, instant(start - day));
   await makeRates(context, start, now);
-  const kept = readDemoKeep(keepFile) ?? { password: randomBytes(9).toString("base64url"), feed: null, agents: {} };
+  const kept = readDemoKeep(keepFile) ?? {
+    password: randomBytes(9).toString("base64url"),
+    feed: null,
+    agents: {},
+    clients: [],
+  };
   // The password is stored before it is used: an interrupted run must not leave members with an unknown password.
   writeDemoKeep(keepFile, kept);
-  await makeMember(context, kept.password, now);
-  const feed = await workingKey(context, kept.feed, null);
+  await makeMember(context, kept.password, start, now);
+  const feed = await workingKey(context, kept.feed, null, start);
   const keys = new Map<string, Credentials>();
-  for (const { id } of demoAgents) keys.set(id, await workingKey(context, kept.agents[id] ?? null, id));
-  writeDemoKeep(keepFile, { password: kept.password, feed, agents: Object.fromEntries(keys) });
-  return { password: kept.password, feed, keys };
+  for (const { id } of demoAgents) keys.set(id, await workingKey(context, kept.agents[id] ?? null, id, start));
+  const { password } = kept;
+  const clients = kept.clients.length > 0 ? kept.clients : await demoPast(context, { start, until: now, password });
+  writeDemoKeep(keepFile, { password, feed, agents: Object.fromEntries(keys), clients });
+  return { password, feed, keys, clients };
 }
 
 export function keyOf({ keys }: DemoAccounts, agentId: string): Credentials {
@@ -67,24 +77,29 @@ async function makeRates(context: Context, start: Instant, now: Instant): Promis
   }
 }
 
-async function makeMember(context: Context, password: string, at: Instant): Promise<void> {
+async function makeMember(context: Context, password: string, start: Instant, now: Instant): Promise<void> {
   const known = new Set(
     valueOrFail(await wholeList(context.store.people.listMembers)).map(({ agentId, email }) => `${agentId} ${email}`),
   );
   const made = demoMember.map(async ({ role, email }) => {
     const member = { agentId: mainAgent.id, email, role, password };
     const isKnown = known.has(`${mainAgent.id} ${email}`);
-    if (isKnown) valueOrFail(await resetMemberPassword(context, member, authorAt(at)));
-    else valueOrFail(await createMember(context, member, authorAt(at)));
+    if (isKnown) valueOrFail(await resetMemberPassword(context, member, authorAt(now)));
+    else valueOrFail(await createMember(context, member, authorAt(start)));
   });
   await Promise.all(made);
 }
 
 /** The stored key if the database still has it, else a new key. */
-async function workingKey(context: Context, kept: Credentials | null, agentId: string | null): Promise<Credentials> {
+async function workingKey(
+  context: Context,
+  kept: Credentials | null,
+  agentId: string | null,
+  start: Instant,
+): Promise<Credentials> {
   const found = kept && valueOrFail(await context.store.keys.findKey(kept.apiKey));
   if (kept && found?.key.status === "enabled") return kept;
   const input = { agentId, name: "Demo", scopes: null, allow: [], limits: {}, expiresAt: null };
-  const { key, secret } = valueOrFail(await createKey(context, input, authorAt(context.clock.now())));
+  const { key, secret } = valueOrFail(await createKey(context, input, authorAt(start)));
   return { apiKey: key.id, secret };
 }

@@ -21,7 +21,7 @@ let sentFirst = 0;
 const load = (): Promise<LoadedHistory> =>
   loadHistory({
     ...{ context, start, until: context.clock.now(), closeFrom: instant(context.clock.now() - 6n * hour) },
-    ...{ actorOf: () => "key:demo", showProgress() {} },
+    ...{ maker: () => ({ actor: "key:demo", reason: null }), showProgress() {} },
   });
 
 /** A first run, the live trades of its last minute, and a run on the next day. */
@@ -99,6 +99,16 @@ describe("the demo's history", () => {
     expect(live?.trade.settlementStatus).toBe("SETTLED");
     expect((await load()).sent).toEqual({ trades: 0, transfers: 0 });
     expect(sentFirst).toBeGreaterThan(1_000);
+  });
+
+  it("has what the team did before it, in the order of time", async () => {
+    const rows = resultOf(await context.store.audit.listAudit({ agentId: mainAgent.id, limit: pageRowsMax }));
+    const times = rows.toReversed().map(({ at }) => at);
+    expect(times).toEqual([...times].sort((one, other) => (one < other ? -1 : 1)));
+    const told = new Set(rows.map(({ action }) => action));
+    for (const action of ["key.rotate", "key.revoke", "member.role", "invitation.withdraw", "agent.set", "view.save"]) {
+      expect(told).toContain(action);
+    }
   });
 
   it("keeps a ledger and a report without a fault, which prove each other for every agent", async () => {

@@ -6,7 +6,7 @@ import type { TradeQuery } from "#lib/store/trade";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 import type { Context } from "#lib/usecases/context";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
-import { recordTransfer } from "#lib/usecases/wallets/record-transfer";
+import { recordTransfer, type TransferRequest } from "#lib/usecases/wallets/record-transfer";
 import { demoAgents } from "./demo-agents";
 import { type DemoTransfer, PlayersMoney, type Slot } from "./players-money";
 import { SeededRandom } from "./seeded-random";
@@ -16,14 +16,16 @@ import { DemoFailed, valueOrFail } from "./value-or-fail";
 
 export interface HistoryLoad {
   readonly context: Context;
-  /** The actor of an agent's transfers. */
-  readonly actorOf: (agentId: string) => string;
+  /** Who made a transfer, and why. */
+  readonly maker: (transfer: DemoTransfer) => TransferMaker;
   readonly start: Instant;
   readonly until: Instant;
   /** From here on every stake is sent when it is made. Before, a trade is sent after its end, in half the time. */
   readonly closeFrom: Instant;
   readonly showProgress: (at: Instant) => void;
 }
+
+export type TransferMaker = Pick<TransferRequest, "actor" | "reason">;
 
 export interface LoadedHistory {
   readonly money: PlayersMoney;
@@ -139,16 +141,18 @@ async function sendTrades(context: Context, tellings: readonly Telling[]): Promi
 
 /** All are sent at once and judged in this order. Greedy transfers are refused, and so are those of blocked players. */
 async function sendTransfers(
-  { context, actorOf }: HistoryLoad,
+  { context, maker }: HistoryLoad,
   agents: ReadonlyMap<string, Agent>,
   transfers: readonly DemoTransfer[],
 ): Promise<void> {
   await Promise.all(
-    transfers.map(({ agent: { id, currency }, playerId, kind, amount, ticketId, at }) => {
+    transfers.map((transfer) => {
+      const { playerId, kind, amount, ticketId, at } = transfer;
+      const { id, currency } = transfer.agent;
       const agent = agents.get(id);
       if (!agent) throw new Error(`The demo's agent ${id} is missing.`);
-      const request = { agent, playerId, kind, currency, amount, ticketId, actor: actorOf(id) };
-      return recordTransfer(contextAt(context, at), { ...request, reason: null, guard: null });
+      const request = { agent, playerId, kind, currency, amount, ticketId, ...maker(transfer) };
+      return recordTransfer(contextAt(context, at), { ...request, guard: null });
     }),
   );
 }

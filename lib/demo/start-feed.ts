@@ -7,6 +7,9 @@ import { log } from "#lib/process/log";
 import type { Context } from "#lib/usecases/context";
 import { feedTradesMax } from "#lib/usecases/trades/take-in-trades";
 import type { DemoAccounts } from "./demo-accounts";
+import { mainAgent } from "./demo-agents";
+import { DemoClients } from "./demo-clients";
+import { playersOf } from "./demo-players";
 import { type LoadedHistory, seeWallets } from "./load-history";
 import type { DemoTransfer } from "./players-money";
 
@@ -23,6 +26,8 @@ const patience = { deadlineMs: 10_000, attemptMs: 10_000 };
 export function startFeed({ url, context, accounts, money, timeline }: FeedParts): { stop(): Promise<void> } {
   const exchange = new SignedSender(url, accounts.feed.apiKey, accounts.feed.secret, platform);
   const clients = new Map([...accounts.keys].map(([id, key]) => [id, new AgentClient({ url, ...key, ...patience })]));
+  const players = playersOf(mainAgent).map(({ item }) => item.id);
+  const systems = new DemoClients(url, accounts.clients, players);
   let from = context.clock.now();
   timeline.goLive(from);
 
@@ -37,6 +42,7 @@ export function startFeed({ url, context, accounts, money, timeline }: FeedParts
     await seeWallets(context, money);
     const { transfers, tellings } = money.play(slot, due);
     for (const transfer of transfers) await sendTransfer(transfer);
+    await systems.second();
     for (let first = 0; first < tellings.length; first += feedTradesMax) {
       const trades = tellings.slice(first, first + feedTradesMax).map(({ trade }) => tradeOnWire(trade));
       const call = { method: "POST", target: "/api/v1/internal/trades", content: { trades } } as const;

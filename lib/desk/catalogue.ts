@@ -1,5 +1,8 @@
+import { attention } from "./attention/attention";
+import { bringBack } from "./attention/bring-back";
+import { putAside } from "./attention/put-aside";
 import { findAuditRow } from "./audit/find-audit-row";
-import { listAudit } from "./audit/list-audit";
+import { countAudit, listAudit } from "./audit/list-audit";
 import { proveBooks } from "./books/prove-books";
 import { readBooks } from "./books/read-books";
 import type { DeskOperation } from "./desk-operation";
@@ -9,6 +12,7 @@ import { exportReport } from "./exports/export-report";
 import { exportStatement } from "./exports/export-statement";
 import { exportTrades } from "./exports/export-trades";
 import { exportTransfers } from "./exports/export-transfers";
+import { find } from "./find/find";
 import { changeKey } from "./keys/change-key";
 import { createKey } from "./keys/create-key";
 import { findKey } from "./keys/find-key";
@@ -28,6 +32,8 @@ import { endMemberSessions } from "./people/end-member-sessions";
 import { endSessions } from "./people/end-sessions";
 import { inviteMember } from "./people/invite-member";
 import { joinAgent } from "./people/join-agent";
+import { leftSession } from "./people/left-session";
+import { listOwners } from "./people/list-owners";
 import { listSessions } from "./people/list-sessions";
 import { listTeam } from "./people/list-team";
 import { me } from "./people/me";
@@ -41,9 +47,14 @@ import { switchAgent } from "./people/switch-agent";
 import { turnOffTwoFactor } from "./people/turn-off-two-factor";
 import { withdrawInvitation } from "./people/withdraw-invitation";
 import { findRequest } from "./requests/find-request";
-import { listRequests } from "./requests/list-requests";
+import { countRequests, listRequests } from "./requests/list-requests";
 import { changeSettings } from "./settings/change-settings";
 import { readSettings } from "./settings/read-settings";
+import { keyTimeline } from "./timeline/key-timeline";
+import { playerTimeline } from "./timeline/player-timeline";
+import { ticketTimeline } from "./timeline/ticket-timeline";
+import { tradeTimeline } from "./timeline/trade-timeline";
+import { countTrades } from "./trades/count-trades";
 import { findTrade } from "./trades/find-trade";
 import { listTrades } from "./trades/list-trades";
 import { pivot } from "./trades/pivot";
@@ -58,10 +69,10 @@ import { findPlayer } from "./wallets/find-player";
 import { findTransfer } from "./wallets/find-transfer";
 import { keepDraft } from "./wallets/keep-draft";
 import { listDrafts } from "./wallets/list-drafts";
-import { listPlayers } from "./wallets/list-players";
-import { listRefusals } from "./wallets/list-refusals";
-import { listTransfers } from "./wallets/list-transfers";
-import { readStatement } from "./wallets/read-statement";
+import { countPlayers, listPlayers } from "./wallets/list-players";
+import { countRefusals, listRefusals } from "./wallets/list-refusals";
+import { countTransfers, listTransfers } from "./wallets/list-transfers";
+import { countStatement, readStatement } from "./wallets/read-statement";
 import { refundTransfer } from "./wallets/refund-transfer";
 import { reviewTransfer } from "./wallets/review-transfer";
 import { sealDraft } from "./wallets/seal-draft";
@@ -71,11 +82,16 @@ import { unblockPlayer } from "./wallets/unblock-player";
 /** Every operation of the desk: routes, metrics labels and the tests over all operations are derived from it. */
 export const catalogue = [
   overview,
+  find,
+  attention,
+  putAside,
+  bringBack,
   readBooks,
   proveBooks,
   findTrade,
   listTrades,
   pivot,
+  countTrades,
   report,
   changeView,
   deleteView,
@@ -88,9 +104,13 @@ export const catalogue = [
   keepDraft,
   listDrafts,
   listPlayers,
+  countPlayers,
   listRefusals,
+  countRefusals,
   listTransfers,
+  countTransfers,
   readStatement,
+  countStatement,
   refundTransfer,
   reviewTransfer,
   sealDraft,
@@ -111,8 +131,10 @@ export const catalogue = [
   signingConsole,
   findRequest,
   listRequests,
+  countRequests,
   findAuditRow,
   listAudit,
+  countAudit,
   acceptInvitation,
   account,
   changeMember,
@@ -123,6 +145,8 @@ export const catalogue = [
   endSessions,
   inviteMember,
   joinAgent,
+  leftSession,
+  listOwners,
   listSessions,
   listTeam,
   me,
@@ -137,5 +161,9 @@ export const catalogue = [
   withdrawInvitation,
   changeSettings,
   readSettings,
+  keyTimeline,
+  playerTimeline,
+  ticketTimeline,
+  tradeTimeline,
   live,
 ] as const satisfies readonly DeskOperation[];

@@ -1,8 +1,10 @@
 import * as z from "zod";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Filters, Given } from "#lib/domain/lists/filters";
+import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Capability } from "#lib/domain/people/role";
 import { type ListPage, type ListRule, listPage, type PageAsk } from "#lib/http/body/list-page";
+import { type CountOperation, countOperation } from "./count-operation";
 import type { DeskOperation, Nothing } from "./desk-operation";
 import { filterShape } from "./filter-shape";
 import type { MemberCall } from "./member-call";
@@ -12,36 +14,62 @@ const paging = { limit: z.string().optional(), cursor: z.string().optional() };
 
 /** The parameters of a list: its filters, and the page. */
 type ListQuery<All extends Filters> = z.ZodType<unknown, Given<All> & z.input<z.ZodObject<typeof paging>>>;
+/** The parameters of a list's count: its filters alone. */
+type CountQuery<All extends Filters> = z.ZodType<unknown, Given<All>>;
 
-interface ListOperation<Path extends string, All extends Filters, Place, Found, Row, Answer>
+interface ListOperation<Path extends string, All extends Filters, Filter, Place, Found, Row, Answer>
   extends Pick<ListRule<unknown, Place, Found, Row>, "place" | "rowsIn" | "fixes"> {
   readonly name: string;
   readonly path: Path;
   readonly may: Capability;
   readonly filters: All;
-  find(call: MemberCall, given: Given<All>, page: PageAsk<Place>): Promise<Outcome<Found>>;
+  /** Reads the given filters as the store takes them. */
+  read(call: MemberCall, given: Given<All>): Outcome<Filter>;
+  find(call: MemberCall, filter: Filter, page: PageAsk<Place>): Promise<Outcome<Found>>;
   onWire(page: ListPage<Found, Row>, call: MemberCall): Promise<Answer> | Answer;
+  /** Counts the rows of all pages. */
+  count(call: MemberCall, filter: Filter): Promise<Outcome<ListCount>>;
 }
 
-/** Makes an operation that answers a list page by page: filters and place determine its parameters and its cursor. */
-export function listOperation<const Path extends string, All extends Filters, Place, Found, Row, Answer>(
-  spec: ListOperation<Path, All, Place, Found, Row, Answer>,
-): DeskOperation<"GET", Path, ListQuery<All>, Nothing, Answer>;
-export function listOperation<Place, Found, Row>({
+/**
+ * Makes two operations: one answers a list page by page, the other how many rows it has. Filters and place determine
+ * the parameters of both and the cursor.
+ */
+export function listOperation<const Path extends string, All extends Filters, Filter, Place, Found, Row, Answer>(
+  spec: ListOperation<Path, All, Filter, Place, Found, Row, Answer>,
+): readonly [DeskOperation<"GET", Path, ListQuery<All>, Nothing, Answer>, CountOperation<Path, CountQuery<All>>];
+export function listOperation<Filter, Place, Found, Row>({
   filters,
+  read,
   find,
   onWire,
+  count,
   ...spec
-}: ListOperation<string, Filters, Place, Found, Row, unknown>): DeskOperation {
+}: ListOperation<string, Filters, Filter, Place, Found, Row, unknown>): readonly DeskOperation[] {
   const shape = filterShape(filters);
-  return memberOperation({
+  const page = memberOperation({
     ...spec,
     method: "GET",
     query: z.strictObject({ ...shape, ...paging }),
     async handle(call, { query }) {
-      const rule = { ...spec, filters: z.strictObject(shape) };
-      const page = await listPage(query, { ...rule, find: (given, asked) => find(call, given, asked) });
-      return page.ok ? done(await onWire(page.value, call)) : page;
+      const found = await listPage(query, {
+        ...spec,
+        filters: z.strictObject(shape),
+        async find(given, asked) {
+          const filter = read(call, given);
+          return filter.ok ? find(call, filter.value, asked) : filter;
+        },
+      });
+      return found.ok ? done(await onWire(found.value, call)) : found;
     },
   });
+  const counted = countOperation({
+    ...spec,
+    query: z.strictObject(shape),
+    async handle(call, { query }) {
+      const filter = read(call, query);
+      return filter.ok ? count(call, filter.value) : filter;
+    },
+  });
+  return [page, counted];
 }

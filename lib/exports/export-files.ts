@@ -1,7 +1,9 @@
 import { auditColumns } from "#lib/domain/audit/audit-columns";
 import { saysText } from "#lib/domain/exports/about-line";
 import { refuse } from "#lib/domain/failure";
+import { isAnyAmount } from "#lib/domain/lists/amount-range";
 import { pivotFileRowsMax } from "#lib/domain/reports/pivot";
+import { judgeTradeOrder } from "#lib/domain/trades/judge-trade-order";
 import { tradeColumns } from "#lib/domain/trades/trade-columns";
 import { statementColumns } from "#lib/domain/wallets/statement-columns";
 import { transferColumns } from "#lib/domain/wallets/transfer-columns";
@@ -16,7 +18,9 @@ import { writtenFile } from "./written-file";
 
 /** The files made from stored rows, whatever driver reads them. */
 export const exportFiles: ExportFiles = {
-  trades(look, { filter, currency }, { sums, figures }) {
+  trades(look, { filter, order, currency }, { sums, figures }) {
+    const sortable = judgeTradeOrder({ ...filter, order }, figures);
+    if (!sortable.ok) return sortable;
     const { rowOf, ...table } = fileTable("Trades", tradeColumns, look.zone);
     const totals = [...columnTotals(sums), ...(isWhole(filter) ? reportTotals(figures, currency) : [])];
     return writtenFile({ table, rowOf, rowCount: sums.count, totals, asides: () => [] }, look);
@@ -78,5 +82,5 @@ export const exportFiles: ExportFiles = {
 };
 
 /** Only in a file of the whole range do the rows add up to the report's figures. */
-const isWhole = ({ category, result, playerId, marketId }: TradeFilter): boolean =>
-  category === null && result === null && playerId === null && marketId === null;
+const isWhole = ({ category, result, playerId, marketId, amounts }: TradeFilter): boolean =>
+  category === null && result === null && playerId === null && marketId === null && isAnyAmount(amounts);

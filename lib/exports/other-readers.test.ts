@@ -49,7 +49,7 @@ function written(format: ExportFormat): Uint8Array {
     withdrawal: { count: 0, sum: money(0n) },
   };
   const file = resultOf(exportFiles.transfers({ format, zone: "Asia/Shanghai", about: [] }, { totals }));
-  const entries = transfers.map((transfer) => ({ transfer, refundOf: null, refundedBy: null }));
+  const entries = transfers.map((transfer) => ({ transfer, refundOf: null, refundedBy: null, keyName: null }));
   return Buffer.concat([file.part(entries), file.part([])]);
 }
 
@@ -90,7 +90,7 @@ const xlsxReaders: Readonly<Record<string, (xlsx: Uint8Array) => Promise<Rows>>>
   SheetJS: async (xlsx) => {
     const sheet = SheetJS.read(xlsx).Sheets.Transfers;
     if (!sheet) throw new Error("There is no sheet.");
-    expect(sheet["!autofilter"]?.ref).toBe(`A1:N${transfers.length + 1}`);
+    expect(sheet["!autofilter"]?.ref).toBe(`A1:O${transfers.length + 1}`);
     expect(sheet.A2?.w).toBe("2026-11-01 10:00:00.123");
     return named(SheetJS.utils.sheet_to_json<unknown[]>(sheet, { header: 1 }));
   },

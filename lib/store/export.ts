@@ -7,7 +7,9 @@ import type { PivotRow } from "#lib/domain/reports/pivot";
 import type { PivotOrder } from "#lib/domain/reports/pivot-order";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
 import type { StoredTrade } from "#lib/domain/trades/trade";
+import type { TradeOrder } from "#lib/domain/trades/trade-filters";
 import type { Entry } from "#lib/domain/wallets/entry";
+import type { JournalOrder } from "#lib/domain/wallets/journal-filters";
 import type { StatementSums } from "#lib/domain/wallets/statement-sums";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 import type { JournalEntry, JournalFilter } from "./journal";
@@ -26,6 +28,7 @@ export interface ExportPort {
 export interface TradesQuery {
   readonly of: "trades";
   readonly filter: TradeFilter;
+  readonly order: TradeOrder;
   readonly currency: string;
 }
 
@@ -36,6 +39,12 @@ export interface PivotRowsQuery {
   readonly currency: string;
 }
 
+export interface TransfersQuery {
+  readonly of: "transfers";
+  readonly filter: JournalFilter;
+  readonly order: JournalOrder;
+}
+
 export interface StatementRowsQuery {
   readonly of: "statement";
   readonly filter: StatementFilter;
@@ -44,8 +53,8 @@ export interface StatementRowsQuery {
 
 export type ExportQuery =
   | TradesQuery
+  | TransfersQuery
   | PivotRowsQuery
-  | { readonly of: "transfers"; readonly filter: JournalFilter }
   | StatementRowsQuery
   | { readonly of: "audit"; readonly filter: AuditFilter & { readonly agentId: string } };
 

@@ -1,17 +1,25 @@
+import { type AmountRange, anyAmount } from "#lib/domain/lists/amount-range";
 import type { Money } from "#lib/domain/money/money";
+import { type JournalOrder, journalOrders } from "#lib/domain/wallets/journal-filters";
+import type { Transfer } from "#lib/domain/wallets/transfer";
 import type { LinkedTransfer } from "#lib/domain/wallets/transfer-columns";
 import { everyTransfer, type TransferQuery } from "./transfer";
 
 /** The actors whose transfers a journal shows: all of one sort, or a named one. */
 export type ActorFilter = { readonly sort: "member" | "api" } | { readonly actor: string };
 
-export interface JournalQuery extends TransferQuery {
-  readonly amount: Money | null;
+/** A place in any order of the journal. */
+export type JournalPlace = Pick<Transfer, "amount" | "createdAt" | "id">;
+
+export interface JournalQuery extends Omit<TransferQuery, "after"> {
+  readonly amounts: AmountRange;
   readonly actor: ActorFilter | null;
+  readonly order: JournalOrder;
+  readonly after: JournalPlace | null;
 }
 
-/** Filters that leave nothing out. */
-export const wholeJournal = { ...everyTransfer, amount: null, actor: null };
+/** Filters that leave nothing out, newest first. */
+export const wholeJournal = { ...everyTransfer, amounts: anyAmount, actor: null, order: journalOrders[0] };
 
 export type JournalEntry = LinkedTransfer;
 
@@ -29,4 +37,4 @@ export interface Receipt extends JournalEntry {
   readonly previousHash: string | null;
 }
 
-export type JournalFilter = Omit<JournalQuery, "after" | "limit">;
+export type JournalFilter = Omit<JournalQuery, "order" | "after" | "limit">;

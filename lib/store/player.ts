@@ -1,23 +1,28 @@
 import type { Outcome } from "#lib/domain/failure";
+import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import type { Entry } from "#lib/domain/wallets/entry";
+import type { PlayerOrder } from "#lib/domain/wallets/player-filters";
 import type { PeriodSums } from "#lib/domain/wallets/statement-sums";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { Session } from "./player-session";
+import type { NamedVersions } from "./trade";
 
 /** Players, known by their wallets, and their logins. */
 export interface PlayerPort {
   findPlayerSession(tokenDigest: string): Promise<Outcome<{ session: Session; wallet: Wallet } | null>>;
   listPlayers(query: PlayerQuery): Promise<Outcome<Wallet[]>>;
-  /** Players in order of their ids. The search matches a part of the id, in either case. */
   searchPlayers(query: PlayerSearch): Promise<Outcome<Player[]>>;
+  countPlayers(filter: PlayerFilter): Promise<Outcome<ListCount>>;
   /** The players whose ids are among the given ones, in the given order, then players whose ids begin with a text. */
   closestPlayers(query: ClosestQuery): Promise<Outcome<Wallet[]>>;
   /** Null for a player of another agent. */
   findPlayer(agentId: string, playerId: string): Promise<Outcome<Player | null>>;
   /** A player's movements in a period, newest first, with their totals, all from one snapshot. */
   statement(query: StatementQuery): Promise<Outcome<Statement | null>>;
+  /** The number of lines on all pages of a statement. Null for a player of another agent. */
+  countStatement(filter: LinesFilter): Promise<Outcome<ListCount | null>>;
 }
 
 export interface PlayerQuery {
@@ -30,14 +35,22 @@ export interface Player extends Wallet {
   readonly lastLoginAt: Instant | null;
 }
 
-export interface PlayerSearch {
+export interface PlayerFilter {
   readonly agentId: string;
+  /** A part of the id, in either case. */
   readonly search: string | null;
   readonly status: Wallet["status"] | null;
   /** Only players whose wallets are below 0. */
   readonly owing: boolean;
-  /** The id of the player after whom the page begins. */
-  readonly after: string | null;
+}
+
+/** A place in any order of the players. */
+export type PlayerPlace = Pick<Wallet, "playerId" | "balance" | "exposure" | "lastEntryAt">;
+
+export interface PlayerSearch extends PlayerFilter {
+  /** Players who are alike in it are in order of their ids. */
+  readonly order: PlayerOrder;
+  readonly after: PlayerPlace | null;
   readonly limit: number;
 }
 
@@ -48,15 +61,19 @@ export interface ClosestQuery {
   readonly limit: number;
 }
 
-export interface StatementQuery {
+/** The lines of a statement. */
+export interface LinesFilter {
   readonly agentId: string;
   readonly playerId: string;
   readonly period: Period;
+  /** Folds each trade's movements into one line, at the place of its last movement in the period. */
+  readonly folded: boolean;
+}
+
+export interface StatementQuery extends LinesFilter {
   /** The time of the entry after which the page begins. No two entries of a wallet share a time. */
   readonly after: Instant | null;
   readonly limit: number;
-  /** Folds each trade's movements into one line, at the place of its last movement in the period. */
-  readonly folded: boolean;
 }
 
 /** A line of a statement: an entry, or all movements of a trade in the period. */
@@ -70,6 +87,8 @@ export const asLine = (entry: Entry): StatementLine => ({ ...entry, entries: 1 }
 export interface Statement extends PeriodSums {
   readonly player: Player;
   readonly lines: readonly StatementLine[];
+  /** The versions of trades that the lines name. */
+  readonly versions: NamedVersions;
 }
 
 /** A player's entries, oldest first. */

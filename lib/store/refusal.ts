@@ -11,13 +11,16 @@ export interface Refusal extends Ticket {
 
 export type RefusalPlace = Pick<Refusal, "at" | "playerId" | "kind" | "ticketId">;
 
-export interface RefusalQuery {
+export interface RefusalFilter {
   readonly agentId: string;
   readonly playerId: string | null;
   readonly kind: TransferKind | null;
   readonly ticketId: string | null;
   readonly start: Instant | null;
   readonly end: Instant | null;
+}
+
+export interface RefusalQuery extends RefusalFilter {
   readonly after: RefusalPlace | null;
   readonly limit: number;
 }

@@ -1,15 +1,11 @@
-import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { Outcome } from "#lib/domain/failure";
 import type { PivotState } from "#lib/domain/reports/pivot";
 import type { PivotKey, PivotOrder } from "#lib/domain/reports/pivot-order";
 import type { CategoryFigures } from "#lib/domain/reports/summary";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period, ReportRange } from "#lib/domain/time/period";
-import type { Draft } from "#lib/domain/wallets/draft";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
-import type { ApiKey } from "./api-key";
-import type { JournalEntry } from "./journal";
-import type { Refusal } from "./refusal";
+import type { AttentionQuery, AttentionRead } from "./attention";
 
 export interface ReportPort {
   report(agentId: string, range: ReportRange): Promise<Outcome<ReportFigures>>;
@@ -60,10 +56,9 @@ export interface FoundPivot extends ReportFigures {
 }
 
 export interface OverviewQuery {
-  readonly agentId: string;
+  readonly attention: AttentionQuery;
   readonly ranges: readonly ReportRange[];
   readonly periods: readonly Period[];
-  readonly rowsMax: number;
 }
 
 export interface OverviewFacts {
@@ -71,12 +66,5 @@ export interface OverviewFacts {
   readonly reports: ReportSet;
   /** In the order of the periods asked for. */
   readonly transferTotals: readonly TransferTotals[];
-  readonly transfers: readonly JournalEntry[];
-  readonly refusals: readonly Refusal[];
-  readonly openDrafts: readonly Draft[];
-  readonly keys: readonly ApiKey[];
-  /** The number of active members; the next field counts the ones with a confirmed second factor. */
-  readonly members: number;
-  readonly protectedMembers: number;
-  readonly milestones: readonly MilestoneName[];
+  readonly attention: AttentionRead;
 }

@@ -7,6 +7,7 @@ export const topics = [
   "players",
   "books",
   "views",
+  "attention",
   "agent",
   "requests",
   "audit",

@@ -1,10 +1,13 @@
 import type { Outcome } from "#lib/domain/failure";
+import type { AmountRange } from "#lib/domain/lists/amount-range";
+import type { ListCount } from "#lib/domain/lists/list-count";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
 import type { Instant } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
 import type { Category } from "#lib/domain/trades/category";
 import type { TradeResult } from "#lib/domain/trades/category-reason";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
+import type { TradeOrder } from "#lib/domain/trades/trade-filters";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { Author } from "./author";
 import type { RetentionState } from "./report";
@@ -14,6 +17,7 @@ export interface TradePort {
   applyTrades(trades: readonly TradeVersion[], receivedAt: Instant): Promise<Outcome<TradesApplied>>;
   listTrades(query: TradeQuery): Promise<Outcome<StoredTrade[]>>;
   drillDown(query: DrillDownQuery): Promise<Outcome<DrillDown>>;
+  countTrades(filter: TradeFilter): Promise<Outcome<ListCount>>;
   /** A trade with all its received versions; null when the agent has no trade of this id. */
   findTrade(agentId: string, tradeId: string): Promise<Outcome<TradeRecord | null>>;
   dataAvailableFrom(): Promise<Outcome<RetentionState>>;
@@ -42,10 +46,16 @@ export interface TradeFilter {
   readonly result: TradeResult | null;
   readonly playerId: string | null;
   readonly marketId: string | null;
+  /** The turnover. */
+  readonly amounts: AmountRange;
 }
 
+/** A place in any order of the desk's trades. */
+export type SortedTradePlace = TradePlace & Pick<StoredTrade, "turnover">;
+
 export interface DrillDownQuery extends TradeFilter {
-  readonly after: TradePlace | null;
+  readonly order: TradeOrder;
+  readonly after: SortedTradePlace | null;
   readonly limit: number;
   /** Adds up all matching rows, not only the page's. Too many are added up from other cells than the report's. */
   readonly withSums: boolean;
@@ -73,6 +83,15 @@ export interface TradeRecord {
   readonly history: readonly PastVersion[];
   /** The movements of its versions in the player's wallet, in order. */
   readonly movements: readonly ChainedMovement[];
+}
+
+/** The version in force, and when it came. */
+export type ReceivedTrade = StoredTrade & { readonly receivedAt: Instant };
+
+/** The versions of trades that lines of a wallet name, as far as they are kept. */
+export interface NamedVersions {
+  readonly inForce: readonly ReceivedTrade[];
+  readonly past: readonly (PastVersion & { readonly tradeId: string })[];
 }
 
 export interface PastVersion {

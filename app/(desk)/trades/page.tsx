@@ -6,7 +6,17 @@ import { tradesQuery } from "#lib/browser/queries/trades";
 
 const page = makePage({
   title: (t) => t("trades.title"),
-  texts: ["exports", "report", "times", "trades"],
+  texts: [
+    "audit.action",
+    "exports",
+    "overview.operation",
+    "report",
+    "requests.code",
+    "timeline",
+    "times",
+    "trades",
+    "transfers.journal",
+  ],
   content: withViews({
     views: "trades",
     read: ({ question, search }) => tradesQuery({ ...question.times, ...readFilter(new URLSearchParams(search)) }),

@@ -6,7 +6,19 @@ import { journalQuery, openDraftsQuery, refusalsQuery } from "#lib/browser/queri
 
 const page = makePage({
   title: (t) => t("transfers.title"),
-  texts: ["exports", "times", "transfers"],
+  texts: [
+    "audit.action",
+    "exports",
+    "overview.operation",
+    "report.preset",
+    "report.views",
+    "requests.code",
+    "timeline",
+    "times",
+    "trades.movement.kinds",
+    "trades.why",
+    "transfers",
+  ],
   content: withReads({
     reads({ search, may }) {
       const address = readJournal(search);

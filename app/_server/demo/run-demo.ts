@@ -1,7 +1,9 @@
 import { dirname, join, relative } from "node:path";
 import { demoAccounts, keyOf } from "#lib/demo/demo-accounts";
 import { mainAgent } from "#lib/demo/demo-agents";
+import { demoPresent } from "#lib/demo/demo-present";
 import { loadHistory } from "#lib/demo/load-history";
+import { makerOf } from "#lib/demo/maker-of";
 import { startFeed } from "#lib/demo/start-feed";
 import { day, formatInstant, instant } from "#lib/domain/time/instant";
 import { retentionMonths } from "#lib/domain/time/kept-since";
@@ -31,10 +33,11 @@ export async function runDemo(engine: "embedded" | "postgres"): Promise<void> {
   const begun = performance.now();
   const { sent, ...history } = await loadHistory({
     ...{ context, start, until, closeFrom: instant(until - closelyTold) },
-    actorOf: (agentId) => `key:${keyOf(accounts, agentId).apiKey}`,
+    maker: (transfer) => makerOf(transfer, keyOf(accounts, transfer.agent.id).apiKey),
     showProgress: (at) => line.show(() => `  History up to ${formatInstant(at).slice(0, 10)}`),
   });
   line.clear();
+  await demoPresent(context, context.clock.now());
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   console.log(`  Loaded ${sent.trades} versions of trades and ${sent.transfers} transfers in ${seconds} s`);
   const { url, about, close } = await servers.start();

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { OpenPages } from "#app/_server/pages/open-pages";
+import { takesPages } from "#app/_server/pages/plain-page";
 import { drainUnreadBody } from "#app/_server/sockets/drain-unread-body";
 import { isSignedIn } from "#lib/desk/page-visit";
 import { blockListOf } from "#lib/domain/keys/address-block";
@@ -69,14 +70,15 @@ export function answerRequest({ gate, settings, dev, siteAt, isLeaving, servePag
     if (judged.door === "desk" && !isNexts(request))
       return answerDesk(gate, request, response, { address, to: publicTo ?? to });
     if (judged.door === "service") return answerService({ gate, settings, isLeaving }, request, response, judged.path);
+    const sender = { address, to: publicTo ?? to };
+    const isMembers = () => isSignedIn(gate, sender.to.scheme === "https", request.headers.cookie);
     if (judged.door === "refused") {
-      return answerRefused(gate, request, response, judged, { address, to: publicTo ?? to });
+      const isFramed = judged.isMissingPage && takesPages(request.headers.accept) && (await isMembers());
+      return isFramed ? askNext(request, response, sender) : answerRefused(gate, request, response, judged, sender);
     }
     response.once("finish", () => drainUnreadBody(request));
-    const sender = { address, to: publicTo ?? to };
     if (dev) return askNext(request, response, sender);
     if (judged.door === "file") return open.answerFile(request, response);
-    const isMembers = await isSignedIn(gate, sender.to.scheme === "https", request.headers.cookie);
-    return isMembers ? askNext(request, response, sender) : open.answerPage(request, response, sender);
+    return (await isMembers()) ? askNext(request, response, sender) : open.answerPage(request, response, sender);
   };
 }

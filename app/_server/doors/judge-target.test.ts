@@ -13,6 +13,7 @@ const anything: SitePaths = () => "page";
 const ask = (target: string, method = "GET", hasBody = false): Door =>
   judgeTarget({ method, target, hasBody, host: "localhost", hostFault: null }, { dev: false, siteAt, publicUrl: null });
 
+const isFramed = (judged: Door) => judged.door === "refused" && judged.isMissingPage;
 const kindOf = (judged: Door): string => (judged.door === "refused" ? judged.failure.kind : judged.door);
 
 describe("a target under /api/v1", () => {
@@ -144,12 +145,21 @@ describe("a page", () => {
   );
 
   it.each(["/nothing", "/sign-in/x", "/players/p-1/x", "/icon.svg/x", "/samplesx", "/_not-found"])(
-    "that the application lacks is answered as missing, and never reaches Next: %s",
+    "that the application lacks is answered as missing: %s",
     (target) => {
       expect([kindOf(ask(target)), kindOf(ask(target, "HEAD"))]).toEqual(["no_such_operation", "no_such_operation"]);
       expect(kindOf(ask(target, "POST"))).toBe("method_not_allowed");
     },
   );
+
+  it("that is missing may be shown to a member within the dashboard, where it is no file of Next's", () => {
+    expect(["/nothing", "/players/p-1/x"].map((target) => isFramed(ask(target)))).toEqual([true, true]);
+    expect(["/_not-found", "/_next/static/x.js", "/a//b"].map((target) => isFramed(ask(target)))).toEqual([
+      false,
+      false,
+      false,
+    ]);
+  });
 
   it("accepts only reading methods and no body, because no page runs an action", () => {
     for (const method of ["POST", "PUT", "DELETE", "OPTIONS", "TRACE", "PROPFIND"]) {
@@ -218,6 +228,10 @@ describe("where PUBLIC_URL is set", () => {
     ] as const) {
       expect(askedAs("evil.example", target)).toMatchObject({ failure: { kind: "parameter_wrong" }, looksLikeApi });
     }
+    expect([isFramed(askedAs("desk.example", "/nothing")), isFramed(askedAs("evil.example", "/nothing"))]).toEqual([
+      true,
+      false,
+    ]);
     for (const path of ["/healthz", "/readyz"]) expect(askedAs("10.0.0.5", path)).toEqual({ door: "service", path });
   });
 });

@@ -39,6 +39,8 @@ export interface RefusedTarget {
   readonly allowed: readonly string[];
   /** True when the target looks like the API's, so that the client reads envelopes. */
   readonly looksLikeApi: boolean;
+  /** True for a missing page of this site: Next may show a signed-in member so within the dashboard. */
+  readonly isMissingPage: boolean;
 }
 
 export const askedTarget = (request: IncomingMessage, host: string): AskedTarget => {
@@ -72,14 +74,15 @@ export function judgeTarget(asked: AskedTarget, { dev, siteAt, publicUrl }: Door
     return refusedTarget(asked.target, refuseFor("Host", "parameter_wrong", asked.hostFault).failure);
   const judged = doorOf(asked, dev, siteAt);
   // Supervisors and load balancers use any host name, and the metrics have their own check.
-  if (judged.door === "refused" || judged.door === "service" || isOwnHost(asked.host, publicUrl)) return judged;
+  if (judged.door === "service" || isOwnHost(asked.host, publicUrl)) return judged;
+  if (judged.door === "refused") return { ...judged, isMissingPage: false };
   const message = `This server goes by ${publicUrl} and no other name. Behind a proxy, let it hand on the Host it was asked for.`;
   return refusedTarget(asked.target, refuseFor("Host", "parameter_wrong", message).failure);
 }
 
 function refusedTarget(target: string, failure: Failure, allowed: readonly string[] = []): RefusedTarget {
   const looksLikeApi = segmentsRead(splitTarget(target).path).includes("api");
-  return { door: "refused", failure, allowed, looksLikeApi };
+  return { door: "refused", failure, allowed, looksLikeApi, isMissingPage: false };
 }
 
 function doorOf({ method, target, hasBody }: AskedTarget, dev: boolean, siteAt: SitePaths): Door {
@@ -102,7 +105,8 @@ function doorOf({ method, target, hasBody }: AskedTarget, dev: boolean, siteAt: 
   if (isUnread) return refused(refuse("body_malformed", "What is only read takes no body. Send none.").failure);
   if (isDesk) return desk;
   const kind = siteAt(path);
-  return kind === null ? refused(nothingThere) : { door: kind };
+  if (kind !== null) return { door: kind };
+  return { ...refusedTarget(target, nothingThere), isMissingPage: !path.startsWith("/_") };
 }
 
 /** A build serves only Next's static files: its data files would be a second way to reach pages. */

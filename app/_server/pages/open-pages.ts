@@ -107,7 +107,7 @@ export class OpenPages {
   }
 
   private refuse(request: IncomingMessage, response: ServerResponse, sender: DeskSender, failure: Failure) {
-    const refused = { door: "refused", failure, allowed: [], looksLikeApi: false } as const;
+    const refused = { door: "refused", failure, allowed: [], looksLikeApi: false, isMissingPage: false } as const;
     return answerRefused(this.gate, request, response, refused, sender);
   }
 }

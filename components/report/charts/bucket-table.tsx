@@ -1,7 +1,6 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Link } from "#components/ui/controls/link";
-import type { BucketUnit } from "#lib/domain/time/series";
-import { bucketName } from "./bucket-label";
+import { bucketName } from "./bucket-name";
 import type { ChartRow } from "./chart-rows";
 
 export interface BucketColumn {
@@ -15,13 +14,13 @@ export interface BucketColumn {
 export interface BucketTableProps {
   readonly caption: string;
   readonly rows: readonly ChartRow[];
-  readonly unit: BucketUnit;
   readonly zone: string;
   readonly columns: readonly BucketColumn[];
 }
 
-export function BucketTable({ caption, rows, unit, zone, columns }: BucketTableProps) {
+export function BucketTable({ caption, rows, zone, columns }: BucketTableProps) {
   const t = useTranslations("report");
+  const language = useLocale();
   return (
     <div className="relative -mx-5 -mb-5 min-h-72 flex-1">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls must scroll by keyboard too. */}
@@ -34,7 +33,7 @@ export function BucketTable({ caption, rows, unit, zone, columns }: BucketTableP
                 scope="col"
                 className="sticky top-0 bg-surface px-2 first:pl-5 last:pr-5 py-2 text-left font-medium text-soft"
               >
-                {t("from")}
+                {t("step")}
               </th>
               {columns.map(({ key, header }) => (
                 <th
@@ -54,14 +53,14 @@ export function BucketTable({ caption, rows, unit, zone, columns }: BucketTableP
                   scope="row"
                   className="tabular whitespace-nowrap px-2 first:pl-5 last:pr-5 py-1.5 text-left font-normal"
                 >
-                  {bucketName(row.bucket, unit, zone)}
+                  {bucketName(row.bucket, zone, language)}
                   {row.bucket.cut && <span className="ml-2 text-soft text-xs">{t("cut")}</span>}
                 </th>
                 {columns.map(({ key, header, cell, href }) => (
                   <td key={key} className="tabular whitespace-nowrap px-2 first:pl-5 last:pr-5 py-1.5 text-right">
                     <StepFigure
                       figure={cell(row)}
-                      label={`${bucketName(row.bucket, unit, zone)}, ${header}`}
+                      label={`${bucketName(row.bucket, zone, language)}, ${header}`}
                       href={href?.(row) ?? null}
                     />
                   </td>

@@ -1,66 +1,73 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { countOf, turnoverOf } from "#components/report/figures/category-figures";
 import { Segmented } from "#components/ui/controls/segmented";
 import { CategoryMark } from "#components/ui/data/category-mark";
-import { groupMoney } from "#lib/browser/formats/format-money";
+import { groupMoney, roundMoney } from "#lib/browser/formats/format-money";
 import { formatCount } from "#lib/browser/formats/format-number";
+import type { ReportBucket } from "#lib/desk/trades/report-shape";
 import { type Category, categories } from "#lib/domain/trades/category";
-import { bucketName } from "./bucket-label";
+import { bucketName } from "./bucket-name";
 import type { BucketColumn } from "./bucket-table";
 import { CategoryBars } from "./category-bars";
-import { ChartCard, type SeriesChartProps } from "./chart-card";
+import { ChartCard, type ChartFigures, type SeriesChartProps } from "./chart-card";
 import { ChartLegend } from "./chart-legend";
-import { type ChartMeasure, type ChartRow, chartRows, measured, measuredTotal } from "./chart-rows";
+import { type ChartRow, chartRows } from "./chart-rows";
 import type { TooltipLine } from "./chart-tooltip";
 import { tradesOfStep } from "./chart-trades";
+import { shortTotal } from "./short-total";
 
 /** The breakdown by category over time, as turnover or as counts. */
-export function CategoryChart({ report, currency, onNarrow }: SeriesChartProps) {
+export function CategoryChart({ report, currency, inUsd = false, search, onNarrow, isLow = false }: SeriesChartProps) {
   const t = useTranslations("report");
-  const locale = useLocale();
-  const [measure, setMeasure] = useState<ChartMeasure>("turnover");
-  const { unit, zone, previous } = report;
-  const rows = chartRows(report.buckets, previous?.buckets ?? null, measure);
-  const show = (text: string): string => (measure === "count" ? formatCount(Number(text), locale) : groupMoney(text));
-  const inUnit = measure === "count" ? "" : ` ${currency}`;
+  const language = useLocale();
+  const [measure, setMeasure] = useState<"turnover" | "count">("turnover");
+  const { zone, previous } = report;
+  const isCount = measure === "count";
+  const count = (text: string): string => formatCount(BigInt(text), language);
+  const textOf = ({ summary }: Pick<ReportBucket, "summary">, of: Category | "total"): string => {
+    if (!isCount) return turnoverOf(summary, of, inUsd);
+    return String(of === "total" ? summary.trade_count : countOf(summary, of));
+  };
+  const figures: ChartFigures = {
+    of: (bucket) => textOf(bucket, "total"),
+    shown: isCount ? count : roundMoney,
+    inFull: isCount ? count : (text) => groupMoney(text),
+    inUnit: isCount ? "" : ` ${inUsd ? "USD" : currency}`,
+  };
+  const rows = chartRows(report.buckets, previous?.buckets ?? null, (summary) => ({
+    valid: Number(textOf({ summary }, "valid")),
+    void: Number(textOf({ summary }, "void")),
+    unsettled: Number(textOf({ summary }, "unsettled")),
+    total: Number(textOf({ summary }, "total")),
+  }));
   const hrefOf = ({ bucket }: ChartRow, category?: Category) =>
-    tradesOfStep(report, bucket, category ? { category } : {});
-  const lineOf = ({ bucket }: ChartRow, category: Category): TooltipLine => ({
-    key: category,
-    mark: <CategoryMark category={category} />,
-    label: t(`category.${category}`),
-    figure: show(measured(bucket, category, measure)) + inUnit,
+    tradesOfStep(report, bucket, { search: search ?? null, ...(category && { category }) });
+  const lineOf = ({ bucket }: ChartRow, of: Category | "total"): TooltipLine => ({
+    key: of,
+    mark: of !== "total" && <CategoryMark category={of} />,
+    label: of === "total" ? t("total") : t(`category.${of}`),
+    figure: figures.shown(textOf(bucket, of)) + figures.inUnit,
+    exact: figures.inFull(textOf(bucket, of)) + figures.inUnit,
   });
   const labelOf = (row: ChartRow, category: Category): string => {
-    const { label, figure } = lineOf(row, category);
-    return t("opens", { label: `${bucketName(row.bucket, unit, zone)}, ${label}`, figure });
+    const { label, exact = "" } = lineOf(row, category);
+    return t("opens", { label: `${bucketName(row.bucket, zone, language)}, ${label}`, figure: exact });
   };
-
-  function linesOf(row: ChartRow): TooltipLine[] {
-    const total = show(measuredTotal(row.bucket, measure)) + inUnit;
-    return [...categories.map((category) => lineOf(row, category)), { key: "total", label: t("total"), figure: total }];
-  }
-
-  const columns: BucketColumn[] = [
-    ...categories.map((category) => ({
-      key: category,
-      header: t(`category.${category}`),
-      cell: ({ bucket }: ChartRow) => show(measured(bucket, category, measure)),
-      href: (row: ChartRow) => hrefOf(row, category),
-    })),
-    {
-      key: "total",
-      header: t("total"),
-      cell: ({ bucket }) => show(measuredTotal(bucket, measure)),
-      href: (row) => hrefOf(row),
-    },
-  ];
+  const columns = ([...categories, "total"] as const).map(
+    (of): BucketColumn => ({
+      key: of,
+      header: of === "total" ? t("total") : t(`category.${of}`),
+      cell: ({ bucket }) => figures.inFull(textOf(bucket, of)),
+      href: (row) => (of === "total" ? hrefOf(row) : hrefOf(row, of)),
+    }),
+  );
   return (
     <ChartCard
-      {...{ report, rows, linesOf, hrefOf, onNarrow, columns, inUnit }}
+      {...{ report, rows, figures, hrefOf, onNarrow, columns, isLow }}
       title={t("overTime")}
-      beforeOf={(before) => show(measuredTotal(before, measure))}
-      legend={<ChartLegend withCategories compared={previous !== null} />}
+      linesOf={(row) => [...categories.map((category) => lineOf(row, category)), lineOf(row, "total")]}
+      legend={<ChartLegend withCategories previous={previous} />}
       actions={
         <Segmented
           label={t("measure")}
@@ -73,7 +80,10 @@ export function CategoryChart({ report, currency, onNarrow }: SeriesChartProps) 
         />
       }
     >
-      <CategoryBars {...{ rows, unit, zone, hrefOf, labelOf }} />
+      <CategoryBars
+        {...{ rows, hrefOf, labelOf }}
+        totalOf={({ bucket }) => (isCount ? count : shortTotal)(figures.of(bucket), language)}
+      />
     </ChartCard>
   );
 }

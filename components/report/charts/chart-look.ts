@@ -8,10 +8,13 @@ export const axisLook = {
 
 export const gridLook = { stroke: "var(--line)", vertical: false } as const;
 
-/** Shared, because layers over a chart must line up with its bars. */
-export const plotInsetPx = { top: 8, right: 8, bottom: 28, left: 56 } as const;
+/** Shared, because layers over a chart must line up with its bars. Above the bars there is room for their totals. */
+export const plotInsetPx = { top: 20, right: 8, bottom: 40, left: 56 } as const;
 /** Used until the chart has been measured. */
 export const chartSizeAtFirst = { width: 600, height: 256 } as const;
+/** The part of a step's width that its bar leaves free, and the widest bar. */
+export const barGapShare = 0.16;
+export const barWidthPxMax = 48;
 /** 8 px: the link of a flatter bar is at least this high, so that it can be hit. */
 export const barHitHeightMinPx = 8;
 /** A press that moved less than 4 px, or stayed over one bucket, is a click. */

@@ -1,12 +1,13 @@
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type ReactNode, useId, useState } from "react";
 import { Link } from "#components/ui/controls/link";
 import { LiveRegion } from "#components/ui/text/live-region";
-import { periodName } from "#lib/browser/ranges/period-name";
 import type { Period } from "#lib/domain/time/period";
+import { periodInWords } from "#lib/domain/time/period-in-words";
 import type { BucketUnit } from "#lib/domain/time/series";
-import { bucketName } from "./bucket-label";
+import { BucketAxis } from "./bucket-axis";
+import { bucketName } from "./bucket-name";
 import { plotInsetPx } from "./chart-look";
 import type { ChartRow } from "./chart-rows";
 import { periodOfSteps } from "./chart-steps";
@@ -32,6 +33,7 @@ export interface ChartStageProps {
 export function ChartStage(props: ChartStageProps) {
   const { title, rows, unit, zone, linesOf, hrefOf, onNarrow, legend, children } = props;
   const t = useTranslations("report");
+  const language = useLocale();
   const router = useRouter();
   const hintId = useId();
   const [keysShown, setKeysShown] = useState(false);
@@ -51,8 +53,8 @@ export function ChartStage(props: ChartStageProps) {
   });
   const row = place ? rows[place.cursor] : undefined;
   const selected = steps && periodOfSteps(buckets, steps);
-  const selecting = selected && t("selecting", { range: periodName(selected, zone) });
-  const described = row && describe(bucketName(row.bucket, unit, zone), linesOf(row));
+  const selecting = selected && t("selecting", { range: periodInWords(selected, { zone, language }) });
+  const described = row && describe(bucketName(row.bucket, zone, language), linesOf(row));
   const [byPointer, byKeyboard] = onNarrow ? [t("hint"), t("keysHint")] : [t("hintOpen"), t("keysHintOpen")];
   return (
     <>
@@ -68,7 +70,7 @@ export function ChartStage(props: ChartStageProps) {
           setKeysShown(false);
           handlers.onBlur();
         }}
-        className={`relative min-h-64 flex-1 touch-pan-y select-none rounded-lg ${steps ? "cursor-col-resize" : ""}`}
+        className={`relative min-h-52 flex-1 touch-pan-y select-none rounded-lg ${steps ? "cursor-col-resize" : ""}`}
       >
         <div className="absolute" style={plotInsetPx}>
           {row && place && !steps && <StepBand first={place.cursor} last={place.cursor} count={rows.length} />}
@@ -79,20 +81,22 @@ export function ChartStage(props: ChartStageProps) {
               row={each}
               count={rows.length}
               href={hrefOf(each)}
-              label={t("opensStep", { step: bucketName(each.bucket, unit, zone) })}
+              label={t("opensStep", { step: bucketName(each.bucket, zone, language) })}
             />
           ))}
         </div>
         <div className="pointer-events-none absolute inset-0 [&_.chart-bar]:pointer-events-auto">{children}</div>
+        <BucketAxis {...{ buckets, unit, zone }} />
         {row && place && !steps && (
           <div className="pointer-events-none absolute z-10" style={plotInsetPx}>
-            <div className="absolute top-1 w-max" style={besideStep(place.cursor, rows.length)}>
-              <ChartTooltip
-                title={bucketName(row.bucket, unit, zone)}
-                note={row.bucket.cut ? t("cut") : null}
-                lines={linesOf(row)}
-              />
-            </div>
+            <ChartTooltip
+              key={place.cursor}
+              title={bucketName(row.bucket, zone, language)}
+              note={row.bucket.cut ? t("cut") : null}
+              lines={linesOf(row)}
+              left={`${(place.cursor / rows.length) * 100}%`}
+              width={`${100 / rows.length}%`}
+            />
           </div>
         )}
       </div>
@@ -137,11 +141,5 @@ function StepLink({ row: { index, bucket }, count, href, label }: StepLinkProps)
   );
 }
 
-/** The tooltip stands on the side with more room, and stays within the plot on a phone. */
-const besideStep = (step: number, count: number) =>
-  2 * step < count
-    ? { left: `min(${((step + 1) / count) * 100}% + 0.5rem, 100% - 15rem)` }
-    : { right: `min(${((count - step) / count) * 100}% + 0.5rem, 100% - 15rem)` };
-
 const describe = (name: string, lines: readonly TooltipLine[]): string =>
-  `${name}: ${lines.map(({ label, figure }) => `${label} ${figure}`).join(", ")}`;
+  `${name}: ${lines.map(({ label, figure, exact = figure }) => `${label} ${exact}`).join(", ")}`;

@@ -1,5 +1,5 @@
-import { withParams } from "#lib/browser/asking/api";
-import { rangeTimesOf, readTimes } from "#lib/browser/ranges/range-query";
+import { tradesAddress } from "#lib/browser/address/trades-address";
+import { rangeOfWire, rangeTimesOf, readTimes } from "#lib/browser/ranges/range-query";
 import type { WirePeriod, WireRange } from "#lib/desk/trades/report-shape";
 import { faultOfPeriod } from "#lib/domain/time/period";
 import type { SeriesAxis } from "#lib/domain/time/series";
@@ -13,7 +13,9 @@ export interface ChartedRange {
 
 export interface TradesOfStep {
   readonly category?: Category;
-  readonly figure?: "net_pnl";
+  readonly figure?: "net_pnl" | "usd_net_pnl";
+  /** The report's own query, for the way back. Null where the chart stands on no report. */
+  readonly search: string | null;
 }
 
 /**
@@ -21,11 +23,8 @@ export interface TradesOfStep {
  * when the last bucket is cut shorter than the shortest range that can be asked for.
  */
 export function tradesOfStep({ range, axis }: ChartedRange, step: WirePeriod, which: TradesOfStep): string | null {
-  const period = periodOf(step);
+  const period = readTimes(step.start, step.end);
   if (!period || faultOfPeriod(period)) return null;
-  const [create, settlement] = [periodOf(range.create), periodOf(range.settlement)];
-  const times = rangeTimesOf({ create, settlement, [axis]: period });
-  return withParams("/trades", { ...times, ...which });
+  const { search, ...filter } = which;
+  return tradesAddress({ ...rangeTimesOf({ ...rangeOfWire(range), [axis]: period }), ...filter }, search);
 }
-
-const periodOf = (wire: WirePeriod | null) => wire && readTimes(wire.start, wire.end);

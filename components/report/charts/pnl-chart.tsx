@@ -1,62 +1,59 @@
-import { useTranslations } from "next-intl";
-import { useState } from "react";
-import { Segmented } from "#components/ui/controls/segmented";
-import { groupMoney } from "#lib/browser/formats/format-money";
-import { turned } from "#lib/browser/formats/turned";
-import { bucketName } from "./bucket-label";
+import { useLocale, useTranslations } from "next-intl";
+import { PnlSwitch } from "#components/page/pnl-switch";
+import { usePnl } from "#components/ui/data/pnl";
+import { groupMoney, roundMoney, withSign } from "#lib/browser/formats/format-money";
+import type { SummaryOnWire } from "#lib/domain/reports/summary";
+import { bucketName } from "./bucket-name";
 import type { BucketColumn } from "./bucket-table";
-import { ChartCard, type SeriesChartProps } from "./chart-card";
+import { ChartCard, type ChartFigures, type SeriesChartProps } from "./chart-card";
 import { ChartLegend } from "./chart-legend";
 import { type ChartRow, chartRows } from "./chart-rows";
 import type { TooltipLine } from "./chart-tooltip";
 import { tradesOfStep } from "./chart-trades";
-import { PnlBars, type PnlView } from "./pnl-bars";
+import { PnlBars } from "./pnl-bars";
+import { shortTotal } from "./short-total";
 
-/** The net PnL over time. The view is always named, because the players' gain is the house's loss. */
-export function PnlChart({ report, currency, onNarrow }: SeriesChartProps) {
+/** The result over time, in the view that the member chose: the players' gain is the agent's loss. */
+export function PnlChart({ report, currency, inUsd = false, search, onNarrow }: SeriesChartProps) {
   const t = useTranslations("report");
-  const [view, setView] = useState<PnlView>("house");
-  const { unit, zone, previous } = report;
-  const rows = chartRows(report.buckets, previous?.buckets ?? null, "turnover");
-  const inUnit = ` ${currency}`;
-  const showAs = { house: (net: string) => groupMoney(turned(net)), players: (net: string) => groupMoney(net) };
-  const show = showAs[view];
-  const hrefOf = ({ bucket }: ChartRow) => tradesOfStep(report, bucket, { figure: "net_pnl" });
+  const language = useLocale();
+  const pnl = usePnl();
+  const { zone, previous } = report;
+  const figure = inUsd ? "usd_net_pnl" : "net_pnl";
+  const netOf = (summary: SummaryOnWire): string => pnl.of(summary[figure]);
+  const figures: ChartFigures = {
+    of: ({ summary }) => netOf(summary),
+    shown: (value) => withSign(roundMoney(value)),
+    inFull: (value) => withSign(groupMoney(value)),
+    inUnit: ` ${inUsd ? "USD" : currency}`,
+  };
+  const rows = chartRows(report.buckets, previous?.buckets ?? null, (summary) => ({ net: Number(netOf(summary)) }));
+  const hrefOf = ({ bucket }: ChartRow) => tradesOfStep(report, bucket, { figure, search: search ?? null });
   const lineOf = ({ bucket }: ChartRow): TooltipLine => ({
     key: "net",
-    label: view === "house" ? t("netHouse") : t("netPlayers"),
-    figure: show(bucket.summary.net_pnl) + inUnit,
+    label: pnl.name,
+    figure: figures.shown(figures.of(bucket)) + figures.inUnit,
+    exact: figures.inFull(figures.of(bucket)) + figures.inUnit,
   });
   const labelOf = (row: ChartRow): string => {
-    const { label, figure } = lineOf(row);
-    return t("opens", { label: `${bucketName(row.bucket, unit, zone)}, ${label}`, figure });
+    const { label, exact = "" } = lineOf(row);
+    return t("opens", { label: `${bucketName(row.bucket, zone, language)}, ${label}`, figure: exact });
   };
-  const columns: BucketColumn[] = (["house", "players"] as const).map((whose) => ({
-    key: whose,
-    header: whose === "house" ? t("netHouse") : t("netPlayers"),
-    cell: ({ bucket }) => showAs[whose](bucket.summary.net_pnl),
-    href: hrefOf,
-  }));
+  const columns: BucketColumn[] = [
+    { key: "net", header: pnl.name, cell: ({ bucket }) => figures.inFull(figures.of(bucket)), href: hrefOf },
+  ];
   return (
     <ChartCard
-      {...{ report, rows, hrefOf, onNarrow, columns, inUnit }}
-      title={t("pnlOverTime")}
+      {...{ report, rows, figures, hrefOf, onNarrow, columns }}
+      title={t(`pnlOverTime.${pnl.view}`)}
       linesOf={(row) => [lineOf(row)]}
-      beforeOf={({ summary }) => show(summary.net_pnl)}
-      legend={previous && <ChartLegend withCategories={false} compared />}
-      actions={
-        <Segmented
-          label={t("view")}
-          value={view}
-          options={[
-            { value: "house", label: t("house") },
-            { value: "players", label: t("players") },
-          ]}
-          onChoose={setView}
-        />
-      }
+      legend={previous && <ChartLegend withCategories={false} previous={previous} />}
+      actions={<PnlSwitch />}
     >
-      <PnlBars {...{ rows, view, unit, zone, hrefOf, labelOf }} />
+      <PnlBars
+        {...{ rows, hrefOf, labelOf }}
+        totalOf={({ bucket }) => withSign(shortTotal(figures.of(bucket), language))}
+      />
     </ChartCard>
   );
 }

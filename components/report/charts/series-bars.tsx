@@ -1,59 +1,80 @@
 import { useLocale } from "next-intl";
 import type { ReactNode } from "react";
-import { CartesianGrid, ComposedChart, Line, ResponsiveContainer, XAxis, YAxis } from "recharts";
-import { shortMoney } from "#lib/browser/formats/format-money";
-import type { BucketUnit } from "#lib/domain/time/series";
-import { bucketLabel } from "./bucket-label";
-import { axisLook, chartSizeAtFirst, gridLook, plotInsetPx } from "./chart-look";
+import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, ResponsiveContainer, XAxis, YAxis } from "recharts";
+import { BarTotal } from "./bar-total";
+import { axisLook, barGapShare, barWidthPxMax, chartSizeAtFirst, gridLook, plotInsetPx } from "./chart-look";
 import type { ChartRow } from "./chart-rows";
+import { GhostBar, GhostEdge } from "./ghost-bar";
+import { shortTotal } from "./short-total";
 
-export interface SeriesBarsProps {
-  readonly rows: readonly ChartRow[];
-  readonly unit: BucketUnit;
-  readonly zone: string;
-  /** The row's field for the dashed line of the former period. */
-  readonly beforeKey: string;
+export interface SeriesBarsProps<Part extends string> {
+  readonly rows: readonly ChartRow<Part>[];
+  /** The part of a row that is its total. */
+  readonly total: Part;
+  /** A row's total as a short text. */
+  readonly totalOf: (row: ChartRow<Part>) => string;
   readonly children: ReactNode;
 }
 
-const margin = { top: plotInsetPx.top, right: plotInsetPx.right, bottom: 0, left: 0 } as const;
+const margin = { ...plotInsetPx, left: 0 } as const;
+/** Bars of different axes lie over each other, those of one axis side by side. */
+const layers = ["ghosts", "edges", "totals"] as const;
 
-/** The parts shared by every chart over time: both axes, the grid, and the dashed line of the former period. */
-export function SeriesBars({ rows, unit, zone, beforeKey, children }: SeriesBarsProps) {
+/** The parts shared by every chart over time: the scale, the grid, the compared period's bars, and the totals. */
+export function SeriesBars<Part extends string>({ rows, total, totalOf, children }: SeriesBarsProps<Part>) {
   const locale = useLocale();
   const isCompared = rows.some(({ before }) => before !== null);
+  const texts = rows.map(totalOf);
+  const longest = Math.max(0, ...texts.map(({ length }) => length));
+  const highest = indexOfHighest(rows.map(({ drawn }) => Math.abs(drawn[total])));
+  const over = (layer: (typeof layers)[number]) => ({
+    xAxisId: layer,
+    maxBarSize: barWidthPxMax,
+    isAnimationActive: false,
+  });
   return (
     <ResponsiveContainer width="100%" height="100%" initialDimension={chartSizeAtFirst}>
-      <ComposedChart data={[...rows]} margin={margin} accessibilityLayer={false} barCategoryGap="16%">
+      <ComposedChart
+        data={[...rows]}
+        margin={margin}
+        accessibilityLayer={false}
+        barCategoryGap={`${barGapShare * 100}%`}
+      >
         <CartesianGrid {...gridLook} />
-        <XAxis
+        <XAxis dataKey="index" hide />
+        {layers.map((layer) => (
+          <XAxis key={layer} xAxisId={layer} dataKey="index" hide />
+        ))}
+        <YAxis
           {...axisLook}
-          dataKey="index"
-          height={plotInsetPx.bottom}
-          minTickGap={28}
-          tickFormatter={(index: number) => {
-            const row = rows[index];
-            return row ? bucketLabel(row.bucket.start, unit, zone) : "";
-          }}
+          width={plotInsetPx.left}
+          tickFormatter={(value: number) => shortTotal(String(Math.trunc(value)), locale)}
         />
-        <YAxis {...axisLook} width={plotInsetPx.left} tickFormatter={(value: number) => shortFigure(value, locale)} />
-        {children}
         {isCompared && (
-          <Line
-            dataKey={beforeKey}
-            stroke="var(--soft)"
-            strokeWidth={1.5}
-            strokeDasharray="5 4"
-            dot={false}
-            activeDot={false}
-            isAnimationActive={false}
+          <Bar
+            {...over("ghosts")}
+            dataKey={`drawnBefore.${total}`}
+            shape={(bar: BarShapeProps) => <GhostBar bar={bar} />}
           />
         )}
+        {children}
+        {isCompared && (
+          <Bar
+            {...over("edges")}
+            dataKey={`drawnBefore.${total}`}
+            shape={(bar: BarShapeProps) => <GhostEdge bar={bar} />}
+          />
+        )}
+        <Bar
+          {...over("totals")}
+          dataKey={`drawn.${total}`}
+          shape={(bar: BarShapeProps) => (
+            <BarTotal {...{ bar, longest }} text={texts[bar.index] ?? ""} isHighest={bar.index === highest} />
+          )}
+        />
       </ComposedChart>
     </ResponsiveContainer>
   );
 }
 
-/** The axis has room only for short figures. */
-const shortFigure = (value: number, locale: "en" | "zh"): string =>
-  shortMoney(String(Math.trunc(value)), locale).replace(/\.00$/, "");
+const indexOfHighest = (sizes: readonly number[]): number => sizes.indexOf(Math.max(...sizes));

@@ -4,7 +4,6 @@ import type { Column } from "#components/ui/controls/column";
 import { Card } from "#components/ui/data/card";
 import { CategoryMark } from "#components/ui/data/category-mark";
 import { DataTable } from "#components/ui/data/data-table";
-import type { FigureName } from "#lib/domain/reports/figure";
 import { type Category, categories } from "#lib/domain/trades/category";
 import { shareOf } from "./category-figures";
 import { ReportFigure } from "./report-figure";
@@ -13,31 +12,15 @@ import { ValidCount } from "./valid-count";
 
 const counts = { void: "void_count", unsettled: "unsettled_count" } as const;
 
-const turnoverOf = (category: Category): FigureName => `${category}_turnover`;
-const usdTurnoverOf = (category: Category): FigureName => `usd_${category}_turnover`;
-
-/** The two amounts are stacked, because beside the chart there is no room for two columns. */
-function TwoTurnovers({ own, usd }: { readonly own: FigureName; readonly usd: FigureName }) {
-  const { previous } = useShownReport();
-  return (
-    <span className={`-my-1 inline-flex flex-col items-end ${previous ? "gap-1.5" : ""}`}>
-      <ReportFigure figure={own} />
-      <span className="font-normal text-soft text-xs">
-        <ReportFigure figure={usd} />
-      </span>
-    </span>
-  );
-}
-
-/** Counts and turnover by category, in the agent's currency and in USD, with totals. A trade is in exactly one row. */
+/** Counts and turnover by category, with totals. A trade is in exactly one row. */
 export function CategoryTable() {
   const t = useTranslations("report");
-  const { currency, summary } = useShownReport();
+  const { currency, inUsd, summary } = useShownReport();
   const columns: Column<Category>[] = [
     {
       id: "category",
       header: t("categoryLabel"),
-      onCard: "head",
+      onCard: "title",
       cell: (category) => (
         <span>
           <span className="flex items-center gap-2">
@@ -45,7 +28,7 @@ export function CategoryTable() {
             {t(`category.${category}`)}
           </span>
           <span className="tabular block font-normal text-soft text-xs">
-            {t("ofTurnover", { share: (summary && shareOf(summary, category)) ?? "–" })}
+            {t("ofTurnover", { share: (summary && shareOf(summary, category, inUsd)) ?? "–" })}
           </span>
         </span>
       ),
@@ -58,9 +41,9 @@ export function CategoryTable() {
     },
     {
       id: "turnover",
-      header: t("turnoverInBoth", { currency }),
+      header: t("turnoverIn", { currency }),
       align: "end",
-      cell: (category) => <TwoTurnovers own={turnoverOf(category)} usd={usdTurnoverOf(category)} />,
+      cell: (category) => <ReportFigure figure={`${category}_turnover`} />,
     },
   ];
   return (
@@ -74,7 +57,7 @@ export function CategoryTable() {
         foot={{
           category: t("total"),
           count: <ReportFigure figure="trade_count" />,
-          turnover: <TwoTurnovers own="total_turnover" usd="usd_total_turnover" />,
+          turnover: <ReportFigure figure="total_turnover" />,
         }}
       />
     </Card>

@@ -1,22 +1,19 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { useShownReport } from "#components/report/report-context";
+import { usePnl } from "#components/ui/data/pnl";
 import { ReportFigure } from "./report-figure";
 
-/** The figures that answer "how did we do": the stakes, the house's result, and the number of trades. */
+/** The figures that answer "how did we do": the stakes, the result in the chosen view, and the number of trades. */
 export function HeadlineFigures() {
   const t = useTranslations("report");
-  const { currency } = useShownReport();
+  const pnl = usePnl();
   return (
-    <dl className="grid gap-x-6 gap-y-5 rounded-xl border border-line bg-surface px-5 py-4 sm:grid-cols-2 min-[85rem]:grid-cols-[1fr_1fr_1fr_9rem]">
+    <dl className="grid gap-x-6 gap-y-4 rounded-xl border border-line bg-surface px-5 py-4 sm:grid-cols-3">
       <Headline label={t("figure.total_turnover")}>
-        <ReportFigure figure="total_turnover" currency={currency} size="large" />
+        <ReportFigure figure="total_turnover" withCurrency size="large" />
       </Headline>
-      <Headline label={t("netHouse")} hint={t("netHouseHint")}>
-        <ReportFigure figure="net_pnl" turned currency={currency} size="large" />
-      </Headline>
-      <Headline label={t("netPlayers")}>
-        <ReportFigure figure="net_pnl" currency={currency} size="large" />
+      <Headline label={pnl.name} hint={t(`pnlHint.${pnl.view}`)}>
+        <ReportFigure figure="net_pnl" withCurrency size="large" />
       </Headline>
       <Headline label={t("trades")}>
         <ReportFigure figure="trade_count" size="large" />

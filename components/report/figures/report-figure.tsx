@@ -1,65 +1,45 @@
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useShownReport } from "#components/report/report-context";
 import { Skeleton } from "#components/ui/data/skeleton";
-import { decimalsOf, groupMoney } from "#lib/browser/formats/format-money";
-import { formatCount } from "#lib/browser/formats/format-number";
-import { turned } from "#lib/browser/formats/turned";
-import { type FigureName, figureNames, figureRules } from "#lib/domain/reports/figure";
-import type { SummaryOnWire } from "#lib/domain/reports/summary";
+import { type FigureName, figureInUsd } from "#lib/domain/reports/figure";
 import { ComparedFigure } from "./compared-figure";
 import { TradesLink } from "./trades-link";
+import { useFigureText } from "./use-figure-text";
 
 export interface ReportFigureProps {
+  /** By its name in the agent's currency. In USD the report shows its counterpart. */
   readonly figure: FigureName;
-  /** True to show the house's view of a figure that the wire gives from the players' view. */
-  readonly turned?: boolean;
-  readonly currency?: string;
+  /** True to name the currency after the figure. */
+  readonly withCurrency?: boolean;
   readonly size?: "plain" | "large";
 }
 
-/** An exact figure of the report, with a link to its trades and the former period's figure. */
-export function ReportFigure({ figure, turned: isTurned = false, currency, size = "plain" }: ReportFigureProps) {
+/** A figure of the report, with a link to its trades and the compared period's figure. */
+export function ReportFigure({ figure: named, withCurrency = false, size = "plain" }: ReportFigureProps) {
   const t = useTranslations("report");
-  const locale = useLocale();
-  const { times, summary, previous } = useShownReport();
+  const { summary, previous, currency, inUsd } = useShownReport();
+  const textOf = useFigureText();
+  const figure = inUsd ? figureInUsd(named) : named;
+  if (figure === null) return <span title={t("noSuchFigure")}>–</span>;
   if (!summary) return <Skeleton className={size === "large" ? "h-8 w-40" : "ml-auto h-6 w-28"} />;
-  const show = (report: SummaryOnWire): string =>
-    isCount(figure)
-      ? formatCount(Number(report[figure]), locale)
-      : groupMoney(textOf(report, figure, isTurned), size === "plain" ? columnDecimals(summary, figure) : 2);
-  const label = isTurned ? t("netHouse") : t(`figure.${figure}`);
-  const figureText = currency ? `${show(summary)} ${currency}` : show(summary);
+  const { name: label, of, shown, inFull } = textOf(figure);
+  const now = of(String(summary[figure]));
+  const before = previous && of(String(previous[figure]));
+  const unit = withCurrency ? ` ${currency}` : "";
   return (
     <span className={`inline-flex flex-col ${size === "large" ? "items-start" : "items-end"}`}>
-      <TradesLink
-        times={times}
-        figure={figure}
-        label={t("opens", { label, figure: figureText })}
-        className={size === "large" ? "font-semibold text-2xl leading-8 tracking-tight" : ""}
-      >
-        {show(summary)}
-        {currency && <span className="ml-1.5 font-normal text-[0.75em] text-soft">{currency}</span>}
-      </TradesLink>
-      {previous && (
-        <ComparedFigure
-          now={textOf(summary, figure, isTurned)}
-          before={textOf(previous, figure, isTurned)}
-          shown={show(previous)}
-        />
-      )}
+      <span className={size === "large" ? "flex items-baseline gap-1.5 text-2xl leading-8 tracking-tight" : ""}>
+        <TradesLink
+          of={{ figure }}
+          label={t("opens", { label, figure: inFull(now) + unit })}
+          exact={inFull(now) === shown(now) ? null : inFull(now) + unit}
+          className={size === "large" ? "font-semibold" : ""}
+        >
+          {shown(now)}
+        </TradesLink>
+        {withCurrency && <span className="text-[0.75em] text-soft">{currency}</span>}
+      </span>
+      {before !== undefined && <ComparedFigure now={now} before={before} shown={shown(before)} />}
     </span>
   );
 }
-
-const isCount = (figure: FigureName): boolean => figureRules[figure].measure === "count";
-const isUsd = (figure: FigureName): boolean => figure.startsWith("usd_");
-
-/** All figures of a column get the same number of decimals, so that their points line up. */
-function columnDecimals(report: SummaryOnWire, figure: FigureName): number {
-  const beside = figureNames.filter((name) => !isCount(name) && isUsd(name) === isUsd(figure));
-  return decimalsOf(beside.map((name) => String(report[name])));
-}
-
-/** A count becomes text too, so that no figure passes through a floating-point number. */
-const textOf = (report: SummaryOnWire, figure: FigureName, isTurned: boolean): string =>
-  isTurned ? turned(String(report[figure])) : String(report[figure]);

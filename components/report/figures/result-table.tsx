@@ -1,54 +1,36 @@
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { useShownReport } from "#components/report/report-context";
 import type { Column } from "#components/ui/controls/column";
 import { Card } from "#components/ui/data/card";
 import { DataTable } from "#components/ui/data/data-table";
+import { usePnl } from "#components/ui/data/pnl";
+import type { FigureName } from "#lib/domain/reports/figure";
 import { ReportFigure } from "./report-figure";
 
 interface ResultRow {
-  readonly key: string;
+  readonly figure: FigureName;
   readonly label: string;
-  readonly own: ReactNode;
-  readonly usd: ReactNode;
 }
 
-/** The results of valid trades in both views, so that nobody has to guess whose gain a plus is. */
+/** The result of valid trades, and what it is made of. */
 export function ResultTable() {
   const t = useTranslations("report");
   const { currency } = useShownReport();
-  const none = <span title={t("noSuchFigure")}>–</span>;
+  const { name } = usePnl();
   const rows: ResultRow[] = [
-    {
-      key: "house",
-      label: t("netHouse"),
-      own: <ReportFigure figure="net_pnl" turned />,
-      usd: <ReportFigure figure="usd_net_pnl" turned />,
-    },
-    {
-      key: "players",
-      label: t("netPlayers"),
-      own: <ReportFigure figure="net_pnl" />,
-      usd: <ReportFigure figure="usd_net_pnl" />,
-    },
-    { key: "payout", label: t("payout"), own: <ReportFigure figure="total_payout" />, usd: none },
-    {
-      key: "commission",
-      label: t("commission"),
-      own: <ReportFigure figure="commission" />,
-      usd: <ReportFigure figure="usd_commission" />,
-    },
-    { key: "won", label: t("won"), own: <ReportFigure figure="win_count" />, usd: null },
-    { key: "lost", label: t("lost"), own: <ReportFigure figure="lose_count" />, usd: null },
+    { figure: "net_pnl", label: name },
+    { figure: "total_payout", label: t("payout") },
+    { figure: "commission", label: t("commission") },
+    { figure: "win_count", label: t("won") },
+    { figure: "lose_count", label: t("lost") },
   ];
   const columns: Column<ResultRow>[] = [
-    { id: "figure", header: t("figureLabel"), onCard: "head", cell: ({ label }) => label },
-    { id: "own", header: currency, align: "end", cell: ({ own }) => own },
-    { id: "usd", header: "USD", align: "end", cell: ({ usd }) => usd },
+    { id: "figure", header: t("figureLabel"), onCard: "title", cell: ({ label }) => label },
+    { id: "amount", header: currency, align: "end", cell: ({ figure }) => <ReportFigure figure={figure} /> },
   ];
   return (
     <Card title={t("ofValid")} description={t("ofValidHint")} flush>
-      <DataTable caption={t("ofValid")} columns={columns} rows={rows} rowKey={({ key }) => key} />
+      <DataTable caption={t("ofValid")} columns={columns} rows={rows} rowKey={({ figure }) => figure} />
     </Card>
   );
 }

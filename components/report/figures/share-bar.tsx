@@ -6,9 +6,11 @@ import { barShareOf, shareOf } from "./category-figures";
 /** Draws each category's share of the turnover. The table below has the same shares as figures. */
 export function ShareBar() {
   const t = useTranslations("report");
-  const { summary } = useShownReport();
+  const { summary, inUsd } = useShownReport();
   const text = summary
-    ? categories.map((category) => `${t(`category.${category}`)} ${shareOf(summary, category) ?? "–"}`).join(", ")
+    ? categories
+        .map((category) => `${t(`category.${category}`)} ${shareOf(summary, category, inUsd) ?? "–"}`)
+        .join(", ")
     : "";
   return (
     <div className="px-5 pb-3">
@@ -19,7 +21,7 @@ export function ShareBar() {
       >
         {summary &&
           categories.map((category) => {
-            const share = barShareOf(summary, category);
+            const share = barShareOf(summary, category, inUsd);
             return (
               share > 0 && <span key={category} className={`pattern-${category}`} style={{ width: `${share}%` }} />
             );

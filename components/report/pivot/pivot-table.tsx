@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useFigureText } from "#components/report/figures/use-figure-text";
 import { useShownReport } from "#components/report/report-context";
 import type { Column } from "#components/ui/controls/column";
 import { Link } from "#components/ui/controls/link";
@@ -9,14 +10,14 @@ import { Alert } from "#components/ui/data/alert";
 import { DataTable } from "#components/ui/data/data-table";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Money } from "#components/ui/data/money";
+import { usePnl } from "#components/ui/data/pnl";
 import { ShownText } from "#components/ui/text/shown-text";
-import { groupMoney } from "#lib/browser/formats/format-money";
-import { formatCount } from "#lib/browser/formats/format-number";
 import { pivotQuery } from "#lib/browser/queries/report";
 import type { DeskPivot, PivotLine } from "#lib/desk/trades/pivot-shape";
 import type { DeskReport } from "#lib/desk/trades/report-shape";
-import { type FigureName, figureNames, figureRules } from "#lib/domain/reports/figure";
-import { figureOfOrder, isHighestFirst, type PivotKey, type PivotOrder } from "#lib/domain/reports/pivot-order";
+import { sortingOf } from "#lib/domain/lists/order";
+import { type FigureName, figureInUsd, figureNames, figureRules } from "#lib/domain/reports/figure";
+import { type PivotKey, type PivotOrder, pivotOrders } from "#lib/domain/reports/pivot-order";
 import type { SummaryOnWire } from "#lib/domain/reports/summary";
 import { tradesOfLine } from "./trades-of-line";
 
@@ -35,16 +36,24 @@ export interface PivotTableProps {
 /** The first rows by a figure, the other rows in one, and the report's own figures at the foot. */
 export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
   const t = useTranslations("report");
-  const locale = useLocale();
+  const pnl = usePnl();
+  const textOf = useFigureText();
   const { may } = useSignedInMember();
-  const { times } = useShownReport();
+  const { times, search, inUsd } = useShownReport();
   const pivot = useQuery({
     ...pivotQuery({ ...times, zone: report.zone, by, order }),
     refetchInterval: ({ state }) => (state.data?.progress ? nextPartMs : false),
   });
   const shown: DeskPivot | undefined = pivot.data;
-  const figure = figureOfOrder(order);
-  const figures = figuresShown.includes(figure) ? figuresShown : [figure, ...figuresShown];
+  const figure = sortingOf(order).by;
+  const usual = figuresShown.flatMap((name) => (inUsd ? (figureInUsd(name) ?? []) : name));
+  const figures = usual.includes(figure) ? usual : [figure, ...usual];
+  // Our result is the players' with its sign turned: the highest of one is the lowest of the other.
+  const isTurned = (name: FigureName): boolean => pnl.view === "ours" && isNetPnl(name);
+  const inView = (of: PivotOrder): PivotOrder => {
+    const { by: name, falls } = sortingOf(of);
+    return isTurned(name) === falls ? name : `-${name}`;
+  };
   const found = shown?.found;
 
   if (pivot.isError && !shown) {
@@ -70,28 +79,31 @@ export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
     );
   }
 
-  const textOf = (name: FigureName, summary: SummaryOnWire): string =>
-    isCount(name) ? formatCount(Number(summary[name]), locale) : groupMoney(String(summary[name]));
-  const show = (name: FigureName, summary: SummaryOnWire) =>
-    isCount(name) ? <span className="tabular">{textOf(name, summary)}</span> : <Money value={String(summary[name])} />;
+  const show = (name: FigureName, summary: SummaryOnWire) => {
+    const { of, shown: text } = textOf(name);
+    const value = of(String(summary[name]));
+    if (isCount(name)) return <span className="tabular">{text(value)}</span>;
+    return <Money value={value} signed={isNetPnl(name)} />;
+  };
   const nameOf = ({ key, period }: PivotLine) => (period ? key : <ShownText text={key} />);
   const columns: Column<PivotLine | "rest">[] = [
     {
       id: "key",
       header: by === "day" ? t(`pivot.dayOf.${report.axis}`) : t(`pivot.keys.${by}`),
-      onCard: "head",
+      onCard: "title",
       cell(line) {
         if (line === "rest")
           return <span className="text-soft">{t(`pivot.rest.${by}`, { count: othersOf(found) })}</span>;
-        const href = tradesOfLine(line, figure, { by, axis: report.axis, times });
+        const href = tradesOfLine(line, figure, { by, axis: report.axis, times, search });
         if (href === null) return nameOf(line);
+        const { name, of, inFull } = textOf(figure);
         return (
           <Link
             href={href}
             prefetch={false}
             aria-label={t("opens", {
-              label: `${line.key}, ${t(`figure.${figure}`)}`,
-              figure: textOf(figure, line.summary),
+              label: `${line.key}, ${name}`,
+              figure: inFull(of(String(line.summary[figure]))),
             })}
             className="rounded-sm after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
           >
@@ -105,9 +117,9 @@ export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
     ...figures.map(
       (name): Column<PivotLine | "rest"> => ({
         id: name,
-        header: t(`figure.${name}`),
+        header: textOf(name).name,
         align: "end",
-        sortable: true,
+        sorts: name,
         cell(line) {
           const summary = line === "rest" ? found?.rest : line.summary;
           return summary && show(name, summary);
@@ -125,8 +137,8 @@ export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
           aria-label={t("pivot.order")}
           className="w-64 max-w-full"
           value={figure}
-          options={figureNames.map((name) => ({ value: name, label: t(`figure.${name}`) }))}
-          onChoose={(name) => onOrder(`-${name}`)}
+          options={figureNames.map((name) => ({ value: name, label: textOf(name).name }))}
+          onChoose={(name) => onOrder(inView(`-${name}`))}
         />
       </div>
       {found?.adds_up === false && (
@@ -139,10 +151,13 @@ export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
         columns={columns}
         rows={found ? [...found.rows, ...(found.rest ? (["rest"] as const) : [])] : undefined}
         rowKey={(line) => (line === "rest" ? "rest" : `row ${line.key}`)}
-        sort={{ column: figure, direction: isHighestFirst(order) ? "down" : "up" }}
-        onSort={({ column, direction }) => {
-          const name = figures.find((each) => each === column);
-          if (name) onOrder(direction === "down" ? `-${name}` : name);
+        order={{
+          value: inView(order),
+          choices: pivotOrders,
+          onChoose(chosen) {
+            const next = pivotOrders.find((each) => each === chosen);
+            if (next) onOrder(inView(next));
+          },
         }}
         stale={pivot.isPlaceholderData}
         {...(shown && {
@@ -156,6 +171,8 @@ export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
   );
 }
 
+const isNetPnl = (name: FigureName): boolean =>
+  figureRules[name].measure === "netPnl" || figureRules[name].measure === "usdNetPnl";
 const isCount = (name: FigureName): boolean => figureRules[name].measure === "count";
 
 const othersOf = (found: DeskPivot["found"] | undefined): number => (found ? found.count - found.rows.length : 0);

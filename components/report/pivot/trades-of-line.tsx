@@ -1,4 +1,4 @@
-import { withParams } from "#lib/browser/asking/api";
+import { tradesAddress } from "#lib/browser/address/trades-address";
 import type { RangeTimes } from "#lib/browser/queries/report";
 import { readTimes } from "#lib/browser/ranges/range-query";
 import type { PivotLine } from "#lib/desk/trades/pivot-shape";
@@ -11,6 +11,8 @@ interface SplitReport {
   readonly by: PivotKey;
   readonly axis: SeriesAxis;
   readonly times: RangeTimes;
+  /** The report's own query, for the way back. */
+  readonly search: string;
 }
 
 /**
@@ -20,15 +22,15 @@ interface SplitReport {
 export function tradesOfLine(
   { key, period }: Pick<PivotLine, "key" | "period">,
   figure: FigureName,
-  { by, axis, times }: SplitReport,
+  { by, axis, times, search }: SplitReport,
 ): string | null {
   if (!period) {
     // A player's figure has no cells to be compared with: its trades are those of the category and result.
     const { category, result } = figureRules[figure];
-    return withParams("/trades", { ...times, [by]: key, category, result });
+    return tradesAddress({ ...times, [by]: key, category, result }, search);
   }
   const read = readTimes(period.start, period.end);
   if (!read || faultOfPeriod(read)) return null;
   const ofDay = { [`${axis}_start_time`]: period.start, [`${axis}_end_time`]: period.end };
-  return withParams("/trades", { ...times, ...ofDay, figure });
+  return tradesAddress({ ...times, ...ofDay, figure }, search);
 }

@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isRangePreset, presetOf, presetPeriod, rangePresets } from "#lib/browser/ranges/range-preset";
 import {
   isAskable,
   type RangeParameters,
@@ -18,6 +17,7 @@ import {
   parseInstant,
 } from "#lib/domain/time/instant";
 import { faultOfPeriod, type Period, readReportRange } from "#lib/domain/time/period";
+import { isRangePreset, presetOf, presetPeriod, rangePresets } from "#lib/domain/time/range-preset";
 import { dayIn } from "#lib/domain/time/zone";
 import { recentRanges, rememberRange } from "./recent-ranges";
 import { steppedPeriod } from "./stepped-period";
@@ -45,12 +45,28 @@ describe("a preset", () => {
     const of = (name: (typeof rangePresets)[number], zone = "UTC") => shown(presetPeriod(name, zone, now));
     expect(of("today")).toEqual(["2026-11-21T00:00:00Z", "2026-11-22T00:00:00Z"]);
     expect(of("yesterday")).toEqual(["2026-11-20T00:00:00Z", "2026-11-21T00:00:00Z"]);
+    expect(of("this_week")).toEqual(["2026-11-16T00:00:00Z", "2026-11-23T00:00:00Z"]);
+    expect(of("last_week")).toEqual(["2026-11-09T00:00:00Z", "2026-11-16T00:00:00Z"]);
+    expect(of("this_quarter")).toEqual(["2026-10-01T00:00:00Z", "2026-11-22T00:00:00Z"]);
     expect(of("last_7_days")).toEqual(["2026-11-15T00:00:00Z", "2026-11-22T00:00:00Z"]);
     expect(of("last_30_days")).toEqual(["2026-10-23T00:00:00Z", "2026-11-22T00:00:00Z"]);
     expect(of("this_month")).toEqual(["2026-11-01T00:00:00Z", "2026-12-01T00:00:00Z"]);
     expect(of("last_month")).toEqual(["2026-10-01T00:00:00Z", "2026-11-01T00:00:00Z"]);
     expect(of("last_90_days")).toEqual(["2026-08-24T00:00:00Z", "2026-11-22T00:00:00Z"]);
     expect(of("today", "Asia/Shanghai")).toEqual(["2026-11-20T16:00:00Z", "2026-11-21T16:00:00Z"]);
+  });
+
+  it("of a week begins on Monday, on every day of the week", () => {
+    for (const date of [16, 17, 18, 19, 20, 21, 22]) {
+      const on = at(`2026-11-${date}T12:00:00Z`);
+      expect(shown(presetPeriod("this_week", "UTC", on))).toEqual(["2026-11-16T00:00:00Z", "2026-11-23T00:00:00Z"]);
+    }
+  });
+
+  it("of a quarter that is longer than a report may be is not called the quarter", () => {
+    const last = at("2026-12-31T12:00:00Z");
+    expect(shown(presetPeriod("this_quarter", "UTC", last))[0]).toBe("2026-10-03T00:00:00Z");
+    expect(presetOf(presetPeriod("this_quarter", "UTC", last), "UTC", last)).toBe("last_90_days");
   });
 
   it("is never longer than a report may be, whatever the clocks do in between", () => {

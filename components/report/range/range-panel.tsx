@@ -1,10 +1,10 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classNames } from "#lib/browser/look/class-names";
-import { periodName } from "#lib/browser/ranges/period-name";
-import { presetPeriod, type RangePreset, rangePresets } from "#lib/browser/ranges/range-preset";
 import type { RangeGroup } from "#lib/browser/ranges/range-query";
 import type { Period } from "#lib/domain/time/period";
+import { periodInWords } from "#lib/domain/time/period-in-words";
+import { presetPeriod, type RangePreset, rangePresets } from "#lib/domain/time/range-preset";
 import { CustomRange } from "./custom-range";
 import { recentRanges } from "./recent-ranges";
 import type { RangeInUrl } from "./use-range";
@@ -50,6 +50,7 @@ export function RangePanel({ group, range, preset, onDone }: RangePanelProps) {
 
 function Recent({ zone, onChoose }: { readonly zone: string; readonly onChoose: (period: Period) => void }) {
   const t = useTranslations("report");
+  const language = useLocale();
   const recent = recentRanges(window.localStorage);
   if (recent.length === 0) return null;
   return (
@@ -59,7 +60,7 @@ function Recent({ zone, onChoose }: { readonly zone: string; readonly onChoose: 
         {recent.map((period) => (
           <li key={`${period.start}/${period.end}`}>
             <Choice chosen={false} onChoose={() => onChoose(period)}>
-              <span className="tabular">{periodName(period, zone)}</span>
+              <span className="tabular">{periodInWords(period, { zone, language })}</span>
             </Choice>
           </li>
         ))}

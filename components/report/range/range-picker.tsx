@@ -1,13 +1,15 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Button } from "#components/ui/controls/button";
 import { IconButton } from "#components/ui/controls/icon-button";
 import { CalendarRange, ChevronDown, ChevronLeft, ChevronRight } from "#components/ui/controls/icons";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { Popover } from "#components/ui/overlays/popover";
-import { periodName } from "#lib/browser/ranges/period-name";
-import { presetOf } from "#lib/browser/ranges/range-preset";
 import type { RangeGroup } from "#lib/browser/ranges/range-query";
+import { periodInWords } from "#lib/domain/time/period-in-words";
+import { presetOf } from "#lib/domain/time/range-preset";
+import { dayIn } from "#lib/domain/time/zone";
 import { steppedPeriod } from "./stepped-period";
 import type { RangeInUrl } from "./use-range";
 
@@ -17,26 +19,44 @@ const RangePanel = later(
   () => <Skeleton className="h-140 w-full" />,
 );
 
+export interface RangePickerProps {
+  readonly group: RangeGroup;
+  readonly range: RangeInUrl;
+  /** Stands beside the picker's name. */
+  readonly children?: ReactNode;
+}
+
 /** Picks one of the two ranges by name or times, and steps it to the next or former period. */
-export function RangePicker({ group, range }: { readonly group: RangeGroup; readonly range: RangeInUrl }) {
+export function RangePicker({ group, range, children }: RangePickerProps) {
   const t = useTranslations("report");
+  const language = useLocale();
   const { zone, now } = range;
   const period = range.range[group];
   const preset = period && presetOf(period, zone, now);
   const name = t(`group.${group}`);
   return (
     <div className="min-w-0">
-      <p className="mb-1 text-[0.8125rem] text-soft">{name}</p>
+      <div className="mb-0.5 flex min-h-6 items-center gap-2 text-[0.8125rem] text-soft max-sm:hidden">
+        <p>{name}</p>
+        {children}
+      </div>
       <div className="flex items-center gap-1">
         <Popover
           label={t(`groupHint.${group}`)}
           className="w-[min(47rem,calc(100vw-1rem))] p-0"
           trigger={(wiring) => (
-            <Button {...wiring} className="max-w-full" aria-label={undefined}>
+            <Button {...wiring} className="max-w-full max-sm:max-w-[calc(100vw-7.5rem)]" aria-label={undefined}>
               <CalendarRange aria-hidden="true" />
-              <span className="sr-only">{name}: </span>
-              <span className="tabular truncate">
-                {preset ? t(`preset.${preset}`) : period ? periodName(period, zone) : t("anyTime")}
+              <span className="text-soft sm:sr-only">
+                {name}
+                <span className={period ? "" : "sr-only"}>: </span>
+              </span>
+              <span className={`tabular truncate ${period ? "" : "max-sm:sr-only"}`}>
+                {preset
+                  ? t(`preset.${preset}`)
+                  : period
+                    ? periodInWords(period, { zone, language, saidYear: dayIn(zone, now).year })
+                    : t("anyTime")}
               </span>
               <ChevronDown aria-hidden="true" />
             </Button>

@@ -1,17 +1,26 @@
 import { useTranslations } from "next-intl";
 import { useChange } from "#components/page/use-change";
+import { useUndo } from "#components/page/use-undo";
 import { ErrorState } from "#components/ui/data/error-state";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
+import { toast } from "#lib/browser/look/toasts";
 import type { DeskView } from "#lib/desk/views/view-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 
 export function DeleteViewDialog({ view, onClose }: { readonly view: DeskView; readonly onClose: () => void }) {
   const t = useTranslations("report.views");
+  const undo = useUndo("views");
+  const { name, page, query, shared, is_default } = view;
+  const restore = undo(() => desk("POST /api/desk/views", { body: { name, page, query, shared, is_default } }));
   const remove = useChange(
     "views",
     () => desk("DELETE /api/desk/views/{viewId}", { path: { viewId: view.id } }),
-    onClose,
+    () => {
+      onClose();
+      // A colleague's view would return as one's own.
+      toast(t("deleted", { name: shownText(name) }), "good", view.own ? restore : null);
+    },
   );
   return (
     <ConfirmDialog

@@ -15,7 +15,8 @@ import { presetsOf, viewQuery } from "./view-query";
 
 export interface SaveViewDialogProps {
   readonly page: ViewPage;
-  readonly range: RangeInUrl;
+  /** The ranges of a report or of trades; null on a list that has none. */
+  readonly range: RangeInUrl | null;
   /** The view to change; null saves a new one. */
   readonly view: DeskView | null;
   readonly onClose: () => void;
@@ -27,7 +28,7 @@ export function SaveViewDialog({ page, range, view, onClose }: SaveViewDialogPro
   const [shared, setShared] = useState(view?.shared ?? false);
   const [isDefault, setDefault] = useState(view?.is_default ?? false);
   const [takesQuery, setTakesQuery] = useState(view === null);
-  const presets = presetsOf(range, range.zone, range.now);
+  const presets = range && presetsOf(range, range.zone, range.now);
   const [moves, setMoves] = useState(true);
 
   const save = useChange(
@@ -69,7 +70,7 @@ export function SaveViewDialog({ page, range, view, onClose }: SaveViewDialogPro
           onChange={(event) => setTakesQuery(event.target.checked)}
         />
       )}
-      {takesQuery && <ViewDates presets={presets} moves={moves} onChoose={setMoves} />}
+      {takesQuery && presets && <ViewDates presets={presets} moves={moves} onChoose={setMoves} />}
       <div className="flex flex-col items-start gap-2">
         <Checkbox
           label={t("share")}
@@ -77,7 +78,14 @@ export function SaveViewDialog({ page, range, view, onClose }: SaveViewDialogPro
           checked={shared}
           onChange={(event) => setShared(event.target.checked)}
         />
-        <Checkbox label={t("makeDefault")} checked={isDefault} onChange={(event) => setDefault(event.target.checked)} />
+        {/* A list without filters is a question of its own, so no view takes its place. */}
+        {range && (
+          <Checkbox
+            label={t("makeDefault")}
+            checked={isDefault}
+            onChange={(event) => setDefault(event.target.checked)}
+          />
+        )}
       </div>
       {save.isError && <ErrorState error={save.error} />}
     </ConfirmDialog>

@@ -21,8 +21,13 @@ const DeleteViewDialog = later(() => import("./delete-view-dialog").then((file) 
 
 type Asked = { readonly what: "save" | "change" | "delete"; readonly view: DeskView | null } | null;
 
+export interface SavedViewsProps {
+  readonly page: ViewPage;
+  readonly range?: RangeInUrl;
+}
+
 /** The member's own views of this page, and the views that the team shares. */
-export function SavedViews({ page, range }: { readonly page: ViewPage; readonly range: RangeInUrl }) {
+export function SavedViews({ page, range }: SavedViewsProps) {
   const t = useTranslations("report.views");
   const [asked, setAsked] = useState<Asked>(null);
   const views = useQuery(viewsQuery(page));
@@ -36,8 +41,8 @@ export function SavedViews({ page, range }: { readonly page: ViewPage; readonly 
         trigger={(wiring) => (
           <Button {...wiring}>
             <Bookmark aria-hidden="true" />
-            {t("open")}
-            <ChevronDown aria-hidden="true" />
+            <span className="max-sm:sr-only">{t("open")}</span>
+            <ChevronDown aria-hidden="true" className="max-sm:hidden" />
           </Button>
         )}
       >
@@ -58,7 +63,7 @@ export function SavedViews({ page, range }: { readonly page: ViewPage; readonly 
         }}
       </Popover>
       {asked && asked.what !== "delete" && (
-        <SaveViewDialog page={page} range={range} view={asked.view} onClose={close} />
+        <SaveViewDialog page={page} range={range ?? null} view={asked.view} onClose={close} />
       )}
       {asked?.what === "delete" && asked.view && <DeleteViewDialog view={asked.view} onClose={close} />}
     </>

@@ -10,17 +10,17 @@ export interface ViewDatesProps {
 
 /** A saved "yesterday" may move with the calendar or stay at its date: the member is asked which is meant. */
 export function ViewDates({ presets, moves, onChoose }: ViewDatesProps) {
-  const t = useTranslations("report");
+  const [t, tPreset] = [useTranslations("report.views"), useTranslations("report.preset")];
   const name = useId();
-  const named = [presets.create, presets.settlement].flatMap((preset) => (preset ? [t(`preset.${preset}`)] : []));
+  const named = [presets.create, presets.settlement].flatMap((preset) => (preset ? [tPreset(preset)] : []));
   if (named.length === 0) return null;
   const options = [
-    { value: true, label: t("views.moving", { presets: [...new Set(named)].join(", ") }) },
-    { value: false, label: t("views.fixed") },
+    { value: true, label: t("moving", { presets: [...new Set(named)].join(", ") }) },
+    { value: false, label: t("fixed") },
   ];
   return (
     <fieldset className="space-y-2">
-      <legend className="mb-1.5 font-medium">{t("views.dates")}</legend>
+      <legend className="mb-1.5 font-medium">{t("dates")}</legend>
       {options.map(({ value, label }) => (
         <label key={label} className="touch flex items-start gap-2.5">
           <input

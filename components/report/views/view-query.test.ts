@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 import { withParams } from "#lib/browser/asking/api";
-import { presetPeriod } from "#lib/browser/ranges/range-preset";
 import { rangeParameters, readRange } from "#lib/browser/ranges/range-query";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
+import { presetPeriod } from "#lib/domain/time/range-preset";
 import { faultOfViewQuery } from "#lib/domain/views/saved-view";
 import { presetsOf, viewQuery, withFirstView } from "./view-query";
 
@@ -24,10 +24,18 @@ it("a view whose dates stay keeps the address as it is, in a form that the serve
   expect(faultOfViewQuery(query)).toBeNull();
 });
 
+it("a view is of the page, and not of the record that was open over it", () => {
+  expect(viewQuery("player=hb-1&columns=trade_id&receipt=7&trade=t-1", null)).toBe("player=hb-1&columns=trade_id");
+});
+
 it("an address without a range opens with a view's range, and keeps its other filters", () => {
   const view = "category=void&create_preset=last_month&settlement_preset=today";
   expect(withFirstView("", view)).toBe(view);
   expect(withFirstView("compare=previous", view)).toBe(
     "compare=previous&create_preset=last_month&settlement_preset=today",
   );
+});
+
+it("a view of trades forgets the report that they were opened from", () => {
+  expect(viewQuery("category=void&report=compare%3Dprevious", null)).toBe("category=void");
 });

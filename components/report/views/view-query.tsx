@@ -1,6 +1,7 @@
-import { presetOf, type RangePreset } from "#lib/browser/ranges/range-preset";
+import { reportParameter } from "#lib/browser/address/trades-address";
 import { type RangeGroup, type ReadRange, rangeGroups } from "#lib/browser/ranges/range-query";
 import type { Instant } from "#lib/domain/time/instant";
+import { presetOf, type RangePreset } from "#lib/domain/time/range-preset";
 
 type Presets = Readonly<Record<RangeGroup, RangePreset | null>>;
 
@@ -13,9 +14,13 @@ export const presetsOf = ({ range }: Pick<ReadRange, "range">, zone: string, now
   return { create: of("create"), settlement: of("settlement") };
 };
 
+/** Parameters that are no part of a view: the record open over the page, and the report that the page was opened from. */
+const passing = ["open", "receipt", "row", "trade", reportParameter];
+
 /** The query that a view saves. When its dates should move, it holds the preset's name instead of times. */
 export function viewQuery(search: string, presets: Presets | null): string {
   const query = new URLSearchParams(search);
+  for (const name of passing) query.delete(name);
   for (const group of rangeGroups) {
     const preset = presets?.[group];
     if (!preset) continue;

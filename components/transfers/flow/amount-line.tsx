@@ -14,7 +14,7 @@ export function AmountLine({ amount, currency, inWords = false }: AmountLineProp
   return (
     <div>
       <p className="font-semibold text-3xl leading-9 tracking-tight">
-        <Money value={amount} currency={currency} />
+        <Money exact value={amount} currency={currency} />
       </p>
       {inWords && <p className="mt-1 text-soft first-letter:uppercase">{amountInWords(amount, currency, locale)}</p>}
     </div>

@@ -10,6 +10,7 @@ import { Time } from "#components/ui/text/time";
 import { taskOf } from "#lib/browser/transfer-flow/flow-task";
 import type { OutcomeProps } from "./outcome-props";
 import { StepCard } from "./step-card";
+import { useOutcomeTitle } from "./use-outcome-title";
 
 /** Compares the transfer recorded under the ticket with the new one, which cannot use this ticket. */
 export function MismatchCard({ state, actions }: OutcomeProps<"mismatch">) {
@@ -21,7 +22,7 @@ export function MismatchCard({ state, actions }: OutcomeProps<"mismatch">) {
     <StepCard
       tone="bad"
       icon={<CircleAlert aria-hidden="true" />}
-      title={t("outcome.mismatch")}
+      title={useOutcomeTitle(state)}
       actions={
         <>
           {!isRefund && (
@@ -30,7 +31,7 @@ export function MismatchCard({ state, actions }: OutcomeProps<"mismatch">) {
             </Button>
           )}
           {recorded && <Button onClick={() => actions.onReceipt(recorded.id)}>{t("outcome.receipt")}</Button>}
-          <Button variant="quiet" onClick={actions.onNew}>
+          <Button variant="quiet" onClick={actions.onLeave}>
             {t("outcome.discard")}
           </Button>
         </>
@@ -44,9 +45,9 @@ export function MismatchCard({ state, actions }: OutcomeProps<"mismatch">) {
         <Side title={t("outcome.recorded")}>
           {recorded ? (
             <>
-              <Money value={recorded.amount} currency={recorded.currency} className="font-semibold text-lg" />
+              <Money exact value={recorded.amount} currency={recorded.currency} className="font-semibold text-lg" />
               <Time at={recorded.created_at} zoned className="block text-soft" />
-              <ActorName actor={recorded.actor} />
+              <ActorName actor={recorded.actor} keyName={recorded.key_name} />
             </>
           ) : asked ? (
             <Skeleton className="h-6 w-28" />
@@ -55,7 +56,7 @@ export function MismatchCard({ state, actions }: OutcomeProps<"mismatch">) {
           )}
         </Side>
         <Side title={t("outcome.requested")}>
-          <Money value={transfer.amount} currency={transfer.currency} className="font-semibold text-lg" />
+          <Money exact value={transfer.amount} currency={transfer.currency} className="font-semibold text-lg" />
         </Side>
       </div>
     </StepCard>

@@ -17,6 +17,8 @@ export interface PlayerFieldProps {
   readonly value: string;
   readonly hint: ReactNode;
   readonly error: ReactNode;
+  /** True where the field takes the focus when the sheet opens. */
+  readonly isFirst: boolean;
   readonly onChange: (player: string) => void;
   readonly onBlur: () => void;
 }
@@ -27,7 +29,7 @@ interface Option {
 }
 
 /** Suggests the last players at once, and others while typing. An id that is not listed can be typed in full. */
-export function PlayerField({ value, hint, error, onChange, onBlur }: PlayerFieldProps) {
+export function PlayerField({ value, hint, error, isFirst, onChange, onBlur }: PlayerFieldProps) {
   const t = useTranslations("transfers");
   const listId = useId();
   const [open, setOpen] = useState(false);
@@ -42,7 +44,8 @@ export function PlayerField({ value, hint, error, onChange, onBlur }: PlayerFiel
   }
   function move(event: KeyboardEvent) {
     if (event.key === "Escape" && shown) {
-      event.stopPropagation();
+      // The sheet stays open.
+      event.preventDefault();
       setOpen(false);
       return;
     }
@@ -65,6 +68,7 @@ export function PlayerField({ value, hint, error, onChange, onBlur }: PlayerFiel
         <div className="relative">
           <Input
             {...wiring}
+            data-autofocus={isFirst ? "" : undefined}
             role="combobox"
             aria-expanded={shown}
             aria-controls={listId}
@@ -138,10 +142,10 @@ function useOptions(value: string, open: boolean): readonly Option[] {
       <span className="ml-auto flex shrink-0 items-center gap-2 text-soft">
         {status === "blocked" && <Badge tone="bad">{t("blocked")}</Badge>}
         <span className="flex flex-col items-end">
-          <Balance value={balance} currency={currency} />
+          <Balance exact value={balance} currency={currency} />
           {!isZero(exposure) && (
             <span className="text-xs">
-              {t.rich("exposure", { amount: () => <Money value={exposure} currency={currency} /> })}
+              {t.rich("exposure", { amount: () => <Money exact value={exposure} currency={currency} /> })}
             </span>
           )}
         </span>

@@ -35,7 +35,7 @@ export function StepCard({ tone = "plain", icon, title, children, actions, focus
   }, [focused]);
   return (
     <section className={classNames("overflow-hidden rounded-xl border bg-surface", looks[tone])}>
-      <h2
+      <h3
         ref={heading}
         tabIndex={-1}
         className={classNames(
@@ -46,7 +46,7 @@ export function StepCard({ tone = "plain", icon, title, children, actions, focus
       >
         {icon}
         {title}
-      </h2>
+      </h3>
       <div className="space-y-4 px-5 py-4">{children}</div>
       {actions && <div className="flex flex-wrap gap-2 border-t border-line px-5 py-4">{actions}</div>}
     </section>

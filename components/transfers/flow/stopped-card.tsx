@@ -8,17 +8,17 @@ import { FailureText, FlowFailureNotice } from "./flow-failure-notice";
 import type { OutcomeProps } from "./outcome-props";
 import { signInAgainPath } from "./sign-in-again-path";
 import { StepCard, type StepTone } from "./step-card";
+import { tooLowCode, useOutcomeTitle } from "./use-outcome-title";
 
 type Stopped = OutcomeProps<"refused" | "not_posted" | "sealed" | "interrupted">;
-
-const tooLowCode = 20160;
 
 /** The transfer ended without moving money, or waits for somebody to continue it. */
 export function StoppedCard({ state, actions }: Stopped) {
   const { transfer } = state;
+  const title = useOutcomeTitle(state);
   const { text, ...card } = useStopped({ state, actions });
   return (
-    <StepCard {...card}>
+    <StepCard {...card} title={title}>
       {text}
       <AmountLine amount={transfer.amount} currency={transfer.currency} />
       {/* A refused transfer is not repeated here, because the form below holds it, ready to be changed. */}
@@ -30,7 +30,6 @@ export function StoppedCard({ state, actions }: Stopped) {
 interface StoppedParts {
   readonly tone: StepTone;
   readonly icon: ReactNode;
-  readonly title: string;
   readonly text: ReactNode;
   /** The most useful action comes first. None of them can move the money twice. */
   readonly actions: ReactNode;
@@ -39,6 +38,7 @@ interface StoppedParts {
 function useStopped({ state, actions }: Stopped): StoppedParts {
   const t = useTranslations("transfers.outcome");
   const tRefund = useTranslations("transfers.refund");
+  const tForm = useTranslations("transfers.form");
   const { transfer } = state;
   const isRefund = transfer.refund_of !== null;
   const isDeposit = transfer.type === "deposit";
@@ -48,7 +48,7 @@ function useStopped({ state, actions }: Stopped): StoppedParts {
     </Button>
   );
   const leave = (
-    <Button variant="quiet" onClick={actions.onNew}>
+    <Button variant="quiet" onClick={actions.onLeave}>
       {t("discard")}
     </Button>
   );
@@ -58,21 +58,23 @@ function useStopped({ state, actions }: Stopped): StoppedParts {
       return {
         tone: "bad",
         icon: <CircleX aria-hidden="true" />,
-        title: isTooLow ? t("tooLow") : t("refused"),
         text: (
           <div>
             {isRefund && isTooLow ? <p>{t("refundTooLow")}</p> : <FailureText failure={state.failure} />}
             {!isRefund && <p className="mt-1">{t("refusedHint")}</p>}
           </div>
         ),
-        actions: <Button onClick={actions.onNew}>{isRefund ? tRefund("done") : t("newTransfer")}</Button>,
+        actions: isRefund ? (
+          <Button onClick={actions.onLeave}>{tRefund("done")}</Button>
+        ) : (
+          <Button onClick={actions.onNew}>{tForm("title")}</Button>
+        ),
       };
     }
     case "not_posted":
       return {
         tone: "warn",
         icon: <CircleMinus aria-hidden="true" />,
-        title: t("notPosted"),
         text: (
           <>
             <p>{t(isRefund ? "notPostedRefund" : isDeposit ? "notPostedDeposit" : "notPostedWithdrawal")}</p>
@@ -92,7 +94,6 @@ function useStopped({ state, actions }: Stopped): StoppedParts {
       return {
         tone: "plain",
         icon: <Lock aria-hidden="true" />,
-        title: t("sealed"),
         text: <p>{t(isDeposit ? "sealedDeposit" : "sealedWithdrawal")}</p>,
         actions: (
           <>
@@ -105,7 +106,6 @@ function useStopped({ state, actions }: Stopped): StoppedParts {
       return {
         tone: "warn",
         icon: <TriangleAlert aria-hidden="true" />,
-        title: t("interrupted"),
         text: (
           <>
             <FailureText failure={state.failure} />

@@ -1,6 +1,16 @@
 import { describe, expect, it } from "vitest";
-import type { TransferDraft } from "#lib/browser/transfer-flow/kept-draft";
-import { balanceAfter, draftOf, faultsOfDraft, isMadeTicket, planOf, ticketFor, withdrawable } from "./transfer-draft";
+import type { TransferDraft } from "#lib/browser/transfer-flow/typed-transfers";
+import {
+  balanceAfter,
+  draftOf,
+  faultsOfDraft,
+  isMadeTicket,
+  madeTicket,
+  planOf,
+  withdrawable,
+  withType,
+  writtenAmount,
+} from "./transfer-draft";
 
 const ulid = "01JD3V0Q6YAAAAAAAAAAAAAAAA";
 const draft: TransferDraft = { type: "deposit", player: "p-1", amount: "1250.5", reason: "goodwill", ticket: "D-1" };
@@ -40,7 +50,7 @@ describe("a draft", () => {
 
   it("can be rebuilt from a transfer", () => {
     const plan = planOf(draft, ulid, "EUR");
-    expect(plan && draftOf(plan)).toEqual(draft);
+    expect(plan && draftOf(plan)).toEqual({ ...draft, amount: "1,250.50" });
   });
 });
 
@@ -58,8 +68,33 @@ it("the balance after a transfer is exact, and below zero when a withdrawal is m
   expect(balanceAfter("1.00000000", { type: "withdrawal", amount: "1.00000001" })).toBe("-0.00000001");
 });
 
-it("a generated ticket shows its side, and is distinguished from an entered one", () => {
-  expect(ticketFor("withdrawal", ulid)).toBe(`W-${ulid}`);
-  expect(isMadeTicket(ticketFor("deposit", ulid))).toBe(true);
-  for (const own of ["D-1", ulid, `X-${ulid}`, `D-${ulid}1`]) expect(isMadeTicket(own)).toBe(false);
+it("a generated ticket shows its type and changes with it; an entered one stays", () => {
+  const made = madeTicket("withdrawal");
+  expect(made).toMatch(/^W-/);
+  expect(isMadeTicket(made)).toBe(true);
+  expect(withType({ ...draft, ticket: made }).ticket).toBe(made.replace("W-", "D-"));
+  for (const own of ["D-1", ulid, `X-${ulid}`, `D-${ulid}1`]) {
+    expect(isMadeTicket(own)).toBe(false);
+    expect(withType({ ...draft, ticket: own }).ticket).toBe(own);
+  }
+});
+
+it("an amount that is left is written with thousands marks and means the same; one that cannot be read stays", () => {
+  for (const [typed, written] of [
+    ["1250.5", "1,250.50"],
+    [" 1000000 ", "1,000,000.00"],
+    ["1,250.50", "1,250.50"],
+    ["7", "7.00"],
+    ["0.00000001", "0.00000001"],
+    ["9007199.25474099", "9,007,199.25474099"],
+  ] as const) {
+    expect(writtenAmount(typed)).toBe(written);
+    expect(writtenAmount(written)).toBe(written);
+    const amounts = [typed, written].map((amount) => planOf({ ...draft, amount }, ulid, "EUR")?.amount);
+    expect(amounts[0]).toBeDefined();
+    expect(amounts[0]).toBe(amounts[1]);
+  }
+  for (const typed of ["", "1,25", "1,250", "1.250,50", "abc", "1e3", "0", "1.123456789"]) {
+    expect(writtenAmount(typed)).toBe(typed);
+  }
 });

@@ -1,6 +1,7 @@
 import { ulid } from "ulid";
-import type { TransferDraft } from "#lib/browser/transfer-flow/kept-draft";
+import { groupMoney } from "#lib/browser/formats/format-money";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
+import type { TransferDraft } from "#lib/browser/transfer-flow/typed-transfers";
 import { formatMoney, money, parseMoney, wholeUnits, zero } from "#lib/domain/money/money";
 import { readTypedAmount } from "#lib/domain/money/read-typed-amount";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
@@ -91,10 +92,16 @@ export function planOf(draft: TransferDraft, id: string, currency: string): Plan
   };
 }
 
+/** A typed amount as the form writes it once it is left: "1250.5" as "1,250.50". What cannot be read stays as it is. */
+export function writtenAmount(typed: string): string {
+  const text = readTypedAmount(typed);
+  return text !== null && readAmount(text).ok ? groupMoney(formatMoney(parseMoney(text))) : typed;
+}
+
 export const draftOf = ({ type, external_player_id, amount, reason, ticket_id }: PlannedTransfer): TransferDraft => ({
   type,
   player: external_player_id,
-  amount: amount.replace(/0+$/, "").replace(/\.$/, ""),
+  amount: groupMoney(amount),
   reason,
   ticket: ticket_id,
 });
@@ -113,21 +120,15 @@ export const withdrawable = (balance: string): string => {
 
 const prefixes: Record<TransferKind, string> = { deposit: "D-", withdrawal: "W-" };
 
-/** A generated ticket names its direction and sorts by time. */
-export const ticketFor = (type: TransferKind, id: string): string => prefixes[type] + id;
+/** A generated ticket names its type and sorts by time. */
+const ticketFor = (type: TransferKind, id: string): string => prefixes[type] + id;
 
-export const blankDraft = (type: TransferKind): TransferDraft => ({
-  type,
-  player: "",
-  amount: "",
-  reason: "",
-  ticket: "",
-});
+export const madeTicket = (type: TransferKind): string => ticketFor(type, ulid());
 
-export const withTicket = (draft: TransferDraft): TransferDraft => ({
-  ...draft,
-  ticket: ticketFor(draft.type, ulid()),
-});
+export const withTicket = (draft: TransferDraft): TransferDraft => ({ ...draft, ticket: madeTicket(draft.type) });
 
-/** True for a generated ticket. A ticket that the member entered stays when the direction changes. */
 export const isMadeTicket = (ticket: string): boolean => /^[DW]-[0-7][0-9A-HJKMNP-TV-Z]{25}$/.test(ticket);
+
+/** A generated ticket changes with the type; an entered one stays. */
+export const withType = (draft: TransferDraft): TransferDraft =>
+  isMadeTicket(draft.ticket) ? { ...draft, ticket: ticketFor(draft.type, draft.ticket.slice(2)) } : draft;

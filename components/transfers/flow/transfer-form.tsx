@@ -1,18 +1,18 @@
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "#components/ui/controls/button";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { Segmented } from "#components/ui/controls/segmented";
-import { Card } from "#components/ui/data/card";
-import type { TransferDraft } from "#lib/browser/transfer-flow/kept-draft";
+import type { TransferDraft } from "#lib/browser/transfer-flow/typed-transfers";
 import { transferKinds } from "#lib/domain/wallets/transfer";
 import { PlayerField } from "./player-field";
 import { TicketField } from "./ticket-field";
-import { type DraftFault, type DraftField, draftBounds, faultsOfDraft } from "./transfer-draft";
+import { type DraftFault, type DraftField, draftBounds, faultsOfDraft, writtenAmount } from "./transfer-draft";
 
 export interface TransferFormProps {
-  readonly title: string;
+  /** Shown where the form follows a refusal. */
+  readonly title: string | null;
   readonly draft: TransferDraft;
   readonly currency: string;
   readonly onChange: (change: Partial<TransferDraft>) => void;
@@ -24,6 +24,11 @@ export interface TransferFormProps {
 export function TransferForm({ title, draft, currency, onChange, onMakeTicket, onReview }: TransferFormProps) {
   const t = useTranslations("transfers");
   const form = useRef<HTMLFormElement>(null);
+  const isOpened = title === null;
+  // A form that takes another step's place takes the focus too. After a refusal, the refusal has it.
+  useEffect(() => {
+    if (isOpened) form.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+  }, [isOpened]);
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set());
   const faults = faultsOfDraft(draft);
   const leave = (field: DraftField) => draft[field] !== "" && setLeft((before) => new Set(before).add(field));
@@ -41,67 +46,71 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
   }
 
   return (
-    <Card title={title}>
-      <form ref={form} onSubmit={submit} noValidate className="space-y-5">
-        <div className="space-y-1.5">
-          <Segmented
-            label={t("side")}
-            value={draft.type}
-            options={transferKinds.map((value) => ({ value, label: t(`sides.${value}`) }))}
-            onChoose={(type) => onChange({ type })}
-            className="w-full"
-          />
-          <p className="text-[0.8125rem] text-soft">{t(`form.${draft.type}Hint`)}</p>
-        </div>
-        <PlayerField
-          value={draft.player}
-          hint={t("form.playerHint")}
-          error={errorOf("player")}
-          onChange={(player) => onChange({ player })}
-          onBlur={() => leave("player")}
+    <form ref={form} onSubmit={submit} noValidate className="space-y-5">
+      {title && <h3 className="font-semibold text-[0.9375rem]">{title}</h3>}
+      <div className="space-y-1.5">
+        <Segmented
+          label={t("type")}
+          value={draft.type}
+          options={transferKinds.map((value) => ({ value, label: t(`sides.${value}`) }))}
+          onChoose={(type) => onChange({ type })}
+          className="w-full"
         />
-        <Field label={t("amount")} hint={t("form.amountHint")} error={errorOf("amount")}>
-          {(wiring) => (
-            <div className="relative">
-              <Input
-                {...wiring}
-                figures
-                inputMode="decimal"
-                value={draft.amount}
-                onChange={(event) => onChange({ amount: event.target.value })}
-                onBlur={() => leave("amount")}
-                className="pr-14 text-right"
-              />
-              <span
-                aria-hidden="true"
-                className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-soft"
-              >
-                {currency}
-              </span>
-            </div>
-          )}
-        </Field>
-        <Field label={t("reason")} hint={t("form.reasonHint")} error={errorOf("reason")}>
-          {(wiring) => (
+        <p className="text-[0.8125rem] text-soft">{t(`form.${draft.type}Hint`)}</p>
+      </div>
+      <PlayerField
+        value={draft.player}
+        hint={t("form.playerHint")}
+        error={errorOf("player")}
+        isFirst={draft.player === ""}
+        onChange={(player) => onChange({ player })}
+        onBlur={() => leave("player")}
+      />
+      <Field label={t("amount")} hint={t("form.amountHint")} error={errorOf("amount")}>
+        {(wiring) => (
+          <div className="relative">
             <Input
               {...wiring}
-              value={draft.reason}
-              onChange={(event) => onChange({ reason: event.target.value })}
-              onBlur={() => leave("reason")}
+              figures
+              inputMode="decimal"
+              data-autofocus={draft.player === "" ? undefined : ""}
+              value={draft.amount}
+              onChange={(event) => onChange({ amount: event.target.value })}
+              onBlur={() => {
+                onChange({ amount: writtenAmount(draft.amount) });
+                leave("amount");
+              }}
+              className="pr-14 text-right"
             />
-          )}
-        </Field>
-        <TicketField
-          ticket={draft.ticket}
-          error={errorOf("ticket")}
-          onChange={(ticket) => onChange({ ticket })}
-          onBlur={() => leave("ticket")}
-          onMake={onMakeTicket}
-        />
-        <Button type="submit" variant="primary" size="large" className="w-full">
-          {t("form.review")}
-        </Button>
-      </form>
-    </Card>
+            <span
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 right-3 flex items-center text-soft"
+            >
+              {currency}
+            </span>
+          </div>
+        )}
+      </Field>
+      <Field label={t("reason")} hint={t("form.reasonHint")} error={errorOf("reason")}>
+        {(wiring) => (
+          <Input
+            {...wiring}
+            value={draft.reason}
+            onChange={(event) => onChange({ reason: event.target.value })}
+            onBlur={() => leave("reason")}
+          />
+        )}
+      </Field>
+      <TicketField
+        ticket={draft.ticket}
+        error={errorOf("ticket")}
+        onChange={(ticket) => onChange({ ticket })}
+        onBlur={() => leave("ticket")}
+        onMake={onMakeTicket}
+      />
+      <Button type="submit" variant="primary" size="large" className="w-full">
+        {t("form.review")}
+      </Button>
+    </form>
   );
 }

@@ -38,7 +38,7 @@ export function TransferReview({ transfer, failure, onSend, onUsePlayer, onBack 
   const ready = needed && (!needed.isAnother || ticks.isAnother) && (!needed.isNewPlayer || ticks.isNewPlayer);
   const send = () => onSend(needed?.isNewPlayer === true && ticks.isNewPlayer);
   const figure = (value: string) =>
-    review.data ? <Balance value={value} currency={currency} /> : <Skeleton className="ml-auto h-5 w-28" />;
+    review.data ? <Balance exact value={value} currency={currency} /> : <Skeleton className="ml-auto h-5 w-28" />;
 
   return (
     <StepCard

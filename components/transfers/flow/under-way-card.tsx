@@ -6,6 +6,7 @@ import { LiveRegion } from "#components/ui/text/live-region";
 import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
 import { AmountLine } from "./amount-line";
 import { StepCard } from "./step-card";
+import { useOutcomeTitle } from "./use-outcome-title";
 
 export interface UnderWayCardProps {
   readonly state: Extract<
@@ -17,7 +18,8 @@ export interface UnderWayCardProps {
 /** Nothing can be done until the outcome is known, so this card has no buttons. */
 export function UnderWayCard({ state }: UnderWayCardProps) {
   const t = useTranslations("transfers.outcome");
-  const { title, hint } = useWords(state);
+  const title = useOutcomeTitle(state);
+  const hint = useHint(state);
   const isUnsure = state.step === "asking" || state.step === "unknown";
   return (
     <StepCard tone={isUnsure ? "warn" : "plain"} icon={<Spinner className="size-5" />} title={title}>
@@ -36,22 +38,20 @@ export function UnderWayCard({ state }: UnderWayCardProps) {
   );
 }
 
-function useWords(state: UnderWayCardProps["state"]): { readonly title: string; readonly hint: string | null } {
+function useHint(state: UnderWayCardProps["state"]): string | null {
   const t = useTranslations("transfers.outcome");
   switch (state.step) {
     case "keeping":
-      return { title: t("keeping"), hint: t("keepingHint") };
+      return t("keepingHint");
     case "sending":
-      return { title: t("sending"), hint: t("sendingHint") };
+      return t("sendingHint");
     case "waiting":
-      return state.why === "in_process"
-        ? { title: t("waiting"), hint: t("waitingHint") }
-        : { title: t("notAvailable"), hint: t("notAvailableHint") };
+      return t(state.why === "in_process" ? "waitingHint" : "notAvailableHint");
     case "asking":
     case "unknown":
-      return { title: t("unknown"), hint: t("unknownHint") };
+      return t("unknownHint");
     case "sealing":
-      return { title: t("sealing"), hint: null };
+      return null;
   }
 }
 

@@ -30,7 +30,7 @@ export function UnknownPlayer({ player, closest, opensWallet, checked, onCheck, 
                 <Button size="small" onClick={() => onUse(id)}>
                   <span className="[overflow-wrap:anywhere]">{id}</span>
                   <span className="text-soft">
-                    <Balance value={balance} currency={currency} />
+                    <Balance exact value={balance} currency={currency} />
                   </span>
                 </Button>
               </li>

@@ -5,7 +5,6 @@ import { journalFilters, refusalFilters } from "#lib/domain/wallets/journal-filt
 export const readJournal = (asked: URLSearchParams) => ({
   ...readFilters(journalFilters, asked),
   tab: chosenOf(["journal", "refusals"], asked.get("tab")) ?? "journal",
-  receipt: asked.get("receipt"),
 });
 
 export type JournalAddress = ReturnType<typeof readJournal>;

@@ -23,7 +23,7 @@ export function JournalFilterBar({ isOfRefusals }: JournalFilterBarProps) {
     values: address,
     onChange: setAddress,
     onClear: () => setAddress(noFilters),
-    label: (name: Exclude<keyof typeof journalFilters, "from" | "until">) => t(`filters.${name}`),
+    label: (name: Exclude<keyof typeof journalFilters, "from" | "until" | "order">) => t(`filters.${name}`),
     faults: { player: t("fault.playerMalformed"), amount: t("fault.amountMalformed") },
   } as const;
   return isOfRefusals ? (

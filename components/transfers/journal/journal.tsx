@@ -1,18 +1,25 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useAddress } from "#components/page/use-address";
+import { openOver, readTransferAddress } from "#components/transfers/flow/transfer-address";
 import type { Column } from "#components/ui/controls/column";
 import { Badge } from "#components/ui/data/badge";
 import { Balance } from "#components/ui/data/balance";
-import { ListTable } from "#components/ui/data/list-table";
 import { Money } from "#components/ui/data/money";
 import { pageColumns } from "#components/ui/data/page-columns";
-import { journalQuery } from "#lib/browser/queries/transfers";
+import { PagedList } from "#components/ui/data/paged-list";
+import { tableOrder } from "#lib/browser/lists/table-order";
+import { journalCount, journalQuery } from "#lib/browser/queries/transfers";
+import { shownText } from "#lib/domain/text/shown-text";
+import { journalOrders } from "#lib/domain/wallets/journal-filters";
 import { type DeskTransaction, journalShown, transferColumns } from "#lib/domain/wallets/transfer-columns";
 import { ActorName } from "./actor-name";
 import { filtersOf } from "./journal-address";
 import { JournalEmpty } from "./journal-empty";
-import { PlayerCell } from "./player-cell";
+import { JournalFilterBar } from "./journal-filter-bar";
+import { PlayerLink } from "./player-link";
+import { RowActions } from "./row-actions";
 import { SideBadge } from "./side-badge";
 import { useJournalAddress } from "./use-journal-address";
 
@@ -20,42 +27,78 @@ import { useJournalAddress } from "./use-journal-address";
 export function Journal() {
   const t = useTranslations("transfers");
   const { address, setAddress } = useJournalAddress();
+  const [{ receipt }] = useAddress(readTransferAddress);
   const filters = filtersOf(address);
   const query = useInfiniteQuery(journalQuery(filters));
   const columns = useColumns();
   return (
-    <ListTable
+    <PagedList
       caption={t("journal.title")}
+      bar={<JournalFilterBar isOfRefusals={false} />}
       columns={columns}
       query={query}
+      count={journalCount(filters)}
+      order={tableOrder(journalOrders, address.order, setAddress)}
       rowsIn={({ transactions }) => transactions}
       rowKey={({ id }) => id}
-      onOpen={({ id }) => setAddress({ receipt: id }, "push")}
-      openKey={address.receipt}
+      onOpen={({ id }, step) => openOver({ receipt: id }, step)}
+      openKey={receipt}
       empty={<JournalEmpty title={t("journal.emptyTitle")} hint={t("journal.emptyHint")} />}
     />
   );
 }
 
 function useColumns(): readonly Column<DeskTransaction>[] {
-  const t = useTranslations("transfers.columns");
+  const t = useTranslations("transfers");
   const { agent, may } = useSignedInMember();
-  return pageColumns(transferColumns, journalShown, (name) => t(name), {
-    type: { cell: (row) => <SideCell row={row} /> },
-    external_player_id: { cell: (row) => <PlayerCell player={row.external_player_id} /> },
+  const columns = pageColumns(transferColumns, journalShown, (name) => t(`columns.${name}`), {
+    created_at: { sorts: "time", onCard: "note" },
+    type: { onCard: "note", cell: (row) => <SideCell row={row} /> },
+    external_player_id: { onCard: "title", cell: (row) => <PlayerLink player={row.external_player_id} /> },
     amount: {
-      header: `${t("amount")} (${agent.currency})`,
+      header: `${t("columns.amount")} (${agent.currency})`,
+      sorts: "amount",
+      onCard: "figure",
       cell: (row) => (
         <Money value={row.type === "deposit" ? row.amount : `-${row.amount}`} signed className="font-medium" />
       ),
     },
-    balance_after: {
-      cell: (row) => <Balance value={row.balance_after} className="text-soft" />,
-      // This column is hidden where the form stands beside the journal and there is little room. The receipt shows it.
-      ...(may("transfers:write") && { className: "xl:max-2xl:hidden" }),
+    balance_after: { onCard: "none", cell: (row) => <Balance value={row.balance_after} className="text-soft" /> },
+    ticket_id: {
+      onCard: "none",
+      cell: ({ ticket_id }) => (
+        <ShortText text={ticket_id} className="max-w-56 font-mono text-xs sm:max-w-24 2xl:max-w-72" />
+      ),
     },
-    actor: { cell: (row) => <ActorName actor={row.actor} /> },
+    reason: {
+      onCard: "none",
+      cell: ({ reason }) =>
+        reason === null ? (
+          <span className="text-soft">–</span>
+        ) : (
+          <ShortText text={reason} className="max-w-56 sm:max-w-32 2xl:max-w-72" />
+        ),
+    },
+    actor: { onCard: "none", cell: (row) => <ActorName actor={row.actor} keyName={row.key_name} /> },
   });
+  const actions = {
+    id: "actions",
+    header: t("journal.actions"),
+    align: "end",
+    onCard: "none",
+    cell: (row: DeskTransaction) => <RowActions row={row} />,
+  } as const;
+  return may("transfers:write") ? [...columns, actions] : columns;
+}
+
+/** One line of a text: hovering and the receipt show it in full. */
+function ShortText({ text, className }: { readonly text: string; readonly className: string }) {
+  const shown = shownText(text);
+  return (
+    <span title={shown} className={`inline-block truncate align-middle ${className}`}>
+      {shown}
+    </span>
+  );
 }
 
 function SideCell({ row }: { readonly row: DeskTransaction }) {

@@ -27,7 +27,7 @@ export function LedgerEntries({ entries }: { readonly entries: readonly LedgerEn
               {account === "float" ? t("receipt.float") : t("receipt.wallet", { player: external_player_id })}
             </td>
             <td className="py-2 text-right">
-              <Money value={amount} currency={currency} signed />
+              <Money exact value={amount} currency={currency} signed />
             </td>
           </tr>
         ))}
@@ -36,7 +36,7 @@ export function LedgerEntries({ entries }: { readonly entries: readonly LedgerEn
         <tr className="font-medium">
           <td className="py-2 pr-4">{t("receipt.sum")}</td>
           <td className="py-2 text-right">
-            <Money value={formatMoney(sum)} currency={entries[0]?.currency ?? ""} />
+            <Money exact value={formatMoney(sum)} currency={entries[0]?.currency ?? ""} />
           </td>
         </tr>
       </tfoot>

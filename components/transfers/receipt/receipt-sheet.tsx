@@ -1,34 +1,32 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { RecordTimeline } from "#components/timeline/record-timeline";
+import { openOver } from "#components/transfers/flow/transfer-address";
 import { Button } from "#components/ui/controls/button";
 import { Printer, Undo2 } from "#components/ui/controls/icons";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
-import { Sheet } from "#components/ui/overlays/sheet";
+import { RecordSheet } from "#components/ui/overlays/record-sheet";
+import { ticketTimelineQuery } from "#lib/browser/queries/timeline";
 import { receiptQuery } from "#lib/browser/queries/transfers";
 import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
+import { mayBeRefunded } from "#lib/domain/wallets/refund";
 import { Receipt } from "./receipt";
 
 export interface ReceiptSheetProps {
   readonly id: string;
   readonly onClose: () => void;
-  readonly onRefund: (receipt: TransferReceipt) => void;
 }
 
-export function ReceiptSheet({ id, onClose, onRefund }: ReceiptSheetProps) {
+export function ReceiptSheet({ id, onClose }: ReceiptSheetProps) {
   const t = useTranslations("transfers");
   const { may } = useSignedInMember();
   const query = useQuery(receiptQuery(id));
   const { data } = query;
-  const transaction = data?.transaction;
-  const mayRefund =
-    transaction !== undefined &&
-    may("transfers:write") &&
-    transaction.refund_of === null &&
-    transaction.refunded_by === null;
+  const mayRefund = data && may("transfers:write") && mayBeRefunded(data.transaction);
   return (
-    <Sheet
-      open
+    <RecordSheet
+      record={id}
       onClose={onClose}
       title={t("receipt.title")}
       description={t("receipt.number", { id })}
@@ -36,7 +34,7 @@ export function ReceiptSheet({ id, onClose, onRefund }: ReceiptSheetProps) {
         data && (
           <>
             {mayRefund && (
-              <Button onClick={() => onRefund(data)}>
+              <Button onClick={() => openOver({ refund: id })}>
                 <Undo2 aria-hidden="true" />
                 {t("refund.action")}
               </Button>
@@ -50,8 +48,16 @@ export function ReceiptSheet({ id, onClose, onRefund }: ReceiptSheetProps) {
       }
     >
       <OpenedRecord query={query} missing={t("receipt.missing")} missingHint={t("receipt.missingHint")}>
-        {(receipt) => <Receipt receipt={receipt} />}
+        {(receipt) => (
+          <div className="space-y-6">
+            <Receipt receipt={receipt} />
+            <RecordTimeline query={timelineOf(receipt)} links={{}} />
+          </div>
+        )}
       </OpenedRecord>
-    </Sheet>
+    </RecordSheet>
   );
 }
+
+const timelineOf = ({ transaction: { external_player_id: player, ticket_id: ticket } }: TransferReceipt) =>
+  ticketTimelineQuery(player, ticket);

@@ -14,9 +14,11 @@ import { withParams } from "#lib/browser/asking/api";
 import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
+import { keyOfActor } from "#lib/domain/wallets/key-of-actor";
 import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
 import { Facts } from "./facts";
 import { LedgerEntries } from "./ledger-entries";
+import { RefundLinks } from "./refund-links";
 
 /** Everything recorded about one transfer, laid out for printing too. */
 export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
@@ -29,7 +31,7 @@ export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
         <SideBadge type={transaction.type} />
         <AmountLine amount={transaction.amount} currency={transaction.currency} inWords />
       </div>
-      <RefundLinks refundOf={transaction.refund_of} refundedBy={transaction.refunded_by} />
+      <RefundLinks transaction={transaction} />
       <Facts
         facts={[
           { name: t("receipt.posted"), value: <Time at={transaction.created_at} zoned /> },
@@ -44,15 +46,10 @@ export function Receipt({ receipt }: { readonly receipt: TransferReceipt }) {
             ),
           },
           {
-            name: t("balance"),
-            value: (
-              <>
-                <Balance value={transaction.balance_after} currency={transaction.currency} />
-                <span className="block text-[0.8125rem] text-soft">{t("outcome.afterNotCurrent")}</span>
-              </>
-            ),
+            name: t("outcome.balanceAfter"),
+            value: <Balance exact value={transaction.balance_after} currency={transaction.currency} />,
           },
-          { name: t("actor"), value: <ActorName inFull actor={transaction.actor} /> },
+          { name: t("actor"), value: <ActorName inFull actor={transaction.actor} keyName={transaction.key_name} /> },
           {
             name: t("reason"),
             value:
@@ -96,33 +93,11 @@ function RequestsLink({ transaction }: { readonly transaction: DeskTransaction }
   const [oldest] = useState(() => oldestKeptRequest(instantOfMilliseconds(Date.now())));
   const { actor, created_at, external_player_id: player, ticket_id: ticket } = transaction;
   const at = parseInstant(created_at);
-  if (!may("requests:read") || !actor.startsWith("key:") || at === null || at < oldest) return null;
+  if (!may("requests:read") || keyOfActor(actor) === null || at === null || at < oldest) return null;
   return (
     <Link className="text-accent underline underline-offset-2" href={withParams("/requests", { player, ticket })}>
       {t("requests")}
     </Link>
-  );
-}
-
-interface RefundLinksProps {
-  readonly refundOf: string | null;
-  readonly refundedBy: string | null;
-}
-
-function RefundLinks({ refundOf, refundedBy }: RefundLinksProps) {
-  const t = useTranslations("transfers.receipt");
-  const links = [
-    { id: refundOf, text: "refundOf" },
-    { id: refundedBy, text: "refundedBy" },
-  ] as const;
-  return links.map(({ id, text }) =>
-    id === null ? null : (
-      <p key={text}>
-        <Link className="font-medium text-accent underline underline-offset-2" href={`/transfers?receipt=${id}`}>
-          {t(text, { id })}
-        </Link>
-      </p>
-    ),
   );
 }
 

@@ -1,52 +1,64 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { attemptOf, useOpenedRecord } from "#components/timeline/use-opened-record";
 import { refusalFiltersOf } from "#components/transfers/journal/journal-address";
 import { JournalEmpty } from "#components/transfers/journal/journal-empty";
-import { PlayerCell } from "#components/transfers/journal/player-cell";
+import { JournalFilterBar } from "#components/transfers/journal/journal-filter-bar";
+import { PlayerLink } from "#components/transfers/journal/player-link";
 import { SideBadge } from "#components/transfers/journal/side-badge";
 import { TicketText } from "#components/transfers/journal/ticket-text";
 import { useJournalAddress } from "#components/transfers/journal/use-journal-address";
 import type { Column } from "#components/ui/controls/column";
-import { ListTable } from "#components/ui/data/list-table";
+import { PagedList } from "#components/ui/data/paged-list";
 import { useErrorText } from "#components/ui/data/use-error-text";
 import { Time } from "#components/ui/text/time";
 import { ApiError } from "#lib/browser/asking/api-error";
-import { refusalsQuery } from "#lib/browser/queries/transfers";
+import { refusalsCount, refusalsQuery } from "#lib/browser/queries/transfers";
 import type { DeskRefusal } from "#lib/desk/wallets/transfer-shape";
 import { refusalKeptDays } from "#lib/domain/sweep-cuts";
+import { OpenedTicket } from "./opened-ticket";
 
 /** The last refusal of each ticket. A ticket that posted later is in the journal. */
 export function RefusalList() {
   const t = useTranslations("transfers");
   const { address } = useJournalAddress();
-  const query = useInfiniteQuery(refusalsQuery(refusalFiltersOf(address)));
+  const filters = refusalFiltersOf(address);
+  const query = useInfiniteQuery(refusalsQuery(filters));
   const columns = useColumns();
+  const { open } = useOpenedRecord();
   return (
-    <ListTable
-      caption={t("journal.refusals")}
-      columns={columns}
-      query={query}
-      rowsIn={({ refusals }) => refusals}
-      rowKey={({ type, external_player_id, ticket_id }) => `${type} ${external_player_id} ${ticket_id}`}
-      empty={
-        <JournalEmpty title={t("journal.noRefusals")} hint={t("journal.noRefusalsHint", { days: refusalKeptDays })} />
-      }
-    />
+    <>
+      <PagedList
+        caption={t("journal.refusals")}
+        bar={<JournalFilterBar isOfRefusals />}
+        columns={columns}
+        query={query}
+        count={refusalsCount(filters)}
+        rowsIn={({ refusals }) => refusals}
+        rowKey={({ type, external_player_id, ticket_id }) => `${type} ${external_player_id} ${ticket_id}`}
+        empty={
+          <JournalEmpty title={t("journal.noRefusals")} hint={t("journal.noRefusalsHint", { days: refusalKeptDays })} />
+        }
+        onOpen={({ external_player_id: player, ticket_id }) => open({ attempt: attemptOf(player, ticket_id) })}
+      />
+      <OpenedTicket />
+    </>
   );
 }
 
 function useColumns(): readonly Column<DeskRefusal>[] {
   const t = useTranslations("transfers");
   return [
-    { id: "time", header: t("time"), timed: true, cell: ({ at }) => <Time at={at} />, onCard: "head" },
-    { id: "side", header: t("side"), cell: ({ type }) => <SideBadge type={type} /> },
+    { id: "time", header: t("time"), timed: true, cell: ({ at }) => <Time at={at} />, onCard: "note" },
+    { id: "side", header: t("type"), cell: ({ type }) => <SideBadge type={type} />, onCard: "figure" },
     {
       id: "player",
       header: t("player"),
-      cell: (row) => <PlayerCell player={row.external_player_id} />,
+      onCard: "title",
+      cell: (row) => <PlayerLink player={row.external_player_id} />,
     },
-    { id: "ticket", header: t("ticket"), cell: ({ ticket_id }) => <TicketText ticket={ticket_id} /> },
-    { id: "why", header: t("journal.why"), cell: (row) => <WhyRefused refusal={row} /> },
+    { id: "ticket", header: t("ticket"), cell: ({ ticket_id }) => <TicketText ticket={ticket_id} />, onCard: "note" },
+    { id: "why", header: t("journal.why"), cell: (row) => <WhyRefused refusal={row} />, onCard: "note" },
   ];
 }
 

@@ -16,7 +16,7 @@ export function TransferFacts({ transfer, more = [] }: TransferFactsProps) {
   return (
     <Facts
       facts={[
-        { name: t("side"), value: <SideBadge type={transfer.type} /> },
+        { name: t("type"), value: <SideBadge type={transfer.type} /> },
         { name: t("player"), value: transfer.external_player_id },
         ...more,
         { name: t("ticket"), value: <TicketText ticket={transfer.ticket_id} /> },

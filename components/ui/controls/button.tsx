@@ -21,7 +21,7 @@ const sizes: Record<ButtonSize, string> = {
 /** For links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant = "secondary", size: ButtonSize = "medium", className?: string) =>
   classNames(
-    "touch inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-lg font-medium",
+    "touch inline-flex shrink-0 select-none items-center justify-center whitespace-nowrap rounded-lg font-medium print:hidden",
     "transition-colors disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:cursor-not-allowed aria-disabled:opacity-55",
     "[&_svg]:size-4 [&_svg]:shrink-0",
     variants[variant],

@@ -1,5 +1,11 @@
 import type { ReactNode } from "react";
 
+/**
+ * The place of a column on a phone, where a row is a card of two lines: the title with a figure at its end, and the notes
+ * with a mark at their end. A `line` is a line of its own with its heading.
+ */
+export type CardPlace = "title" | "figure" | "note" | "mark" | "line" | "none";
+
 export interface Column<Row> {
   readonly id: string;
   readonly header: string;
@@ -8,14 +14,10 @@ export interface Column<Row> {
   readonly align?: "start" | "end";
   /** True when the cells are times, so that the heading names their zone. */
   readonly timed?: boolean;
-  /** True when the server can sort by this column. */
-  readonly sortable?: boolean;
-  /** On phones a row is a card. The column is its head, a line of it (the default), or left out. */
-  readonly onCard?: "head" | "line" | "none";
+  /** The name by which the server sorts: "time" for the orders `time` and `-time`. */
+  readonly sorts?: string;
+  /** True for a column that is shown only to those who choose it. */
+  readonly isExtra?: boolean;
+  readonly onCard?: CardPlace;
   readonly className?: string;
-}
-
-export interface Sort {
-  readonly column: string;
-  readonly direction: "up" | "down";
 }

@@ -13,6 +13,8 @@ export interface FieldProps {
   readonly hint?: ReactNode;
   readonly error?: ReactNode;
   readonly optional?: boolean;
+  /** True where the place or a placeholder says what the control is: only screen readers get the label. */
+  readonly labelHidden?: boolean;
   /** A small link or button at the end of the label's line. */
   readonly aside?: ReactNode;
   readonly className?: string;
@@ -20,7 +22,8 @@ export interface FieldProps {
 }
 
 /** A control with its label, hint and error, connected for screen readers. */
-export function Field({ label, hint, error, optional = false, aside, className, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, hint, error, optional = false, labelHidden = false, aside, className, children } = props;
   const t = useTranslations("ui");
   const id = useId();
   const hintId = hint ? `${id}-hint` : null;
@@ -28,7 +31,7 @@ export function Field({ label, hint, error, optional = false, aside, className, 
   const describedBy = [errorId, hintId].filter(Boolean).join(" ") || undefined;
   return (
     <div className={classNames("space-y-1.5", className)}>
-      <div className="flex items-baseline justify-between gap-3">
+      <div className={labelHidden ? "sr-only" : "flex items-baseline justify-between gap-3"}>
         <label htmlFor={id} className="font-medium">
           {label}
           {optional && <span className="ml-1.5 font-normal text-soft">({t("optional")})</span>}

@@ -16,9 +16,11 @@ export interface FilterInUse {
 export interface FilterBarProps {
   /** The most used filter, always in sight. */
   readonly search: ReactNode;
+  /** A second filter in sight: the time range. */
+  readonly beside?: ReactNode;
   /** The folded filters in use; an entry is null when its filter is not. */
   readonly inUse: readonly (FilterInUse | null)[];
-  /** True when the filter in sight is in use. */
+  /** True when a filter in sight is in use. */
   readonly isSearched: boolean;
   readonly onClear: () => void;
   readonly className?: string;
@@ -27,7 +29,7 @@ export interface FilterBarProps {
 }
 
 /** A list's filters: one in sight, the others behind a button that counts the used ones, each of which has a cross. */
-export function FilterBar({ search, inUse, isSearched, onClear, className, children }: FilterBarProps) {
+export function FilterBar({ search, beside, inUse, isSearched, onClear, className, children }: FilterBarProps) {
   const t = useTranslations("ui");
   const bar = useRef<HTMLElement>(null);
   const used = inUse.filter((filter) => filter !== null);
@@ -39,11 +41,12 @@ export function FilterBar({ search, inUse, isSearched, onClear, className, child
   return (
     <search ref={bar} className={classNames("block space-y-2.5 text-[0.8125rem] print:hidden", className)}>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2.5">
-        {search}
-        {/* The padding aligns the button with the field beside it, which has a label above. */}
-        <div className="sm:pt-[calc(1lh+0.375rem)]">
-          <FoldedFilters count={used.length}>{children}</FoldedFilters>
+        {/* The key "/" leads here. */}
+        <div data-main-filter="" className="contents">
+          {search}
         </div>
+        {beside}
+        <FoldedFilters count={used.length}>{children}</FoldedFilters>
       </div>
       {(used.length > 0 || isSearched) && (
         <ul className="flex flex-wrap items-center gap-1.5">

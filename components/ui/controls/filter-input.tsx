@@ -1,45 +1,34 @@
-import { type ComponentProps, useEffect, useState } from "react";
+import type { ComponentProps } from "react";
 import { Field } from "./field";
 import { Input } from "./input";
+import { type TypedFilter, useTypedFilter } from "./use-typed-filter";
 
-export interface FilterInputProps {
+export interface FilterInputProps extends TypedFilter {
   readonly label: string;
-  readonly value: string;
-  /** Null when the typed text is not a valid filter. */
-  readonly read: (typed: string) => string | null;
+  readonly labelHidden?: boolean;
   readonly fault?: string;
   readonly placeholder?: string;
   readonly inputMode?: ComponentProps<"input">["inputMode"];
   readonly className?: string;
-  readonly onChoose: (value: string | null) => void;
 }
 
-/** The filter applies when the field is left or Enter is pressed, because half a ticket finds nothing. */
 export function FilterInput({
   label,
-  value,
-  read,
+  labelHidden,
   fault,
   placeholder,
   inputMode,
-  className = "",
-  onChoose,
+  className,
+  ...filter
 }: FilterInputProps) {
-  const [typed, setTyped] = useState(value);
-  const [wrong, setWrong] = useState(false);
-  useEffect(() => {
-    setTyped(value);
-    setWrong(false);
-  }, [value]);
-
-  function choose() {
-    const text = typed.trim();
-    const chosen = text === "" ? null : read(text);
-    setWrong(text !== "" && chosen === null);
-    if (text === "" || chosen !== null) onChoose(chosen);
-  }
+  const { typed, setTyped, isWrong, apply } = useTypedFilter(filter);
   return (
-    <Field label={label} error={wrong ? fault : null} className={className}>
+    <Field
+      label={label}
+      {...(labelHidden && { labelHidden })}
+      error={isWrong ? fault : null}
+      {...(className && { className })}
+    >
       {(wiring) => (
         <Input
           {...wiring}
@@ -48,8 +37,8 @@ export function FilterInput({
           inputMode={inputMode}
           spellCheck={false}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={choose}
-          onKeyDown={(event) => event.key === "Enter" && choose()}
+          onBlur={() => apply(typed)}
+          onKeyDown={(event) => event.key === "Enter" && apply(typed)}
         />
       )}
     </Field>

@@ -15,8 +15,8 @@ export function IconButton({ label, className, children, ...rest }: IconButtonPr
       aria-label={label}
       {...rest}
       className={classNames(
-        "touch inline-flex size-8 shrink-0 items-center justify-center rounded-lg text-soft transition-colors",
-        "hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 [&_svg]:size-4",
+        "touch inline-flex print:hidden size-8 shrink-0 items-center justify-center rounded-lg text-soft transition-colors",
+        "hover:bg-sunken hover:text-ink disabled:cursor-not-allowed disabled:opacity-55 aria-disabled:opacity-40 [&_svg]:size-4",
         className,
       )}
     >

@@ -32,7 +32,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChoose, child
         role="tablist"
         aria-label={label}
         onKeyDown={move}
-        className="flex gap-6 overflow-x-auto border-b border-line print:hidden"
+        className="flex gap-2 overflow-x-auto border-b border-line print:hidden"
       >
         {tabs.map((tab) => (
           <button
@@ -45,7 +45,7 @@ export function Tabs<Value extends string>({ label, value, tabs, onChoose, child
             tabIndex={tab.value === value ? 0 : -1}
             onClick={() => onChoose(tab.value)}
             className={classNames(
-              "touch -mb-px whitespace-nowrap border-b-2 px-0.5 py-2.5 font-medium transition-colors focus-visible:-outline-offset-2",
+              "touch -mb-px whitespace-nowrap border-b-2 px-2 py-2.5 font-medium transition-colors focus-visible:-outline-offset-2",
               tab.value === value ? "border-accent text-ink" : "border-transparent text-soft hover:text-ink",
             )}
           >

@@ -4,7 +4,7 @@ import { Badge } from "./badge";
 import { Money, type MoneyProps } from "./money";
 
 /** A wallet's balance. Below 0 the player owes it, and a word says so. */
-export function Balance(props: Pick<MoneyProps, "value" | "currency" | "className">) {
+export function Balance(props: Pick<MoneyProps, "value" | "currency" | "exact" | "className">) {
   const t = useTranslations("ui");
   if (!isNegative(props.value)) return <Money {...props} />;
   return (

@@ -1,39 +1,40 @@
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 import { usePreferences } from "#components/page/preferences";
 import type { Column } from "#components/ui/controls/column";
 import { classNames } from "#lib/browser/look/class-names";
+import { cardClass, cellClass } from "./card-place";
 
 interface DataTableRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly Column<Row>[];
+  readonly laterNotes: ReadonlySet<string>;
   readonly open: boolean;
-  readonly onOpen?: (row: Row) => void;
+  readonly onOpen: ((row: Row) => void) | null;
 }
 
-export function DataTableRow<Row>({ row, columns, open, onOpen }: DataTableRowProps<Row>) {
+/** The background is a variable, because the first column covers the others where a table scrolls sideways. */
+const rowClass = `bg-(--row) [--row:var(--surface)] ${cardClass}`;
+const openableClass = [
+  "group/row cursor-pointer hover:[--row:color-mix(in_srgb,var(--sunken)_60%,var(--surface))]",
+  "has-[[data-opens]:focus-visible]:outline-2 has-[[data-opens]:focus-visible]:outline-accent",
+  "has-[[data-opens]:focus-visible]:-outline-offset-2",
+].join(" ");
+
+export function DataTableRow<Row>({ row, columns, laterNotes, open, onOpen }: DataTableRowProps<Row>) {
   const { zone } = usePreferences();
   return (
     <tr
       role="row"
       aria-selected={onOpen ? open : undefined}
-      className={classNames(
-        "relative block border-b border-line px-5 py-3 last:border-b-0 sm:table-row sm:p-0",
-        onOpen && "hover:bg-sunken/60",
-        open && "bg-accent-soft",
-      )}
+      onClick={onOpen ? (event) => isOnRow(event) && onOpen(row) : undefined}
+      className={classNames(rowClass, onOpen && openableClass, open && "[--row:var(--accent-soft)]")}
     >
       {columns.map((column, index) => {
         const content = column.cell(row);
-        const zoneName = column.timed && <span className="font-normal text-soft text-xs sm:hidden">{zone}</span>;
         return (
-          <td key={column.id} role="cell" className={cellClass(column)}>
-            {column.onCard !== "head" && (
-              <span aria-hidden="true" className="shrink-0 text-soft sm:hidden">
-                {column.header} {zoneName}
-              </span>
-            )}
+          <td key={column.id} role="cell" className={cellClass(column, laterNotes.has(column.id))}>
+            <CellName column={column} zone={zone} />
             {index === 0 && onOpen ? <OpenButton onOpen={() => onOpen(row)}>{content}</OpenButton> : content}
-            {column.onCard === "head" && zoneName}
           </td>
         );
       })}
@@ -41,22 +42,33 @@ export function DataTableRow<Row>({ row, columns, open, onOpen }: DataTableRowPr
   );
 }
 
-const cellClass = <Row,>({ align, onCard = "line", className }: Column<Row>): string =>
-  classNames(
-    "sm:table-cell sm:px-3 sm:py-2.5 sm:align-middle sm:first:pl-5 sm:last:pr-5",
-    onCard === "none" ? "hidden" : "flex items-baseline justify-between gap-4 py-0.5",
-    onCard === "head" && "pb-1.5 font-medium sm:font-normal",
-    align === "end" && "text-right",
-    className,
-  );
+interface CellNameProps {
+  readonly column: Pick<Column<never>, "header" | "timed" | "onCard">;
+  readonly zone: string;
+}
 
-/** The button covers the whole row. The row's other buttons lie above it with `relative z-10`. */
+/** A card has no heads: screen readers hear the column's name, and a line of its own shows it. */
+function CellName({ column: { header, timed, onCard = "line" }, zone }: CellNameProps) {
+  return (
+    <span className={classNames("sm:hidden", onCard === "line" ? "shrink-0 text-soft" : "sr-only")}>
+      {header} {timed && zone}
+    </span>
+  );
+}
+
+/** A press on a link or button in the row is not for the row, and neither is the end of selecting a text. */
+function isOnRow({ target }: MouseEvent): boolean {
+  if (!(target instanceof Element) || target.closest("a, button, input, label, [popover]")) return false;
+  return window.getSelection()?.isCollapsed ?? true;
+}
+
 function OpenButton({ onOpen, children }: { readonly onOpen: () => void; readonly children: ReactNode }) {
   return (
     <button
       type="button"
+      data-opens=""
       onClick={onOpen}
-      className="rounded-sm text-left after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+      className="scroll-my-28 rounded-sm text-left underline-offset-4 outline-none group-hover/row:text-accent group-hover/row:underline group-hover/row:decoration-dotted"
     >
       {children}
     </button>

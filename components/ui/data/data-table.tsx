@@ -1,11 +1,13 @@
-import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
-import type { Column, Sort } from "#components/ui/controls/column";
+import { type ReactNode, useRef } from "react";
+import type { Column } from "#components/ui/controls/column";
+import type { TableOrder } from "#lib/browser/lists/table-order";
 import { classNames } from "#lib/browser/look/class-names";
+import { laterNotes } from "./card-place";
+import { DataTableFoot } from "./data-table-foot";
 import { DataTableHead } from "./data-table-head";
 import { DataTableRow } from "./data-table-row";
 import { DataTableSkeleton } from "./data-table-skeleton";
-import { LoadMore } from "./load-more";
+import { useTableFit } from "./use-table-fit";
 
 export interface DataTableProps<Row> {
   /** Names the table for screen readers. */
@@ -14,96 +16,70 @@ export interface DataTableProps<Row> {
   /** Undefined while the first answer is awaited. */
   readonly rows: readonly Row[] | undefined;
   readonly rowKey: (row: Row) => string;
-  readonly sort?: Sort;
-  readonly onSort?: (sort: Sort) => void;
+  readonly order?: TableOrder;
   /** Called on a click anywhere on a row, or Enter on its first cell. */
   readonly onOpen?: (row: Row) => void;
+  /** The record that a row opens; null for a row that opens none. The row's own key if left out. */
+  readonly recordOf?: (row: Row) => string | null;
+  /** The record that is open. */
   readonly openKey?: string | null;
-  /** Shown instead of the rows when there are none. */
-  readonly empty?: ReactNode;
   /** The totals at the table's foot, by column id. */
   readonly foot?: Readonly<Record<string, ReactNode>>;
-  readonly hasMore?: boolean;
-  readonly loadingMore?: boolean;
-  readonly onMore?: () => void;
   readonly skeletonRows?: number;
   /** True while the rows still belong to the former filters. */
   readonly stale?: boolean;
 }
 
+const boxClass = [
+  "isolate overflow-x-auto rounded-xl focus-visible:-outline-offset-2 data-[fit=whole]:overflow-clip",
+  "data-[fit=scrolls]:max-h-[calc(100dvh-10rem)] lg:data-[fit=scrolls]:max-h-[calc(100dvh-6.5rem)] data-[fit=scrolls]:overflow-auto",
+  "print:max-h-none! print:overflow-visible!",
+].join(" ");
+
 /** A table whose rows the server sorts and pages. The same elements serve all widths: on phones each row is a card. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { caption, columns, rows, rowKey, sort, onSort, onOpen, openKey, empty, foot, stale = false } = props;
-  const t = useTranslations("ui");
-  if (rows?.length === 0 && empty) return <>{empty}</>;
+  const { caption, columns, rows, rowKey, order, onOpen, recordOf = rowKey, openKey = null, foot } = props;
+  const box = useRef<HTMLElement>(null);
+  useTableFit(box);
+  const notes = laterNotes(columns);
   return (
-    <div>
+    <div className="relative">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: content that scrolls sideways must scroll by keyboard too. */}
-      <section aria-label={caption} tabIndex={0} className="overflow-x-auto rounded-xl focus-visible:-outline-offset-2">
+      <section ref={box} aria-label={caption} tabIndex={0} className={`peer ${boxClass}`}>
         {/* The roles are repeated, because a table laid out as cards loses its own. */}
         <table
           role="table"
-          aria-busy={rows === undefined || stale}
-          className={classNames("block w-full border-collapse text-sm sm:table", stale && "opacity-60")}
+          aria-busy={rows === undefined || props.stale}
+          className={classNames("block w-full border-collapse text-sm sm:table", props.stale && "opacity-60")}
         >
           <caption className="sr-only">{caption}</caption>
-          <DataTableHead columns={columns} {...(sort && { sort })} {...(onSort && { onSort })} />
+          <DataTableHead columns={columns} {...(order && { order })} />
           <tbody role="rowgroup" className="block sm:table-row-group">
             {rows === undefined ? (
               <DataTableSkeleton columns={columns} count={props.skeletonRows ?? 8} />
             ) : (
-              rows.map((row) => (
-                <DataTableRow
-                  key={rowKey(row)}
-                  row={row}
-                  columns={columns}
-                  open={openKey === rowKey(row)}
-                  {...(onOpen && { onOpen })}
-                />
-              ))
+              rows.map((row) => {
+                const record = recordOf(row);
+                return (
+                  <DataTableRow
+                    key={rowKey(row)}
+                    row={row}
+                    columns={columns}
+                    laterNotes={notes}
+                    open={openKey !== null && openKey === record}
+                    onOpen={onOpen && record !== null ? onOpen : null}
+                  />
+                );
+              })
             )}
           </tbody>
           {foot && <DataTableFoot columns={columns} foot={foot} />}
         </table>
       </section>
-      {rows !== undefined && props.onMore && (
-        <LoadMore
-          shown={t("shown", { shown: rows.length })}
-          hasMore={props.hasMore ?? false}
-          loading={props.loadingMore ?? false}
-          onMore={props.onMore}
-        />
-      )}
+      <span
+        aria-hidden="true"
+        className="pointer-events-none absolute inset-y-0 right-0 w-5 bg-linear-to-l from-shade/40 opacity-0 transition-opacity peer-data-[hidden-after=true]:opacity-100 print:hidden"
+      />
     </div>
-  );
-}
-
-interface DataTableFootProps<Row> {
-  readonly columns: readonly Column<Row>[];
-  readonly foot: Readonly<Record<string, ReactNode>>;
-}
-
-function DataTableFoot<Row>({ columns, foot }: DataTableFootProps<Row>) {
-  return (
-    <tfoot role="rowgroup" className="block border-t-2 border-line font-semibold sm:table-footer-group">
-      <tr role="row" className="block px-5 py-3 sm:table-row">
-        {columns.map((column) => (
-          <td
-            key={column.id}
-            role="cell"
-            className={classNames(
-              "flex justify-between gap-4 py-0.5 sm:table-cell sm:px-3 sm:py-3 sm:first:pl-5 sm:last:pr-5",
-              column.align === "end" && "text-right",
-              foot[column.id] === undefined && "max-sm:hidden",
-            )}
-          >
-            <span aria-hidden="true" className="font-normal text-soft sm:hidden">
-              {column.header}
-            </span>
-            {foot[column.id]}
-          </td>
-        ))}
-      </tr>
-    </tfoot>
   );
 }

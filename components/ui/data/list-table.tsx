@@ -1,27 +1,60 @@
-import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import type { AddressStep } from "#lib/browser/address/address-writer";
+import { recordList } from "#lib/browser/lists/listed-records";
 import { DataTable, type DataTableProps } from "./data-table";
+import { DisplayButton } from "./display-button";
 import { ErrorState } from "./error-state";
+import { LoadMore, type LoadMoreProps } from "./load-more";
+import { useShownColumns } from "./use-shown-columns";
 
-type Paging = "rows" | "stale" | "hasMore" | "loadingMore" | "onMore";
-
-export interface ListTableProps<Page, Row> extends Omit<DataTableProps<Row>, Paging> {
-  readonly query: UseInfiniteQueryResult<InfiniteData<Page>>;
-  readonly rowsIn: (page: Page) => readonly Row[];
+export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, "onOpen"> {
+  /** The list's filters, in the line above its rows. */
+  readonly bar?: ReactNode;
+  /** Shown instead of the rows when there are none. */
+  readonly empty?: ReactNode;
+  /** What went wrong before anything had come. */
+  readonly failure?: { readonly error: unknown; readonly onRetry: () => void } | null;
+  /** Opens a row's record. The step is "replace" when an opened record goes on to its neighbour. */
+  readonly onOpen?: (row: Row, step: AddressStep) => void;
+  /** The further pages of a list that is read page by page. */
+  readonly pages?: Omit<LoadMoreProps, "shown">;
 }
 
-/** The table of a list that is read page by page. A failure stands in its place until something has come. */
-export function ListTable<Page, Row>({ query, rowsIn, ...table }: ListTableProps<Page, Row>) {
-  if (query.error && !query.data) {
-    return <ErrorState error={query.error} onRetry={() => void query.refetch()} className="m-5" />;
-  }
+/**
+ * A list with all that lists have: filters, order, columns to choose, rows that the keys J and K walk through (see
+ * step-row.tsx), records that step to their neighbours, and the number of rows.
+ */
+export function ListTable<Row>({ bar, empty, failure, onOpen, pages, columns, ...table }: ListTableProps<Row>) {
+  const { rows, rowKey, recordOf = rowKey, order } = table;
+  const [shown, choice] = useShownColumns(columns);
+  useEffect(() => {
+    if (!rows || !onOpen) return;
+    return recordList.show({
+      ids: rows.flatMap((row) => recordOf(row) ?? []),
+      open(id, step) {
+        const row = rows.find((each) => recordOf(each) === id);
+        if (row) onOpen(row, step);
+      },
+    });
+  });
   return (
-    <DataTable
-      {...table}
-      rows={query.data?.pages.flatMap(rowsIn)}
-      stale={query.isPlaceholderData}
-      hasMore={query.hasNextPage}
-      loadingMore={query.isFetchingNextPage}
-      onMore={() => void query.fetchNextPage()}
-    />
+    <div data-list="">
+      <div className="flex items-start gap-3 border-line border-b px-5 pt-4 pb-3.5 max-sm:px-4 print:hidden">
+        <div className="min-w-0 flex-1">{bar}</div>
+        <div className={bar ? "pt-[calc(1lh+0.375rem)]" : "-my-1"}>
+          <DisplayButton columns={choice} order={order ?? null} />
+        </div>
+      </div>
+      {failure ? (
+        <ErrorState {...failure} className="m-5" />
+      ) : rows?.length === 0 && empty ? (
+        empty
+      ) : (
+        <>
+          <DataTable {...table} columns={shown} {...(onOpen && { onOpen: (row: Row) => onOpen(row, "push") })} />
+          {rows !== undefined && pages && <LoadMore shown={rows.length} {...pages} />}
+        </>
+      )}
+    </div>
   );
 }

@@ -1,21 +1,26 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/controls/button";
+import type { ListCount } from "#lib/domain/lists/list-count";
 
 export interface LoadMoreProps {
-  /** "50 rows" */
-  readonly shown: string;
+  readonly shown: number;
+  /** Null while it is being counted, and for a list that is not counted. */
+  readonly all: ListCount | null;
   readonly hasMore: boolean;
   readonly loading: boolean;
   readonly onMore: () => void;
 }
 
 /** A button on purpose: the foot of a list that grows by itself can never be reached. */
-export function LoadMore({ shown, hasMore, loading, onMore }: LoadMoreProps) {
+export function LoadMore({ shown, all, hasMore, loading, onMore }: LoadMoreProps) {
   const t = useTranslations("ui");
+  // Rows that came after the count must not make it smaller than what is shown.
+  const total = Math.max(all?.count ?? 0, shown);
+  const isPart = hasMore && all !== null;
   return (
-    <div className="flex items-center justify-between gap-4 border-t border-line px-5 py-3 print:hidden">
+    <div className="flex items-center justify-between gap-4 border-t border-line px-5 py-3 max-sm:px-4 print:hidden">
       <p role="status" className="tabular text-[0.8125rem] text-soft">
-        {shown}
+        {isPart ? t(all.more ? "shownOfMore" : "shownOf", { shown, total }) : t("shown", { shown })}
       </p>
       {hasMore && (
         <Button size="small" busy={loading} onClick={onMore}>

@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useContext } from "react";
+import { WithinLink } from "#components/ui/controls/link";
 import { useCopy } from "#components/ui/controls/use-copy";
 import { Tooltip } from "#components/ui/overlays/tooltip";
-import { groupMoney, shortMoney, signMoney } from "#lib/browser/formats/format-money";
+import { groupMoney, roundMoney, shortMoney, withSign } from "#lib/browser/formats/format-money";
 import { classNames } from "#lib/browser/look/class-names";
 
 export interface MoneyProps {
@@ -9,51 +11,71 @@ export interface MoneyProps {
   readonly value: string;
   /** Left out when a column's heading or a caption names the currency. */
   readonly currency?: string;
-  /** True to show a plus or a minus, for movements and differences. */
+  /** True to show a plus or a minus, for movements, differences and results. */
   readonly signed?: boolean;
-  /** True to shorten the figure. The exact one appears on hover and focus, and a click copies it. */
+  /** True for every digit: in records, and wherever an amount is about to move. */
+  readonly exact?: boolean;
+  /** True for three digits and a unit: "1.23M". */
   readonly compact?: boolean;
   readonly className?: string;
 }
 
-/** Every amount of money is shown by this component. In full it is plain text, so that selecting it copies it exactly. */
-export function Money({ value, currency, signed = false, compact = false, className }: MoneyProps) {
-  if (compact) return <ShortMoney value={value} currency={currency} signed={signed} className={className} />;
-  return (
-    <span className={classNames("tabular whitespace-nowrap", className)}>
-      {signed ? signMoney(value) : groupMoney(value)}
+/**
+ * Every amount of money is shown by this component, with two decimals. Where the amount has more digits, it shows them
+ * on hover and focus, and a click copies them.
+ */
+export function Money({ value, currency, signed = false, exact = false, compact = false, className }: MoneyProps) {
+  const locale = useLocale();
+  const isWithinLink = useContext(WithinLink);
+  const sign = signed ? withSign : (text: string) => text;
+  const inFull = sign(groupMoney(value));
+  const shown = exact ? inFull : sign(compact ? shortMoney(value, locale) : roundMoney(value));
+  const named = currency ? `${inFull} ${currency}` : inFull;
+  const look = classNames("tabular whitespace-nowrap", className);
+  const text = (
+    <>
+      {shown}
       {currency && <span className="ml-1 font-normal text-[0.86em] text-soft">{currency}</span>}
-    </span>
+    </>
+  );
+  if (shown === inFull) return <span className={look}>{text}</span>;
+  if (isWithinLink) {
+    return (
+      <span className={look} title={named}>
+        {text}
+      </span>
+    );
+  }
+  return (
+    <ExactOnHover exact={named} copies={groupMoney(value).replaceAll(",", "")} className={look}>
+      {text}
+    </ExactOnHover>
   );
 }
 
-interface ShortMoneyProps {
-  readonly value: string;
-  readonly currency: string | undefined;
-  readonly signed: boolean;
-  readonly className: string | undefined;
+interface ExactOnHoverProps {
+  readonly exact: string;
+  /** The exact amount as other programs read it. */
+  readonly copies: string;
+  readonly className: string;
+  readonly children: ReactNode;
 }
 
-function ShortMoney({ value, currency, signed, className }: ShortMoneyProps) {
+function ExactOnHover({ exact, copies, className, children }: ExactOnHoverProps) {
   const t = useTranslations("ui");
-  const locale = useLocale();
   const { copied, copy } = useCopy();
-  const exact = [signed ? signMoney(value) : groupMoney(value), currency].filter(Boolean).join(" ");
-  const short = shortMoney(value, locale);
-  const plus = signed && signMoney(value).startsWith("+") ? "+" : "";
   return (
     <Tooltip text={copied ? t("copied") : exact}>
       {(wiring) => (
         <button
           type="button"
           {...wiring}
-          onClick={() => copy(groupMoney(value).replaceAll(",", ""))}
+          onClick={() => copy(copies)}
           aria-label={exact}
-          className={classNames("tabular relative whitespace-nowrap rounded-sm text-left", className)}
+          // It lies above the button that opens its row.
+          className={classNames("relative z-10 rounded-sm text-left", className)}
         >
-          {plus}
-          {short}
-          {currency && <span className="ml-1 font-normal text-[0.86em] text-soft">{currency}</span>}
+          {children}
         </button>
       )}
     </Tooltip>

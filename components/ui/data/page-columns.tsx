@@ -14,14 +14,13 @@ export function pageColumns<Name extends string, Columns extends ListColumns<nev
   title: (name: Name) => string,
   looks: Looks<RowOf<Columns>>,
 ): Column<RowOf<Columns>>[] {
-  return shown.map((name, index) => {
+  return shown.map((name) => {
     const { kind } = columns[name];
     return {
       id: name,
       header: title(name),
       align: kind === "money" || kind === "number" ? "end" : "start",
       timed: kind === "moment",
-      onCard: index === 0 ? "head" : "line",
       cell: (row) => <Cell kind={kind} value={row[name]} />,
       ...looks[name],
     };

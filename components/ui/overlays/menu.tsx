@@ -12,6 +12,8 @@ export interface MenuItem {
   readonly icon?: ReactNode;
   readonly danger?: boolean;
   readonly disabled?: boolean;
+  /** Set on each of several choices: true on the one in force. */
+  readonly checked?: boolean;
   readonly onChoose: () => void;
 }
 
@@ -62,7 +64,7 @@ export function Menu({ label, trigger, items, align = "end" }: MenuProps) {
             <button
               key={item.key}
               type="button"
-              role="menuitem"
+              {...roleOf(item)}
               tabIndex={-1}
               disabled={item.disabled ?? false}
               onClick={() => {
@@ -84,6 +86,9 @@ export function Menu({ label, trigger, items, align = "end" }: MenuProps) {
   );
 }
 
+const roleOf = ({ checked }: MenuItem) =>
+  checked === undefined ? { role: "menuitem" } : { role: "menuitemradio", "aria-checked": checked };
+
 const itemsIn = (list: HTMLElement | null): HTMLElement[] => [
-  ...(list?.querySelectorAll<HTMLElement>("[role=menuitem]:not(:disabled)") ?? []),
+  ...(list?.querySelectorAll<HTMLElement>("[role^=menuitem]:not(:disabled)") ?? []),
 ];

@@ -10,6 +10,8 @@ export interface ModalProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly footer?: ReactNode;
+  /** Buttons beside the cross. */
+  readonly actions?: ReactNode;
   /** True to disable Escape, the backdrop and the cross while the member must not leave. */
   readonly locked?: boolean;
   /** True to hide the title from all but screen readers; the content brings its own padding. */
@@ -27,7 +29,7 @@ export function Modal(props: ModalProps) {
 }
 
 function OpenModal(props: ModalProps) {
-  const { onClose, title, description, footer, locked = false, headless = false, className, children } = props;
+  const { onClose, title, description, footer, actions, locked = false, headless = false, className, children } = props;
   const t = useTranslations("ui");
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -81,11 +83,14 @@ function OpenModal(props: ModalProps) {
                 </p>
               )}
             </div>
-            {!locked && (
-              <IconButton label={t("close")} onClick={onClose} className="-mt-1 -mr-2 print:hidden">
-                <X />
-              </IconButton>
-            )}
+            <div className="-mt-1 -mr-2 flex shrink-0 print:hidden">
+              {actions}
+              {!locked && (
+                <IconButton label={t("close")} onClick={onClose}>
+                  <X />
+                </IconButton>
+              )}
+            </div>
           </div>
         )}
         <div className={classNames("min-h-0 flex-1 overflow-y-auto", !headless && "px-6 pb-6")}>{children}</div>

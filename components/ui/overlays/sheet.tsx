@@ -1,8 +1,8 @@
 import { Modal, type ModalProps } from "./modal";
 
 const sides = {
-  right: "ml-auto mr-0 border-l",
-  left: "ml-0 mr-auto border-r",
+  right: "slide-in-right ml-auto mr-0 border-l",
+  left: "slide-in-left ml-0 mr-auto border-r",
 } as const;
 
 export interface SheetProps extends Omit<ModalProps, "className"> {

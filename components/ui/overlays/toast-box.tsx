@@ -1,22 +1,25 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { Button } from "#components/ui/controls/button";
 import { IconButton } from "#components/ui/controls/icon-button";
 import { CircleAlert, CircleCheck, Info, X } from "#components/ui/controls/icons";
 import { ShownText } from "#components/ui/text/shown-text";
 import { dismissToast, type Toast } from "#lib/browser/look/toasts";
 
 const shownMs = 6_000;
+/** 12 s: who has to decide gets longer than who only reads. */
+const undoMs = 12_000;
 const icons = { good: CircleCheck, bad: CircleAlert, info: Info } as const;
 const marks = { good: "text-good", bad: "text-bad", info: "text-soft" } as const;
 
-export function ToastBox({ toast: { id, title, tone } }: { readonly toast: Toast }) {
+export function ToastBox({ toast: { id, title, tone, undo } }: { readonly toast: Toast }) {
   const t = useTranslations("ui");
   const [held, setHeld] = useState(false);
   useEffect(() => {
     if (held) return;
-    const timer = window.setTimeout(() => dismissToast(id), shownMs);
+    const timer = window.setTimeout(() => dismissToast(id), undo ? undoMs : shownMs);
     return () => window.clearTimeout(timer);
-  }, [id, held]);
+  }, [id, held, undo]);
   const Icon = icons[tone];
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: being looked at only keeps it longer.
@@ -31,6 +34,17 @@ export function ToastBox({ toast: { id, title, tone } }: { readonly toast: Toast
       <p className="min-w-0 flex-1 py-1">
         <ShownText text={title} />
       </p>
+      {undo && (
+        <Button
+          size="small"
+          onClick={() => {
+            dismissToast(id);
+            undo();
+          }}
+        >
+          {t("undo")}
+        </Button>
+      )}
       <IconButton label={t("close")} onClick={() => dismissToast(id)}>
         <X />
       </IconButton>

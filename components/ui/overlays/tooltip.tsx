@@ -1,9 +1,9 @@
-import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import type { Side } from "#lib/browser/look/place-beside";
 import { useFloating } from "./use-floating";
 
 export interface TooltipTrigger {
-  readonly ref: RefObject<HTMLButtonElement | null>;
+  readonly ref: (element: HTMLElement | null) => void;
   readonly "aria-describedby": string | undefined;
   readonly onPointerEnter: () => void;
   readonly onPointerLeave: () => void;
@@ -14,7 +14,7 @@ export interface TooltipTrigger {
 export interface TooltipProps {
   readonly text: ReactNode;
   readonly side?: Side;
-  /** Receives the properties that its button needs. Only a focusable element can have a tooltip. */
+  /** Receives the properties that its button or link needs. Only a focusable element can have a tooltip. */
   readonly children: (wiring: TooltipTrigger) => ReactNode;
 }
 
@@ -23,7 +23,10 @@ const leaveMs = 120;
 /** An explanation on hover and focus. The pointer may move onto it, and Escape closes it. */
 export function Tooltip({ text, side = "above", children }: TooltipProps) {
   const id = useId();
-  const anchor = useRef<HTMLButtonElement>(null);
+  const anchor = useRef<HTMLElement>(null);
+  const setAnchor = useCallback((element: HTMLElement | null) => {
+    anchor.current = element;
+  }, []);
   const box = useRef<HTMLSpanElement>(null);
   const leaving = useRef<number | undefined>(undefined);
   const [open, setOpen] = useState(false);
@@ -47,7 +50,7 @@ export function Tooltip({ text, side = "above", children }: TooltipProps) {
   return (
     <>
       {children({
-        ref: anchor,
+        ref: setAnchor,
         "aria-describedby": open ? id : undefined,
         onPointerEnter: show,
         onPointerLeave: leave,

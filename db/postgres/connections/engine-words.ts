@@ -1,6 +1,6 @@
-import { and, desc, eq, getTableColumns, isNull, or, sql } from "drizzle-orm";
-import { debt, owes } from "#db/postgres/schema";
-import type { EngineWords } from "#db/reads/engine-words";
+import { and, type Column, desc, eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
+import { balanceStep, debt, entryHour, exposureStep, owes } from "#db/postgres/schema";
+import type { EngineWords, PlayersBy } from "#db/reads/engine-words";
 import { all, select, TextAsk, tell } from "#db/reads/read";
 import { audit } from "#db/tables/audit";
 import { trades } from "#db/tables/trades";
@@ -20,9 +20,33 @@ const unsearched = (column: string) => `(${column} + 0)`;
 const planOnce = new TextAsk("set local plan_cache_mode = force_generic_plan", []);
 const planAsUsual = new TextAsk("set local plan_cache_mode to default", []);
 
+/** A table's columns in the rows of a subquery `found`: Drizzle takes them only where it sees the table itself. */
+const foundAs = <Columns extends Readonly<Record<string, Column>>>(columns: Columns): Columns =>
+  Object(
+    Object.fromEntries(
+      Object.entries(columns).map(([name, column]) => [
+        name,
+        sql`found.${sql.identifier(column.name)}`.mapWith(column),
+      ]),
+    ),
+  );
+/** The same step as the generated columns have. */
+const amountStep = (amount: bigint): SQL =>
+  sql`(length(${amount}::bigint::text) * 10 + left(${amount}::bigint::text, 1)::int)`;
+
+const inSteps = (of: SQL, at: (value: bigint) => SQL): PlayersBy => ({
+  ...{ isAbove0: sql`${of} > 0`, is0: sql`${of} = 0` },
+  step: { of, at },
+});
+
 export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatements">): EngineWords => ({
   owes,
   debt,
+  playersBy: {
+    balance: inSteps(balanceStep, amountStep),
+    exposure: inSteps(exposureStep, amountStep),
+    entry: inSteps(entryHour, (at) => sql`${at}::bigint / 3600000000000`),
+  },
   // With collation "C" only the letters A to Z have two cases, and ids have no other letters.
   includesText: (text) => sql`strpos(lower(${wallets.playerId}), lower(${text} collate "C")) > 0`,
 
@@ -30,17 +54,8 @@ export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatemen
   walletsOf(agentId, ids, limit) {
     const { head: _head, ...columns } = getTableColumns(wallets);
     const one = sql`select * from wallets where agent_id = ${agentId} and player_id = near.id limit 1`;
-    // The same fields as texts: Drizzle takes a table's columns only where it sees the table itself.
-    const found: typeof columns = Object(
-      Object.fromEntries(
-        Object.entries(columns).map(([name, column]) => [
-          name,
-          sql`found.${sql.identifier(column.name)}`.mapWith(column),
-        ]),
-      ),
-    );
     return all(
-      select(found)
+      select(foundAs(columns))
         .from(sql`unnest(${sql.param(ids)}::text[]) with ordinality as near(id, place)`)
         .crossJoin(sql`lateral (${one}) as found`)
         .orderBy(sql`near.place`)
@@ -108,6 +123,18 @@ export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatemen
     .where(
       sql`trade_keys.agent_id = ${sql.placeholder("agentId")} and trade_keys.trade_id = ${sql.placeholder("tradeId")}`,
     ),
+  // The limit of one keeps the planner from reading all trades instead.
+  tradesNamed(agentId, ids) {
+    const places = sql`select matched_at, trade_id from trade_keys
+      where agent_id = ${agentId} and trade_id = any(${sql.param(ids)}::text[])`;
+    const one = sql`select * from trades
+      where agent_id = ${agentId} and matched_at = place.matched_at and trade_id = place.trade_id limit 1`;
+    return all(
+      select(foundAs(getTableColumns(trades)))
+        .from(sql`(${places}) as place`)
+        .crossJoin(sql`lateral (${one}) as found`),
+    );
+  },
   playersPage: (query, _matched, rowsIn) => rowsIn(query),
   inPlayersHours: null,
   // A dropped month is gone at once, even for snapshots that still see the cells that counted it.

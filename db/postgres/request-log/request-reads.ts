@@ -4,12 +4,14 @@ import { requestDrops, requests } from "#db/postgres/schema";
 import { countsIn } from "#db/request-log/drop-counts";
 import { type QuerySpan, spanOf } from "#db/request-log/query-span";
 import type { Listed } from "#db/request-log/queued-request-log";
+import { countedRowsMax, type ListCount } from "#lib/domain/lists/list-count";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { day } from "#lib/domain/time/instant";
 import type {
   DropCounts,
   LoggedRequest,
   NumberRange,
+  RequestFilter,
   RequestLine,
   RequestQuery,
 } from "#lib/store/requests/request-log";
@@ -60,6 +62,24 @@ export function requestReads({ db }: Connection) {
       return { rows, dropped };
     },
 
+    async count(filter: RequestFilter): Promise<ListCount> {
+      const isById = filter.requestId === null ? undefined : eq(requests.requestId, keepable(filter.requestId));
+      const inSpan = and(inWindow(filter, spanOf({ ...filter, after: null })), isById);
+      const looked = sql`(select * from ${requests} where ${inSpan} limit ${countedRowsMax + 1}) as ${requests}`;
+      const counted = await first(
+        db
+          .select({
+            looked: sql`count(*)`.mapWith(Number),
+            meant: sql`count(*) filter (where ${and(sql`true`, ...filtersOf(filter))})`.mapWith(Number),
+          })
+          .from(looked),
+      );
+      return {
+        count: Math.min(counted?.meant ?? 0, countedRowsMax),
+        more: (counted?.looked ?? 0) > countedRowsMax,
+      };
+    },
+
     async find(query: RequestQuery): Promise<LoggedRequest | null> {
       const meant = and(inWindow(query, spanOf(query)), ...filtersOf(query));
       return (await first(db.select().from(requests).where(meant).limit(1))) ?? null;
@@ -67,10 +87,10 @@ export function requestReads({ db }: Connection) {
   };
 }
 
-const inWindow = ({ agentId }: RequestQuery, { from, until }: QuerySpan) =>
+const inWindow = ({ agentId }: RequestFilter, { from, until }: QuerySpan) =>
   and(eq(requests.agentId, agentId), gte(requests.at, from), lt(requests.at, until));
 
-function filtersOf(query: RequestQuery): SQL[] {
+function filtersOf(query: RequestFilter): SQL[] {
   const filters: SQL[] = [];
   for (const name of ["keyId", "operation", "ticketId", "playerId", "address", "requestId"] as const) {
     const wanted = query[name];

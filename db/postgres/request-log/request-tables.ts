@@ -5,9 +5,10 @@ import type { Dropped } from "#db/request-log/drop-counts";
 import { requestCallsMax } from "#db/request-log/log-bounds";
 import type { Listed, RequestKeep } from "#db/request-log/queued-request-log";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestLogAway } from "#lib/domain/unavailable";
-import type { LoggedRequest, RequestQuery } from "#lib/store/requests/request-log";
+import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/store/requests/request-log";
 import { FactsBatch } from "./facts-batch";
 import { requestReadersMax, requestReadMsMax, requestWriteMsMax } from "./request-bounds";
 import { requestReads } from "./request-reads";
@@ -66,6 +67,10 @@ export class RequestTables implements RequestKeep<FactsBatch> {
 
   list(query: RequestQuery): Promise<Outcome<Listed>> {
     return this.read((reads) => reads.list(query));
+  }
+
+  count(filter: RequestFilter): Promise<Outcome<ListCount>> {
+    return this.read((reads) => reads.count(filter));
   }
 
   find(query: RequestQuery): Promise<Outcome<LoggedRequest | null>> {

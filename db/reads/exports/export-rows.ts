@@ -21,11 +21,18 @@ import type { PivotOrder } from "#lib/domain/reports/pivot-order";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { Entry } from "#lib/domain/wallets/entry";
 import { periodOf } from "#lib/domain/wallets/entry-bounds";
-import type { AuditHead, PivotHead, StatementHead, TradesHead, TransfersHead } from "#lib/store/export";
-import type { JournalEntry, JournalFilter } from "#lib/store/journal";
+import type {
+  AuditHead,
+  PivotHead,
+  StatementHead,
+  TradesHead,
+  TradesQuery,
+  TransfersHead,
+  TransfersQuery,
+} from "#lib/store/export";
+import type { JournalEntry } from "#lib/store/journal";
 import type { StatementFilter } from "#lib/store/player";
 import type { PivotFilter } from "#lib/store/report";
-import type { TradeFilter } from "#lib/store/trade";
 
 /** What an exported file begins with, and its rows page by page. */
 export interface ExportRows<Head, T> {
@@ -39,7 +46,7 @@ export interface ExportRows<Head, T> {
  * ended, so that no statement stays open and a file can be given up at any moment.
  */
 export const exportRows = (words: EngineWords) => ({
-  trades(filter: TradeFilter): ExportRows<TradesHead, StoredTrade> {
+  trades({ filter, order }: TradesQuery): ExportRows<TradesHead, StoredTrade> {
     const { pageOf, sumsOf } = tradeRows(words);
     function* head(): Read<TradesHead> {
       const figuresOf = reportFigures(words);
@@ -50,7 +57,7 @@ export const exportRows = (words: EngineWords) => ({
       );
       return { sums, figures };
     }
-    return { head: head(), page: (after) => pageOf({ ...filter, after, limit }) };
+    return { head: head(), page: (after) => pageOf({ ...filter, order, after, limit }) };
   },
 
   /** All rows are in memory from the first on, because they are known only when the last trade is read. */
@@ -74,13 +81,14 @@ export const exportRows = (words: EngineWords) => ({
     return { head: head(), page };
   },
 
-  transfers(filter: JournalFilter): ExportRows<TransfersHead, JournalEntry> {
+  transfers({ filter, order }: TransfersQuery): ExportRows<TransfersHead, JournalEntry> {
+    const { listJournal } = journalReads(words);
     function* head(): Read<TransfersHead> {
-      return { totals: yield* totalsWhere(journalConditions(transfers, { ...filter, after: null })) };
+      return { totals: yield* totalsWhere(journalConditions(transfers, filter)) };
     }
     return {
       head: head(),
-      page: (last) => found(journalReads.listJournal({ ...filter, after: last?.transfer ?? null, limit })),
+      page: (last) => found(listJournal({ ...filter, order, after: last?.transfer ?? null, limit })),
     };
   },
 

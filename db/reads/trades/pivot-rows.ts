@@ -33,7 +33,7 @@ export function pivotRows(words: EngineWords) {
     const rows = yield* all(
       select({ key, category: trades.category, ...tradeSums })
         .from(trades)
-        .where(and(...inRange(words.unsearched, { agentId, range, playerId: null })))
+        .where(and(...inRange(words, { agentId, range, playerId: null })))
         .groupBy(key, trades.category)
         // One more than any file holds, so that too many are never all in memory.
         .limit(categories.length * pivotFileRowsMax + 1),

@@ -1,7 +1,8 @@
 import { asc, desc, eq, type SQL, sql } from "drizzle-orm";
+import { attentionRows } from "#db/reads/attention/attention-reads";
+import { keptSums } from "#db/reads/books/kept-sums";
 import type { EngineWords } from "#db/reads/engine-words";
 import { first, type Read, select, together } from "#db/reads/read";
-import { overviewRows } from "#db/reads/trades/overview-rows";
 import { trades } from "#db/tables/trades";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { KeptPortions } from "#lib/domain/reports/kept-portions";
@@ -65,11 +66,16 @@ export function reportReads(words: EngineWords, kept: KeptPortions) {
       return done({ figures, retention, pivot: yield* pivotOf(query) });
     },
 
-    *overview(query: OverviewQuery): Read<Outcome<OverviewFacts>> {
+    *overview({ attention, ranges, periods }: OverviewQuery): Read<Outcome<OverviewFacts>> {
+      const { agentId } = attention;
       // The reports go first: the trades that they hold must be held before the snapshot is taken.
-      const [read, beside] = yield* together(reports(query.agentId, query.ranges), overviewRows(query));
+      const [read, transferTotals, beside] = yield* together(
+        reports(agentId, ranges),
+        together(...periods.map((period) => keptSums.transfersOf(agentId, period))),
+        attentionRows(attention),
+      );
       if (!read.ok) return read;
-      return beside.ok ? done({ ...beside.value, reports: read.value }) : beside;
+      return beside.ok ? done({ reports: read.value, transferTotals, attention: beside.value }) : beside;
     },
 
     *dataAvailableFrom(): Read<Outcome<RetentionState>> {

@@ -4,6 +4,9 @@ import { all, first, type Read, select, together } from "#db/reads/read";
 import { tradeHistory } from "#db/tables/trades";
 import { movements } from "#db/tables/wallets";
 import { done, type Outcome } from "#lib/domain/failure";
+import { anyAmount, isAnyAmount } from "#lib/domain/lists/amount-range";
+import { exactly, type ListCount } from "#lib/domain/lists/list-count";
+import { zero } from "#lib/domain/money/money";
 import { faultOfMarketRange } from "#lib/domain/reports/pivot";
 import {
   type CategoryFigures,
@@ -14,9 +17,10 @@ import {
   isSearchable,
 } from "#lib/domain/reports/summary";
 import { earliest } from "#lib/domain/time/instant";
+import { judgeTradeOrder } from "#lib/domain/trades/judge-trade-order";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { movementOf } from "#lib/domain/wallets/movement";
-import type { DrillDown, DrillDownQuery, TradeQuery, TradeRecord } from "#lib/store/trade";
+import type { DrillDown, DrillDownQuery, TradeFilter, TradeQuery, TradeRecord } from "#lib/store/trade";
 import { reportFigures } from "./report-figures";
 import { retentionState } from "./retention-state";
 import { tradeRows } from "./trade-rows";
@@ -34,7 +38,7 @@ const itsHistory = select({
 
 export function tradeReads(words: EngineWords) {
   const { holdTrades, tradeById, unsearchedOnSqlite } = words;
-  const { pageOf, sumsOf, changedOf } = tradeRows(words);
+  const { pageOf, sumsOf, countOf, changedOf } = tradeRows(words);
   const figuresOf = reportFigures(words);
 
   // A feed may use an id again after retention has dropped its trade. The dropped trade's movements, and the release of
@@ -65,7 +69,8 @@ export function tradeReads(words: EngineWords) {
   function* addedUp(query: DrillDownQuery, figures: CategoryFigures): Read<Figures | null> {
     if (!query.withSums) return null;
     // The trades of a player or a market are few and have no cells.
-    const how = query.playerId === null && query.marketId === null ? howAdded(figures, query.result) : "from rows";
+    const isOfOne = query.playerId !== null || query.marketId !== null;
+    const how = isOfOne ? "from rows" : howAdded(figures, query);
     if (how === "from rows") return yield* sumsOf(query);
     return how === "from cells"
       ? figuresIn(yield* figuresOf(query.agentId, query.range, "hours"), query.category)
@@ -74,10 +79,17 @@ export function tradeReads(words: EngineWords) {
 
   return {
     *listTrades(query: TradeQuery): Read<Outcome<StoredTrade[]>> {
-      const [, page] = yield* together(
-        holdTrades(),
-        pageOf({ ...query, result: null, playerId: null, marketId: null }),
-      );
+      const filter = {
+        ...query,
+        result: null,
+        playerId: null,
+        marketId: null,
+        amounts: anyAmount,
+        order: "-time",
+      } as const;
+      // The turnover is no part of the place in an order by time.
+      const after = query.after && { ...query.after, turnover: zero };
+      const [, page] = yield* together(holdTrades(), pageOf({ ...filter, after }));
       return done(page);
     },
 
@@ -89,12 +101,26 @@ export function tradeReads(words: EngineWords) {
       );
       const fault = query.marketId === null ? null : faultOfMarketRange(figures);
       if (fault) return fault;
+      const sortable = judgeTradeOrder(query, figures);
+      if (!sortable.ok) return sortable;
       const [trades, sums, changed] = yield* together(
         pageAmong(query, figures),
         addedUp(query, figures),
         changedAmong(query, figures),
       );
       return done({ trades, figures, sums, changed, retention });
+    },
+
+    /** The report's cells count a range; a player's trades and those of some amounts are looked through. */
+    *countTrades(filter: TradeFilter): Read<Outcome<ListCount>> {
+      if (filter.playerId === null && isAnyAmount(filter.amounts)) {
+        const figures = yield* figuresOf(filter.agentId, filter.range);
+        if (filter.marketId === null) return done(exactly(countIn(figures, filter.category, filter.result)));
+        const fault = faultOfMarketRange(figures);
+        if (fault) return fault;
+      }
+      const [, counted] = yield* together(holdTrades(), countOf(filter));
+      return done(counted);
     },
 
     *findTrade(agentId: string, tradeId: string): Read<Outcome<TradeRecord | null>> {

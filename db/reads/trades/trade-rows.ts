@@ -1,16 +1,23 @@
-import { and, asc, count, desc, max, min, type SQL } from "drizzle-orm";
+import { and, count, eq, max, min, type SQL } from "drizzle-orm";
+import { countThrough } from "#db/reads/counted";
 import type { EngineWords } from "#db/reads/engine-words";
+import { counting } from "#db/reads/narrow";
 import { all, first, type Read, select } from "#db/reads/read";
 import { cells, trades } from "#db/tables/trades";
 import { tradeSums } from "#db/trades/trade-columns";
 import {
+  byTime,
+  byTurnover,
   changedSince,
   inRange,
+  isBeyondTurnover,
   isOnPage,
   narrowed,
   settledCells,
   type TradePageQuery,
 } from "#db/trades/trade-conditions";
+import type { ListCount } from "#lib/domain/lists/list-count";
+import { sortingOf } from "#lib/domain/lists/order";
 import { periodOfDays } from "#lib/domain/reports/report-plan";
 import { type Figures, figuresOfRow } from "#lib/domain/reports/summary";
 import { keptRange, overlapOf, type Period } from "#lib/domain/time/period";
@@ -19,9 +26,13 @@ import type { DrillDownQuery, TradeFilter } from "#lib/store/trade";
 
 /** The trades that match a filter, a page at a time and added up. */
 export function tradeRows(words: EngineWords) {
-  const { unsearched, unsearchedOnSqlite, playersPage, inPlayersHours } = words;
+  const { unsearchedOnSqlite, playersPage, inPlayersHours } = words;
 
-  function* pageOf(query: TradePageQuery): Read<StoredTrade[]> {
+  function pageOf(query: TradePageQuery): Read<StoredTrade[]> {
+    return sortingOf(query.order).by === "amount" ? pageByAmount(query) : pageByTime(query);
+  }
+
+  function* pageByTime(query: TradePageQuery): Read<StoredTrade[]> {
     const matched = yield* matchedOf(query);
     if (!matched) return [];
     const matchedAt = query.playerId === null ? trades.matchedAt : unsearchedOnSqlite(trades.matchedAt);
@@ -31,23 +42,44 @@ export function tradeRows(words: EngineWords) {
         select()
           .from(trades)
           .where(and(isIn, ...isOnPage(columns, part, matched)))
-          .orderBy(desc(matchedAt), asc(trades.tradeId))
+          .orderBy(...byTime(matchedAt, part))
           .limit(part.limit),
       );
     return yield* query.playerId === null ? rowsIn(query) : playersPage(query, matched, rowsIn);
   }
 
+  /** No index stands by amount, because each trade of the feed would be written to it: all of the range's rows are read. */
+  function* pageByAmount(query: TradePageQuery): Read<StoredTrade[]> {
+    const isMeant = yield* meantIn(query);
+    return yield* all(
+      select()
+        .from(trades)
+        .where(and(isMeant, isBeyondTurnover(query)))
+        .orderBy(...byTurnover(query))
+        .limit(query.limit),
+    );
+  }
+
   function* sumsOf(query: TradeFilter): Read<Figures> {
-    const isOfPlayer = yield* isWherePlayers(query);
-    const isMeant = and(...inRange(unsearched, query), ...narrowed(query), isOfPlayer);
+    const isMeant = yield* meantIn(query);
     return figuresOfRow((yield* first(select(tradeSums).from(trades).where(isMeant))) ?? undefined);
+  }
+
+  function* meantIn(query: TradeFilter): Read<SQL | undefined> {
+    return and(...inRange(words, query), ...narrowed(query), yield* isWherePlayers(query));
+  }
+
+  function* countOf(query: TradeFilter): Read<ListCount> {
+    const isOfPlayer = query.playerId === null ? undefined : eq(trades.playerId, query.playerId);
+    const found = [...inRange(words, query), isOfPlayer, yield* isWherePlayers(query)];
+    return yield* countThrough(trades, found, counting(and(...narrowed(query))));
   }
 
   /** The number of the range's trades whose version in force was taken in after a moment. */
   function* changedOf(query: TradeFilter & Pick<DrillDownQuery, "changedAfter">): Read<number | null> {
     if (query.changedAfter === null) return null;
     const isOfPlayer = yield* isWherePlayers(query);
-    const isChanged = and(changedSince(unsearched, query, query.changedAfter), isOfPlayer);
+    const isChanged = and(changedSince(words, query, query.changedAfter), isOfPlayer);
     return (yield* first(select({ count: count() }).from(trades).where(isChanged)))?.count ?? 0;
   }
 
@@ -57,7 +89,7 @@ export function tradeRows(words: EngineWords) {
     return yield* inPlayersHours(query.agentId, matchedOf(query));
   }
 
-  return { pageOf, sumsOf, changedOf };
+  return { pageOf, sumsOf, countOf, changedOf };
 }
 
 /**

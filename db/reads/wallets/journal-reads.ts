@@ -1,17 +1,21 @@
 import { and, asc, desc, eq, inArray, lt } from "drizzle-orm";
+import { countAmong } from "#db/reads/counted";
+import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select, together } from "#db/reads/read";
+import { apiKeys } from "#db/tables/agents";
 import { drafts, postings, refusals, transfers } from "#db/tables/wallets";
-import { refusalConditions } from "#db/wallets/refusal-conditions";
-import { journalConditions, similarConditions } from "#db/wallets/transfer-conditions";
+import { isRefusalBefore, refusalConditions, refusalParts } from "#db/wallets/refusal-conditions";
+import { similarConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { ListCount } from "#lib/domain/lists/list-count";
 import { type Draft, similarShownMax } from "#lib/domain/wallets/draft";
+import { keyOfActor } from "#lib/domain/wallets/key-of-actor";
 import { linkRefunds, refundKeysOf } from "#lib/domain/wallets/refund";
 import type { SimilarQuery, SimilarTransfers } from "#lib/store/draft";
-import type { JournalEntry, JournalQuery, Receipt } from "#lib/store/journal";
-import type { Refusal, RefusalQuery } from "#lib/store/refusal";
+import type { JournalEntry, JournalFilter, JournalQuery, Receipt } from "#lib/store/journal";
+import type { Refusal, RefusalFilter, RefusalQuery } from "#lib/store/refusal";
 import { draftRows } from "./draft-rows";
-
-type TransferRow = typeof transfers.$inferSelect;
+import { journalRows, type TransferRow } from "./journal-rows";
 
 function* byIds(agentId: string, ids: readonly bigint[]): Read<TransferRow[]> {
   if (ids.length === 0) return [];
@@ -19,15 +23,27 @@ function* byIds(agentId: string, ids: readonly bigint[]): Read<TransferRow[]> {
   return yield* all(select().from(transfers).where(isNamed));
 }
 
+function* keyNames(agentId: string, ids: readonly string[]): Read<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const isNamed = and(eq(apiKeys.agentId, agentId), inArray(apiKeys.id, [...ids]));
+  const keys = yield* all(select({ id: apiKeys.id, name: apiKeys.name }).from(apiKeys).where(isNamed));
+  return new Map(keys.map(({ id, name }) => [id, name]));
+}
+
 function* linked(agentId: string, rows: readonly TransferRow[]): Read<JournalEntry[]> {
   if (rows.length === 0) return [];
   const { originalIds, refundTickets } = refundKeysOf(rows);
   const isRefund = and(eq(transfers.agentId, agentId), inArray(transfers.ticketId, refundTickets));
-  const [originals, refunds] = yield* together(
+  const keyIds = new Set(rows.flatMap(({ actor }) => keyOfActor(actor) ?? []));
+  const [originals, refunds, names] = yield* together(
     byIds(agentId, originalIds),
     all(select().from(transfers).where(isRefund)),
+    keyNames(agentId, [...keyIds]),
   );
-  return linkRefunds(rows, { originals, refunds });
+  return linkRefunds(rows, { originals, refunds }).map((entry) => ({
+    ...entry,
+    keyName: names.get(keyOfActor(entry.transfer.actor) ?? "") || null,
+  }));
 }
 
 function* hashBefore({ agentId, playerId, createdAt }: TransferRow): Read<string | null> {
@@ -42,70 +58,74 @@ function* hashBefore({ agentId, playerId, createdAt }: TransferRow): Read<string
 }
 
 /** The reads of transfers for members. */
-export const journalReads = {
-  *listJournal(query: JournalQuery): Read<Outcome<JournalEntry[]>> {
-    const rows = yield* all(
-      select()
-        .from(transfers)
-        .where(and(...journalConditions(transfers, query)))
-        .orderBy(desc(transfers.createdAt), desc(transfers.id))
-        .limit(query.limit),
-    );
-    return done(yield* linked(query.agentId, rows));
-  },
+export const journalReads = (words: EngineWords) => {
+  const { pageOf, countOf } = journalRows(words);
+  return {
+    *listJournal(query: JournalQuery): Read<Outcome<JournalEntry[]>> {
+      return done(yield* linked(query.agentId, yield* pageOf(query)));
+    },
 
-  *findReceipt(agentId: string, transferId: bigint): Read<Outcome<Receipt | null>> {
-    const [row] = yield* byIds(agentId, [transferId]);
-    if (!row) return done(null);
-    const [[entry], entries, previousHash] = yield* together(
-      linked(agentId, [row]),
-      all(
+    *countJournal(filter: JournalFilter): Read<Outcome<ListCount>> {
+      return done(yield* countOf(filter));
+    },
+
+    *findReceipt(agentId: string, transferId: bigint): Read<Outcome<Receipt | null>> {
+      const [row] = yield* byIds(agentId, [transferId]);
+      if (!row) return done(null);
+      const [[entry], entries, previousHash] = yield* together(
+        linked(agentId, [row]),
+        all(
+          select()
+            .from(postings)
+            .where(and(eq(postings.agentId, agentId), eq(postings.transferId, transferId)))
+            .orderBy(asc(postings.account)),
+        ),
+        hashBefore(row),
+      );
+      return done(entry ? { ...entry, postings: entries, hash: row.hash, previousHash } : null);
+    },
+
+    *similarTransfers(query: SimilarQuery): Read<Outcome<SimilarTransfers>> {
+      const [posted, open] = yield* together(
+        all(
+          select()
+            .from(transfers)
+            .where(and(...similarConditions(transfers, query)))
+            .orderBy(desc(transfers.createdAt))
+            .limit(similarShownMax),
+        ),
+        all(
+          select()
+            .from(drafts)
+            .where(and(...similarConditions(drafts, query), eq(drafts.state, "open")))
+            .orderBy(desc(drafts.createdAt))
+            .limit(similarShownMax),
+        ),
+      );
+      return done({ transfers: posted, drafts: open });
+    },
+
+    *listRefusals(query: RefusalQuery): Read<Outcome<Refusal[]>> {
+      const rows = yield* all(
         select()
-          .from(postings)
-          .where(and(eq(postings.agentId, agentId), eq(postings.transferId, transferId)))
-          .orderBy(asc(postings.account)),
-      ),
-      hashBefore(row),
-    );
-    return done(entry ? { ...entry, postings: entries, hash: row.hash, previousHash } : null);
-  },
+          .from(refusals)
+          .where(and(...refusalConditions(refusals, query), isRefusalBefore(refusals, query.after)))
+          .orderBy(desc(refusals.at), desc(refusals.playerId), desc(refusals.transferKind), desc(refusals.ticketId))
+          .limit(query.limit),
+      );
+      return done(rows.map(({ transferKind: kind, ...row }) => ({ ...row, kind })));
+    },
 
-  *similarTransfers(query: SimilarQuery): Read<Outcome<SimilarTransfers>> {
-    const [posted, open] = yield* together(
-      all(
-        select()
-          .from(transfers)
-          .where(and(...similarConditions(transfers, query)))
-          .orderBy(desc(transfers.createdAt))
-          .limit(similarShownMax),
-      ),
-      all(
-        select()
-          .from(drafts)
-          .where(and(...similarConditions(drafts, query), eq(drafts.state, "open")))
-          .orderBy(desc(drafts.createdAt))
-          .limit(similarShownMax),
-      ),
-    );
-    return done({ transfers: posted, drafts: open });
-  },
+    *countRefusals(filter: RefusalFilter): Read<Outcome<ListCount>> {
+      return done(yield* countAmong(refusals, refusalParts(refusals, filter), refusalConditions(refusals, filter)));
+    },
 
-  *listRefusals(query: RefusalQuery): Read<Outcome<Refusal[]>> {
-    const rows = yield* all(
-      select()
-        .from(refusals)
-        .where(and(...refusalConditions(refusals, query)))
-        .orderBy(desc(refusals.at), desc(refusals.playerId), desc(refusals.transferKind), desc(refusals.ticketId))
-        .limit(query.limit),
-    );
-    return done(rows.map(({ transferKind: kind, ...row }) => ({ ...row, kind })));
-  },
+    *findDraft(agentId: string, id: string): Read<Outcome<Draft | null>> {
+      return done(yield* draftRows.find(agentId, id));
+    },
 
-  *findDraft(agentId: string, id: string): Read<Outcome<Draft | null>> {
-    return done(yield* draftRows.find(agentId, id));
-  },
-
-  *listOpenDrafts(agentId: string): Read<Outcome<Draft[]>> {
-    return done(yield* draftRows.open(agentId));
-  },
+    *listOpenDrafts(agentId: string): Read<Outcome<Draft[]>> {
+      return done(yield* draftRows.open(agentId));
+    },
+  };
 };

@@ -1,62 +1,74 @@
-import { and, eq, getTableColumns, gt, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select, together } from "#db/reads/read";
-import { sessions, wallets } from "#db/tables/wallets";
+import { namedVersions } from "#db/reads/trades/named-versions";
+import { wallets } from "#db/tables/wallets";
 import { beginsWith, eachOnce } from "#db/wallets/closest-players";
-import { hasStatus } from "#db/wallets/has-status";
-import { lastLoginAt } from "#db/wallets/last-login-at";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Wallet } from "#lib/domain/wallets/transfer";
-import type { ClosestQuery, Player, PlayerSearch, Statement, StatementQuery } from "#lib/store/player";
+import type {
+  ClosestQuery,
+  LinesFilter,
+  Player,
+  PlayerFilter,
+  PlayerSearch,
+  Statement,
+  StatementQuery,
+} from "#lib/store/player";
+import { playerColumns, playerRows, walletColumns } from "./player-rows";
 import { statementRows } from "./statement-rows";
 
 const p = sql.placeholder;
 
-const { head: _head, ...columns } = getTableColumns(wallets);
-const players = { ...columns, lastLoginAt: lastLoginAt().mapWith(sessions.createdAt) };
-const onePlayer = select(players)
+const onePlayer = select(playerColumns)
   .from(wallets)
   .where(and(eq(wallets.agentId, p("agentId")), eq(wallets.playerId, p("playerId"))));
 
-export const playerReads = (words: EngineWords) => ({
-  *findPlayer(agentId: string, playerId: string): Read<Outcome<Player | null>> {
-    return done(yield* first(onePlayer, { agentId, playerId }));
-  },
+export const playerReads = (words: EngineWords) => {
+  const { pageOf, countOf } = playerRows(words);
+  return {
+    *findPlayer(agentId: string, playerId: string): Read<Outcome<Player | null>> {
+      return done(yield* first(onePlayer, { agentId, playerId }));
+    },
 
-  *searchPlayers({ agentId, search, status, owing, after, limit }: PlayerSearch): Read<Outcome<Player[]>> {
-    const page = select(players)
-      .from(wallets)
-      .where(
-        and(
-          eq(wallets.agentId, agentId),
-          after === null ? undefined : gt(wallets.playerId, after),
-          owing ? words.owes : undefined,
-          status === null ? undefined : hasStatus(wallets, status),
-          search === null ? undefined : words.includesText(search),
-        ),
-      )
-      .orderBy(wallets.playerId)
-      .limit(limit);
-    return done(yield* all(page));
-  },
+    *searchPlayers(query: PlayerSearch): Read<Outcome<Player[]>> {
+      return done(yield* pageOf(query));
+    },
 
-  *closestPlayers({ agentId, ids, beginning, limit }: ClosestQuery): Read<Outcome<Wallet[]>> {
-    const longer = select(columns)
-      .from(wallets)
-      .where(and(eq(wallets.agentId, agentId), ...beginsWith(wallets.playerId, beginning)))
-      .orderBy(wallets.playerId)
-      .limit(limit);
-    const found = yield* together(words.walletsOf(agentId, ids, limit), all(longer));
-    return done(eachOnce(found.flat(), limit));
-  },
+    *countPlayers(filter: PlayerFilter): Read<Outcome<ListCount>> {
+      return done(yield* countOf(filter));
+    },
 
-  *statement(query: StatementQuery): Read<Outcome<Statement | null>> {
-    const { agentId, playerId } = query;
-    const [player, sums, lines] = yield* together(
-      first(onePlayer, { agentId, playerId }),
-      statementRows.sumsOf(query, query.period),
-      statementRows.lines(words, query),
-    );
-    return done(player && { player, ...sums, lines });
-  },
-});
+    *closestPlayers({ agentId, ids, beginning, limit }: ClosestQuery): Read<Outcome<Wallet[]>> {
+      const longer = select(walletColumns)
+        .from(wallets)
+        .where(and(eq(wallets.agentId, agentId), ...beginsWith(wallets.playerId, beginning)))
+        .orderBy(wallets.playerId)
+        .limit(limit);
+      const found = yield* together(words.walletsOf(agentId, ids, limit), all(longer));
+      return done(eachOnce(found.flat(), limit));
+    },
+
+    *statement(query: StatementQuery): Read<Outcome<Statement | null>> {
+      const { agentId, playerId } = query;
+      const [, player, sums, lines] = yield* together(
+        words.holdTrades(),
+        first(onePlayer, { agentId, playerId }),
+        statementRows.sumsOf(query, query.period),
+        statementRows.lines(words, query),
+      );
+      const versions = yield* namedVersions(words, agentId, lines);
+      return done(player && { player, ...sums, lines, versions });
+    },
+
+    *countStatement(filter: LinesFilter): Read<Outcome<ListCount | null>> {
+      const { agentId, playerId } = filter;
+      const [player, counted] = yield* together(
+        first(onePlayer, { agentId, playerId }),
+        statementRows.countLines(filter),
+      );
+      return done(player && counted);
+    },
+  };
+};

@@ -1,14 +1,17 @@
 import { and, desc, sql } from "drizzle-orm";
+import { countThrough } from "#db/reads/counted";
 import type { EngineWords } from "#db/reads/engine-words";
+import { counting } from "#db/reads/narrow";
 import { first, type Read, select, together } from "#db/reads/read";
-import { movements } from "#db/tables/wallets";
+import { movements, transfers } from "#db/tables/wallets";
 import { isShown, isWithin } from "#db/wallets/entry-conditions";
+import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { newestFirst } from "#lib/domain/wallets/entry";
 import { type Bounds, earlierEnd, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
 import { type PeriodEnd, type PeriodSums, statementSums } from "#lib/domain/wallets/statement-sums";
-import { asLine, type StatementLine, type StatementQuery } from "#lib/store/player";
+import { asLine, type LinesFilter, type StatementLine, type StatementQuery } from "#lib/store/player";
 import { entryRows } from "./entry-rows";
 import { transferTotals } from "./transfer-totals";
 
@@ -19,6 +22,10 @@ function* endAt(player: PlayerKey, at: Instant): Read<PeriodEnd> {
   );
   return { stand, movement: movement ?? undefined };
 }
+
+/** A line for each trade, and for each movement without one. */
+const foldedLines = sql`count(distinct ${movements.tradeId}) filter (where ${isShown(movements)})
+  + count(*) filter (where ${isShown(movements)} and ${movements.tradeId} is null)`.mapWith(Number);
 
 /** The contents of a statement: lines, sums and counts. */
 export const statementRows = {
@@ -43,6 +50,14 @@ export const statementRows = {
       transferTotals(player.agentId, player.playerId, period),
     );
     return statementSums(start, end, totals);
+  },
+
+  *countLines({ folded, period, ...player }: LinesFilter): Read<ListCount> {
+    const [ofTransfers, ofMovements] = yield* together(
+      countThrough(transfers, isWithin(transfers, player, period), counting()),
+      countThrough(movements, isWithin(movements, player, period), folded ? foldedLines : counting(isShown(movements))),
+    );
+    return { count: ofTransfers.count + ofMovements.count, more: ofTransfers.more || ofMovements.more };
   },
 
   /** The number of movements that a statement of the period shows. */

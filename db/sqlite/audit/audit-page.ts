@@ -1,5 +1,5 @@
-import { and, type Column, desc, eq, getTableColumns, lt, max, type SQL, sql } from "drizzle-orm";
-import { auditConditions } from "#db/audit/audit-conditions";
+import { and, desc, eq, getTableColumns, lt, max, type SQL, sql } from "drizzle-orm";
+import { auditParts } from "#db/audit/audit-conditions";
 import type { Conditions } from "#db/engine/conditions";
 import { all, first, type Read, select } from "#db/reads/read";
 import { audit } from "#db/tables/audit";
@@ -27,7 +27,8 @@ export function* auditPage(query: AuditQuery, conditions: Conditions): Read<Audi
 /** The ids that one filter alone matches, when an index finds few of them; null when no filter matches few. */
 export function* narrowAudit(filter: AuditFilter): Read<SQL | null> {
   const few: { readonly ids: SQL; readonly rows: number }[] = [];
-  for (const ids of oneByOne(filter)) {
+  for (const part of auditParts(filter)) {
+    const ids = sql`select ${audit.id} as id from ${audit} where ${and(...part)}`;
     const some = sql`(select 1 from (${ids}) limit ${auditNarrowRowsMax + 1})`;
     const counted = yield* first(select({ rows: sql`count(*)`.mapWith(Number) }).from(some));
     const rows = counted?.rows ?? 0;
@@ -44,18 +45,3 @@ function upToEnd({ agentId, end }: AuditFilter): SQL | undefined {
     .where(and(eq(audit.agentId, agentId), lt(audit.at, nearestKept(end))));
   return sql`${audit.id} <= ${newest}`;
 }
-
-/** One query of ids for each filter, each served by its own index. No such index spans all agents. */
-function oneByOne({ agentId, ...filter }: AuditFilter): SQL[] {
-  if (agentId === null) return [];
-  const { actor = null, actions = null, subject = null, address = null, start = null, end = null } = filter;
-  const filters: Partial<AuditFilter>[] = [{ actor }, { actions }, { subject }, { address }, { start, end }];
-  return filters
-    .filter((filter) => Object.values(filter).some((value) => value))
-    .map((filter) => {
-      const conditions = auditConditions({ ...filter, agentId }, searched);
-      return sql`select ${audit.id} as id from ${audit} where ${and(...conditions)}`;
-    });
-}
-
-const searched = (column: Column): Column => column;

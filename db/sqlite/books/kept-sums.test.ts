@@ -5,6 +5,7 @@ import { readTable } from "#db/sqlite/engine/thread-tables";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { watchedTexts } from "#e2e/fixtures/databases/watched-texts";
+import { attentionQuery } from "#e2e/fixtures/made/attention-query";
 import { day, instant, minute } from "#lib/domain/time/instant";
 
 let database: TemporaryDatabase;
@@ -28,7 +29,9 @@ it("the overview and the books add up no rows of wallets, of movements or of tra
   const periods = [0n, 6n, 29n].map((days) => ({ start: instant(400n * day - days * day), end: now }));
   const ranges = periods.map((create) => ({ create, settlement: null }));
   const made = texts.splice(0);
-  expect(reads.get("reports.overview")?.({ agentId: "acme", ranges, periods, rowsMax: 5 })).toMatchObject({ ok: true });
+  expect(reads.get("reports.overview")?.({ attention: attentionQuery("acme"), ranges, periods })).toMatchObject({
+    ok: true,
+  });
   expect(reads.get("books.readBooks")?.("acme")).toMatchObject({ ok: true });
   const sums = [...made, ...texts].filter((text) => /\b(sum|count)\(/.test(text) && !isOfOneWallet(text));
   const plans = sums.flatMap((text) =>

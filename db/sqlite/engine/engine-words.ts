@@ -1,8 +1,9 @@
-import { and, desc, eq, getTableColumns, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, select, tell } from "#db/reads/read";
 import { auditPage } from "#db/sqlite/audit/audit-page";
 import { inPlayersHours, playersPage } from "#db/sqlite/trades/players-hours";
+import { lastEntryOr0 } from "#db/tables/columns";
 import { trades } from "#db/tables/trades";
 import { movements, wallets } from "#db/tables/wallets";
 import { reportSql, within } from "#db/trades/report-sql";
@@ -13,9 +14,22 @@ import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
 
 const unsearched = (column: string) => `+${column}`;
 
+const owesNot = sql`${wallets.balance} >= 0`;
+const lastEntry = lastEntryOr0(wallets.lastEntryAt);
+
 export const engineWords: EngineWords = {
   owes: sql`${wallets.balance} < 0`,
   debt: wallets.balance,
+  playersBy: {
+    // The index leaves out who owes, and is used only for its own written condition.
+    balance: {
+      isAbove0: sql`${owesNot} and ${wallets.balance} > 0`,
+      is0: sql`${owesNot} and ${wallets.balance} = 0`,
+      step: null,
+    },
+    exposure: { isAbove0: sql`${wallets.exposure} > 0`, is0: sql`${wallets.exposure} = 0`, step: null },
+    entry: { isAbove0: sql`${lastEntry} > 0`, is0: sql`${lastEntry} = 0`, step: null },
+  },
   includesText: (text) => sql`instr(lower(${wallets.playerId}), lower(${text})) > 0`,
 
   // A cross join keeps the few ids as the outer loop: with a plain join the planner might read all wallets.
@@ -74,6 +88,12 @@ export const engineWords: EngineWords = {
   tradeById: select()
     .from(trades)
     .where(and(eq(trades.agentId, sql.placeholder("agentId")), eq(trades.tradeId, sql.placeholder("tradeId")))),
+  tradesNamed: (agentId, ids) =>
+    all(
+      select()
+        .from(trades)
+        .where(and(eq(trades.agentId, agentId), inArray(trades.tradeId, [...ids]))),
+    ),
   playersPage,
   inPlayersHours,
   // SQLite's snapshot keeps every row that it sees, so no lock is needed.

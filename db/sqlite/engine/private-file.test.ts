@@ -96,7 +96,7 @@ it("the demo's secrets are never written into a draft that others have open", ()
   const kept = join(folder, "demo.json");
   writeFileSync(`${kept}.new`, "left behind");
   const opened = openSync(`${kept}.new`, "r");
-  writeDemoKeep(kept, { password: "a secret", feed: null, agents: {} });
+  writeDemoKeep(kept, { password: "a secret", feed: null, agents: {}, clients: [] });
   expect(readFileSync(opened, "utf8")).toBe("left behind");
   closeSync(opened);
   expect(readFileSync(kept, "utf8")).toContain("a secret");

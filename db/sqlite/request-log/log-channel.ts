@@ -3,7 +3,7 @@ import type { RequestKeep } from "#db/request-log/queued-request-log";
 import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
 import { ThreadChannel } from "#db/threads/thread-channel";
 import type { Instant } from "#lib/domain/time/instant";
-import type { RequestQuery } from "#lib/store/requests/request-log";
+import type { RequestFilter, RequestQuery } from "#lib/store/requests/request-log";
 import type { LogCalls } from "./log-thread";
 import { RequestBatch } from "./request-batch";
 
@@ -35,6 +35,10 @@ export class LogChannel implements RequestKeep<RequestBatch> {
 
   list(query: RequestQuery) {
     return this.call("list", query);
+  }
+
+  count(filter: RequestFilter) {
+    return this.call("count", filter);
   }
 
   find(query: RequestQuery) {

@@ -1,9 +1,16 @@
 import { countsIn, type Dropped } from "#db/request-log/drop-counts";
 import { requestLogBytesMax, unprovedRowsMax } from "#db/request-log/log-bounds";
 import type { Listed } from "#db/request-log/queued-request-log";
+import type { ListCount } from "#lib/domain/lists/list-count";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { day, type Instant } from "#lib/domain/time/instant";
-import { type DropCounts, dropReasons, type LoggedRequest, type RequestQuery } from "#lib/store/requests/request-log";
+import {
+  type DropCounts,
+  dropReasons,
+  type LoggedRequest,
+  type RequestFilter,
+  type RequestQuery,
+} from "#lib/store/requests/request-log";
 import { Blocks } from "./blocks";
 import { type LogClient, openLog } from "./open-log";
 import type { PackedRequests } from "./request-batch";
@@ -75,6 +82,10 @@ export class LogFile {
 
   list(query: RequestQuery): Listed {
     return { rows: this.reads.list(query), dropped: this.droppedOf(query) };
+  }
+
+  count(filter: RequestFilter): ListCount {
+    return this.reads.count(filter);
   }
 
   find(query: RequestQuery): LoggedRequest | null {

@@ -5,10 +5,11 @@ import type { Listed } from "#db/request-log/queued-request-log";
 import type { LogThreadSetup } from "#db/sqlite/engine/thread-setup";
 import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { ListCount } from "#lib/domain/lists/list-count";
 import { failureLine } from "#lib/domain/text/failure-text";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestLogAway } from "#lib/domain/unavailable";
-import type { LoggedRequest, RequestQuery } from "#lib/store/requests/request-log";
+import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/store/requests/request-log";
 import { LogFile } from "./log-file";
 import type { PackedRequests } from "./request-batch";
 
@@ -58,6 +59,7 @@ const logCalls = () => ({
       return null;
     }),
   list: (query: RequestQuery): Outcome<Listed> => withLog((log) => log.list(query)),
+  count: (filter: RequestFilter): Outcome<ListCount> => withLog((log) => log.count(filter)),
   find: (query: RequestQuery): Outcome<LoggedRequest | null> => withLog((log) => log.find(query)),
 });
 

@@ -1,6 +1,7 @@
 import { lineOf } from "#db/request-log/line-of";
 import { spanOf } from "#db/request-log/query-span";
-import type { LoggedRequest, RequestLine, RequestQuery } from "#lib/store/requests/request-log";
+import { countedRowsMax, type ListCount } from "#lib/domain/lists/list-count";
+import type { LoggedRequest, RequestFilter, RequestLine, RequestQuery } from "#lib/store/requests/request-log";
 import { bytesPlace, foundBy, hashOf, hashPlace, numbersIn, numbersPerRow, shapePlace, timeAt, timesOf } from "./block";
 import type { LogClient } from "./open-log";
 import { readRow } from "./row-text";
@@ -10,6 +11,7 @@ import type { ShapeBook } from "./shape-book";
 
 interface Head {
   readonly id: bigint;
+  readonly rowCount: bigint;
   readonly textBytes: bigint;
 }
 
@@ -17,6 +19,11 @@ interface Head {
 interface Term {
   readonly place: number;
   readonly hash: number;
+}
+
+/** A request whose texts may still be unread. */
+interface Found {
+  read(): LoggedRequest;
 }
 
 interface Row {
@@ -29,18 +36,20 @@ interface Row {
 /** Reads an agent's blocks row by row, newest first: eight numbers rule out nearly every row that does not match. */
 export function requestReads(client: LogClient, shapes: ShapeBook) {
   const heads = client.prepare<[string, bigint, bigint], Head>(
-    `select id, bytes - 32 * row_count as textBytes from blocks
+    `select id, row_count as rowCount, bytes - 32 * row_count as textBytes from blocks
      where agent_id = ? and last_at >= ? and first_at < ? order by last_at desc`,
   );
   const numbersOf = client.prepare<[bigint], Buffer>("select numbers from contents where block = ?").pluck();
   const textsOf = client.prepare<[bigint], Buffer>("select texts from contents where block = ?").pluck();
 
-  function* search(query: RequestQuery): Generator<LoggedRequest> {
+  /** Ends before a block when told so of its number of rows. */
+  function* search(query: RequestQuery, goesOn: (rows: number) => boolean = () => true): Generator<Found> {
     const wanted = shapes.matching(query);
     const { from, until } = spanOf(query);
     if (wanted.every((isWanted) => isWanted === 0) || from >= until) return;
     const term = leadOf(query);
-    for (const { id, textBytes } of heads.iterate(query.agentId, from, until)) {
+    for (const { id, rowCount, textBytes } of heads.iterate(query.agentId, from, until)) {
+      if (!goesOn(Number(rowCount))) return;
       const numbers = numbersIn(numbersOf.get(id) ?? Buffer.alloc(0));
       const rows = rowsMeant(numbers, Number(textBytes), wanted, term);
       if (rows.length === 0) continue;
@@ -50,30 +59,50 @@ export function requestReads(client: LogClient, shapes: ShapeBook) {
         const at = timeAt(times, first / numbersPerRow);
         const shape = shapes.get(numbers[first + shapePlace] ?? 0);
         if (at < from || at >= until || !shape) continue;
-        texts ??= textsOf.get(id);
-        const row = readRow(texts?.toString("utf8", textStart, textEnd) ?? "");
-        const { agentId, keyId, operation, code, status, proved } = shape;
-        if (!foundBy.every((name) => query[name] === null || query[name] === row[name])) continue;
-        yield { agentId, keyId, operation, code, status, proved, at, ...row };
+        const read = (): LoggedRequest => {
+          texts ??= textsOf.get(id);
+          const { agentId, keyId, operation, code, status, proved } = shape;
+          const row = readRow(texts?.toString("utf8", textStart, textEnd) ?? "");
+          return { agentId, keyId, operation, code, status, proved, at, ...row };
+        };
+        if (term === null) {
+          yield { read };
+          continue;
+        }
+        const request = read();
+        if (foundBy.every((name) => query[name] === null || query[name] === request[name])) {
+          yield { read: () => request };
+        }
       }
     }
   }
 
   function list(query: RequestQuery): RequestLine[] {
     const lines: RequestLine[] = [];
-    for (const request of search(query)) {
-      lines.push(lineOf(request));
+    for (const { read } of search(query)) {
+      lines.push(lineOf(read()));
       if (lines.length >= query.limit) break;
     }
     return lines;
   }
 
   function find(query: RequestQuery): LoggedRequest | null {
-    for (const request of search(query)) return request;
+    for (const { read } of search(query)) return read();
     return null;
   }
 
-  return { list, find };
+  /** Looks at no more rows than a count reaches, a block at a time. Only a search for texts reads them. */
+  function count(filter: RequestFilter): ListCount {
+    let [rows, looked] = [0, 0];
+    const goesOn = (more: number): boolean => {
+      looked += more;
+      return looked <= countedRowsMax;
+    };
+    for (const _ of search({ ...filter, after: null, limit: countedRowsMax }, goesOn)) rows += 1;
+    return { count: rows, more: looked > countedRowsMax };
+  }
+
+  return { list, find, count };
 }
 
 /** A block's matching rows, newest first. A plain loop, because it looks at every row of an agent. */

@@ -5,6 +5,7 @@ import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { chainUnder } from "#lib/crypto/chain-under";
+import { anyAmount } from "#lib/domain/lists/amount-range";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, instant, nanosecond } from "#lib/domain/time/instant";
 
@@ -82,7 +83,8 @@ describe("the order in which measures are listed", () => {
       const { valid } = run(figuresOf("acme", range));
       expect(valid).toEqual({ count: 1, wins: 1, sums });
     }
-    const filter = { agentId: "acme", range: fromCells, category: null, result: null, playerId: null, marketId: null };
+    const everything = { category: null, result: null, playerId: null, marketId: null, amounts: anyAmount };
+    const filter = { agentId: "acme", range: fromCells, ...everything };
     const added = run(sumsOf(filter));
     expect(added).toEqual({ count: 1, wins: 1, sums });
     expect(new Set(columnTotals(added).map(({ label, value }) => `${label} ${value}`))).toEqual(

@@ -24,7 +24,7 @@ export function auditContract(subject: StoreUnderTest): void {
       ]);
     });
 
-    it("is listed by who, what, on what, from where and when, each alone and together", async () => {
+    it("is listed and counted by who, what, on what, from where and when, each alone and together", async () => {
       const agent = await subject.agent();
       const rows = [
         ["member:ana@example.com", "key.create", "ak_1", "192.0.2.1"],
@@ -42,8 +42,11 @@ export function auditContract(subject: StoreUnderTest): void {
         resultOf(await subject.store.audit.recordAudit(facts, { ...subject.author(), actor, address }));
       }
       const list = async (filter: Partial<AuditFilter>) => {
-        const query = { start: at(1), ...filter, agentId: agent.id, limit: 100 };
-        return resultOf(await subject.store.audit.listAudit(query)).map(({ action }) => action);
+        const asked = { start: at(1), ...filter, agentId: agent.id };
+        const listed = resultOf(await subject.store.audit.listAudit({ ...asked, limit: 100 }));
+        const counted = resultOf(await subject.store.audit.countAudit(asked));
+        expect(counted).toEqual({ count: listed.length, more: false });
+        return listed.map(({ action }) => action);
       };
       expect(await list({})).toEqual(rows.map(([, action]) => action).reverse());
       expect(await list({ actor: { actor: "member:ana@example.com" } })).toEqual(["member.sign_in", "key.create"]);

@@ -200,7 +200,7 @@ export function requestLogContract(name: string, makePlace: () => Promise<Reques
       await place.remove();
     });
 
-    it.each(queriesOfCrowd)("finds those by %s, newest first, page by page", async (title, query) => {
+    it.each(queriesOfCrowd)("finds and counts those by %s, newest first, page by page", async (title, query) => {
       const all = expectedOfCrowd({ ...query, limit: crowdRows });
       const found: string[] = [];
       let after: Instant | null = null;
@@ -212,6 +212,8 @@ export function requestLogContract(name: string, makePlace: () => Promise<Reques
         if (rows.length < 50) break;
       }
       expect(found).toEqual(all);
+      const { after: _after, limit: _limit, ...filter } = requestQuery({ now: later(3n * hour), ...query });
+      expect(resultOf(await log.count(filter))).toEqual({ count: all.length, more: false });
       expect(all.length > 0).toBe(!title.includes("nobody"));
     });
   });

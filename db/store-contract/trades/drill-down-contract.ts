@@ -3,14 +3,16 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { Exact, hundredMillionths, inUsd, printed } from "#e2e/fixtures/made/exact";
-import { tradeVersion } from "#e2e/fixtures/made/trade-version";
-import { formatMoney } from "#lib/domain/money/money";
+import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { anyAmount } from "#lib/domain/lists/amount-range";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
 import { figureNames, figureRules } from "#lib/domain/reports/figure";
 import type { FigureMeasure } from "#lib/domain/reports/measure";
 import { addedUp, summarise } from "#lib/domain/reports/summary";
 import { day, instant, minute, second } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
+import { tradeOrders } from "#lib/domain/trades/trade-filters";
 import type { Agent } from "#lib/store/agent";
 import type { DrillDownQuery } from "#lib/store/trade";
 import { anyFeed, anyRange } from "./any-feed";
@@ -31,6 +33,8 @@ export function drillDownContract(subject: StoreUnderTest): void {
         result: null,
         playerId: null,
         marketId: null,
+        amounts: anyAmount,
+        order: "-time" as const,
         after: null,
         limit: 500,
         withSums: true,
@@ -108,6 +112,84 @@ export function drillDownContract(subject: StoreUnderTest): void {
         if (page.trades.length < 2) break;
       }
       expect(seen.map(({ tradeId }) => tradeId)).toEqual(["t-1", "t-3", "t-5", "t-0", "t-2", "t-4", "t-6"]);
+    });
+
+    it("is by time or by turnover, either way, and walked by places shows each row once in any order", async () => {
+      const agent = await agentWith(
+        Array.from({ length: 9 }, (_, index) =>
+          tradeVersion({
+            tradeId: `t-${index}`,
+            playerId: `p-${index % 2}`,
+            turnover: parseMoney(["5", "80", "5.00000001"][index % 3] ?? ""),
+            matchedAt: instant(matchedAt + BigInt(Math.floor(index / 4)) * minute),
+            ...(index % 4 === 0 && pending),
+          }),
+        ),
+      );
+      const rising = {
+        time: ["t-3", "t-2", "t-1", "t-0", "t-7", "t-6", "t-5", "t-4", "t-8"],
+        amount: ["t-3", "t-0", "t-6", "t-2", "t-5", "t-8", "t-1", "t-7", "t-4"],
+      };
+      const idsOf = (trades: readonly StoredTrade[]) => trades.map(({ tradeId }) => tradeId);
+      for (const by of ["time", "amount"] as const) {
+        expect(idsOf((await drill(agent, { order: by })).trades)).toEqual(rising[by]);
+        expect(idsOf((await drill(agent, { order: `-${by}` })).trades)).toEqual(rising[by].toReversed());
+      }
+      const settled = { create: null, settlement: { start: matchedAt, end: instant(matchedAt + day) } };
+      const filters = [{}, { playerId: "p-1" }, { category: "valid" }, { range: settled }] as const;
+      for (const filter of filters) {
+        for (const order of tradeOrders) {
+          const seen: StoredTrade[] = [];
+          for (;;) {
+            const { trades } = await drill(agent, { ...filter, order, limit: 2, after: seen.at(-1) ?? null });
+            seen.push(...trades);
+            if (trades.length < 2) break;
+          }
+          expect(idsOf(seen)).toEqual(idsOf((await drill(agent, { ...filter, order })).trades));
+        }
+      }
+    });
+
+    it("of some amounts has the rows within them, both ends included, and their sums", async () => {
+      const turnovers = ["4.99999999", "5", "7", "9", "9.00000001"].map(parseMoney);
+      const agent = await agentWith(
+        turnovers.map((turnover, index) => tradeVersion({ tradeId: `t-${index}`, turnover })),
+      );
+      const ids = async (from: number | null, to: number | null) => {
+        const end = (index: number | null) => (index === null ? null : (turnovers[index] ?? null));
+        const { trades, sums } = await drill(agent, { amounts: { from: end(from), to: end(to) }, order: "amount" });
+        expect(sums?.count).toBe(trades.length);
+        return trades.map(({ tradeId }) => tradeId);
+      };
+      expect(await ids(1, 3)).toEqual(["t-1", "t-2", "t-3"]);
+      expect(await ids(4, null)).toEqual(["t-4"]);
+      expect(await ids(null, 0)).toEqual(["t-0"]);
+    });
+
+    it("is counted as it is filtered, from the report's cells or from the rows", async () => {
+      await fc.assert(
+        fc.asyncProperty(anyFeed("1"), anyRange, async ({ versions }, range) => {
+          const named = versions.map((steps, index) =>
+            steps.map((trade) => ({ ...trade, playerId: `p-${index % 2}` })),
+          );
+          const agent = await agentWith(named.flat());
+          const all = { range, category: null, result: null, playerId: null, marketId: null, amounts: anyAmount };
+          const filters = [
+            {},
+            { category: "valid", result: "win" },
+            { category: "unsettled" },
+            { playerId: "p-1" },
+            { playerId: "p-1", category: "void" },
+            { amounts: { from: parseMoney("1"), to: null } },
+          ] as const;
+          for (const filter of filters) {
+            const counted = await subject.store.trades.countTrades({ agentId: agent.id, ...all, ...filter });
+            const { trades } = await drill(agent, { range, ...filter });
+            expect(resultOf(counted)).toEqual({ count: trades.length, more: false });
+          }
+        }),
+        { numRuns: runs },
+      );
     });
 
     it("of one player walked by places shows each row once, newest first, however far apart they were matched", async () => {

@@ -7,15 +7,16 @@ import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { saysText } from "#lib/domain/exports/about-line";
 import { exportPageRows } from "#lib/domain/exports/export-bounds";
 import { exportsAtOnceMax, exportsOfAgentMax } from "#lib/domain/exports/export-places";
-import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import { anyAmount } from "#lib/domain/lists/amount-range";
+import { formatMoney, money, parseMoney, zero } from "#lib/domain/money/money";
 import { day, instant, second } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
-import type { ExportAsk, ExportQuery, OpenExport } from "#lib/store/export";
+import type { ExportAsk, ExportQuery, OpenExport, TradesQuery } from "#lib/store/export";
 import { wholeJournal } from "#lib/store/journal";
 
 const start = tradeVersion().matchedAt;
 const range = { create: { start, end: instant(start + day) }, settlement: null };
-const everything = { category: null, result: null, playerId: null, marketId: null } as const;
+const everything = { category: null, result: null, playerId: null, marketId: null, amounts: anyAmount } as const;
 
 export function exportContract(subject: StoreUnderTest): void {
   describe("an export", () => {
@@ -23,9 +24,10 @@ export function exportContract(subject: StoreUnderTest): void {
       ...{ query, format: "csv", zone: "UTC", about: [saysText("agent", "a test")] },
       ...change,
     });
-    const tradesOf = (agent: Agent): ExportQuery => ({
+    const tradesOf = (agent: Agent): TradesQuery => ({
       of: "trades",
       filter: { agentId: agent.id, range, ...everything },
+      order: "-time",
       currency: agent.currency,
     });
     const open = async (asked: ExportAsk): Promise<OpenExport> =>
@@ -92,6 +94,7 @@ export function exportContract(subject: StoreUnderTest): void {
         const query: ExportQuery = {
           of: "trades",
           filter: { agentId: agent.id, range, ...everything, ...change },
+          order: "-time",
           currency: "USD",
         };
         return (await wholeOf(await open(ask(query)))).rows.map((row) => row.trade_id);
@@ -99,6 +102,27 @@ export function exportContract(subject: StoreUnderTest): void {
       expect(await ids({ category: "void" })).toEqual(["pushed"]);
       expect(await ids({ result: "win", playerId: "p-1" })).toEqual(["won"]);
       expect(await ids({ playerId: "p-2" })).toEqual(["another's"]);
+      expect(await ids({ amounts: { from: parseMoney("25.00000001"), to: null } })).toEqual([]);
+    });
+
+    it("has its rows in the order of the page it is taken from, across its pages", async () => {
+      const agent = await subject.agent({ currency: "USD" });
+      const count = exportPageRows + 3;
+      const trades = Array.from({ length: count }, (_, index) => {
+        const turnover = money(BigInt((index * 7_919) % 1_000) + 1n);
+        return tradeVersion({ agentId: agent.id, currency: "USD", tradeId: `t-${index}`, turnover });
+      });
+      await subject.feed(trades);
+      for (const [index, amount] of ["3", "1", "2"].entries()) {
+        resultOf(await subject.transfer(agent, { ticketId: `${index}`, amount }));
+      }
+      const { rows } = await wholeOf(await open(ask({ ...tradesOf(agent), order: "amount" })));
+      const amounts = rows.map((row) => parseMoney(row.turnover ?? ""));
+      expect(amounts).toHaveLength(count);
+      expect(amounts.every((amount, index) => index === 0 || amount >= (amounts[index - 1] ?? zero))).toBe(true);
+      const { order: _order, ...filter } = { ...wholeJournal, agentId: agent.id };
+      const transfers = await wholeOf(await open(ask({ of: "transfers", filter, order: "-amount" })));
+      expect(transfers.rows.map((row) => row.ticket_id)).toEqual(["0", "2", "1"]);
     });
 
     it("of a pivot has a row for each, by the figure that was asked for, and they add up to the report", async () => {
@@ -126,7 +150,8 @@ export function exportContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       await subject.transfer(agent, { amount: "30.5" });
       await subject.transfer(agent, { amount: "0.00000001", kind: "withdrawal" });
-      const query: ExportQuery = { of: "transfers", filter: { ...wholeJournal, agentId: agent.id } };
+      const { order, ...filter } = { ...wholeJournal, agentId: agent.id };
+      const query: ExportQuery = { of: "transfers", filter, order };
       const asked = ask(query, { zone: "Asia/Shanghai" });
       const { rows } = await wholeOf(await open(asked));
       const sheets = await workbookOf(asked);

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { anyAmount } from "#lib/domain/lists/amount-range";
 import { figuresOfPivot, type PivotRow, pivotDays, pivotRowsShown } from "#lib/domain/reports/pivot";
 import { pivotKeys, pivotOrderPlain } from "#lib/domain/reports/pivot-order";
 import { addedUp, figuresIn, summarise } from "#lib/domain/reports/summary";
@@ -115,7 +116,15 @@ export function pivotContract(subject: StoreUnderTest): void {
                 const query = { ...{ category: null, result: null, playerId: null, marketId: null }, [filter]: key };
                 const rows = resultOf(
                   await subject.store.trades.drillDown({
-                    ...{ agentId: agent.id, range: wide, ...query, after: null, limit: 1 },
+                    ...{
+                      agentId: agent.id,
+                      range: wide,
+                      ...query,
+                      amounts: anyAmount,
+                      order: "-time",
+                      after: null,
+                      limit: 1,
+                    },
                     ...{ withSums: true, changedAfter: null },
                   }),
                 );

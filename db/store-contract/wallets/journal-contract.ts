@@ -1,13 +1,16 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { unusedKey } from "#lib/domain/keys/api-key";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour, instant, minute, nanosecond } from "#lib/domain/time/instant";
+import { journalOrders } from "#lib/domain/wallets/journal-filters";
 import { refundTicketOf } from "#lib/domain/wallets/refund";
 import type { Transfer } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
-import { type JournalEntry, type JournalQuery, wholeJournal } from "#lib/store/journal";
-import type { Refusal, RefusalQuery } from "#lib/store/refusal";
+import type { ApiKey } from "#lib/store/api-key";
+import { type JournalEntry, type JournalFilter, type JournalQuery, wholeJournal } from "#lib/store/journal";
+import type { Refusal, RefusalFilter, RefusalQuery } from "#lib/store/refusal";
 import { everyTransfer } from "#lib/store/transfer";
 
 const limit = 500;
@@ -22,12 +25,28 @@ export function journalContract(subject: StoreUnderTest): void {
       await subject.store.wallets.listRefusals({ ...everyTransfer, agentId: agent.id, limit, ...change }),
     );
   }
+  const amounts = (from: string | null, to: string | null) => ({
+    from: from === null ? null : parseMoney(from),
+    to: to === null ? null : parseMoney(to),
+  });
+  const count = async (agent: Agent, change: Partial<JournalFilter> = {}) => {
+    const { order: _order, after: _after, ...everything } = wholeJournal;
+    return resultOf(await subject.store.wallets.countJournal({ ...everything, agentId: agent.id, ...change }));
+  };
   const ticketsOf = (entries: readonly JournalEntry[]) => entries.map(({ transfer }) => transfer.ticketId);
   const receiptOf = async (agent: Agent, { id }: Pick<Transfer, "id">) =>
     resultOf(await subject.store.wallets.findReceipt(agent.id, id));
 
   const refundTicket = async (agent: Agent, { id }: Transfer) =>
     refundTicketOf({ id, hash: (await receiptOf(agent, { id }))?.hash ?? "" });
+
+  async function madeKey({ id: agentId }: Agent, name: string): Promise<string> {
+    const key: ApiKey = {
+      ...{ id: subject.fresh("ak"), agentId, name, scopes: ["wallet:deposit"], allow: [], limits: {}, ...unusedKey },
+      ...{ status: "enabled", createdAt: subject.clock.now(), expiresAt: null, sealedSecret: "the sealed secret" },
+    };
+    return resultOf(await subject.store.keys.createKey(key, subject.author())).id;
+  }
 
   /** A deposit and its refund, made as members do it. */
   async function refunded(agent: Agent) {
@@ -51,7 +70,7 @@ export function journalContract(subject: StoreUnderTest): void {
       expect(await by({ actor: "member:ana@x" })).toEqual(["member:ana@x"]);
     });
 
-    it("is narrowed by player, side, ticket, exact amount and time, all at once too", async () => {
+    it("is narrowed by player, side, ticket, amounts and time, all at once too", async () => {
       const agent = await subject.agent();
       const start = subject.clock.now();
       for (const [ticketId, change] of [
@@ -63,9 +82,11 @@ export function journalContract(subject: StoreUnderTest): void {
         resultOf(await subject.transfer(agent, { ticketId, ...change }));
         subject.clock.pass(hour);
       }
-      const five = { amount: parseMoney("5.0") };
+      const five = { amounts: amounts("5.0", "5.0") };
       expect(ticketsOf(await journal(agent, five))).toEqual(["d", "c", "b"]);
-      expect(ticketsOf(await journal(agent, { amount: parseMoney("5.00000001") }))).toEqual(["a"]);
+      expect(ticketsOf(await journal(agent, { amounts: amounts("5.00000001", null) }))).toEqual(["a"]);
+      expect(ticketsOf(await journal(agent, { amounts: amounts(null, "5.00000001") }))).toEqual(["d", "c", "b", "a"]);
+      expect(ticketsOf(await journal(agent, { amounts: amounts("5.00000002", "9") }))).toEqual([]);
       expect(ticketsOf(await journal(agent, { ...five, playerId: "p-1", kind: "deposit" }))).toEqual(["c"]);
       expect(ticketsOf(await journal(agent, { ...five, end: instant(start + 2n * hour) }))).toEqual(["b"]);
       expect(ticketsOf(await journal(agent, { ticketId: "a" }))).toEqual(["a"]);
@@ -79,8 +100,7 @@ export function journalContract(subject: StoreUnderTest): void {
       const before = ticketsOf(await journal(agent));
       const seen: JournalEntry[] = [];
       for (;;) {
-        const last = seen.at(-1)?.transfer;
-        const after = last ? { createdAt: last.createdAt, id: last.id } : null;
+        const after = seen.at(-1)?.transfer ?? null;
         const page = await journal(agent, { limit: 3, after, actor: { sort: "member" } });
         seen.push(...page);
         if (page.length < 3) break;
@@ -88,6 +108,84 @@ export function journalContract(subject: StoreUnderTest): void {
         resultOf(await subject.transfer(agent, { actor: "member:a@b" }));
       }
       expect(ticketsOf(seen)).toEqual(before);
+    });
+
+    it("names the agent's own key that sent a transfer, and no other agent's", async () => {
+      const [agent, other] = [await subject.agent(), await subject.agent()];
+      const [till, unnamed] = [await madeKey(agent, "Till 4"), await madeKey(agent, "")];
+      const foreign = await madeKey(other, "Theirs");
+      for (const actor of [`key:${till}`, `key:${unnamed}`, `key:${foreign}`, "member:a@b"]) {
+        resultOf(await subject.transfer(agent, { ticketId: actor, actor }));
+      }
+      const entries = await journal(agent);
+      const named = entries.flatMap(({ transfer, keyName }) =>
+        keyName === null ? [] : [[transfer.ticketId, keyName]],
+      );
+      expect(named).toEqual([[`key:${till}`, "Till 4"]]);
+      const [sent] = entries.filter(({ keyName }) => keyName !== null);
+      expect(sent && (await receiptOf(agent, sent.transfer))?.keyName).toBe("Till 4");
+    });
+
+    /** Deposits and withdrawals of few amounts, at several times of several players. */
+    async function mixed(): Promise<Agent> {
+      const agent = await subject.agent();
+      const made = [
+        ["deposit", "500"],
+        ["deposit", "20"],
+        ["withdrawal", "20"],
+        ["deposit", "3"],
+        ["withdrawal", "3.00000001"],
+        ["deposit", "20"],
+        ["withdrawal", "20"],
+        ["deposit", "500"],
+      ] as const;
+      for (const [index, [kind, amount]] of made.entries()) {
+        const playerId = index === 0 || kind === "withdrawal" ? "p-1" : `p-${index % 3}`;
+        const actor = index % 3 === 0 ? "member:a@b" : "key:ak_1";
+        resultOf(await subject.transfer(agent, { ticketId: `${index}`, kind, amount, playerId, actor }));
+        subject.clock.pass(index % 2 === 0 ? hour : nanosecond);
+      }
+      return agent;
+    }
+    const filters = [
+      {},
+      { kind: "withdrawal" },
+      { kind: "deposit" },
+      { playerId: "p-1" },
+      { ticketId: "3" },
+      { actor: { sort: "member" } },
+      { actor: { actor: "key:ak_1" }, amounts: amounts("3", "20") },
+      { kind: "withdrawal", amounts: amounts("20", null) },
+    ] as const;
+
+    it("is by time or by amount, either way, and what is alike in it by time", async () => {
+      const agent = await mixed();
+      const rising = ["3", "4", "1", "2", "5", "6", "0", "7"];
+      expect(ticketsOf(await journal(agent, { order: "time" }))).toEqual([..."01234567"]);
+      expect(ticketsOf(await journal(agent, { order: "-time" }))).toEqual([..."76543210"]);
+      expect(ticketsOf(await journal(agent, { order: "amount" }))).toEqual(rising);
+      expect(ticketsOf(await journal(agent, { order: "-amount" }))).toEqual(rising.toReversed());
+      expect(ticketsOf(await journal(agent, { order: "-amount", kind: "withdrawal" }))).toEqual(["6", "2", "4"]);
+    });
+
+    it("walked by places in any order shows each record once, under any filter, and is counted", async () => {
+      const agent = await mixed();
+      const middle = (await journal(agent))[4]?.transfer.createdAt ?? instant(0n);
+      for (const filter of [...filters, { start: middle }, { end: middle, kind: "deposit" } as const]) {
+        const all = ticketsOf(await journal(agent, filter));
+        expect(await count(agent, filter)).toEqual({ count: all.length, more: false });
+        for (const order of journalOrders) {
+          const seen: JournalEntry[] = [];
+          for (;;) {
+            const page = await journal(agent, { ...filter, order, limit: 2, after: seen.at(-1)?.transfer ?? null });
+            seen.push(...page);
+            if (page.length < 2) break;
+          }
+          expect(ticketsOf(seen)).toEqual(ticketsOf(await journal(agent, { ...filter, order })));
+          expect(ticketsOf(seen).sort()).toEqual(all.toSorted());
+        }
+      }
+      expect(await count(await subject.agent())).toEqual({ count: 0, more: false });
     });
 
     it("links a refund and what it pays back, both ways", async () => {
@@ -194,6 +292,17 @@ export function journalContract(subject: StoreUnderTest): void {
       expect(await tickets({ kind: "deposit" })).toEqual(["d"]);
       expect(await tickets({ ticketId: "a" })).toEqual(["a"]);
       expect(await tickets({ end: instant(start + 2n * minute) })).toEqual(["b"]);
+      const counted = async (change: Partial<RefusalFilter> = {}) => {
+        const { after: _after, ...filter } = { ...everyTransfer, agentId: agent.id, ...change };
+        return resultOf(await subject.store.wallets.countRefusals(filter)).count;
+      };
+      const counts = [
+        counted(),
+        counted({ playerId: "p-2" }),
+        counted({ kind: "deposit" }),
+        counted({ ticketId: "a" }),
+      ];
+      expect(await Promise.all(counts)).toEqual([4, 1, 1, 1]);
       expect((await refusals(agent))[0]).toMatchObject({ failure: "currency_not_agents", playerId: "p-1" });
     });
 

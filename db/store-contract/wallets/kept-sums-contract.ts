@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { attentionQuery } from "#e2e/fixtures/made/attention-query";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { differenceIn } from "#lib/domain/books/books";
 import { money, parseMoney, zero } from "#lib/domain/money/money";
@@ -74,7 +75,7 @@ export function keptSumsContract(make: MakeStore): void {
     }
 
     async function playersOf({ id: agentId }: Agent): Promise<Player[]> {
-      const all = { search: null, status: null, owing: false, after: null, limit: 1_000 };
+      const all = { search: null, status: null, owing: false, order: "id", after: null, limit: 1_000 } as const;
       return resultOf(await subject.store.players.searchPlayers({ agentId, ...all }));
     }
 
@@ -101,10 +102,9 @@ export function keptSumsContract(make: MakeStore): void {
       expect(differenceIn(books)).toBe(0n);
       const asked = [always, ...periods];
       const overview = {
-        agentId: agent.id,
+        attention: attentionQuery(agent.id),
         ranges: [{ create: always, settlement: null }],
         periods: asked,
-        rowsMax: 1,
       };
       const { transferTotals } = resultOf(await subject.store.reports.overview(overview));
       expect(transferTotals).toEqual(

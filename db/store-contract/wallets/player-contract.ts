@@ -1,16 +1,33 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { parseMoney } from "#lib/domain/money/money";
-import { hour, type Instant, instant, nanosecond } from "#lib/domain/time/instant";
+import { hour, type Instant, instant, minute, nanosecond } from "#lib/domain/time/instant";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import { playerOrders } from "#lib/domain/wallets/player-filters";
 import type { Agent } from "#lib/store/agent";
-import type { PlayerSearch, Statement, StatementQuery } from "#lib/store/player";
+import type { LinesFilter, Player, PlayerFilter, PlayerSearch, Statement, StatementQuery } from "#lib/store/player";
 
 export function playerContract(subject: StoreUnderTest): void {
+  const everybody = { search: null, status: null, owing: false };
   async function search(agent: Agent, change: Partial<PlayerSearch> = {}): Promise<string[]> {
-    const all = { search: null, status: null, owing: false, after: null, limit: 100 };
-    const found = resultOf(await subject.store.players.searchPlayers({ agentId: agent.id, ...all, ...change }));
+    const query = { ...everybody, order: "id", after: null, limit: 100 } as const;
+    const found = resultOf(await subject.store.players.searchPlayers({ agentId: agent.id, ...query, ...change }));
     return found.map(({ playerId }) => playerId);
+  }
+  const count = async (agent: Agent, change: Partial<PlayerFilter> = {}) =>
+    resultOf(await subject.store.players.countPlayers({ agentId: agent.id, ...everybody, ...change }));
+
+  /** All pages of a list, of two players each. */
+  async function walked(agent: Agent, change: Partial<PlayerSearch>): Promise<string[]> {
+    const seen: Player[] = [];
+    for (;;) {
+      const query = { ...everybody, order: "id", ...change, after: seen.at(-1) ?? null, limit: 2 } as const;
+      const page = resultOf(await subject.store.players.searchPlayers({ agentId: agent.id, ...query }));
+      seen.push(...page);
+      if (page.length < 2) return seen.map(({ playerId }) => playerId);
+    }
   }
 
   async function withPlayers(...playerIds: readonly string[]): Promise<Agent> {
@@ -31,10 +48,7 @@ export function playerContract(subject: StoreUnderTest): void {
     });
 
     it("walked by places shows each player once", async () => {
-      const agent = await withPlayers("a", "b", "c", "d", "e");
-      const first = await search(agent, { limit: 2 });
-      const second = await search(agent, { limit: 2, after: "b" });
-      expect([...first, ...second, ...(await search(agent, { limit: 2, after: "d" }))]).toEqual([..."abcde"]);
+      expect(await walked(await withPlayers("a", "b", "c", "d", "e"), {})).toEqual([..."abcde"]);
     });
 
     it("tells the blocked from the others", async () => {
@@ -42,6 +56,76 @@ export function playerContract(subject: StoreUnderTest): void {
       resultOf(await subject.store.players.setPlayerStatus(agent.id, "b", "blocked", subject.author()));
       expect(await search(agent, { status: "blocked" })).toEqual(["b"]);
       expect(await search(agent, { status: "active" })).toEqual(["a"]);
+    });
+  });
+
+  describe("the order of players", () => {
+    /** Players who owe, hold nothing, hold as much as others, and hold stakes; each with an entry later than the last. */
+    async function ordered(): Promise<Agent> {
+      const agent = await withPlayers("new-1", "new-2");
+      const deposits = { low: "0.5", twin1: "100", twin2: "100", whale: "70000", near: "100.00000001" };
+      for (const [playerId, amount] of Object.entries(deposits)) {
+        subject.clock.pass(minute);
+        resultOf(await subject.transfer(agent, { playerId, amount, ticketId: playerId }));
+      }
+      const stakes = { twin1: "25", near: "7", owes1: "3", owes2: "9" };
+      for (const [playerId, turnover] of Object.entries(stakes)) {
+        subject.clock.pass(2n * hour);
+        const trade = { tradeId: playerId, playerId, turnover: parseMoney(turnover), ...pending };
+        await subject.feed([tradeVersion({ ...trade, agentId: agent.id, currency: agent.currency, usdRate: "1" })]);
+      }
+      return agent;
+    }
+    const rising = {
+      balance: ["owes2", "owes1", "new-1", "new-2", "low", "twin1", "near", "twin2", "whale"],
+      exposure: ["low", "new-1", "new-2", "twin2", "whale", "owes1", "near", "owes2", "twin1"],
+      entry: ["new-1", "new-2", "low", "twin2", "whale", "twin1", "near", "owes1", "owes2"],
+    } as const;
+
+    it("is by balance, by held stakes or by the last entry, either way, and by id where that is the same", async () => {
+      const agent = await ordered();
+      for (const by of ["balance", "exposure", "entry"] as const) {
+        expect(await search(agent, { order: by })).toEqual(rising[by]);
+        expect(await search(agent, { order: `-${by}` })).toEqual(rising[by].toReversed());
+      }
+    });
+
+    it("walked by places shows each player once, under any filter", async () => {
+      const agent = await ordered();
+      resultOf(await subject.store.players.setPlayerStatus(agent.id, "near", "blocked", subject.author()));
+      const filters = [{}, { status: "active" }, { status: "blocked" }, { owing: true }, { search: "w" }] as const;
+      for (const filter of filters) {
+        for (const order of playerOrders) {
+          expect(await walked(agent, { ...filter, order }), order).toEqual(await search(agent, { ...filter, order }));
+        }
+      }
+    });
+
+    it("follows each change of a wallet", async () => {
+      const agent = await ordered();
+      subject.clock.pass(hour);
+      resultOf(await subject.transfer(agent, { playerId: "low", amount: "80000", ticketId: "more" }));
+      expect((await search(agent, { order: "-balance" }))[0]).toBe("low");
+      expect((await search(agent, { order: "-entry" }))[0]).toBe("low");
+      const out = { playerId: "low", kind: "withdrawal", amount: "80000.5", ticketId: "out" } as const;
+      resultOf(await subject.transfer(agent, out));
+      expect((await search(agent, { order: "balance" })).slice(0, 5)).toEqual([
+        ...["owes2", "owes1", "low", "new-1", "new-2"],
+      ]);
+    });
+  });
+
+  describe("the count of players", () => {
+    it("is of those that the filters leave, of an agent's own alone", async () => {
+      const agent = await withPlayers("ana", "anna", "ben");
+      await withPlayers("ann");
+      resultOf(await subject.store.players.setPlayerStatus(agent.id, "ana", "blocked", subject.author()));
+      expect(await count(agent)).toEqual({ count: 3, more: false });
+      expect(await count(agent, { search: "AN" })).toEqual({ count: 2, more: false });
+      expect(await count(agent, { search: "AN", status: "active" })).toEqual({ count: 1, more: false });
+      expect(await count(agent, { status: "blocked" })).toEqual({ count: 1, more: false });
+      expect(await count(agent, { status: "active" })).toEqual({ count: 2, more: false });
+      expect(await count(agent, { owing: true })).toEqual({ count: 0, more: false });
     });
   });
 
@@ -152,6 +236,27 @@ export function playerContract(subject: StoreUnderTest): void {
         resultOf(await subject.transfer(agent, { amount: "1" }));
       }
       expect(seen.toReversed()).toEqual(times);
+    });
+
+    it("is counted line by line, and folded a line for each trade, within its period", async () => {
+      const { agent, times } = await withMovements();
+      const all = { start: instant(0n), end: instant(subject.clock.now() + hour) };
+      const feed = (version: number, change: Partial<TradeVersion> = {}) =>
+        subject.feed([tradeVersion({ agentId: agent.id, currency: agent.currency, usdRate: "1", version, ...change })]);
+      await feed(1, pending);
+      await feed(2);
+      const counted = async (change: Partial<LinesFilter> = {}) => {
+        const filter = { agentId: agent.id, playerId: "p-1", period: all, folded: false, ...change };
+        return resultOf(await subject.store.players.countStatement(filter));
+      };
+      expect(await counted()).toEqual({ count: 8, more: false });
+      expect(await counted({ folded: true })).toEqual({ count: 7, more: false });
+      const [, start = instant(0n), , end = instant(0n)] = times;
+      expect(await counted({ period: { start, end } })).toEqual({ count: 2, more: false });
+      expect(await counted({ playerId: "never" })).toBeNull();
+      for (const folded of [false, true]) {
+        expect((await counted({ folded }))?.count).toBe((await statement(agent, { period: all, folded })).lines.length);
+      }
     });
 
     it("adds up exactly past 64 bits", async () => {

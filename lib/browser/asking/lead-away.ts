@@ -1,6 +1,7 @@
 import { desk } from "#lib/browser/desk/desk";
 import { setUpPath } from "#lib/domain/text/own-path";
 import { isApiError, isSessionEnded } from "./api-error";
+import { noteLeftAgent } from "./left-agent";
 import { whenSessionStands } from "./other-tabs";
 import { isLeaving } from "./sign-out";
 
@@ -36,5 +37,6 @@ function goToFirstPage(): void {
 function goToSignIn(): void {
   const { pathname, search } = window.location;
   if (isLeaving() || pathname.startsWith("/sign-in")) return;
+  noteLeftAgent();
   window.location.assign(`/sign-in?ended=yes&next=${encodeURIComponent(pathname + search)}`);
 }

@@ -1,5 +1,9 @@
+/** 400 ms: after this wait, a thin bar shows that something is on its way. */
+export const slowMs = 400;
 /** 4 s: after this wait, a person is told that it takes long. */
 export const longMs = 4_000;
+
+export type Wait = "none" | "slow" | "long";
 
 /** The parts of the browser that a wait needs. A test passes its own. */
 export interface WaitingWorld {
@@ -7,12 +11,12 @@ export interface WaitingWorld {
   later(ms: number, run: () => void): () => void;
 }
 
-/** Knows whether the page has waited long for something. */
+/** Knows how long the page has waited for something. */
 export class LongWaits {
   private readonly beganMs = new Map<unknown, number>();
   private readonly listeners = new Set<() => void>();
   private callOff = () => {};
-  private isLong = false;
+  private wait: Wait = "none";
 
   constructor(private readonly world: WaitingWorld) {}
 
@@ -26,7 +30,7 @@ export class LongWaits {
     if (this.beganMs.delete(what)) this.look();
   }
 
-  readonly areThere = (): boolean => this.isLong;
+  readonly longest = (): Wait => this.wait;
 
   readonly watch = (listener: () => void): (() => void) => {
     this.listeners.add(listener);
@@ -38,11 +42,12 @@ export class LongWaits {
     this.callOff = () => {};
     // A map keeps its order, so the first wait is the oldest.
     const [oldestMs] = this.beganMs.values();
-    const leftMs = oldestMs === undefined ? null : oldestMs + longMs - this.world.nowMs();
-    if (leftMs !== null && leftMs > 0) this.callOff = this.world.later(leftMs, () => this.look());
-    const isLong = leftMs !== null && leftMs <= 0;
-    if (isLong === this.isLong) return;
-    this.isLong = isLong;
+    const ageMs = oldestMs === undefined ? null : this.world.nowMs() - oldestMs;
+    const nextMs = ageMs === null ? undefined : [slowMs, longMs].find((ms) => ageMs < ms);
+    if (ageMs !== null && nextMs !== undefined) this.callOff = this.world.later(nextMs - ageMs, () => this.look());
+    const wait = ageMs === null || ageMs < slowMs ? "none" : ageMs < longMs ? "slow" : "long";
+    if (wait === this.wait) return;
+    this.wait = wait;
     for (const tell of this.listeners) tell();
   }
 }

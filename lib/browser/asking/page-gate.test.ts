@@ -6,7 +6,7 @@ import { readMsMax } from "./read-time";
 const page = { headers: { rsc: "1" } };
 
 /** A server, with a router's fetch from it that notes what the page is told. */
-async function router(listener: RequestListener) {
+async function router(listener: RequestListener, awaited: string | null = null) {
   const server = createServer(listener).listen(0, "127.0.0.1");
   await new Promise((listening) => server.once("listening", listening));
   const stop = () => {
@@ -23,6 +23,7 @@ async function router(listener: RequestListener) {
       return () => told.push("ended");
     },
     unanswered: (href) => told.push(href),
+    isAwaited: (href) => href === awaited,
   });
   return { ask, told, stop, url: (path: string) => new URL(path, `http://127.0.0.1:${address.port}`) };
 }
@@ -90,6 +91,19 @@ it("other requests, and pages fetched ahead, fail as usual", async () => {
   await expect(ask(url("/api/desk/me"))).rejects.toThrow("fetch failed");
   await expect(ask(url(asked), { headers: { ...page.headers, "next-router-prefetch": "1" } })).rejects.toThrow();
   expect(told).toEqual([]);
+});
+
+it("a whole page fetched ahead fails as usual, and is reported when somebody has gone to it meanwhile", async () => {
+  const ahead = { ...page, priority: "low" } as const;
+  const { ask, told, url, stop } = await router((_, response) => response.writeHead(503).end());
+  expect((await ask(url(asked), ahead)).status).toBe(503);
+  stop();
+  await expect(ask(url(asked), ahead)).rejects.toThrow("fetch failed");
+  expect(told).toEqual([]);
+  const gone = await router((_, response) => response.end(), "/players?search=a");
+  gone.stop();
+  expect(await ofPage(gone.ask(gone.url(asked), ahead), gone.told)).toBe("nothing");
+  expect(gone.told).toEqual(unanswered);
 });
 
 it("a page that the router cancels is not reported", async () => {

@@ -5,6 +5,8 @@ export interface PageGateListener {
   began(): () => void;
   /** The server did not answer. The router goes on waiting until it is cancelled. */
   unanswered(href: string): void;
+  /** True for the page that somebody is going to: it may have been fetched ahead, before they went. */
+  isAwaited(href: string): boolean;
 }
 
 /** The answers of a proxy while the server behind it is away, and of the server itself while it cannot serve. */
@@ -19,16 +21,18 @@ const aheadHeaders = ["next-router-prefetch", "next-router-segment-prefetch"];
  * browser's own error page replaces the dashboard and everything typed. Here such a page never arrives, and the
  * listener is told.
  */
-export function gatePages(fetchFrom: typeof fetch, { began, unanswered }: PageGateListener): typeof fetch {
+export function gatePages(fetchFrom: typeof fetch, { began, unanswered, isAwaited }: PageGateListener): typeof fetch {
   return async (input, init) => {
     if (!isPage(new Headers(init?.headers))) return fetchFrom(input, init);
-    const ended = began();
+    // The router fetches a whole page ahead with this priority alone. Nobody need be told when that fails.
+    const isMissed = () => init?.priority !== "low" || isAwaited(hrefOf(input));
+    const ended = isMissed() ? began() : () => {};
     try {
       const asked = init?.signal ?? undefined;
       const response = await inReadTime(asked, async (signal) => whole(await fetchFrom(input, { ...init, signal })));
-      if (!awayStatuses.includes(response.status)) return response;
+      if (!awayStatuses.includes(response.status) || !isMissed()) return response;
     } catch (error) {
-      if (init?.signal?.aborted) throw error;
+      if (init?.signal?.aborted || !isMissed()) throw error;
     } finally {
       ended();
     }

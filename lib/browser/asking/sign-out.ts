@@ -18,7 +18,7 @@ export async function endSession(): Promise<void> {
 }
 
 /** Loads the sign-in page from scratch, so that none of this person's data stays in memory. */
-export const signOut = (): Promise<void> => leave(endSession, "/sign-in");
+export const signOut = (): Promise<void> => leave(endSession, "/sign-in?ended=own");
 
 /** Loads the first page from scratch, so that none of the former agent's data stays in memory. */
 export const switchAgent = (agentId: string): Promise<void> =>

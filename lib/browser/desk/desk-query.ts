@@ -1,4 +1,5 @@
 import { request } from "#lib/browser/asking/api";
+import type { ListCount } from "#lib/domain/lists/list-count";
 import {
   type AnswerOf,
   type AnyParts,
@@ -70,6 +71,30 @@ export function deskList(under: readonly string[], call: string, parts: AnyParts
     },
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepFormer,
+  };
+}
+
+type CountCall = Extract<ReadCall, `GET /api/desk/counts/${string}`>;
+
+/** 60 s: counting reads many rows, and live events do not repeat it. */
+const countEveryMs = 60_000;
+
+export interface DeskCount extends DeskQuery<ListCount> {
+  readonly staleTime: number;
+  readonly refetchInterval: number;
+}
+
+/** How many rows a list has, asked apart from its pages, so that they need not wait for it. */
+export function deskCount<Call extends CountCall>(call: Call, parts: PartsOf<Call>): DeskCount;
+export function deskCount(call: string, parts: AnyParts): DeskCount {
+  const target = targetOf(call, parts);
+  return {
+    queryKey: ["counts", target],
+    target,
+    inPages: false,
+    queryFn: ({ signal }) => request<ListCount>("GET", target, undefined, signal),
+    staleTime: countEveryMs,
+    refetchInterval: countEveryMs,
   };
 }
 

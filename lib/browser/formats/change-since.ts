@@ -1,5 +1,5 @@
 import { formatMoney, money, parseMoney } from "#lib/domain/money/money";
-import { groupMoney, signMoney } from "./format-money";
+import { groupMoney, roundMoney, withSign } from "./format-money";
 import { percentOf } from "./format-number";
 
 /**
@@ -15,5 +15,7 @@ export function changeSince(before: string, now: string): string | null {
   return to > from && /[1-9]/.test(grouped) ? `+${grouped}` : grouped;
 }
 
-const differenceOf = (difference: bigint, isMoney: boolean): string =>
-  signMoney(formatMoney(money(difference)), isMoney ? 2 : 0);
+function differenceOf(difference: bigint, isMoney: boolean): string {
+  const text = formatMoney(money(difference));
+  return withSign(isMoney ? roundMoney(text) : groupMoney(text, 0));
+}

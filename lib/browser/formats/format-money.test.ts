@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { Exact, hundredMillionths, printed } from "#e2e/fixtures/made/exact";
 import { formatMoney, parseMoney } from "#lib/domain/money/money";
-import { decimalsOf, groupMoney, shortMoney, signMoney } from "./format-money";
+import { groupMoney, roundMoney, shortMoney, withSign } from "./format-money";
 
 it("a full figure keeps every digit, groups by thousands and shows two decimals at least", () => {
   expect(groupMoney("0.00000000")).toBe("0.00");
@@ -12,11 +12,22 @@ it("a full figure keeps every digit, groups by thousands and shows two decimals 
   expect(groupMoney("12.00000000", 0)).toBe("12");
 });
 
-it("a column's figures get the decimals that the longest needs, and at least two", () => {
-  expect(decimalsOf([])).toBe(2);
-  expect(decimalsOf(["12.50000000", "3.00000000"])).toBe(2);
-  expect(decimalsOf(["12.50000000", "-0.00000100"])).toBe(6);
-  expect(groupMoney("12.50000000", decimalsOf(["0.12345678"]))).toBe("12.50000000");
+it("a figure on a screen has two decimals, rounded half away from zero, but never becomes nothing", () => {
+  expect(roundMoney("12.50000000")).toBe("12.50");
+  expect(roundMoney("361907.25578666")).toBe("361,907.26");
+  expect(roundMoney("-0.00500000")).toBe("-0.01");
+  expect(roundMoney("0.00499999")).toBe("0.00499999");
+  expect(roundMoney("-0.00000001")).toBe("-0.00000001");
+  expect(roundMoney("0.00000000")).toBe("0.00");
+  const anyAmount = fc.bigInt({ min: -(10n ** 30n), max: 10n ** 30n });
+  fc.assert(
+    fc.property(anyAmount, (scaled) => {
+      const exact = hundredMillionths(scaled);
+      const shown = new Exact(roundMoney(formatMoney(scaled)).replaceAll(",", ""));
+      expect(shown.equals(exact) || shown.equals(exact.toNearest("0.01"))).toBe(true);
+      expect(shown.isZero()).toBe(exact.isZero());
+    }),
+  );
 });
 
 it("a full figure reads back as the same amount", () => {
@@ -28,9 +39,9 @@ it("a full figure reads back as the same amount", () => {
 });
 
 it("a movement shows its sign, and zero has none", () => {
-  expect(signMoney("5.00000000")).toBe("+5.00");
-  expect(signMoney("-5.00000000")).toBe("-5.00");
-  expect(signMoney("0.00000000")).toBe("0.00");
+  expect(withSign(groupMoney("5.00000000"))).toBe("+5.00");
+  expect(withSign(groupMoney("-5.00000000"))).toBe("-5.00");
+  expect(withSign(groupMoney("0.00000000"))).toBe("0.00");
 });
 
 it.each([

@@ -11,15 +11,18 @@ export function groupMoney(text: string, decimalsMin = 2): string {
   return kept === "" ? grouped : `${grouped}.${kept}`;
 }
 
-/** The most decimals that any of the texts needs. With the same number of decimals, the points of a column line up. */
-export const decimalsOf = (texts: readonly string[]): number =>
-  Math.max(2, ...texts.map((text) => (text.split(".")[1] ?? "").replace(/0+$/, "").length));
-
-/** The same text with its sign always shown, for differences and movements. Zero has no sign. */
-export function signMoney(text: string, decimalsMin = 2): string {
-  const grouped = groupMoney(text, decimalsMin);
-  return /[1-9]/.test(grouped) && !grouped.startsWith("-") ? `+${grouped}` : grouped;
+/**
+ * "-1234567.50500000" → "-1,234,567.51": a figure as screens show it, rounded half away from zero. An amount that would
+ * round to nothing keeps its digits, because 0.00 would say that there is none.
+ */
+export function roundMoney(text: string): string {
+  const amount = parseMoney(text);
+  const near = rounded(amount < 0n ? -amount : amount, one / 100n);
+  return near === 0n ? groupMoney(text) : groupMoney(formatMoney(amount < 0n ? -near : near));
 }
+
+/** A shown figure with its sign always before it, for differences, movements and results. Zero has no sign. */
+export const withSign = (shown: string): string => (isZero(shown) || shown.startsWith("-") ? shown : `+${shown}`);
 
 const units: Record<Locale, readonly { readonly zeros: number; readonly name: string }[]> = {
   en: [

@@ -1,12 +1,14 @@
 /** The first words of the query keys that a change concerns. */
 const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
-  transfers: ["transfers", "players", "books", "overview"],
-  trades: ["trades", "report", "overview"],
-  refusals: ["refusals", "transfers", "overview"],
-  drafts: ["drafts", "transfers", "overview", "audit"],
-  players: ["players", "books"],
+  transfers: ["transfers", "players", "timeline", "books", "overview", "attention"],
+  trades: ["trades", "timeline", "report", "overview"],
+  refusals: ["refusals", "timeline", "transfers", "overview", "attention"],
+  drafts: ["drafts", "timeline", "transfers", "overview", "attention", "audit"],
+  players: ["players", "timeline", "books"],
+  requests: ["requests", "timeline"],
   views: ["views", "audit"],
-  agent: ["agent", "team", "account", "keys", "overview", "audit"],
+  attention: ["overview", "attention", "audit"],
+  agent: ["agent", "team", "account", "keys", "timeline", "overview", "attention", "audit"],
 };
 
 export const keysOf = (topics: readonly string[]): string[] => [
@@ -14,6 +16,12 @@ export const keysOf = (topics: readonly string[]): string[] => [
 ];
 
 /** A busy feed changes all the time, so each query is repeated at most this often, and trades more rarely. */
-const gapMsOfKey: Readonly<Record<string, number>> = { report: 5_000, trades: 5_000, players: 5_000, books: 5_000 };
+const gapMsOfKey: Readonly<Record<string, number>> = {
+  report: 5_000,
+  trades: 5_000,
+  players: 5_000,
+  timeline: 5_000,
+  books: 5_000,
+};
 const gapMsOfOthers = 1_000;
 export const gapMsOf = (key: string): number => gapMsOfKey[key] ?? gapMsOfOthers;

@@ -1,5 +1,5 @@
 /** Choices are cookies, so that the server renders them at once: no flash, and no script before the first paint. */
-export const preferenceCookies = { locale: "locale", theme: "theme", zone: "zone" } as const;
+export const preferenceCookies = { locale: "locale", theme: "theme", zone: "zone", pnl: "pnl", rows: "rows" } as const;
 
 export const themes = ["light", "dark", "system"] as const;
 export type Theme = (typeof themes)[number];
@@ -7,6 +7,17 @@ export type Theme = (typeof themes)[number];
 const isTheme = (text: string | undefined): text is Theme => themes.some((theme) => theme === text);
 
 export const themeOf = (text: string | undefined): Theme => (isTheme(text) ? text : "system");
+
+/** Whose gain a profit is: the agent's, or its players'. */
+export const pnlViews = ["ours", "players"] as const;
+export type PnlView = (typeof pnlViews)[number];
+
+export const pnlViewOf = (text: string | undefined): PnlView => (text === "players" ? text : "ours");
+export const rowHeights = ["regular", "compact"] as const;
+/** The height of the rows in lists: compact ones are 36 px high. */
+export type RowHeight = (typeof rowHeights)[number];
+
+export const rowHeightOf = (text: string | undefined): RowHeight => (text === "compact" ? text : "regular");
 
 const zoneCharsMax = 64;
 

@@ -4,6 +4,8 @@ export interface Toast {
   readonly id: number;
   readonly title: string;
   readonly tone: ToastTone;
+  /** Takes back what was done. */
+  readonly undo: (() => void) | null;
 }
 
 const shownMax = 3;
@@ -18,9 +20,9 @@ function show(next: readonly Toast[]): void {
 }
 
 /** Confirms briefly that something is done. A message that a member must act on belongs on the page, where it stays. */
-export function toast(title: string, tone: ToastTone = "good"): void {
+export function toast(title: string, tone: ToastTone = "good", undo: Toast["undo"] = null): void {
   lastId += 1;
-  show([...shown, { id: lastId, title, tone }].slice(-shownMax));
+  show([...shown, { id: lastId, title, tone, undo }].slice(-shownMax));
 }
 
 export function dismissToast(id: number): void {

@@ -1,6 +1,7 @@
 import account from "./en/account.json";
 import audit from "./en/audit.json";
 import books from "./en/books.json";
+import commands from "./en/commands.json";
 import crowded from "./en/crowded.json";
 import developers from "./en/developers.json";
 import errors from "./en/errors.json";
@@ -16,6 +17,7 @@ import settings from "./en/settings.json";
 import shell from "./en/shell.json";
 import signIn from "./en/sign-in.json";
 import team from "./en/team.json";
+import timeline from "./en/timeline.json";
 import times from "./en/times.json";
 import trades from "./en/trades.json";
 import transfers from "./en/transfers.json";
@@ -26,6 +28,7 @@ export const en = {
   account,
   audit,
   books,
+  commands,
   crowded,
   developers,
   errors,
@@ -41,6 +44,7 @@ export const en = {
   shell,
   signIn,
   team,
+  timeline,
   times,
   trades,
   transfers,

@@ -68,6 +68,7 @@ const fixedNumbers = [
   "requests.dropped",
   "requests.missingHint",
   "requests.tooOldHint",
+  "signIn.why.expired",
   "times.fault.long",
   "times.tooFar",
   "transfers.fault.reasonMalformed",

@@ -11,6 +11,9 @@ export type Texts = { readonly [Area in keyof typeof en]?: object };
 /** The areas that the frame of every page uses. A page adds its own areas. */
 export const sharedTexts = ["errors", "live", "shell", "ui"] as const satisfies readonly TextPath[];
 
+/** The areas that come with the code of a part that is loaded later, in all languages. No page sends them. */
+export const laterTexts = ["commands"] as const satisfies readonly TextPath[];
+
 /** Keeps the texts under the given paths, in their places. */
 export function pickTexts(texts: object, paths: readonly TextPath[]): Texts {
   const picked = (inner: object, under: string): object =>

@@ -1,6 +1,7 @@
 import account from "./zh/account.json";
 import audit from "./zh/audit.json";
 import books from "./zh/books.json";
+import commands from "./zh/commands.json";
 import crowded from "./zh/crowded.json";
 import developers from "./zh/developers.json";
 import errors from "./zh/errors.json";
@@ -16,6 +17,7 @@ import settings from "./zh/settings.json";
 import shell from "./zh/shell.json";
 import signIn from "./zh/sign-in.json";
 import team from "./zh/team.json";
+import timeline from "./zh/timeline.json";
 import times from "./zh/times.json";
 import trades from "./zh/trades.json";
 import transfers from "./zh/transfers.json";
@@ -26,6 +28,7 @@ export const zh = {
   account,
   audit,
   books,
+  commands,
   crowded,
   developers,
   errors,
@@ -41,6 +44,7 @@ export const zh = {
   shell,
   signIn,
   team,
+  timeline,
   times,
   trades,
   transfers,

@@ -1,6 +1,11 @@
+import { chosenOf } from "#lib/browser/address/address";
 import { deskQuery, keepFormer } from "#lib/browser/desk/desk-query";
+import { type OverviewPeriodName, overviewPeriods, usualOverviewPeriod } from "#lib/domain/time/overview-period";
 
-export const overviewQuery = (zone: string) => ({
-  ...deskQuery(["overview"], "GET /api/desk/overview", { query: { zone } }),
+export const readOverviewPeriod = (asked: URLSearchParams): OverviewPeriodName =>
+  chosenOf(overviewPeriods, asked.get("period")) ?? usualOverviewPeriod;
+
+export const overviewQuery = (zone: string, period: OverviewPeriodName) => ({
+  ...deskQuery(["overview"], "GET /api/desk/overview", { query: { zone, period } }),
   placeholderData: keepFormer,
 });

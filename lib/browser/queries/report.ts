@@ -8,13 +8,14 @@ export type PivotQuestion = FiltersOf<"GET /api/desk/report/pivot">;
 export interface ReportQuestion {
   readonly times: RangeTimes;
   readonly zone: string;
-  readonly compared: boolean;
+  /** A period by name, or as start/end; null for a report alone. */
+  readonly compare: string | null;
 }
 
 /** The figures of a range. The former range's figures stay until the new ones arrive. */
-export const reportQuery = ({ times, zone, compared }: ReportQuestion) => ({
+export const reportQuery = ({ times, zone, compare }: ReportQuestion) => ({
   ...deskQuery(["report"], "GET /api/desk/report", {
-    query: { ...times, zone, compare: compared ? "previous" : null },
+    query: { ...times, zone, compare },
   }),
   placeholderData: keepFormer,
 });

@@ -1,9 +1,11 @@
 import type { FiltersOf } from "#lib/browser/desk/desk";
-import { deskList, deskQuery } from "#lib/browser/desk/desk-query";
+import { deskCount, deskList, deskQuery } from "#lib/browser/desk/desk-query";
 
 export type RequestFilters = FiltersOf<"GET /api/desk/requests">;
 
 export const requestsQuery = (query: RequestFilters) => deskList(["requests"], "GET /api/desk/requests", { query });
+
+export const requestsCount = (query: RequestFilters) => deskCount("GET /api/desk/counts/requests", { query });
 
 /** A logged request never changes, so it is read once. */
 export const requestQuery = (requestId: string) => ({

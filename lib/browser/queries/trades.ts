@@ -1,5 +1,5 @@
 import { desk, type FiltersOf } from "#lib/browser/desk/desk";
-import { deskQuery } from "#lib/browser/desk/desk-query";
+import { deskCount, deskQuery } from "#lib/browser/desk/desk-query";
 import type { DeskTrades } from "#lib/desk/trades/trade-shape";
 
 export type TradesQuestion = Omit<FiltersOf<"GET /api/desk/trades">, "after" | "mark">;
@@ -24,6 +24,9 @@ export const tradesQuery = (question: TradesQuestion) => ({
     next === null || !first ? null : { after: next, mark: first.mark },
   staleTime: Number.POSITIVE_INFINITY,
 });
+
+export const tradesCount = (query: TradesQuestion) =>
+  deskCount("GET /api/desk/counts/trades", { query: { ...query, order: null } });
 
 /** The number of trades that changed since the list was first read. Live updates repeat this read. */
 export const tradesMovedQuery = (question: TradesQuestion, mark: string) =>

@@ -1,5 +1,5 @@
 import type { FiltersOf } from "#lib/browser/desk/desk";
-import { deskList, deskQuery } from "#lib/browser/desk/desk-query";
+import { deskCount, deskList, deskQuery } from "#lib/browser/desk/desk-query";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import type { JournalPage } from "#lib/desk/wallets/transfer-shape";
 
@@ -8,7 +8,13 @@ export type RefusalFilters = FiltersOf<"GET /api/desk/refusals">;
 
 export const journalQuery = (query: JournalFilters) => deskList(["transfers"], "GET /api/desk/transfers", { query });
 
+/** The order of a list changes nothing in its count. */
+export const journalCount = (query: JournalFilters) =>
+  deskCount("GET /api/desk/counts/transfers", { query: { ...query, order: null } });
+
 export const refusalsQuery = (query: RefusalFilters) => deskList(["refusals"], "GET /api/desk/refusals", { query });
+
+export const refusalsCount = (query: RefusalFilters) => deskCount("GET /api/desk/counts/refusals", { query });
 
 export const receiptQuery = (id: string) => deskQuery(["transfers"], "GET /api/desk/transfers/{id}", { path: { id } });
 

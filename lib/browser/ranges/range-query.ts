@@ -1,6 +1,7 @@
+import type { WireRange } from "#lib/desk/trades/report-shape";
 import { formatInstant, type Instant, parseInstant } from "#lib/domain/time/instant";
 import { faultOfPeriod, type Period, type PeriodFault, type ReportRange } from "#lib/domain/time/period";
-import { isRangePreset, presetPeriod } from "./range-preset";
+import { isRangePreset, presetPeriod } from "#lib/domain/time/range-preset";
 
 export type RangeGroup = "create" | "settlement";
 export const rangeGroups = ["create", "settlement"] as const;
@@ -61,6 +62,12 @@ export function readTimes(start: string, end: string): Period | null {
   const [from, to] = [parseInstant(start), parseInstant(end)];
   return from === null || to === null ? null : { start: from, end: to };
 }
+
+/** A range of the wire. The server writes only times that can be read. */
+export const rangeOfWire = ({ create, settlement }: WireRange): ReportRange => ({
+  create: create && readTimes(create.start, create.end),
+  settlement: settlement && readTimes(settlement.start, settlement.end),
+});
 
 export const isAskable = ({ none, create, settlement }: RangeFaults): boolean => !none && !create && !settlement;
 

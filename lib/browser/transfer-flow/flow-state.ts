@@ -47,3 +47,7 @@ export const isSettled = ({ step }: FlowState): boolean =>
   step === "not_posted" ||
   step === "sealed" ||
   step === "interrupted";
+
+/** True for the moments in which a request of the member's is answered: nobody should look away. */
+export const isOnItsWay = ({ step }: FlowState): boolean =>
+  step === "keeping" || step === "sending" || step === "sealing";

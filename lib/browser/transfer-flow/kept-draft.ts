@@ -1,13 +1,5 @@
-import { isTransferKind, type TransferKind } from "#lib/domain/wallets/transfer";
-
-/** The form's values, as typed. */
-export interface TransferDraft {
-  readonly type: TransferKind;
-  readonly player: string;
-  readonly amount: string;
-  readonly reason: string;
-  readonly ticket: string;
-}
+import { isTransferKind } from "#lib/domain/wallets/transfer";
+import type { TransferDraft, TypedTransfers } from "./typed-transfers";
 
 /** The member and the agent of the form: nobody else who uses the tab gets its values. */
 export interface DraftOwner {
@@ -18,25 +10,40 @@ export interface DraftOwner {
 const slot = "transfer-draft";
 const nameOf = ({ email, agentId }: DraftOwner): string => JSON.stringify([email, agentId]);
 
-/** Stores the typed values for this tab, so that they survive the end of a session. */
-export function keepTyped(owner: DraftOwner, draft: TransferDraft): void {
-  inStorage((storage) => storage.setItem(slot, JSON.stringify({ owner: nameOf(owner), draft })));
+/** Stores the typed values for this tab, so that they survive a reload and the end of a session. */
+export function keepTyped(owner: DraftOwner, { draft, openedFor, aside }: TypedTransfers): void {
+  inStorage((storage) =>
+    storage.setItem(slot, JSON.stringify({ owner: nameOf(owner), opened_for: openedFor, draft, aside })),
+  );
 }
 
 /** Null when nothing is stored, or when another person typed it or it was for another agent: then it is deleted. */
-export function typedBefore(owner: DraftOwner): TransferDraft | null {
+export function typedBefore(owner: DraftOwner): TypedTransfers | null {
   const kept: unknown = inStorage((storage) => JSON.parse(storage.getItem(slot) ?? "null"));
-  if (isKept(kept) && kept.owner === nameOf(owner)) return kept.draft;
+  if (isKept(kept) && kept.owner === nameOf(owner)) {
+    return { draft: kept.draft, openedFor: kept.opened_for, aside: kept.aside };
+  }
   forgetTyped();
   return null;
 }
 
-/** A tab may be older than the release, whose form may differ. */
-function isKept(kept: unknown): kept is { readonly owner: string; readonly draft: TransferDraft } {
-  if (!hasTexts(kept, ["owner"]) || !("draft" in kept)) return false;
-  const { draft } = kept;
-  return hasTexts(draft, ["type", "player", "amount", "reason", "ticket"]) && isTransferKind(draft.type);
+interface Kept {
+  readonly owner: string;
+  readonly opened_for: string;
+  readonly draft: TransferDraft;
+  readonly aside: TransferDraft | null;
 }
+
+/** A tab may be older than the release, whose form may differ. */
+const isKept = (kept: unknown): kept is Kept =>
+  hasTexts(kept, ["owner", "opened_for"]) &&
+  "draft" in kept &&
+  isDraft(kept.draft) &&
+  "aside" in kept &&
+  (kept.aside === null || isDraft(kept.aside));
+
+const isDraft = (draft: unknown): draft is TransferDraft =>
+  hasTexts(draft, ["type", "player", "amount", "reason", "ticket"]) && isTransferKind(draft.type);
 
 const hasTexts = <Name extends string>(value: unknown, names: readonly Name[]): value is Record<Name, string> =>
   typeof value === "object" &&

@@ -48,6 +48,7 @@ const posted: LinkedTransfer = {
   },
   refundOf: null,
   refundedBy: null,
+  keyName: null,
 };
 const recorded = rowOf(transferColumns, posted);
 

@@ -77,6 +77,8 @@ describe("the audit in the dashboard", () => {
     expect(seen).toContain("member.sign_in_refused");
     expect(seen).not.toContain("member.sign_in");
     expect(told(await page(owner, `subject=${email}`))).toContain("member.sign_in");
+    const counted = await owner.get("/api/desk/counts/audit?sign_ins=hidden");
+    expect(counted.data).toEqual({ count: seen.length, more: false });
   });
 
   it("gives one row in full, with its hash in the chain", async () => {

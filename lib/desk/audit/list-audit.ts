@@ -6,16 +6,15 @@ import type { AuditPage } from "./audit-shape";
 import { entryOnWire } from "./entry-on-wire";
 import { readAuditFilter } from "./read-audit-filter";
 
-export const listAudit = listOperation({
+export const [listAudit, countAudit] = listOperation({
   name: "list-audit",
   path: "/api/desk/audit",
   may: "audit:read",
   filters: auditFiltersOnWire,
   place: { read: placeNumber, write: ({ number }: AuditEntry) => [String(number), ""] },
-  async find({ context, agent, member }, given, page) {
-    const filter = readAuditFilter({ agentId: agent.id, email: member.email }, given);
-    return filter.ok ? context.store.audit.listAudit({ ...filter.value, ...page }) : filter;
-  },
+  read: ({ agent, member }, given) => readAuditFilter({ agentId: agent.id, email: member.email }, given),
+  find: ({ context }, filter, page) => context.store.audit.listAudit({ ...filter, ...page }),
   rowsIn: (rows) => rows,
   onWire: ({ rows, nextCursor }): AuditPage => ({ entries: rows.map(entryOnWire), next_cursor: nextCursor }),
+  count: ({ context }, filter) => context.store.audit.countAudit(filter),
 });

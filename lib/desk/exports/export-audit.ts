@@ -17,8 +17,8 @@ export const exportAudit = streamOperation({
     if (!filter.ok) return filter;
     const { start_time = "ever", end_time = "now", ...rest } = filters;
     const over: [string, string][] = [
-      ["recorded", rangeText(start_time, end_time)],
-      ...askedOver({ ...rest, actor: rest.actor === "me" ? author.actor : rest.actor }),
+      ["recorded", rangeText(zone, start_time, end_time)],
+      ...askedOver({ ...rest, actor: rest.actor === "me" ? author.actor : rest.actor }, zone),
     ];
     return exportRows(call, { of: "audit", filter: filter.value }, { kind: "audit", format, zone, over });
   },

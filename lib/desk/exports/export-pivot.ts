@@ -20,6 +20,6 @@ export const exportPivot = streamOperation({
     const { by, order = pivotOrderPlain } = asked;
     const filter = { agentId: agent.id, range: range.value, by, zone };
     const query = { of: "pivot", filter, order, currency: agent.currency } as const;
-    return exportRows(call, query, { kind: "pivot", format, zone, over: askedOver(asked) });
+    return exportRows(call, query, { kind: "pivot", format, zone, over: askedOver(asked, zone) });
   },
 });

@@ -17,7 +17,7 @@ export const exportReport = streamOperation({
     const range = readReportRange(times);
     if (!range.ok) return range;
     const { context, agent } = call;
-    const facts = { kind: "report", format, zone, over: askedOver(times) } as const;
+    const facts = { kind: "report", format, zone, over: askedOver(times, zone) } as const;
     const started = await startExport(context, call, facts, (about) =>
       openReportExport(context, agent, { range: range.value, format, zone, about }),
     );

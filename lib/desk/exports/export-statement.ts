@@ -24,7 +24,7 @@ export const exportStatement = streamOperation({
     const filter = { agentId: agent.id, playerId, ...period.value };
     const query = { of: "statement", filter, currency: agent.currency } as const;
     const { start, end } = periodOnWire(period.value);
-    const over = askedOver({ external_player_id: playerId, start_time: start, end_time: end });
+    const over = askedOver({ external_player_id: playerId, start_time: start, end_time: end }, zone);
     return exportRows(call, query, { kind: "statement", format, zone, over });
   },
 });

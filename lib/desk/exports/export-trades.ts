@@ -14,7 +14,8 @@ export const exportTrades = streamOperation({
   async handle(call, { query: { format, zone = "UTC", ...filters } }) {
     const read = readTradeFilter(call.agent.id, filters);
     if (!read.ok) return read;
-    const query = { of: "trades", filter: read.value.filter, currency: call.agent.currency } as const;
-    return exportRows(call, query, { kind: "trades", format, zone, over: askedOver(filters) });
+    const { filter, order } = read.value;
+    const query = { of: "trades", filter, order, currency: call.agent.currency } as const;
+    return exportRows(call, query, { kind: "trades", format, zone, over: askedOver(filters, zone) });
   },
 });

@@ -13,13 +13,14 @@ export const exportTransfers = streamOperation({
   query: TransferExportParameters,
   async handle(call, { query: { format, zone = "UTC", ...filters } }) {
     const { agent, member, author } = call;
-    const filter = readJournalFilters({ agentId: agent.id, email: member.email }, filters);
-    if (!filter.ok) return filter;
+    const read = readJournalFilters({ agentId: agent.id, email: member.email }, filters);
+    if (!read.ok) return read;
+    const { order, ...filter } = read.value;
     const isOfAllTime = filters.start_time === undefined && filters.end_time === undefined;
     const over: [string, string][] = [
-      ...(isOfAllTime ? ([["posted", rangeText()]] satisfies [string, string][]) : []),
-      ...askedOver({ ...filters, actor: filters.actor === "me" ? author.actor : filters.actor }),
+      ...(isOfAllTime ? ([["posted", rangeText(zone)]] satisfies [string, string][]) : []),
+      ...askedOver({ ...filters, actor: filters.actor === "me" ? author.actor : filters.actor }, zone),
     ];
-    return exportRows(call, { of: "transfers", filter: filter.value }, { kind: "transfers", format, zone, over });
+    return exportRows(call, { of: "transfers", filter, order }, { kind: "transfers", format, zone, over });
   },
 });

@@ -22,7 +22,7 @@ export async function openReportExport(
   agent: Agent,
   { range, format, zone, about }: ReportExportAsk,
 ): Promise<Outcome<OpenExport>> {
-  const report = await readReport(context, agent, { range, zone, compared: false });
+  const report = await readReport(context, agent, { range, zone, comparison: null });
   if (!report.ok) return report;
   const file = writtenFile(reportFrame(report.value), { format, about });
   if (!file.ok) return file;

@@ -1,49 +1,51 @@
 import * as z from "zod";
-import { type ReportBucket, zoneName } from "#lib/desk/trades/report-shape";
+import type { AttentionItemOnWire } from "#lib/desk/attention/attention-shape";
+import { type ReportBucket, type WirePeriod, zoneName } from "#lib/desk/trades/report-shape";
 import type { TransferTotalOnWire } from "#lib/desk/wallets/player-shape";
-import type { DeskDraft, DeskRefusal } from "#lib/desk/wallets/transfer-shape";
-import type { SummaryOnWire } from "#lib/domain/reports/summary";
-import type { OverviewPeriodName } from "#lib/domain/time/overview-period";
-import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
+import type { SetupReached } from "#lib/domain/agents/setup-step";
+import { type OverviewPeriodName, overviewPeriods } from "#lib/domain/time/overview-period";
+import type { BucketUnit } from "#lib/domain/time/series";
 
-/** The zone whose midnights begin the days. UTC if left out. */
-export const OverviewQuery = z.strictObject({ zone: zoneName.optional() });
+export const OverviewQuery = z.strictObject({
+  /** The zone whose midnights begin the days. UTC if left out. */
+  zone: zoneName.optional(),
+  period: z.enum(overviewPeriods).optional(),
+});
 
-export interface OverviewPeriod {
-  readonly start: string;
-  readonly end: string;
-  readonly summary: SummaryOnWire;
-  readonly deposits: TransferTotalOnWire;
-  readonly withdrawals: TransferTotalOnWire;
+export const overviewFigures = ["turnover", "net_pnl", "net_deposits", "exposure"] as const;
+export type OverviewFigureName = (typeof overviewFigures)[number];
+
+export interface OverviewFigure {
+  readonly value: string;
+  /** In the period before; null when retention has removed a part of that period. */
+  readonly before: string | null;
+  /** Its course over the period, for a small line. */
+  readonly line: readonly string[];
 }
-
-/** A key's requests to an operation in the last minute. */
-export interface QuotaUsed {
-  readonly key_id: string;
-  readonly key_name: string;
-  readonly operation: string;
-  readonly used: number;
-  readonly limit: number;
-}
-
-/** The steps that a new agent has taken, read from its data. */
-export type Milestone = "key" | "call" | "deposit" | "report" | "member" | "two_factor";
 
 export interface DeskOverview {
   readonly as_of: string;
   readonly zone: string;
   readonly currency: string;
-  readonly periods: Readonly<Record<OverviewPeriodName, OverviewPeriod>>;
-  /** The month's days, oldest first; the last day is not over yet. */
-  readonly days: readonly ReportBucket[];
+  readonly period: WirePeriod & { readonly name: OverviewPeriodName; readonly is_running: boolean };
+  readonly before: WirePeriod;
+  /**
+   * Turnover, net PnL of the players and deposits less withdrawals of the period; the exposure at its end, and at the end of the
+   * period before.
+   */
+  readonly figures: Readonly<Record<OverviewFigureName, OverviewFigure>>;
+  readonly trade_count: number;
+  readonly deposits: TransferTotalOnWire;
+  readonly withdrawals: TransferTotalOnWire;
   /** All trades that are not settled yet, however old. */
-  readonly exposure: { readonly count: number; readonly turnover: string; readonly usd_turnover: string };
-  readonly keys: number;
-  readonly quotas: readonly QuotaUsed[];
-  readonly transfers: readonly DeskTransaction[];
-  readonly refusals: readonly DeskRefusal[];
-  readonly open_drafts: readonly DeskDraft[];
+  readonly open_trades: number;
+  readonly unit: BucketUnit;
+  readonly buckets: readonly ReportBucket[];
   /** True when any trade is kept. */
   readonly has_trades: boolean;
-  readonly reached: Readonly<Record<Milestone, boolean>>;
+  readonly has_transfers: boolean;
+  readonly reached: SetupReached;
+  readonly attention: readonly AttentionItemOnWire[];
+  /** How many of them need attention. */
+  readonly needing: number;
 }

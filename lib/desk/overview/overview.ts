@@ -1,4 +1,5 @@
 import { memberOperation } from "#lib/desk/member-operation";
+import { usualOverviewPeriod } from "#lib/domain/time/overview-period";
 import { OverviewQuery } from "./overview-shape";
 import { readOverview } from "./read-overview";
 
@@ -8,5 +9,5 @@ export const overview = memberOperation({
   path: "/api/desk/overview",
   may: "reports:read",
   query: OverviewQuery,
-  handle: ({ gate, agent }, { query }) => readOverview(gate, agent, query.zone ?? "UTC"),
+  handle: (call, { query: { zone = "UTC", period = usualOverviewPeriod } }) => readOverview(call, zone, period),
 });

@@ -1,110 +1,96 @@
-import { keyQuotas } from "#lib/desk/keys/key-quotas";
-import type { ReportBucket } from "#lib/desk/trades/report-shape";
+import { attentionOf, attentionQueryOf, type Looking, reachedBy } from "#lib/desk/attention/attention-of";
+import { attentionOnWire } from "#lib/desk/attention/attention-on-wire";
 import { totalData } from "#lib/desk/wallets/total-data";
-import { deskDraft, deskRefusal, deskTransaction } from "#lib/desk/wallets/transfer-on-wire";
+import { needingAttention } from "#lib/domain/attention/judge-attention";
 import { done, type Outcome } from "#lib/domain/failure";
-import { formatMoney } from "#lib/domain/money/money";
-import { type CategoryFigures, summarise, summaryOnWire } from "#lib/domain/reports/summary";
-import { daysAfter } from "#lib/domain/time/calendar";
-import { formatInstant, type Instant, instant } from "#lib/domain/time/instant";
-import { type Period, periodOnWire } from "#lib/domain/time/period";
-import { type Bucket, bucketsOf } from "#lib/domain/time/series";
-import { dayIn, startOfDay } from "#lib/domain/time/zone";
+import { formatMoney, type Money, money } from "#lib/domain/money/money";
+import { type ExposureStep, exposureBefore, exposureOver } from "#lib/domain/reports/exposure";
+import { addUp, summarise, summaryOnWire, type TradeSummary } from "#lib/domain/reports/summary";
+import { formatInstant } from "#lib/domain/time/instant";
+import type { OverviewPeriodName } from "#lib/domain/time/overview-period";
+import { periodOnWire } from "#lib/domain/time/period";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
-import type { Gate } from "#lib/http/answer/gate";
-import type { Agent } from "#lib/store/agent";
-import type { ApiKey } from "#lib/store/api-key";
 import type { OverviewFacts } from "#lib/store/report";
-import type { DeskOverview, OverviewPeriod, QuotaUsed } from "./overview-shape";
+import { answersTo, type OverviewAnswers, type OverviewPlan, planOverview } from "./overview-plan";
+import type { DeskOverview, OverviewFigure } from "./overview-shape";
 
-const overviewRowsMax = 6;
-const overviewQuotasMax = 6;
-
-const beginning = instant(0n);
-
-/** The first page's data from one snapshot. Days begin at the zone's midnights, and the last one ends now. */
-export async function readOverview(gate: Gate, agent: Agent, zone: string): Promise<Outcome<DeskOverview>> {
+/** The first page's data from one snapshot. Days begin at the zone's midnights. */
+export async function readOverview(
+  looking: Looking,
+  zone: string,
+  name: OverviewPeriodName,
+): Promise<Outcome<DeskOverview>> {
+  const { gate, agent } = looking;
   const now = gate.context.clock.now();
-  const today = dayIn(zone, now);
-  const daysAgo = (days: number): Period => ({
-    start: startOfDay(zone, daysAfter(today, -days)),
-    end: now,
-  });
-  const periods = [daysAgo(0), daysAgo(6), daysAgo(29)] as const;
-  const days = bucketsOf(periods[2], "day", zone);
-  const everything = { start: beginning, end: now };
+  const plan = planOverview(name, zone, now);
   const found = await gate.context.store.reports.overview({
-    agentId: agent.id,
-    ranges: [everything, ...periods, ...days].map(({ start, end }) => ({ create: { start, end }, settlement: null })),
-    periods,
-    rowsMax: overviewRowsMax,
+    attention: attentionQueryOf(agent, now),
+    ranges: plan.ranges,
+    periods: plan.transferPeriods,
   });
   if (!found.ok) return found;
-  const facts = found.value;
-  const [all, ...figures] = facts.reports.figures;
-  if (!all) throw new Error("An overview was read without its figures.");
-  const summary = summarise(all, agent.currency);
-  const period = (index: 0 | 1 | 2) =>
-    periodData(periods[index], figures[index], facts.transferTotals[index], agent.currency);
+  const { reports, attention } = found.value;
+  const items = await attentionOf(looking, attention, now);
+  const summaries = reports.figures.map((figures) => summarise(figures, agent.currency));
+  const answers = answersTo(plan, summaries);
   return done({
     as_of: formatInstant(now),
     zone,
     currency: agent.currency,
-    periods: { today: period(0), week: period(1), month: period(2) },
-    days: days.map((day, index) => dayData(day, figures[periods.length + index], agent.currency)),
-    exposure: {
-      count: summary.unsettled_count,
-      turnover: formatMoney(summary.unsettled_turnover),
-      usd_turnover: formatMoney(summary.usd_unsettled_turnover),
-    },
-    keys: facts.keys.length,
-    quotas: await quotasUsed(gate, facts.keys, now),
-    transfers: facts.transfers.map(deskTransaction),
-    refusals: facts.refusals.map(deskRefusal),
-    open_drafts: facts.openDrafts.map(deskDraft),
-    has_trades: facts.reports.kept !== null,
-    reached: reachedBy(facts),
+    period: { name, ...periodOnWire(plan.period), is_running: plan.isRunning },
+    before: periodOnWire(plan.before),
+    ...figuresOf(plan, answers, found.value),
+    trade_count: answers.present.trade_count,
+    open_trades: answers.all.unsettled_count,
+    unit: plan.unit,
+    buckets: plan.buckets.map(({ cut, ...bucket }, index) => ({
+      ...{ ...periodOnWire(bucket), cut },
+      summary: summaryOnWire(answers.begun[index] ?? summarise(addUp([]), agent.currency)),
+    })),
+    ...{ has_trades: reports.kept !== null, has_transfers: attention.hasTransfers, reached: reachedBy(attention) },
+    ...{ attention: items.map(attentionOnWire), needing: needingAttention(items) },
   });
 }
 
-function periodData(
-  period: Period,
-  figures: CategoryFigures | undefined,
-  totals: TransferTotals | undefined,
-  currency: string,
-): OverviewPeriod {
-  if (!figures || !totals) throw new Error("An overview was read without one of its periods.");
+function figuresOf(
+  plan: OverviewPlan,
+  { all, present, former, since, begun, settled }: OverviewAnswers<TradeSummary>,
+  { reports, transferTotals: [moved, movedBefore, ...movedIn] }: OverviewFacts,
+): Pick<DeskOverview, "figures" | "deposits" | "withdrawals"> {
+  if (!moved || !movedBefore) throw new Error("An overview was read without its transfers.");
+  const open = all.unsettled_turnover;
+  const atEnd = since ? exposureBefore(open, { matched: [since.matched], settled: since.settled }) : open;
+  const exposure = exposureOver(atEnd, exposureSteps(plan, begun, settled));
+  const { cut } = reports.retention;
+  const isKept = cut === null || cut <= plan.before.start;
   return {
-    ...periodOnWire(period),
-    summary: summaryOnWire(summarise(figures, currency)),
-    deposits: totalData(totals.deposit),
-    withdrawals: totalData(totals.withdrawal),
+    figures: {
+      turnover: figure(present.total_turnover, isKept ? former.total_turnover : null, begun.map(turnover)),
+      net_pnl: figure(present.net_pnl, isKept ? former.net_pnl : null, begun.map(netPnl)),
+      net_deposits: figure(netOf(moved), netOf(movedBefore), movedIn.map(netOf)),
+      exposure: figure(atEnd, exposure.start, exposure.ends),
+    },
+    deposits: totalData(moved.deposit),
+    withdrawals: totalData(moved.withdrawal),
   };
 }
 
-function dayData({ cut, ...day }: Bucket, figures: CategoryFigures | undefined, currency: string): ReportBucket {
-  if (!figures) throw new Error("An overview was read without one of its days.");
-  return { ...periodOnWire(day), cut, summary: summaryOnWire(summarise(figures, currency)) };
+/** The groups' buckets tell what was matched, and their stretches what was settled. */
+function exposureSteps(
+  { groups }: OverviewPlan,
+  matched: readonly TradeSummary[],
+  settled: readonly TradeSummary[],
+): ExposureStep[] {
+  const left = [...matched];
+  return settled.map((each, index) => ({ matched: left.splice(0, groups[index]?.length ?? 0), settled: each }));
 }
 
-/** The fullest quotas first. An operation without a limit has no quota, and an unused one is left out. */
-async function quotasUsed(gate: Gate, keys: readonly ApiKey[], now: Instant): Promise<QuotaUsed[]> {
-  const inForce = keys.filter((key) => key.status === "enabled" && (key.expiresAt === null || key.expiresAt > now));
-  const quotas = await keyQuotas(gate, inForce);
-  return inForce
-    .flatMap((key, index) => (quotas[index] ?? []).map((quota) => ({ key_id: key.id, key_name: key.name, ...quota })))
-    .filter(({ used, limit }) => used > 0 && limit > 0)
-    .sort((one, other) => other.used / other.limit - one.used / one.limit)
-    .slice(0, overviewQuotasMax);
-}
-
-const reachedBy = (facts: OverviewFacts): DeskOverview["reached"] => ({
-  key: facts.keys.length > 0,
-  // A used key counts too: the agent may have called before this milestone was recorded.
-  call: facts.milestones.includes("signed_call") || facts.keys.some(({ lastUsedAt }) => lastUsedAt !== null),
-  // Any transfer counts, because money that was withdrawn was deposited first.
-  deposit: facts.transfers.length > 0,
-  report: facts.milestones.includes("report"),
-  member: facts.members > 1,
-  two_factor: facts.protectedMembers > 0,
+const figure = (value: Money, before: Money | null, line: readonly Money[]): OverviewFigure => ({
+  value: formatMoney(value),
+  before: before === null ? null : formatMoney(before),
+  line: line.map(formatMoney),
 });
+
+const turnover = ({ total_turnover: sum }: TradeSummary): Money => sum;
+const netPnl = ({ net_pnl: sum }: TradeSummary): Money => sum;
+const netOf = ({ deposit, withdrawal }: TransferTotals): Money => money(deposit.sum - withdrawal.sum);

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import * as z from "zod";
 import { DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { memberIdleMinutes } from "#lib/domain/people/member-session";
+import { minute } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();
 const me = "/api/desk/me";
@@ -31,6 +33,20 @@ describe("a session", () => {
     const client = await signedInMember(office, "owner");
     await office.ops("agent", "suspend", "--id", client.account.agentId);
     expect(await client.get(me)).toMatchObject({ code: 0, data: { agent: { status: "suspended" } } });
+  });
+
+  it("tells its own browser why it ended, and nobody else", async () => {
+    const why = async (client: DeskClient) => (await client.post("/api/desk/left-session", {})).data;
+    const client = await signedInMember(office, "viewer");
+    const other = await again(client);
+    expect(await why(client)).toEqual({ why: null });
+    await client.post("/api/desk/sessions/end", { id: (await sessionsOf(client)).find(({ current }) => !current)?.id });
+    expect(await why(other)).toEqual({ why: "ended" });
+    office.clock.pass(BigInt(memberIdleMinutes) * minute);
+    expect(await why(client)).toEqual({ why: "expired" });
+    const forged = client.elsewhere();
+    forged.cookies.set("desk-session", "x.y.z");
+    for (const stranger of [client.elsewhere(), forged]) expect(await why(stranger)).toEqual({ why: null });
   });
 
   it("is listed for its own member, with the present session marked, and never with a cookie", async () => {

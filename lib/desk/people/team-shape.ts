@@ -34,6 +34,11 @@ export interface SentInvitation {
   readonly expires_at: string;
 }
 
+/** The emails of owners whom a member can ask. */
+export interface OwnersView {
+  readonly owners: readonly string[];
+}
+
 export interface TeamView {
   readonly members: readonly MemberView[];
   readonly invitations: readonly SentInvitation[];

@@ -22,6 +22,15 @@ describe("a member", () => {
   });
 });
 
+it("the owners of a team are named to every role, and those of another team to none", async () => {
+  const owner = await signedInMember(office, "owner");
+  await signedInMember(office, "owner");
+  for (const role of ["finance", "viewer"] as const) {
+    const member = await signedInMember(office, role, owner.account.agentId);
+    expect(await member.get("/api/desk/owners")).toMatchObject({ code: 0, data: { owners: [owner.account.email] } });
+  }
+});
+
 describe("the last owner", () => {
   it("can be neither demoted nor disabled, not even by themselves", async () => {
     const owner = await signedInMember(office, "owner");

@@ -1,4 +1,5 @@
 import { listOperation } from "#lib/desk/list-operation";
+import { done } from "#lib/domain/failure";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
 import { requestFilters } from "#lib/domain/requests/request-filters";
 import { formatInstant } from "#lib/domain/time/instant";
@@ -9,17 +10,17 @@ import { lineOnWire } from "./request-on-wire";
 import type { RequestLogPage } from "./request-shape";
 
 /** Answers a page of the agent's request log, newest first. */
-export const listRequests = listOperation({
+export const [listRequests, countRequests] = listOperation({
   name: "list-requests",
   path: "/api/desk/requests",
   may: "requests:read",
   filters: requestFilters,
   place: { read: placeInstant, write: ({ at, requestId }: RequestLine) => [String(at), requestId] },
-  async find({ gate, agent, context }, given, page) {
+  read({ agent, context }, given) {
     const filters = readRequestFilters(given);
-    if (!filters.ok) return filters;
-    return gate.requests.list({ ...filters.value, ...page, agentId: agent.id, now: context.clock.now() });
+    return filters.ok ? done({ ...filters.value, agentId: agent.id, now: context.clock.now() }) : filters;
   },
+  find: ({ gate }, filter, page) => gate.requests.list({ ...filter, ...page }),
   rowsIn: ({ rows }) => rows,
   onWire: async ({ found: { dropped, failing }, rows, nextCursor }, { gate, context }): Promise<RequestLogPage> => ({
     requests: await Promise.all(rows.map((row) => lineOnWire(gate, row))),
@@ -28,4 +29,5 @@ export const listRequests = listOperation({
     not_logged: { crowded: dropped.crowded, unauthenticated: dropped.unproved },
     failing,
   }),
+  count: ({ gate }, filter) => gate.requests.count(filter),
 });

@@ -4,9 +4,9 @@ import type { requestFilters } from "#lib/domain/requests/request-filters";
 import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { readTimeRange } from "#lib/http/body/read-time-range";
-import type { NumberRange, RequestQuery } from "#lib/store/requests/request-log";
+import type { NumberRange, RequestFilter } from "#lib/store/requests/request-log";
 
-type Filters = Omit<RequestQuery, "agentId" | "now" | "after" | "limit">;
+type Filters = Omit<RequestFilter, "agentId" | "now">;
 
 export function readRequestFilters(given: Given<typeof requestFilters>): Outcome<Filters> {
   const { ticket_id: ticketId = null, external_player_id: playerId = null, operation = null } = given;

@@ -80,6 +80,16 @@ describe("the request log", () => {
     }
   });
 
+  it("is counted by the filters that it is listed by", async () => {
+    for (let round = 0; round < 3; round += 1) await client.get("/api/v1/user/exchange/transactions");
+    const { requests } = await list({ operation: "lists", limit: "500" });
+    expect(requests.length).toBeGreaterThan(2);
+    expect((await owner.get("/api/desk/counts/requests?operation=lists")).data).toEqual({
+      count: requests.length,
+      more: false,
+    });
+  });
+
   it("shows a request exactly as it was sent, with its signature cut and the message of its answer", async () => {
     const body = `{"currency":"EUR","amount":"7.5","ticket_id":"${randomUUID()}"}`;
     const target = transferPath("deposit", "p-as%2Dit-came");

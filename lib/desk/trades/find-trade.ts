@@ -2,12 +2,11 @@ import { memberOperation } from "#lib/desk/member-operation";
 import { done, refuse } from "#lib/domain/failure";
 import { rowOf } from "#lib/domain/lists/columns";
 import { formatMoney } from "#lib/domain/money/money";
-import { formatInstant, type Instant } from "#lib/domain/time/instant";
-import type { TradeVersion } from "#lib/domain/trades/trade";
+import { formatInstant } from "#lib/domain/time/instant";
 import { tradeColumns } from "#lib/domain/trades/trade-columns";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
-import type { PastVersion, TradeRecord } from "#lib/store/trade";
-import { readTrade, TradeItem } from "#lib/usecases/trades/trade-shape";
+import type { TradeRecord } from "#lib/store/trade";
+import { pastVersion, type ReceivedVersion } from "./received-version";
 import { tradeRow } from "./trade-on-wire";
 import type { DeskTradeRecord, TradeMovement, TradeVersionRow } from "./trade-shape";
 
@@ -27,10 +26,10 @@ export const findTrade = memberOperation({
 });
 
 function recordOnWire({ trade, receivedAt, history, movements }: TradeRecord): DeskTradeRecord {
-  const all = [...history.map(pastVersion), { version: trade, receivedAt }];
+  const all: readonly ReceivedVersion[] = [...history.map(pastVersion), { version: trade, receivedAt }];
   return {
     trade: rowOf(tradeColumns, trade),
-    versions: all
+    versions: [...all]
       .sort((one, other) => one.version.version - other.version.version)
       .map(
         (each): TradeVersionRow => ({
@@ -56,14 +55,3 @@ const movementOnWire = ({ legs, ...movement }: ChainedMovement): TradeMovement =
   created_at: formatInstant(movement.createdAt),
   hash: movement.hash,
 });
-
-interface Came {
-  readonly version: TradeVersion;
-  readonly receivedAt: Instant;
-}
-
-function pastVersion({ content, receivedAt }: PastVersion): Came {
-  const version = readTrade(TradeItem.parse(JSON.parse(content)));
-  if (typeof version === "string") throw new Error(`A kept version of a trade cannot be read: ${version}`);
-  return { version, receivedAt };
-}

@@ -25,8 +25,8 @@ export async function openTrades(
 ): Promise<Outcome<DeskTrades>> {
   const read = readTradeFilter(agent.id, asked);
   if (!read.ok) return read;
-  const { filter, figure } = read.value;
-  const after = afterText === undefined ? null : readPlace(afterText);
+  const { filter, figure, order } = read.value;
+  const after = afterText === undefined ? null : readPlace(order, afterText);
   if (afterText !== undefined && !after) {
     return refuse("parameter_wrong", "after is not one that this list gave. Start again without it.");
   }
@@ -38,7 +38,7 @@ export async function openTrades(
   const asOf = clock.now();
   const given = givenText === undefined ? null : readMark(givenText);
   const changedAfter = given?.at ?? null;
-  const found = await store.trades.drillDown({ ...filter, after, limit: limit + 1, withSums, changedAfter });
+  const found = await store.trades.drillDown({ ...filter, order, after, limit: limit + 1, withSums, changedAfter });
   if (!found.ok) return found;
   const { trades, sums, retention } = found.value;
   const rows = trades.slice(0, limit);
@@ -47,7 +47,7 @@ export async function openTrades(
   return done({
     range: rangeOnWire(filter.range),
     trades: rows.map((trade) => rowOf(tradeColumns, trade)),
-    next: last ? writePlace(last) : null,
+    next: last ? writePlace(order, last) : null,
     totals: isFirst && sums ? totalsOnPage(sums, filter.category === "valid") : null,
     figure: isFirst && figure && sums ? openedFigure(figure, found.value, sums, agent) : null,
     mark: `${state}.${asOf}`,

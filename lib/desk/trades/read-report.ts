@@ -1,8 +1,9 @@
 import { done, type Outcome } from "#lib/domain/failure";
+import { type Comparison, comparedRange, comparedSteps } from "#lib/domain/reports/comparison";
 import { type CategoryFigures, type SummaryOnWire, summarise, summaryOnWire } from "#lib/domain/reports/summary";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { type Period, periodOnWire, type ReportRange, rangeOnWire } from "#lib/domain/time/period";
-import { axisOf, type Bucket, bucketsOf, earlier, rangeBefore, rangesOf, unitOf } from "#lib/domain/time/series";
+import { axisOf, type Bucket, bucketsOf, rangesOf, type SeriesAxis, unitOf } from "#lib/domain/time/series";
 import type { Agent } from "#lib/store/agent";
 import type { Context } from "#lib/usecases/context";
 import { availableFrom } from "#lib/usecases/trades/summarise-trades";
@@ -12,8 +13,8 @@ export interface ReportAsk {
   readonly range: ReportRange;
   /** The zone whose midnights begin the days. */
   readonly zone: string;
-  /** True to include the stretch of the same length just before. */
-  readonly compared: boolean;
+  /** Null for a report alone. */
+  readonly comparison: Comparison | null;
 }
 
 interface Part {
@@ -23,37 +24,41 @@ interface Part {
 
 /** A range's report, its course over time, and its comparison, all from one snapshot. */
 export async function readReport(context: Context, agent: Agent, ask: ReportAsk): Promise<Outcome<DeskReport>> {
-  const axis = axisOf(ask.range);
-  const period = axisPeriod(ask.range);
+  const { range, zone, comparison } = ask;
+  const axis = axisOf(range);
+  const period = periodOn(axis, range);
   const unit = unitOf(period);
-  const now: Part = { range: ask.range, buckets: bucketsOf(period, unit, ask.zone) };
-  const parts = ask.compared ? [now, partBefore(now)] : [now];
+  const buckets = bucketsOf(period, unit, zone);
   const asOf = context.clock.now();
+  const parts: Part[] = [{ range, buckets }];
+  if (comparison) {
+    const { range: before, back } = comparedRange(range, { comparison, zone, now: asOf });
+    parts.push({
+      range: before,
+      buckets: comparedSteps({ buckets, unit, period: periodOn(axis, before), back, zone }),
+    });
+  }
   const found = await context.store.reports.reports(
     agent.id,
-    parts.flatMap(({ range, buckets }) => [range, ...rangesOf(range, buckets)]),
+    parts.flatMap((part) => [part.range, ...rangesOf(part.range, axis, part.buckets)]),
   );
   if (!found.ok) return found;
   const { figures, retention, kept } = found.value;
   const from = availableFrom(retention, asOf);
-  const onWire = (part: Part, first: number) => partOnWire(part, figures.slice(first), agent.currency, from);
+  const [now, compared = null] = parts.map((part, index) =>
+    partOnWire(part, figures.slice(index * (1 + buckets.length)), agent.currency, from),
+  );
+  if (!now) throw new Error("A report was read without its range.");
   return done({
-    ...onWire(now, 0),
+    ...now,
     axis,
     unit,
-    zone: ask.zone,
-    previous: parts[1] ? onWire(parts[1], 1 + now.buckets.length) : null,
+    zone,
+    previous: compared,
     available_from: formatInstant(from),
     kept: kept && { start: formatInstant(kept.first), end: formatInstant(kept.last) },
     as_of: formatInstant(asOf),
   });
-}
-
-/** Moves the present steps back instead of cutting anew by the zone, so that each step has its counterpart. */
-function partBefore({ range, buckets }: Part): Part {
-  const { start, end } = axisPeriod(range);
-  const moved = buckets.map((bucket) => ({ ...bucket, ...earlier(bucket, end - start) }));
-  return { range: rangeBefore(range), buckets: moved };
 }
 
 function partOnWire(
@@ -71,12 +76,12 @@ function partOnWire(
       const figures = steps[index];
       return figures ? [{ ...periodOnWire(bucket), cut, summary: summary(figures) }] : [];
     }),
-    partial: axisPeriod(range).start < from,
+    partial: periodOn(range.create ? "create" : "settlement", range).start < from,
   };
 }
 
-function axisPeriod({ create, settlement }: ReportRange): Period {
-  const period = create ?? settlement;
+function periodOn(axis: SeriesAxis, range: ReportRange): Period {
+  const period = range[axis];
   if (!period) throw new Error("A report is over one time range at least.");
   return period;
 }

@@ -17,7 +17,8 @@ export const DeskReportQuery = z.strictObject({
   ...rangeTimes,
   /** The zone whose midnights begin the series' days. UTC if left out. */
   zone: zoneName.optional(),
-  compare: z.literal("previous").optional(),
+  /** A period by name, or as start/end: the rules of a comparison judge it. */
+  compare: z.string().optional(),
 });
 export type DeskReportQuery = z.infer<typeof DeskReportQuery>;
 
@@ -49,7 +50,7 @@ export interface DeskReport extends ReportPart {
   readonly axis: SeriesAxis;
   readonly unit: BucketUnit;
   readonly zone: string;
-  /** The stretch of the same length just before, with buckets that match this report's one by one. */
+  /** What the report is compared with. Its buckets match this report's one by one, as far as they reach. */
   readonly previous: ReportPart | null;
   readonly available_from: string;
   /** The matching times of the agent's first and last kept trade, whatever the range; null when there are none. */

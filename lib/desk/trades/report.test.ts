@@ -10,10 +10,11 @@ import { printed, sumOf } from "#e2e/fixtures/made/exact";
 import { oracle } from "#e2e/fixtures/made/report-oracle";
 import { feedAll, pending, type WireTrade, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
-import { formatInstant, hour, instant, instantOfMilliseconds, second } from "#lib/domain/time/instant";
+import { formatInstant, hour, instant, instantOfMilliseconds, minute, second } from "#lib/domain/time/instant";
 
 const Part = z.object({
   summary: SummaryData,
+  range: z.object({ create: z.object({ start: z.string(), end: z.string() }).nullable() }),
   partial: z.boolean(),
   buckets: z.array(z.object({ start: z.string(), end: z.string(), cut: z.boolean(), summary: SummaryData })),
 });
@@ -79,10 +80,29 @@ describe("the dashboard's report", () => {
       const { summary: told, buckets, previous, unit } = await report({ ...create, zone, compare: "previous" });
       expect(unit).toBe("day");
       expect(previous?.buckets).toHaveLength(buckets.length);
+      expect(previous?.range.create?.end).toBe(create.create_start_time);
       for (const part of [{ summary: told, buckets }, previous]) {
         const turnovers = part?.buckets.map((step) => step.summary.total_turnover) ?? [];
         expect(printed(sumOf(turnovers))).toBe(part?.summary.total_turnover);
       }
+    }
+  });
+
+  it("is compared with a range of one's own, and with no more of it than has passed of a running one", async () => {
+    const own = await report({ ...create, compare: `${later(-48n)}/${later(24n)}` });
+    expect(own.previous?.summary).toEqual(oracle(kept, { create: [later(-48n), later(24n)] }, () => rate));
+    const hourAgo = instant(instantOfMilliseconds(Date.now()) - hour);
+    const running = { start: hourAgo, end: instant(hourAgo + 2n * hour) };
+    const asked = { create_start_time: formatInstant(running.start), create_end_time: formatInstant(running.end) };
+    const { previous } = await report({ ...asked, compare: "previous" });
+    const before = previous?.range.create;
+    expect(before?.start).toBe(formatInstant(instant(hourAgo - 2n * hour)));
+    expect(before && before.end < formatInstant(instant(hourAgo - hour + minute))).toBe(true);
+  });
+
+  it("refuses a comparison that there is none of", async () => {
+    for (const compare of ["last_year", "", `${later(24n)}/${later(0n)}`, `${later(0n)}/${later(3_000n)}`]) {
+      expectRefusal(await desk.get(withQuery("/api/desk/report", { ...create, compare })), 10020);
     }
   });
 
@@ -113,9 +133,30 @@ describe("a figure of the report", () => {
     kept = [...kept, wireTrade(agent, { trade_id: "late", matched_at: later(1n), settled_at: later(2n) })];
   });
 
-  it("cannot be narrowed by a filter that the figure itself sets", async () => {
-    const query = { ...create, figure: "net_pnl", category: "void" };
-    expectRefusal(await desk.get(withQuery("/api/desk/trades", query)), 10020);
+  it("is read by amount, and counted, with its trades", async () => {
+    const query = { ...create, figure: "lose_count", order: "-amount" };
+    const seen: string[] = [];
+    for (let after = ""; ; ) {
+      const page = await trades({ ...query, limit: "3", ...(after && { after }) });
+      seen.push(...page.trades.map(({ turnover }) => turnover));
+      if (page.next === null) break;
+      after = page.next;
+      const other = await desk.get(withQuery("/api/desk/trades", { ...query, order: "-time", after }));
+      expectRefusal(other, 10020);
+    }
+    const lost = kept
+      .filter((trade) => trade.settlement_result === "LOSE" && trade.matched_at < create.create_end_time)
+      .map(({ turnover }) => turnover);
+    expect(seen).toEqual(lost.toReversed());
+    const counted = await desk.get(withQuery("/api/desk/counts/trades", query));
+    expect(counted.data).toEqual({ count: lost.length, more: false });
+  });
+
+  it("cannot be narrowed by a filter that the figure itself sets, by a player or by an amount", async () => {
+    for (const narrowed of [{ category: "void" }, { player: "p-1" }, { amount_from: "1" }]) {
+      const query = { ...create, figure: "net_pnl", ...narrowed };
+      expectRefusal(await desk.get(withQuery("/api/desk/trades", query)), 10020);
+    }
     expectRefusal(await desk.get(withQuery("/api/desk/trades", { ...create, figure: "currency" })), 10020);
     expectRefusal(await desk.get(withQuery("/api/desk/trades", { ...create, after: "nonsense" })), 10020);
   });

@@ -29,7 +29,7 @@ export const DeskTradesQuery = z.strictObject({
   /** The `next` of the former page. */
   after: z
     .string()
-    .max(tradeTextCharsMax + 32)
+    .max(tradeTextCharsMax + 64)
     .optional(),
   /** The `mark` of the first page: the answer then says whether the trades have changed since. */
   mark: z.string().max(64).optional(),

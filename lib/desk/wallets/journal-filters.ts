@@ -1,8 +1,9 @@
+import { readAmountRange } from "#lib/desk/read-amount-range";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";
 import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
-import type { journalFilters, refusalFilters } from "#lib/domain/wallets/journal-filters";
-import { faultOfTicketId, readAmount } from "#lib/domain/wallets/transfer";
+import { type journalFilters, journalOrders, type refusalFilters } from "#lib/domain/wallets/journal-filters";
+import { faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { readTimeRange } from "#lib/http/body/read-time-range";
 import type { ActorFilter, JournalQuery } from "#lib/store/journal";
 import type { RefusalQuery } from "#lib/store/refusal";
@@ -16,14 +17,14 @@ export interface JournalReader {
 /** An export reads the same filters as its page. */
 export function readJournalFilters(
   { agentId, email }: JournalReader,
-  { amount: amountText, actor: actorText, ...given }: Given<typeof journalFilters>,
+  { amount_from, amount_to, actor: actorText, order = journalOrders[0], ...given }: Given<typeof journalFilters>,
 ): Outcome<Omit<JournalQuery, "after" | "limit">> {
   const common = readRefusalFilters(agentId, given);
   if (!common.ok) return common;
-  const amount = amountText === undefined ? done(null) : readAmount(amountText);
-  if (!amount.ok) return refuse("parameter_wrong", amount.failure.message);
+  const amounts = readAmountRange({ amount_from, amount_to });
+  if (!amounts.ok) return amounts;
   const actor = readActor(email, actorText);
-  return actor.ok ? done({ ...common.value, amount: amount.value, actor: actor.value }) : actor;
+  return actor.ok ? done({ ...common.value, amounts: amounts.value, actor: actor.value, order }) : actor;
 }
 
 function readActor(email: string, text: string | undefined): Outcome<ActorFilter | null> {

@@ -1,17 +1,20 @@
 import { listOperation } from "#lib/desk/list-operation";
-import { playerFilters } from "#lib/domain/wallets/player-filters";
-import type { Player } from "#lib/store/player";
+import { done } from "#lib/domain/failure";
+import { playerFilters, playerOrders } from "#lib/domain/wallets/player-filters";
 import { deskPlayer } from "./player-on-wire";
+import { playerPlace } from "./player-place";
 import type { PlayersPage } from "./player-shape";
 
-export const listPlayers = listOperation({
+export const [listPlayers, countPlayers] = listOperation({
   name: "list-players",
   path: "/api/desk/players",
   may: "players:read",
   filters: playerFilters,
-  place: { read: (playerId) => playerId, write: ({ playerId }: Player) => [playerId, ""] },
-  find: ({ context, agent }, { search = null, status = null, owing }, page) =>
-    context.store.players.searchPlayers({ agentId: agent.id, search, status, owing: owing === "true", ...page }),
+  place: playerPlace,
+  read: ({ agent }, { search = null, status = null, owing, order = playerOrders[0] }) =>
+    done({ agentId: agent.id, search, status, owing: owing === "true", order }),
+  find: ({ context }, filter, page) => context.store.players.searchPlayers({ ...filter, ...page }),
   rowsIn: (rows) => rows,
   onWire: ({ rows, nextCursor }): PlayersPage => ({ players: rows.map(deskPlayer), next_cursor: nextCursor }),
+  count: ({ context }, filter) => context.store.players.countPlayers(filter),
 });

@@ -18,16 +18,15 @@ const place: PlaceRule<RefusalPlace, Refusal> = {
   write: ({ at, playerId, kind, ticketId }) => [String(at), `${kind} ${playerId} ${ticketId}`],
 };
 
-export const listRefusals = listOperation({
+export const [listRefusals, countRefusals] = listOperation({
   name: "list-refusals",
   path: "/api/desk/refusals",
   may: "journal:read",
   filters: refusalFilters,
   place,
-  async find({ context, agent }, given, page) {
-    const filters = readRefusalFilters(agent.id, given);
-    return filters.ok ? context.store.wallets.listRefusals({ ...filters.value, ...page }) : filters;
-  },
+  read: ({ agent }, given) => readRefusalFilters(agent.id, given),
+  find: ({ context }, filter, page) => context.store.wallets.listRefusals({ ...filter, ...page }),
   rowsIn: (rows) => rows,
   onWire: ({ rows, nextCursor }): RefusalPage => ({ refusals: rows.map(deskRefusal), next_cursor: nextCursor }),
+  count: ({ context }, filter) => context.store.wallets.countRefusals(filter),
 });

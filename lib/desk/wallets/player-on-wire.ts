@@ -15,6 +15,7 @@ export const deskPlayer = (player: Player): DeskPlayer => ({
   balance: formatMoney(player.balance),
   exposure: formatMoney(player.exposure),
   first_seen_at: formatInstant(player.openedAt),
+  last_entry_at: timeText(player.lastEntryAt),
   last_activity_at: timeText(later(player.lastEntryAt, player.lastLoginAt)),
 });
 

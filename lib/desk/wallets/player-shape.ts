@@ -1,6 +1,6 @@
 import type { RowOf } from "#lib/domain/lists/columns";
-import type { SettlementOutcome } from "#lib/domain/wallets/settlement-outcome";
 import type { statementColumns } from "#lib/domain/wallets/statement-columns";
+import type { EntryWords } from "./entry-words-shape";
 
 export interface DeskPlayer {
   readonly external_player_id: string;
@@ -12,6 +12,8 @@ export interface DeskPlayer {
   readonly exposure: string;
   /** The time at which the wallet was opened. */
   readonly first_seen_at: string;
+  /** The last transfer or change by a trade, by which the list can be ordered; null before any. */
+  readonly last_entry_at: string | null;
   /** The last transfer, change by a trade, or login; null before any. */
   readonly last_activity_at: string | null;
 }
@@ -29,13 +31,11 @@ export interface PlayerDetail {
 }
 
 /** A transfer, a movement, or all of a trade's movements in the period. */
-export interface StatementLineOnWire extends RowOf<typeof statementColumns> {
+export interface StatementLineOnWire extends RowOf<typeof statementColumns>, EntryWords {
   /** The number of entries in the line: 1 unless trades are folded. */
   readonly entries: number;
   /** The id of a transfer's record, for its receipt; null for a movement. */
   readonly transfer_id: string | null;
-  /** Null for what is no settlement. */
-  readonly outcome: SettlementOutcome | null;
 }
 
 export interface TransferTotalOnWire {

@@ -92,7 +92,8 @@ describe("players in the dashboard", () => {
       lines: [
         {
           kind: "settlement",
-          outcome: "won",
+          word: "won",
+          trade: { side: "BACK", selection: "Home", price: "2.04", market_id: "m-9" },
           amount: "50.49000000",
           exposure_after: "0.00000000",
           trade_id: "t-fold",
@@ -100,13 +101,14 @@ describe("players in the dashboard", () => {
         },
         {
           kind: "stake",
-          outcome: null,
+          word: "stake",
+          trade: { selection: "Home", price: "2.04" },
           amount: "-25.00000000",
           balance_after: "-12.50000000",
           exposure_after: "25.00000000",
           entries: 1,
         },
-        { kind: "deposit", amount: "12.50000000", trade_id: null, exposure_after: "0.00000000" },
+        { kind: "deposit", word: "deposit", trade: null, amount: "12.50000000", exposure_after: "0.00000000" },
       ],
     });
     expect((await finance.get("/api/desk/players/p-1/statement?fold=trades")).data).toMatchObject({
@@ -114,7 +116,7 @@ describe("players in the dashboard", () => {
       lines: [
         {
           kind: "settlement",
-          outcome: "won",
+          word: "won",
           amount: "25.49000000",
           balance_after: "37.99000000",
           trade_id: "t-fold",
@@ -153,6 +155,26 @@ describe("players in the dashboard", () => {
     });
     expect((await review(finance, { type: "deposit", external_player_id: "p-1", amount: "1" })).data).toMatchObject({
       wallet: { balance: "-12.50000000", exposure: "25.00000000" },
+    });
+  });
+
+  it("are listed by what they hold, page by page under cursors of that order, and counted", async () => {
+    const { finance, api } = await withPlayer("mid");
+    office.clock.pass(second);
+    await deposit(api, "most", transferRequest("in-2", "99"));
+    await deposit(api, "least", transferRequest("in-3", "1"));
+    const first = await finance.get("/api/desk/players?order=-balance&limit=2");
+    expect(first.data).toMatchObject({ players: [{ external_player_id: "most" }, { external_player_id: "mid" }] });
+    const cursor = cursorOf(first);
+    const next = await finance.get(`/api/desk/players?cursor=${cursor}`);
+    expect(next.data).toMatchObject({ players: [{ external_player_id: "least" }], next_cursor: null });
+    expect((await finance.get(`/api/desk/players?cursor=${cursor}&order=balance`)).code).toBe(10020);
+    expect((await finance.get("/api/desk/players?order=entry&limit=1")).data).toMatchObject({
+      players: [{ external_player_id: "mid", last_entry_at: expect.stringMatching(/^20/) }],
+    });
+    expect((await finance.get("/api/desk/counts/players?search=m&order=-balance")).data).toEqual({
+      count: 2,
+      more: false,
     });
   });
 

@@ -1,32 +1,38 @@
 import { listOperation } from "#lib/desk/list-operation";
+import { versionFinder } from "#lib/desk/trades/received-version";
 import { done } from "#lib/domain/failure";
 import { rowOf } from "#lib/domain/lists/columns";
 import { formatMoney } from "#lib/domain/money/money";
 import { type Period, periodOnWire } from "#lib/domain/time/period";
+import type { TradeVersion } from "#lib/domain/trades/trade";
 import { statementFilters } from "#lib/domain/wallets/player-filters";
 import { statementColumns } from "#lib/domain/wallets/statement-columns";
 import { isPlayerId } from "#lib/domain/wallets/transfer";
 import { placeInstant } from "#lib/http/body/cursor";
 import type { Statement, StatementLine } from "#lib/store/player";
+import { entryWordsOnWire } from "./entry-words-on-wire";
 import { noPlayer } from "./player-on-wire";
 import type { PlayerStatement, StatementLineOnWire } from "./player-shape";
 import { readStatementPeriod } from "./read-statement-period";
 import { totalData } from "./total-data";
 
-export const readStatement = listOperation({
+export const [readStatement, countStatement] = listOperation({
   name: "read-statement",
   path: "/api/desk/players/{playerId}/statement",
   may: "players:read",
   filters: statementFilters,
   place: { read: placeInstant, write: ({ createdAt }: StatementLine) => [String(createdAt), ""] },
-  async find({ context: { store, clock }, agent, params: { playerId = "" } }, given, page) {
+  read({ context: { clock }, agent, params: { playerId = "" } }, given) {
     if (!isPlayerId(playerId)) return noPlayer();
     const period = readStatementPeriod(given, clock.now());
-    if (!period.ok) return period;
-    const query = { agentId: agent.id, playerId, period: period.value, folded: given.fold === "trades" };
-    const found = await store.players.statement({ ...query, ...page });
+    return period.ok
+      ? done({ agentId: agent.id, playerId, period: period.value, folded: given.fold === "trades" })
+      : period;
+  },
+  async find({ context }, filter, page) {
+    const found = await context.store.players.statement({ ...filter, ...page });
     if (!found.ok) return found;
-    return found.value ? done({ statement: found.value, period: period.value }) : noPlayer();
+    return found.value ? done({ statement: found.value, period: filter.period }) : noPlayer();
   },
   rowsIn: ({ statement }) => statement.lines,
   // The cursor carries the times, so that every page belongs to the same statement and fits the same totals.
@@ -34,11 +40,19 @@ export const readStatement = listOperation({
     const { start, end } = periodOnWire(period);
     return { start_time: start, end_time: end };
   },
-  onWire: ({ found: { statement, period }, rows, nextCursor }): PlayerStatement => ({
-    ...statementData(statement, period),
-    lines: rows.map((line) => lineOnWire(line, statement.player.currency)),
-    next_cursor: nextCursor,
-  }),
+  onWire({ found: { statement, period }, rows, nextCursor }): PlayerStatement {
+    const versionOf = versionFinder(statement.versions);
+    return {
+      ...statementData(statement, period),
+      lines: rows.map((line) => lineOnWire(line, versionOf(line), statement.player.currency)),
+      next_cursor: nextCursor,
+    };
+  },
+  async count({ context }, filter) {
+    const counted = await context.store.players.countStatement(filter);
+    if (!counted.ok) return counted;
+    return counted.value ? done(counted.value) : noPlayer();
+  },
 });
 
 function statementData(
@@ -59,9 +73,9 @@ function statementData(
   };
 }
 
-const lineOnWire = (line: StatementLine, currency: string): StatementLineOnWire => ({
+const lineOnWire = (line: StatementLine, version: TradeVersion | null, currency: string): StatementLineOnWire => ({
   ...rowOf(statementColumns, { ...line, currency }),
+  ...entryWordsOnWire(line, version),
   entries: line.entries,
   transfer_id: line.transferId === null ? null : line.transferId.toString(),
-  outcome: line.outcome,
 });

@@ -33,7 +33,9 @@ export const reviewTransfer = memberOperation({
         status,
       })),
       similar: {
-        transactions: transfers.map((transfer) => deskTransaction({ transfer, refundOf: null, refundedBy: null })),
+        transactions: transfers.map((transfer) =>
+          deskTransaction({ transfer, refundOf: null, refundedBy: null, keyName: null }),
+        ),
         drafts: drafts.map(deskDraft),
       },
       as_of: formatInstant(context.clock.now()),

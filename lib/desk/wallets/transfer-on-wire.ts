@@ -50,13 +50,13 @@ export const deskDraft = (draft: Draft): DeskDraft => ({
 
 export const sentTransfer = ({ draft, transfer, replayed }: SentDraft): SentTransfer => ({
   draft: deskDraft(draft),
-  transaction: deskTransaction({ transfer, refundOf: draft.refundOf, refundedBy: null }),
+  transaction: deskTransaction({ transfer, refundOf: draft.refundOf, refundedBy: null, keyName: null }),
   replayed,
 });
 
 export function draftReport({ draft, ticket }: DraftStatus, checkedAt: Instant): DraftReport {
   const { state, transfer } = ticket;
-  const entry = transfer && { transfer, refundOf: draft.refundOf, refundedBy: null };
+  const entry = transfer && { transfer, refundOf: draft.refundOf, refundedBy: null, keyName: null };
   return {
     draft: deskDraft(draft),
     state,

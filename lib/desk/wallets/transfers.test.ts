@@ -111,7 +111,9 @@ describe("the journal", () => {
 
   it("refuses filters that are wrong, and a cursor that was tampered with", async () => {
     for (const query of [
-      { amount: "1e3" },
+      { amount_from: "1e3" },
+      { amount_from: "2", amount_to: "1" },
+      { order: "balance" },
       { actor: "everybody" },
       { external_player_id: "a b" },
       { start_time: "yesterday" },
@@ -127,6 +129,28 @@ describe("the journal", () => {
     ]) {
       expect((await journal(viewer, query)).code).toBe(10020);
     }
+  });
+
+  it("is read in another order under a cursor of its own, which no other order takes", async () => {
+    for (const [ticket, amount] of Object.entries({ "O-1": "7", "O-2": "9", "O-3": "8", "O-4": "0.5" })) {
+      await deposit(api, "ord", transferRequest(ticket, amount));
+    }
+    const asked = { external_player_id: "ord", amount_from: "7", limit: "2" };
+    const first = await journalOf({ ...asked, order: "-amount" });
+    const cursor = first.next_cursor ?? "";
+    const rest = await journalOf({ cursor });
+    const tickets = [...first.transactions, ...rest.transactions].map(({ ticket_id }) => ticket_id);
+    expect(tickets).toEqual(["O-2", "O-3", "O-1"]);
+    for (const order of ["-time", "amount"]) {
+      const refused = await journal(viewer, { cursor, order });
+      expect([refused.code, refused.message]).toEqual([10020, expect.stringContaining("order differs")]);
+    }
+    const byTime = (await journalOf(asked)).next_cursor ?? "";
+    expect((await journal(viewer, { cursor: byTime, order: "-amount" })).code).toBe(10020);
+    expect((await viewer.get("/api/desk/counts/transfers?external_player_id=ord&amount_from=7")).data).toEqual({
+      count: 3,
+      more: false,
+    });
   });
 
   it("has a list of refusals beside it, with pages of its own", async () => {

@@ -10,6 +10,7 @@ export const auditGroups = [
   "players",
   "books",
   "views",
+  "attention",
   "exports",
 ] as const;
 export type AuditGroup = (typeof auditGroups)[number];
@@ -32,8 +33,20 @@ const view = ["id", "agentId", "page", "name", "query", "email", "shared", "isDe
 /** The ranges and filters of the exported pages. */
 const filters = [
   ...["matched", "settled", "posted", "recorded", "figure", "category", "result", "player", "external_player_id"],
-  ...["market", "by", "order"],
-  ...["type", "ticket_id", "amount", "actor", "action", "sign_ins", "subject", "address"],
+  ...[
+    "type",
+    "ticket_id",
+    "amount_from",
+    "amount_to",
+    "order",
+    "market",
+    "by",
+    "actor",
+    "action",
+    "sign_ins",
+    "subject",
+    "address",
+  ],
 ] as const;
 
 /** Every action that the audit knows. An action without its texts in both languages does not compile. */
@@ -80,6 +93,8 @@ export const auditActions = {
   "view.save": { group: "views", fields: view },
   "view.change": { group: "views", fields: view },
   "view.delete": { group: "views", fields: view },
+  "attention.aside": { group: "attention", fields: ["until"] },
+  "attention.back": { group: "attention", fields: ["until"] },
   export: { group: "exports", fields: ["format", "zone", "rows", ...filters] },
   "rate.set": { group: null, fields: ["currency", "usd", "from"] },
   "retention.run": { group: null, fields: ["deleted", "cut"] },

@@ -1,6 +1,6 @@
 import { hour, type Instant, instant, minute, second } from "#lib/domain/time/instant";
 
-const memberIdleMinutes = 60;
+export const memberIdleMinutes = 60;
 export const memberSessionHours = 12;
 /** 20 sessions a person: at the bound, a new sign-in ends the oldest. */
 export const memberSessionsMax = 20;

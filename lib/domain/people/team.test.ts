@@ -10,6 +10,7 @@ import {
   isInvitationOpen,
   isInvitationUnanswered,
   judgeMemberChange,
+  ownersToAsk,
   stateOfInvitation,
 } from "./team";
 
@@ -36,6 +37,20 @@ describe("a change of a member", () => {
   it("is open to the operator, whoever is left", () => {
     expect(judge({ by: "operator", before: owner, otherOwners: 0, change: { status: "disabled" } })).toBe("go on");
   });
+});
+
+it("the owners to ask are active, few, and first those who were here last", () => {
+  const person = (email: string, seen: bigint | null, more: object = {}) => ({
+    ...{ email, name: null, role: "owner" as const, status: "active" as const, createdAt: instant(0n) },
+    ...{ lastSeenAt: seen === null ? null : instant(seen), twoFactor: false, sessions: 0 },
+    ...more,
+  });
+  const members = [
+    ...[person("never@x", null), person("old@x", 1n), person("late@x", 9n), person("mid@x", 5n)],
+    person("gone@x", 8n, { status: "disabled" }),
+    person("finance@x", 8n, { role: "finance" }),
+  ];
+  expect(ownersToAsk({ members, invitations: [] })).toEqual(["late@x", "mid@x", "old@x"]);
 });
 
 it("an invitation is open until it is used, withdrawn or run out", () => {

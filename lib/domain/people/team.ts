@@ -65,6 +65,17 @@ export function teamOf(
   };
 }
 
+/** 3: more names would not help somebody who has to ask one of them. */
+const ownersNamedMax = 3;
+
+/** The active owners who were here last, as the people to ask. */
+export const ownersToAsk = ({ members }: Team): string[] =>
+  members
+    .filter(({ role, status }) => role === "owner" && status === "active")
+    .sort((one, other) => Number((other.lastSeenAt ?? 0n) - (one.lastSeenAt ?? 0n)))
+    .slice(0, ownersNamedMax)
+    .map(({ email }) => email);
+
 /** The member to change. */
 export interface MemberAsk {
   readonly agentId: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { figureNames, isFigureName } from "./figure";
+import { figureInUsd, figureNames, isFigureName } from "./figure";
 import { addedUp, FigureSum, summarise, summaryOnWire } from "./summary";
 
 describe("the figures of a report", () => {
@@ -17,6 +17,12 @@ describe("the figures of a report", () => {
   it("are named as on the wire, and nothing else is a figure", () => {
     expect(isFigureName("usd_net_pnl")).toBe(true);
     for (const name of ["currency", "toString", "netPnl", ""]) expect(isFigureName(name)).toBe(false);
+  });
+
+  it("have a counterpart in USD, but for the payout; a count is its own", () => {
+    expect(figureInUsd("net_pnl")).toBe("usd_net_pnl");
+    expect(figureInUsd("lose_count")).toBe("lose_count");
+    expect(figureNames.filter((name) => figureInUsd(name) === null)).toEqual(["total_payout"]);
   });
 
   it("add up their rows: net PnL is payouts less stakes, exact past 64 bits", () => {

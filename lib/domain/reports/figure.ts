@@ -50,3 +50,10 @@ export const isFigureName = (text: string): text is FigureName => Object.hasOwn(
 
 /** In the order of the tables above, for schemas and pages that need a list. */
 export const figureNames = Object.keys(figureRules).filter(isFigureName);
+
+/** The same figure in USD. A count has no currency; null where the report has no such figure. */
+export function figureInUsd(name: FigureName): FigureName | null {
+  if (figureRules[name].measure === "count" || name.startsWith("usd_")) return name;
+  const inUsd = `usd_${name}`;
+  return isFigureName(inUsd) ? inUsd : null;
+}

@@ -1,4 +1,4 @@
-import { type FigureName, figureNames, isFigureName } from "./figure";
+import { type FigureName, figureNames } from "./figure";
 
 /** What a report can be split by. */
 export const pivotKeys = ["player", "market", "day"] as const;
@@ -10,11 +10,3 @@ export type ColumnKey = Exclude<PivotKey, "day">;
 export type PivotOrder = FigureName | `-${FigureName}`;
 export const pivotOrders: readonly PivotOrder[] = figureNames.flatMap((name): PivotOrder[] => [`-${name}`, name]);
 export const pivotOrderPlain: PivotOrder = "-total_turnover";
-
-export const isHighestFirst = (order: PivotOrder): boolean => order.startsWith("-");
-
-export function figureOfOrder(order: PivotOrder): FigureName {
-  const name = order.replace("-", "");
-  if (!isFigureName(name)) throw new Error(`${order} is no order of a pivot.`);
-  return name;
-}

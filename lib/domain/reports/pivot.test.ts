@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyTradeAmount } from "#e2e/fixtures/made/trade-version";
+import { sortingOf } from "#lib/domain/lists/order";
 import { splitMoney } from "#lib/domain/money/money";
 import { day, hour, instant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { type Category, categories } from "#lib/domain/trades/category";
 import { figureNames } from "./figure";
 import { byMeasure } from "./measure";
 import { figuresOfPivot, type PivotRow, pivotDays, pivotOf, pivotRowsShown } from "./pivot";
-import { figureOfOrder, pivotKeys, pivotOrders } from "./pivot-order";
+import { pivotKeys, pivotOrders } from "./pivot-order";
 import { FigureSum, figureIn, summarise } from "./summary";
 
 const anySum = fc.record({
@@ -44,7 +45,7 @@ describe("a pivot", () => {
         expect(top).toHaveLength(Math.min(count, pivotRowsShown));
         expect(rest === null).toBe(count <= pivotRowsShown);
         expect(summarise(figuresOfPivot({ top, rest, count }), "EUR")).toEqual(summarise(figuresOfAll(rows), "EUR"));
-        const value = ({ figures }: PivotRow) => summarise(figures, "EUR")[figureOfOrder(order)];
+        const value = ({ figures }: PivotRow) => summarise(figures, "EUR")[sortingOf(order).by];
         const others = filled.filter(({ key }) => !top.some((row) => row.key === key));
         for (const [index, row] of top.entries()) {
           for (const later of [...top.slice(index + 1), ...others]) {
@@ -79,7 +80,7 @@ describe("a pivot", () => {
 
   it("is by a figure of the report, either way", () => {
     expect(pivotKeys).toEqual(["player", "market", "day"]);
-    expect(new Set(pivotOrders.map(figureOfOrder))).toEqual(new Set(figureNames));
+    expect(new Set(pivotOrders.map((order) => sortingOf(order).by))).toEqual(new Set(figureNames));
     expect(pivotOrders).toHaveLength(2 * figureNames.length);
   });
 });

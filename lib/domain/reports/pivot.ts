@@ -1,9 +1,10 @@
 import { refuse } from "#lib/domain/failure";
+import { sortingOf } from "#lib/domain/lists/order";
 import { dayText } from "#lib/domain/time/calendar";
 import type { Period, ReportRange } from "#lib/domain/time/period";
 import { axisOf, bucketsOf } from "#lib/domain/time/series";
 import { dayIn } from "#lib/domain/time/zone";
-import { figureOfOrder, isHighestFirst, type PivotOrder } from "./pivot-order";
+import type { PivotOrder } from "./pivot-order";
 import { type CategoryFigures, countIn, FigureSum, figureIn } from "./summary";
 
 /** The rows that are shown. All others are added up in one more. */
@@ -64,8 +65,8 @@ export function pivotDays(range: ReportRange, zone: string): PivotDay[] {
 
 /** The rows that have trades, by a figure; rows with the same figure by their keys. */
 export function inOrder(rows: readonly PivotRow[], order: PivotOrder): PivotRow[] {
-  const figure = figureOfOrder(order);
-  const first = isHighestFirst(order) ? -1 : 1;
+  const { by: figure, falls } = sortingOf(order);
+  const first = falls ? -1 : 1;
   return rows
     .filter(({ figures }) => countIn(figures, null, null) > 0)
     .map((row) => ({ row, value: figureIn(figure, row.figures) }))

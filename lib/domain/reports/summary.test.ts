@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyTradeAmount } from "#e2e/fixtures/made/trade-version";
-import { money, splitMoney } from "#lib/domain/money/money";
+import { anyAmount } from "#lib/domain/lists/amount-range";
+import { money, splitMoney, zero } from "#lib/domain/money/money";
 import { type Category, categories } from "#lib/domain/trades/category";
 import { tradeAmountMax } from "#lib/domain/trades/trade";
 import { byMeasure, type Measure } from "./measure";
@@ -109,10 +110,15 @@ describe("some of a report's trades", () => {
     ]);
   });
 
-  it("are added up from rows while the range holds few, and from cells beyond, which know no result", () => {
+  it("are added up from rows while the range holds few, and from cells beyond, which know no result and no amount", () => {
     const few = figures({ valid: rowsAddedUpMax - 2, void: 1, unsettled: 1 });
     const many = figures({ valid: rowsAddedUpMax - 1, void: 1, unsettled: 1 });
-    expect([howAdded(few, null), howAdded(few, "win")]).toEqual(["from rows", "from rows"]);
-    expect([howAdded(many, null), howAdded(many, "win")]).toEqual(["from cells", "not at all"]);
+    const filters = [
+      { result: null, amounts: anyAmount },
+      { result: "win", amounts: anyAmount },
+      { result: null, amounts: { from: zero, to: null } },
+    ] as const;
+    expect(filters.map((filter) => howAdded(few, filter))).toEqual(["from rows", "from rows", "from rows"]);
+    expect(filters.map((filter) => howAdded(many, filter))).toEqual(["from cells", "not at all", "not at all"]);
   });
 });

@@ -1,3 +1,4 @@
+import { type AmountRange, isAnyAmount } from "#lib/domain/lists/amount-range";
 import { formatMoney, joinMoney, type Money, money, type SplitSum } from "#lib/domain/money/money";
 import { type Category, categories } from "#lib/domain/trades/category";
 import type { TradeResult } from "#lib/domain/trades/category-reason";
@@ -80,14 +81,15 @@ function countOf(result: TradeResult | null, { count, wins }: Figures): number {
 
 /**
  * How the sums over a list's rows are found, which must agree with the figure that was opened. Adding up too many rows
- * takes seconds, so cells of hours are read: the figure reads others for whole days. Cells hold no results.
+ * takes seconds, so cells of hours are read: the figure reads others for whole days. Cells hold neither results nor
+ * single amounts.
  */
 export function howAdded(
   figures: CategoryFigures,
-  result: TradeResult | null,
+  { result, amounts }: { readonly result: TradeResult | null; readonly amounts: AmountRange },
 ): "from rows" | "from cells" | "not at all" {
   if (figuresIn(figures, null).count <= rowsAddedUpMax) return "from rows";
-  return result === null ? "from cells" : "not at all";
+  return result === null && isAnyAmount(amounts) ? "from cells" : "not at all";
 }
 
 /** True when the range holds few enough trades to look for changes among them. */

@@ -1,9 +1,10 @@
+import { sortingOf } from "#lib/domain/lists/order";
 import { type Category, categories } from "#lib/domain/trades/category";
 import { type FigureName, figureRules } from "./figure";
 import { byMeasure, isMeasure, type Measure, measures, measureTable } from "./measure";
 import { amountsOfRow, type KeyNumbers, type PackedSums } from "./packed-sums";
 import { type Pivot, type PivotRow, pivotRowsShown } from "./pivot";
-import { figureOfOrder, isHighestFirst, type PivotOrder } from "./pivot-order";
+import type { PivotOrder } from "./pivot-order";
 import type { Sign } from "./split-period";
 import type { CategoryFigures, Figures } from "./summary";
 
@@ -121,8 +122,8 @@ export class Tally {
   }
 
   private firstBy(order: PivotOrder): { readonly first: readonly number[]; readonly count: number } {
-    const name = figureOfOrder(order);
-    const sign = isHighestFirst(order) ? 1n : -1n;
+    const { by: name, falls } = sortingOf(order);
+    const sign = falls ? 1n : -1n;
     const first: { readonly key: number; readonly value: bigint }[] = [];
     let count = 0;
     for (let key = 0; key < this.slots.keys; key += 1) {

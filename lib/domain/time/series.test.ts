@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { reportRangesMax } from "#lib/domain/reports/report-plan";
 import { day, formatInstant, hour, type Instant, instant, minute, parseInstant, second } from "./instant";
 import type { Period } from "./period";
-import { axisOf, bucketsOf, rangeBefore, rangesOf, seriesStepsMax, unitOf } from "./series";
+import { axisOf, bucketsOf, rangesOf, seriesStepsMax, unitOf } from "./series";
 import { dayIn } from "./zone";
 
 function at(text: string): Instant {
@@ -94,27 +94,27 @@ describe("a series", () => {
     ]);
   });
 
-  it("is laid out by the matching time where the range has one", () => {
+  it("is laid out by the shorter of the range's two times, and by the matching time when they are alike", () => {
+    const create = period("2026-11-01T00:00:00Z", "2026-11-03T00:00:00Z");
+    const settlement = period("2026-11-02T00:00:00Z", "2026-11-04T00:00:00Z");
+    const evening = period("2026-11-02T18:00:00Z", "2026-11-03T00:00:00Z");
+    expect(axisOf({ create, settlement })).toBe("create");
+    expect(axisOf({ create, settlement: evening })).toBe("settlement");
+    expect(axisOf({ create: null, settlement })).toBe("settlement");
+  });
+
+  it("is read as one range for each step, cut on its own axis alone", () => {
     const create = period("2026-11-01T00:00:00Z", "2026-11-03T00:00:00Z");
     const settlement = period("2026-11-02T00:00:00Z", "2026-11-04T00:00:00Z");
     const [first] = bucketsOf(create, "day", "UTC");
-    expect(axisOf({ create, settlement })).toBe("create");
-    expect(first && rangesOf({ create, settlement }, [first])).toEqual([
+    expect(first && rangesOf({ create, settlement }, "create", [first])).toEqual([
       { create: { start: create.start, end: instant(create.start + day) }, settlement },
     ]);
-    expect(rangesOf({ create: null, settlement }, [settlement])).toEqual([{ create: null, settlement }]);
+    expect(rangesOf({ create: null, settlement }, "settlement", [settlement])).toEqual([{ create: null, settlement }]);
   });
 
-  it("is compared with the same length just before, with both times moved alike", () => {
-    const create = period("2026-11-03T00:00:00Z", "2026-11-05T00:00:00Z");
-    const settlement = period("2026-11-04T00:00:00Z", "2026-11-10T00:00:00Z");
-    expect(rangeBefore({ create, settlement })).toEqual({
-      create: period("2026-11-01T00:00:00Z", "2026-11-03T00:00:00Z"),
-      settlement: period("2026-11-02T00:00:00Z", "2026-11-08T00:00:00Z"),
-    });
-    expect(rangeBefore({ create: null, settlement: create })).toEqual({
-      create: null,
-      settlement: period("2026-11-01T00:00:00Z", "2026-11-03T00:00:00Z"),
-    });
+  it("has no more steps than are wanted, however long the period", () => {
+    const long = period("2026-08-01T00:00:00Z", "2026-10-30T00:00:00Z");
+    expect(bucketsOf(long, "minute", "UTC", 48)).toHaveLength(48);
   });
 });

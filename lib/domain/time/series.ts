@@ -1,6 +1,6 @@
 import { day, hour, type Instant, instant, minute, nanosecond } from "./instant";
 import { nextMidnight, nextMonday, nextMultiple } from "./next-edge";
-import type { Period, ReportRange } from "./period";
+import { narrowTimeOf, type Period, type ReportRange } from "./period";
 
 /** The most steps of a series, so that a bar of a chart beside a table is wide enough to be clicked. */
 export const seriesStepsMax = 48;
@@ -17,8 +17,11 @@ export interface Bucket extends Period {
 /** The one of a range's two times that lays out the trades. */
 export type SeriesAxis = "create" | "settlement";
 
-/** The matching time if the range has one, because every trade has a matching time. */
-export const axisOf = (range: ReportRange): SeriesAxis => (range.create ? "create" : "settlement");
+/**
+ * The time that lays out a range's trades: the shorter of two periods, because the steps of the longer one would mostly
+ * be empty.
+ */
+export const axisOf = (range: ReportRange): SeriesAxis => (narrowTimeOf(range) === "matched" ? "create" : "settlement");
 
 const widths = { minute, five: 5n * minute, quarter: 15n * minute, hour, day } as const;
 
@@ -29,11 +32,17 @@ export function unitOf({ start, end }: Period): BucketUnit {
 }
 
 /**
- * Cuts a period where a zone's clocks begin a new unit. The steps follow each other without a gap, from start to end.
+ * Cuts a period where a zone's clocks begin a new unit. The steps follow each other without a gap, from start to end,
+ * or to as many steps as are wanted.
  */
-export function bucketsOf(period: Period, unit: BucketUnit, zone: string): Bucket[] {
+export function bucketsOf(
+  period: Period,
+  unit: BucketUnit,
+  zone: string,
+  countMax = Number.POSITIVE_INFINITY,
+): Bucket[] {
   const buckets: Bucket[] = [];
-  for (let start = period.start; start < period.end; ) {
+  for (let start = period.start; start < period.end && buckets.length < countMax; ) {
     const next = nextEdge(start, unit, zone);
     const isWhole = next <= period.end;
     const end = isWhole ? next : period.end;
@@ -52,20 +61,17 @@ const isEdge = (at: Instant, unit: BucketUnit, zone: string): boolean =>
   nextEdge(instant(at - nanosecond), unit, zone) === at;
 
 /** The steps of a series as ranges to be read. */
-export const rangesOf = (range: ReportRange, buckets: readonly Period[]): ReportRange[] =>
-  buckets.map(({ start, end }) => ({ ...range, [axisOf(range)]: { start, end } }));
+export const rangesOf = (range: ReportRange, axis: SeriesAxis, buckets: readonly Period[]): ReportRange[] =>
+  buckets.map(({ start, end }) => ({ ...range, [axis]: { start, end } }));
 
-/**
- * The same range moved to the stretch just before. Both times move by the same length, so that the compared trades had
- * as long to be settled.
- */
-export function rangeBefore({ create, settlement }: ReportRange): ReportRange {
-  const axis = create ?? settlement;
-  const span = axis ? axis.end - axis.start : 0n;
-  return { create: create && earlier(create, span), settlement: settlement && earlier(settlement, span) };
+/** Neighbouring buckets in groups of the same size, `most` groups at most, so that fewer need a read of their own. */
+export function groupsOf<B extends Period>(buckets: readonly B[], most: number): B[][] {
+  const size = Math.max(1, Math.ceil(buckets.length / most));
+  return Array.from({ length: Math.ceil(buckets.length / size) }, (_, at) => buckets.slice(at * size, (at + 1) * size));
 }
 
-export const earlier = (period: Period, span: bigint): Period => ({
-  start: instant(period.start - span),
-  end: instant(period.end - span),
-});
+/** The stretch from the first to the last of periods that follow each other; null when there are none. */
+export function stretchOf(periods: readonly Period[]): Period | null {
+  const [first, last] = [periods[0], periods.at(-1)];
+  return first && last ? { start: first.start, end: last.end } : null;
+}

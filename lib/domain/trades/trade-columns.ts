@@ -38,9 +38,17 @@ export const tradeColumns = {
   usd_net_pnl: money((trade) => counted(trade, trade.usdPayout, trade.usdTurnover)),
 };
 
-const factsShown = ["matched_at", "external_player_id", "selection", "category"] as const;
+const factsShown = [
+  "matched_at",
+  "trade_id",
+  "external_player_id",
+  "market_id",
+  "selection",
+  "category",
+  "settled_at",
+] as const;
 
-/** The columns of a page: with amounts in the agent's currency, or in USD. */
+/** The columns to choose from on a page: with amounts in the agent's currency, or in USD. */
 export const tradesShown = {
   own: [...factsShown, "turnover", "payout", "commission", "net_pnl"],
   usd: [...factsShown, "usd_turnover", "usd_payout", "usd_commission", "usd_net_pnl"],

@@ -6,7 +6,7 @@ export const viewsMax = 50;
 export const viewNameCharsMax = 80;
 export const viewQueryCharsMax = 2_000;
 
-export const viewPages = ["reports", "trades", "transfers"] as const;
+export const viewPages = ["reports", "trades", "transfers", "players", "requests", "audit"] as const;
 export type ViewPage = (typeof viewPages)[number];
 
 /** A page with its filters, kept under a name by a member, for themselves or for the team. */

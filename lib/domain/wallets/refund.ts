@@ -19,6 +19,12 @@ export function refundedBy(ticketId: string): bigint | null {
   return id === 0n || BigInt.asIntN(64, id) !== id ? null : id;
 }
 
+/** A refund is final, and happens once. */
+export const mayBeRefunded = (links: {
+  readonly refund_of: string | null;
+  readonly refunded_by: string | null;
+}): boolean => links.refund_of === null && links.refunded_by === null;
+
 export const oppositeOf = (kind: TransferKind): TransferKind => (kind === "deposit" ? "withdrawal" : "deposit");
 
 export const refundOf = (original: ChainedTransfer): Ticket => ({

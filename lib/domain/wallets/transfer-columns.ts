@@ -1,11 +1,13 @@
 import { columnsOf, type RowOf } from "#lib/domain/lists/columns";
 import type { Transfer } from "./transfer";
 
-/** A record with the id of the record that it refunds, and of the one that refunded it. */
+/** A record with the id of the record that it refunds, of the one that refunded it, and with its key's name. */
 export interface LinkedTransfer {
   readonly transfer: Transfer;
   readonly refundOf: bigint | null;
   readonly refundedBy: bigint | null;
+  /** Null when a member sent it, when its key has no name, and where the key is not looked up. */
+  readonly keyName: string | null;
 }
 
 const { moment, money, text } = columnsOf<LinkedTransfer>();
@@ -23,6 +25,7 @@ export const transferColumns = {
   amount: { ...money(({ transfer }) => transfer.amount), isLong: false },
   balance_after: money(({ transfer }) => transfer.balanceAfter),
   actor: text(({ transfer }) => transfer.actor),
+  key_name: text(({ keyName }) => keyName),
   reason: text(({ transfer }) => transfer.reason),
   refund_of: text(({ refundOf }) => link(refundOf)),
   refunded_by: text(({ refundedBy }) => link(refundedBy)),
@@ -35,6 +38,8 @@ export const journalShown = [
   "external_player_id",
   "amount",
   "balance_after",
+  "ticket_id",
+  "reason",
   "actor",
 ] as const satisfies readonly (keyof typeof transferColumns)[];
 

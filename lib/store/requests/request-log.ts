@@ -1,4 +1,5 @@
 import type { Outcome } from "#lib/domain/failure";
+import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Instant } from "#lib/domain/time/instant";
 
 /**
@@ -11,6 +12,8 @@ export interface RequestLog {
   countDropped(agentId: string, reason: DropReason): void;
   /** Newest first. The list includes every request noted before the question. */
   list(query: RequestQuery): Promise<Outcome<RequestPage>>;
+  /** The number of requests on all pages. */
+  count(filter: RequestFilter): Promise<Outcome<ListCount>>;
   /** Null for a request of another agent. Given its time, the request is found sooner. */
   find(agentId: string, requestId: string, at?: Instant): Promise<Outcome<LoggedRequest | null>>;
   /** Names the agents whose requests have arrived, once these can be read. */
@@ -83,7 +86,7 @@ export interface NumberRange {
   readonly to: number;
 }
 
-export interface RequestQuery {
+export interface RequestFilter {
   readonly agentId: string;
   readonly now: Instant;
   readonly keyId: string | null;
@@ -99,10 +102,19 @@ export interface RequestQuery {
   readonly latencyMsMin: number;
   readonly start: Instant | null;
   readonly end: Instant | null;
+}
+
+export interface RequestQuery extends RequestFilter {
   /** The time of the row after which the page begins. No two rows share a time. */
   readonly after: Instant | null;
   readonly limit: number;
 }
+
+/** A filter that leaves nothing out. */
+export const everyRequest = {
+  ...{ keyId: null, operation: null, codes: null, statuses: null, proved: null, ticketId: null, playerId: null },
+  ...{ address: null, requestId: null, latencyMsMin: 0, start: null, end: null, after: null },
+} as const;
 
 export interface RequestPage {
   readonly rows: readonly RequestLine[];

@@ -1,14 +1,34 @@
+import { readFirst } from "#app/first-data";
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
 import { KeyPage } from "#components/keys/later-key-page";
+import { readTimeline, timelineFiltersOf } from "#components/timeline/timeline-address";
 import { keyQuery } from "#lib/browser/queries/keys";
+import { keyTimelineQuery } from "#lib/browser/queries/timeline";
+import { shownText } from "#lib/domain/text/shown-text";
 
 const page = makePage({
-  title: (t) => t("keys.key"),
-  texts: ["keys", "overview.operation", "times"],
+  async title(t, { keyId = "" }) {
+    const known = await readFirst(keyQuery(keyId));
+    return known ? shownText(known.key.name) : t("keys.key");
+  },
+  texts: [
+    "audit.action",
+    "keys",
+    "overview.operation",
+    "requests.code",
+    "timeline",
+    "times",
+    "trades.movement.kinds",
+    "trades.why",
+    "transfers.journal",
+  ],
   content: withReads({
     may: "keys:read",
-    reads: ({ named: { keyId = "" } }) => [keyQuery(keyId)],
+    reads: ({ named: { keyId = "" }, search }) => [
+      keyQuery(keyId),
+      keyTimelineQuery(keyId, timelineFiltersOf(readTimeline(search))),
+    ],
     component: ({ keyId = "" }) => <KeyPage keyId={keyId} />,
   }),
 });

@@ -2,17 +2,32 @@ import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
 import { PlayerPage } from "#components/players/later-player-page";
 import { readFold, readSection, readTimes } from "#components/players/player-address";
+import { readTimeline, timelineFiltersOf } from "#components/timeline/timeline-address";
 import { playerQuery, statementQuery } from "#lib/browser/queries/players";
+import { playerTimelineQuery } from "#lib/browser/queries/timeline";
 
 const page = makePage({
   title: (_, { playerId = "" }) => playerId,
-  texts: ["exports", "players", "report.category", "times", "trades", "transfers.journal", "transfers.sides"],
+  texts: [
+    "audit.action",
+    "exports",
+    "overview.operation",
+    "players",
+    "report.category",
+    "requests.code",
+    "timeline",
+    "times",
+    "trades",
+    "transfers",
+  ],
   content: withReads({
     may: "players:read",
     reads({ named: { playerId = "" }, search }) {
-      const isStatement = readSection(search).tab === "statement";
-      const statement = isStatement ? [statementQuery(playerId, readTimes(search), readFold(search).fold)] : [];
-      return [playerQuery(playerId), ...statement];
+      const { tab } = readSection(search);
+      const player = playerQuery(playerId);
+      if (tab === "statement") return [player, statementQuery(playerId, readTimes(search), readFold(search).fold)];
+      if (tab === "trades") return [player];
+      return [player, playerTimelineQuery(playerId, timelineFiltersOf(readTimeline(search)))];
     },
     component: ({ playerId = "" }) => <PlayerPage playerId={playerId} />,
   }),

@@ -1,0 +1,30 @@
+import { useLocale, useTranslations } from "next-intl";
+import { useCodeText } from "#components/requests/use-code-text";
+import { ShownText } from "#components/ui/text/shown-text";
+import { Time } from "#components/ui/text/time";
+import type { AttentionItemOnWire } from "#lib/desk/attention/attention-shape";
+import { isSetupStep } from "#lib/domain/agents/setup-step";
+
+/** What an item consists of, in a line. */
+export function AttentionDetail({ item: { name, parts, at } }: { readonly item: AttentionItemOnWire }) {
+  const t = useTranslations("overview");
+  const locale = useLocale();
+  const codeText = useCodeText();
+  const of = (part: AttentionItemOnWire["parts"][number]): string => {
+    if (name === "refusals") return t("times", { count: part.count, what: codeText(Number(part.name)) });
+    if (name === "full_quotas") return t("used", { key: part.name, percent: `${part.count}%` });
+    return name === "setup_left" && isSetupStep(part.name) ? t(`step.${part.name}`) : part.name;
+  };
+  const told = parts.map(of).join(locale === "zh" ? "、" : ", ");
+  return (
+    <p className="text-[0.8125rem] text-soft">
+      {told === "" ? t(`needsHint.${name}`) : <ShownText text={told} />}
+      {at && (
+        <>
+          {" "}
+          <Time at={at} />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,56 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useDeferredValue } from "react";
+import { Combobox, type ComboboxOption } from "#components/ui/controls/combobox";
+import { Field } from "#components/ui/controls/field";
+import type { FilterInputProps } from "#components/ui/controls/filter-input";
+import { useTypedFilter } from "#components/ui/controls/use-typed-filter";
+import { Balance } from "#components/ui/data/balance";
+import { fewPlayersQuery } from "#lib/browser/queries/players";
+import { useSignedInMember } from "./signed-in-member";
+
+const suggestionsMax = 8;
+
+/** A list's filter by player: any part of an id finds the players to choose from. A whole id may be typed. */
+export function PlayerFilter({ label, labelHidden, fault, placeholder, className, ...filter }: FilterInputProps) {
+  const t = useTranslations("ui");
+  const { typed, setTyped, isWrong, apply } = useTypedFilter(filter);
+  const options = useSuggestions(typed === filter.value ? "" : typed.trim());
+  return (
+    <Field
+      label={label}
+      {...(labelHidden && { labelHidden })}
+      error={isWrong ? fault : null}
+      {...(className && { className })}
+    >
+      {(wiring) => (
+        <Combobox
+          wiring={wiring}
+          value={typed}
+          {...(placeholder && { placeholder })}
+          listLabel={t("foundPlayers")}
+          options={options}
+          onType={setTyped}
+          onChoose={apply}
+          onLeave={() => apply(typed)}
+        />
+      )}
+    </Field>
+  );
+}
+
+function useSuggestions(typed: string): readonly ComboboxOption[] {
+  const { may } = useSignedInMember();
+  const search = useDeferredValue(typed);
+  const isAsked = may("players:read") && search !== "" && typed !== "";
+  const { data } = useQuery({
+    ...fewPlayersQuery(search, suggestionsMax),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+  });
+  const players = isAsked ? (data?.players ?? []) : [];
+  return players.map(({ external_player_id: value, balance, currency }) => ({
+    value,
+    aside: <Balance value={balance} currency={currency} className="text-soft" />,
+  }));
+}

@@ -1,0 +1,31 @@
+import { useTranslations } from "next-intl";
+import { CustomRange } from "#components/report/range/custom-range";
+import { steppedPeriod } from "#components/report/range/stepped-period";
+import type { RangeInUrl } from "#components/report/range/use-range";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { shortInstant } from "#lib/browser/ranges/range-query";
+import type { Period } from "#lib/domain/time/period";
+
+export interface OwnComparisonProps {
+  /** The range chosen before; null begins with the period before the report's. */
+  readonly period: Period | null;
+  readonly range: RangeInUrl;
+  readonly onChoose: (compare: string) => void;
+  readonly onClose: () => void;
+}
+
+export function OwnComparison({ period, range, onChoose, onClose }: OwnComparisonProps) {
+  const t = useTranslations("report.compare");
+  const { zone, now } = range;
+  const leading = range.range.create ?? range.range.settlement;
+  return (
+    <Dialog open size="large" onClose={onClose} title={t("ownTitle")} description={t("ownHint")}>
+      <CustomRange
+        period={period ?? (leading && steppedPeriod(leading, -1, zone))}
+        zone={zone}
+        now={now}
+        onApply={({ start, end }) => onChoose(`${shortInstant(start)}/${shortInstant(end)}`)}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import {
+  ArrowLeftRight,
+  ChartColumn,
+  Code,
+  History,
+  House,
+  type IconProps,
+  KeyRound,
+  List,
+  ScrollText,
+  Settings,
+  Users,
+  UsersRound,
+} from "#components/ui/controls/icons";
+import type { Page } from "./pages";
+
+export const pageIcons: Readonly<Record<Page["key"], (props: IconProps) => ReactNode>> = {
+  overview: House,
+  reports: ChartColumn,
+  trades: List,
+  transfers: ArrowLeftRight,
+  players: Users,
+  keys: KeyRound,
+  requests: History,
+  team: UsersRound,
+  audit: ScrollText,
+  developers: Code,
+  settings: Settings,
+};

@@ -1,0 +1,106 @@
+import type { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import {
+  ArrowDownLeft,
+  ArrowUpRight,
+  Bookmark,
+  History,
+  type IconProps,
+  KeyRound,
+  List,
+  ScrollText,
+  UserRound,
+} from "#components/ui/controls/icons";
+import { Money } from "#components/ui/data/money";
+import { Time } from "#components/ui/text/time";
+import type { Candidate } from "#lib/desk/find/find-shape";
+import type { FindKind } from "#lib/domain/find/find-kinds";
+import { pathSegment } from "#lib/domain/text/path-segment";
+import { shownText } from "#lib/domain/text/shown-text";
+
+/** A found thing as the palette shows it. */
+export interface CandidateEntry {
+  readonly kind: FindKind;
+  readonly href: string;
+  readonly label: string;
+  readonly icon: (props: IconProps) => ReactNode;
+  readonly detail: ReactNode;
+}
+
+export const kindIcons: Readonly<Record<FindKind, (props: IconProps) => ReactNode>> = {
+  player: UserRound,
+  transfer: ArrowDownLeft,
+  trade: List,
+  key: KeyRound,
+  member: UserRound,
+  view: Bookmark,
+  request: History,
+  audit: ScrollText,
+};
+
+type Texts = ReturnType<typeof useTranslations<"commands">>;
+type ShellTexts = ReturnType<typeof useTranslations<"shell">>;
+
+export function candidateEntry(t: Texts, shell: ShellTexts, found: Candidate): CandidateEntry {
+  const { kind } = found;
+  const base = { kind, icon: kindIcons[kind] };
+  switch (found.kind) {
+    case "player": {
+      const { external_player_id: id, status, balance, currency } = found;
+      const detail = status === "blocked" ? t("blocked") : <Money value={balance} currency={currency} />;
+      return { ...base, href: `/players/${pathSegment(id)}`, label: id, detail };
+    }
+    case "transfer":
+      return {
+        ...base,
+        href: `/transfers?receipt=${found.id}`,
+        label: t(found.type, { number: found.id }),
+        icon: found.type === "deposit" ? ArrowDownLeft : ArrowUpRight,
+        detail: (
+          <>
+            <Money value={found.amount} currency={found.currency} /> · {found.external_player_id}
+          </>
+        ),
+      };
+    case "trade":
+      return {
+        ...base,
+        href: `/trades?trade=${encodeURIComponent(found.id)}`,
+        label: t("trade", { id: shownText(found.id) }),
+        detail: `${found.external_player_id} · ${shownText(found.market_id)}`,
+      };
+    case "key":
+      return {
+        ...base,
+        href: `/keys/${pathSegment(found.id)}`,
+        label: t("key", { name: shownText(found.name) }),
+        detail: found.state === "active" ? `…${found.id.slice(-keyEndChars)}` : t(found.state),
+      };
+    case "member":
+      return { ...base, href: "/team", label: shownText(found.email), detail: shell(`role.${found.role}`) };
+    case "view":
+      return {
+        ...base,
+        href: `/${found.page}?${found.query}`,
+        label: t("view", { name: shownText(found.name) }),
+        detail: shell(found.page),
+      };
+    case "request":
+      return {
+        ...base,
+        href: `/requests?open=${encodeURIComponent(found.id)}`,
+        label: t("request", { id: found.id }),
+        detail: <Time at={found.at} />,
+      };
+    case "audit":
+      return {
+        ...base,
+        href: `/audit?row=${found.number}`,
+        label: t("audit", { number: found.number }),
+        detail: <Time at={found.at} />,
+      };
+  }
+}
+
+/** 6: the characters of a key's id by which people tell keys apart, as its page shows. */
+const keyEndChars = 6;

@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import { MovementBadge } from "#components/trades/movement-badge";
+import { ArrowDownLeft, ArrowUpRight } from "#components/ui/controls/icons";
+import { Badge } from "#components/ui/data/badge";
+import type { EntryKind } from "#lib/domain/wallets/entry";
+import type { EntryWord } from "#lib/domain/wallets/entry-words";
+
+export interface EntryBadgeProps {
+  readonly kind: EntryKind;
+  readonly word: EntryWord;
+}
+
+/** What an entry of a wallet says that happened. Transfers have their own tone, to stand out among many movements. */
+export function EntryBadge({ kind, word }: EntryBadgeProps) {
+  const t = useTranslations("timeline.entry");
+  if (kind !== "deposit" && kind !== "withdrawal") return <MovementBadge kind={kind}>{t(word)}</MovementBadge>;
+  const Icon = kind === "deposit" ? ArrowDownLeft : ArrowUpRight;
+  return (
+    <Badge tone="accent">
+      <Icon aria-hidden="true" />
+      {t(word)}
+    </Badge>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslations } from "next-intl";
+import { TicketText } from "#components/transfers/journal/ticket-text";
+import { ShownText } from "#components/ui/text/shown-text";
+import type { MovementOnTimeline, TransferOnTimeline } from "#lib/desk/timeline/timeline-shape";
+import { shownText } from "#lib/domain/text/shown-text";
+import { isVersionTold } from "#lib/domain/wallets/entry-words";
+import { Author } from "./author";
+import { EntryBadge } from "./entry-badge";
+import { LineFrame } from "./line-frame";
+import { Opener } from "./opener";
+import type { TimelineLinks } from "./timeline-links";
+import { TradeWordsLine } from "./trade-words-line";
+
+export function TransferLine({ told, links }: { readonly told: TransferOnTimeline; readonly links: TimelineLinks }) {
+  const t = useTranslations("timeline");
+  const { type, ticket_id: ticket, record, actor, reason } = told;
+  return (
+    <LineFrame
+      badge={<EntryBadge kind={type} word={type} />}
+      about={
+        <Opener
+          label={t("openReceipt", { ticket: shownText(ticket) })}
+          onOpen={links.onReceipt && (() => links.onReceipt?.(record))}
+        >
+          <TicketText ticket={ticket} />
+        </Opener>
+      }
+      notes={
+        <>
+          <Author actor={actor} />
+          {reason !== null && <ShownText text={reason} />}
+        </>
+      }
+    />
+  );
+}
+
+export function MovementLine({ told, links }: { readonly told: MovementOnTimeline; readonly links: TimelineLinks }) {
+  const t = useTranslations("timeline");
+  const { kind, word, trade, trade_id: id, version, reason } = told;
+  return (
+    <LineFrame
+      badge={<EntryBadge kind={kind} word={word} />}
+      about={
+        id === null ? (
+          <span className="text-soft">{t("allTrades")}</span>
+        ) : (
+          <Opener
+            label={t("openTrade", { trade: shownText(id) })}
+            onOpen={links.onTrade && (() => links.onTrade?.(id))}
+          >
+            <TicketText ticket={id} />
+          </Opener>
+        )
+      }
+      notes={
+        (trade || isVersionTold(version) || reason !== null) && (
+          <>
+            {trade && (
+              <span>
+                <TradeWordsLine trade={trade} />
+              </span>
+            )}
+            {isVersionTold(version) && <span>{t("version", { version: String(version) })}</span>}
+            {reason !== null && <ShownText text={reason} />}
+          </>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { useAddress } from "#components/page/use-address";
+import { Button } from "#components/ui/controls/button";
+import { Balance } from "#components/ui/data/balance";
+import { Card } from "#components/ui/data/card";
+import { EmptyState } from "#components/ui/data/empty-state";
+import { Money } from "#components/ui/data/money";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { isZero } from "#lib/browser/formats/format-money";
+import { formatTimeWithZone } from "#lib/browser/formats/format-time";
+import { playerTimelineQuery } from "#lib/browser/queries/timeline";
+import type { TimelinePage } from "#lib/desk/timeline/timeline-shape";
+import { AsOfField } from "./as-of-field";
+import { KindFilter } from "./kind-filter";
+import { Timeline } from "./timeline";
+import { readTimeline, timelineFiltersOf } from "./timeline-address";
+import type { TimelineLinks } from "./timeline-links";
+
+export interface PlayerTimelineProps {
+  readonly playerId: string;
+  readonly links: TimelineLinks;
+}
+
+/** All that happened to a player, with the balance after each entry, up to now or to any moment before. */
+export function PlayerTimeline({ playerId, links }: PlayerTimelineProps) {
+  const t = useTranslations("timeline");
+  const [address, setAddress] = useAddress(readTimeline);
+  const query = useInfiniteQuery(playerTimelineQuery(playerId, timelineFiltersOf(address)));
+  const page = query.data?.pages[0];
+  const isNarrowed = address.kind !== null || address.end !== null;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-start gap-x-6 gap-y-3 print:hidden">
+        <AsOfField end={address.end} onChange={(end) => setAddress({ end })} />
+        <KindFilter kinds={page?.kinds ?? []} value={address.kind} onChoose={(kind) => setAddress({ kind })} />
+      </div>
+      <BalanceThen end={address.end} wallet={page?.wallet} />
+      <Card flush>
+        <Timeline
+          query={query}
+          links={links}
+          empty={
+            isNarrowed && (
+              <EmptyState
+                title={t("noneMatch")}
+                action={<Button onClick={() => setAddress({ kind: null, end: null })}>{t("showAll")}</Button>}
+              />
+            )
+          }
+        />
+      </Card>
+    </>
+  );
+}
+
+interface BalanceThenProps {
+  readonly end: string | null;
+  /** Undefined while the answer is awaited. */
+  readonly wallet: TimelinePage["wallet"] | undefined;
+}
+
+function BalanceThen({ end, wallet }: BalanceThenProps) {
+  const t = useTranslations("timeline");
+  const { zone } = useSignedInMember();
+  if (!wallet) return <Skeleton className="mb-4 h-6 w-64" />;
+  const { balance, exposure, currency } = wallet;
+  return (
+    <p className="mb-4 leading-6">
+      {end === null ? t("balanceNow") : t("balanceAt", { time: formatTimeWithZone(end, zone) })}{" "}
+      <strong className="font-semibold">
+        <Balance value={balance} currency={currency} />
+      </strong>
+      {!isZero(exposure) && (
+        <span className="text-soft">
+          {" "}
+          {t.rich("held", { amount: () => <Money value={exposure} currency={currency} /> })}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { buttonClass } from "#components/ui/controls/button";
+import { CircleSlash, Inbox } from "#components/ui/controls/icons";
+import { Link } from "#components/ui/controls/link";
+import { EmptyState } from "#components/ui/data/empty-state";
+import { overviewQuery } from "#lib/browser/queries/overview";
+import { usualOverviewPeriod } from "#lib/domain/time/overview-period";
+
+/** Distinguishes an empty search result from an agent whose feed has sent nothing yet. */
+export function TradesEmpty() {
+  const t = useTranslations("trades");
+  const { zone } = useSignedInMember();
+  const overview = useQuery(overviewQuery(zone, usualOverviewPeriod)).data;
+  if (overview?.has_trades === false) {
+    return (
+      <EmptyState
+        icon={<Inbox />}
+        title={t("noneYet")}
+        action={
+          <Link href="/" className={buttonClass()}>
+            {t("connect")}
+          </Link>
+        }
+      >
+        {t("noneYetHint")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={<CircleSlash />} title={t("noMatch")}>
+      {t("noMatchHint")}
+    </EmptyState>
+  );
+}

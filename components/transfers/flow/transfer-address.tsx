@@ -1,0 +1,25 @@
+import { changedSearch, chosenOf } from "#lib/browser/address/address";
+import { type AddressStep, addressWriter } from "#lib/browser/address/address-writer";
+import { transferKinds } from "#lib/domain/wallets/transfer";
+
+/** What is open over a page: a new transfer, one that was kept, a refund of a record, or a record's receipt. */
+export const readTransferAddress = (asked: URLSearchParams) => ({
+  new: chosenOf(transferKinds, asked.get("new")),
+  for: asked.get("for"),
+  draft: asked.get("draft"),
+  refund: asked.get("refund"),
+  receipt: asked.get("receipt"),
+});
+
+export type TransferAddress = ReturnType<typeof readTransferAddress>;
+
+const nothing = readTransferAddress(new URLSearchParams());
+
+/** Opens it over the page, in place of what is open. */
+export const openOver = (opened: Partial<TransferAddress>, step: AddressStep = "push"): void =>
+  addressWriter.change(step, (search) => changedSearch(search, { ...nothing, ...opened }, nothing));
+
+export const closeTransfer = (): void => openOver({}, "replace");
+
+export const isTransferOpen = (address: TransferAddress): boolean =>
+  (address.new ?? address.draft ?? address.refund) !== null;

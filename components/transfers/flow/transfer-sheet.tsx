@@ -1,0 +1,138 @@
+import { useTranslations } from "next-intl";
+import type { Dispatch, SetStateAction } from "react";
+import { ulid } from "ulid";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { RefundForm } from "#components/transfers/receipt/refund-form";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Skeleton } from "#components/ui/data/skeleton";
+import { Dialog } from "#components/ui/overlays/dialog";
+import { Sheet } from "#components/ui/overlays/sheet";
+import { isOnItsWay } from "#lib/browser/transfer-flow/flow-state";
+import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
+import {
+  exchanged,
+  sentAway,
+  type TransferDraft,
+  type TypedTransfers,
+} from "#lib/browser/transfer-flow/typed-transfers";
+import { DraftAside } from "./draft-aside";
+import { OpenDrafts } from "./open-drafts";
+import { openTransferSheet } from "./open-transfer-sheet";
+import { closeTransfer, openOver, type TransferAddress } from "./transfer-address";
+import { draftOf, madeTicket, planOf, withTicket, withType } from "./transfer-draft";
+import { TransferForm } from "./transfer-form";
+import { TransferOutcome } from "./transfer-outcome";
+import { TransferReview } from "./transfer-review";
+import { useResumedDraft } from "./use-resumed-draft";
+import type { TransferFlow } from "./use-transfer-flow";
+
+export interface TransferSheetProps {
+  readonly address: TransferAddress;
+  readonly flow: TransferFlow;
+  readonly typed: TypedTransfers;
+  readonly onType: Dispatch<SetStateAction<TypedTransfers>>;
+}
+
+/** Makes one transfer at a time, from the form to its outcome. A refund, which has one field, is a dialog. */
+export function TransferSheet({ address, flow: { state, dispatch }, typed, onType }: TransferSheetProps) {
+  const t = useTranslations("transfers");
+  const { agent } = useSignedInMember();
+  const resumed = useResumedDraft(address.draft, state, dispatch);
+  const inHand = "transfer" in state ? state.transfer : null;
+  const isRefund = inHand ? inHand.refund_of !== null : address.refund !== null;
+
+  function change(values: Partial<TransferDraft>) {
+    onType((before) => ({ ...before, draft: withType({ ...before.draft, ...values }) }));
+    if (address.new === null) return;
+    // The address goes with the form: a reload would take the typed values for another transfer's.
+    if (values.type) openOver({ new: values.type, for: address.for }, "replace");
+    else if (values.player !== undefined && address.for !== null) openOver({ new: address.new }, "replace");
+  }
+  function review(asked: TransferDraft) {
+    const transfer = planOf(asked, ulid(), agent.currency);
+    if (!transfer) return;
+    openOver({ new: transfer.type }, "replace");
+    dispatch({ event: "review", transfer });
+  }
+  function back({ type }: PlannedTransfer) {
+    openOver({ new: type }, "replace");
+    dispatch({ event: "edit" });
+  }
+  function again({ type }: PlannedTransfer) {
+    openOver({ new: type }, "replace");
+    dispatch({ event: "again", id: ulid(), ticketId: madeTicket(type) });
+  }
+  function send({ id, refund_of: refundOf }: PlannedTransfer, newPlayer = false) {
+    // The address names the draft before it is sent, so that a reload looks for its outcome instead of starting again.
+    if (refundOf === null) openOver({ draft: id }, "replace");
+    dispatch({ event: "send", newPlayer });
+  }
+
+  function startAnew({ type, ticket_id: ticket }: PlannedTransfer) {
+    onType((before) => sentAway(before, ticket, madeTicket));
+    openTransferSheet(type);
+  }
+  function takeAside({ type }: TransferDraft) {
+    onType(exchanged);
+    openOver({ new: type }, "replace");
+  }
+
+  const form = (title: string | null) => (
+    <TransferForm
+      title={title}
+      draft={typed.draft}
+      currency={agent.currency}
+      onChange={change}
+      onMakeTicket={() => onType((before) => ({ ...before, draft: withTicket(before.draft) }))}
+      onReview={() => review(typed.draft)}
+    />
+  );
+  const content = (
+    <div className="space-y-4">
+      {resumed.error ? <ErrorState error={resumed.error} /> : null}
+      {resumed.isSought && <Skeleton className="h-96 w-full" />}
+      {state.step === "editing" && address.refund !== null && (
+        <RefundForm
+          id={address.refund}
+          onConfirm={(transfer) => dispatch({ event: "refund", transfer })}
+          onCancel={closeTransfer}
+        />
+      )}
+      {state.step === "editing" && address.refund === null && !resumed.isSought && (
+        <>
+          <OpenDrafts />
+          {typed.aside && <DraftAside draft={typed.aside} onTake={takeAside} />}
+          {form(null)}
+        </>
+      )}
+      {state.step === "reviewing" && (
+        <TransferReview
+          key={state.transfer.id}
+          transfer={state.transfer}
+          failure={state.failure}
+          onSend={(newPlayer) => send(state.transfer, newPlayer)}
+          onUsePlayer={(player) => review({ ...draftOf(state.transfer), player })}
+          onBack={() => back(state.transfer)}
+        />
+      )}
+      {inHand && (
+        <TransferOutcome
+          state={state}
+          actions={{
+            onNew: () => startAnew(inHand),
+            onLeave: closeTransfer,
+            onAgain: () => again(inHand),
+            onSeal: () => dispatch({ event: "seal" }),
+            onSend: () => send(inHand),
+            onFindOut: () => dispatch({ event: "ask" }),
+            onReceipt: (receipt) => openOver({ receipt }),
+            onRefund: (refund) => openOver({ refund }),
+          }}
+        />
+      )}
+      {state.step === "refused" && state.transfer.refund_of === null && form(t("form.change"))}
+    </div>
+  );
+  const panel = { open: true, onClose: closeTransfer, locked: isOnItsWay(state), children: content };
+  return isRefund ? <Dialog {...panel} title={t("refund.title")} /> : <Sheet {...panel} title={t("form.title")} />;
+}

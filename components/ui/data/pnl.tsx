@@ -1,0 +1,17 @@
+import { useTranslations } from "next-intl";
+import { usePreferences } from "#components/page/preferences";
+import { turned } from "#lib/browser/formats/turned";
+import type { PnlView } from "#lib/browser/look/preference";
+import { Money, type MoneyProps } from "./money";
+
+/** A net PnL as the member chose to see it. The wire gives the players'; the agent's has the other sign. */
+export function usePnl(): { readonly view: PnlView; readonly name: string; of(netPnl: string): string } {
+  const t = useTranslations("ui.pnl");
+  const { pnlView: view } = usePreferences();
+  return { view, name: t(view), of: (netPnl) => (view === "ours" ? turned(netPnl) : netPnl) };
+}
+
+/** A result always shows its sign, and always in the view that the member chose. */
+export function Pnl({ value, ...look }: Omit<MoneyProps, "signed">) {
+  return <Money {...look} signed value={usePnl().of(value)} />;
+}

@@ -1,0 +1,43 @@
+import { and, getTableColumns, type SQL, sql } from "drizzle-orm";
+import type { SQLiteTable } from "drizzle-orm/sqlite-core";
+import type { Conditions } from "#db/engine/conditions";
+import { first, type Read, select, together } from "./read";
+
+// A planner may walk millions of rows of one index where another finds a few: SQLite's knows no counts, and
+// PostgreSQL's does not know which filters go together. So the rows of each filter are counted before.
+
+/** A part of a list's conditions that one index serves, and how many rows it finds. */
+interface Part {
+  readonly conditions: Conditions;
+  readonly rows: number;
+}
+
+/** The part that finds the fewest rows, which are looked for up to one more than the bound. Null for no parts. */
+export function* narrowest(table: SQLiteTable, parts: readonly Conditions[], rowsMax: number): Read<Part | null> {
+  const found = yield* together(...parts.map((conditions) => partOf(table, conditions, rowsMax)));
+  return found.reduce<Part | null>((least, part) => (least && least.rows <= part.rows ? least : part), null);
+}
+
+function* partOf(table: SQLiteTable, conditions: Conditions, rowsMax: number): Read<Part> {
+  const found = sql`(select 1 from ${table} where ${and(...conditions)} limit ${rowsMax + 1}) as found`;
+  const counted = yield* first(select({ rows: counting() }).from(found));
+  return { conditions, rows: counted?.rows ?? 0 };
+}
+
+/** The rows that a part finds, in the table's place. The limit keeps a planner from any other way to them. */
+export const lookedThrough = (table: SQLiteTable, part: Conditions, rowsMax: number): SQL =>
+  sql`(select * from ${table} where ${and(...part)} limit ${rowsMax + 1}) as ${table}`;
+
+/** A table's columns where it is looked through: Drizzle takes the columns themselves only where it sees the table. */
+export const columnsLookedThrough = <T extends SQLiteTable>(table: T): T["_"]["columns"] =>
+  Object(
+    Object.fromEntries(
+      Object.entries(getTableColumns<SQLiteTable>(table)).map(([name, column]) => [
+        name,
+        sql`${column}`.mapWith(column),
+      ]),
+    ),
+  );
+
+export const counting = (isMeant?: SQL): SQL<number> =>
+  (isMeant ? sql`count(*) filter (where ${isMeant})` : sql`count(*)`).mapWith(Number);

@@ -1,0 +1,46 @@
+import { expect, type Page } from "@playwright/test";
+import { type Shortcut, shortcutsFor } from "#components/shell/shortcut-table";
+import { openPage } from "./fixtures/page-cases";
+import { test } from "./fixtures/test";
+
+const press = async (page: Page, { keys, pressed }: Shortcut) => {
+  if (pressed === "together")
+    return page.keyboard.press(keys.join("+").replace("Mod", "ControlOrMeta").replace("Esc", "Escape"));
+  for (const key of keys) await page.keyboard.press(key.toLowerCase());
+};
+
+test("every shortcut that the list names works", async ({ page }) => {
+  await openPage(page, "/players");
+  const shortcuts = shortcutsFor("owner");
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(sheet.locator("dt")).toHaveCount(shortcuts.length);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  for (const shortcut of shortcuts) {
+    await press(page, shortcut);
+    const { name, pressed } = shortcut;
+    if (name === "commands" || name === "help") {
+      await expect(page.getByRole("dialog")).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    } else if (name === "search") {
+      await expect(page.getByRole("searchbox")).toBeFocused();
+      await page.getByRole("searchbox").blur();
+    } else if (pressed === "after") {
+      await expect(page).toHaveURL(new RegExp(name === "overview" ? "//[^/]+/(\\?|$)" : `/${name}(\\?|$)`));
+      await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    }
+  }
+});
+
+test("/ leads to the main filter of every list, and the keys of a page stand beside its name", async ({ page }) => {
+  for (const path of ["/trades", "/transfers", "/players", "/requests", "/audit", "/developers"]) {
+    await openPage(page, path);
+    await page.keyboard.press("/");
+    await expect(page.locator("[data-main-filter] :focus"), path).toHaveCount(1);
+  }
+  const link = page.getByRole("navigation").getByRole("link", { name: "Trades" });
+  await link.hover();
+  await expect(link.locator("kbd")).toHaveText(["G", "T"]);
+});

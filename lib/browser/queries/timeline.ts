@@ -1,0 +1,21 @@
+import type { FiltersOf } from "#lib/browser/desk/desk";
+import { deskList } from "#lib/browser/desk/desk-query";
+
+export type TimelineFilters = FiltersOf<"GET /api/desk/players/{playerId}/timeline">;
+
+const unfiltered: TimelineFilters = { kind: null, end_time: null };
+
+export const playerTimelineQuery = (playerId: string, query: TimelineFilters) =>
+  deskList(["timeline"], "GET /api/desk/players/{playerId}/timeline", { path: { playerId }, query });
+
+export const ticketTimelineQuery = (playerId: string, ticketId: string) =>
+  deskList(["timeline"], "GET /api/desk/players/{playerId}/tickets/{ticketId}/timeline", {
+    path: { playerId, ticketId },
+    query: unfiltered,
+  });
+
+export const tradeTimelineQuery = (tradeId: string) =>
+  deskList(["timeline"], "GET /api/desk/trades/{tradeId}/timeline", { path: { tradeId }, query: unfiltered });
+
+export const keyTimelineQuery = (keyId: string, query: TimelineFilters) =>
+  deskList(["timeline"], "GET /api/desk/keys/{keyId}/timeline", { path: { keyId }, query });

@@ -1,0 +1,21 @@
+import { command } from "#lib/commands/command";
+import { audited, decided, event } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import type { AttentionName } from "#lib/domain/attention/attention";
+import { auditedMark } from "#lib/domain/attention/attention-mark";
+import { done } from "#lib/domain/failure";
+import type { Author } from "#lib/store/author";
+
+/** Brings a finding back. Without a mark there is nothing to change. */
+export const unmarkAttention = command({
+  facts: (agentId: string, name: AttentionName, _by: Author) => ({ before: want("attentionMark", agentId, name) }),
+  decide({ before }, agentId, name, by) {
+    if (!before) return done(null);
+    const told = { before: auditedMark(before), after: null };
+    return decided(done(null), {
+      writes: [{ act: "remove", table: "attentionMarks", where: { agentId, name } }],
+      audit: [audited({ agentId, action: "attention.back", subject: name, ...told }, by)],
+      events: [event(agentId, "attention")],
+    });
+  },
+});

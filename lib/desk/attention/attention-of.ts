@@ -1,0 +1,63 @@
+import { keyQuotas } from "#lib/desk/keys/key-quotas";
+import type { SetupReached } from "#lib/domain/agents/setup-step";
+import { refusalsToldFor } from "#lib/domain/attention/attention";
+import type { QuotaUse } from "#lib/domain/attention/attention-facts";
+import { type AttentionItem, judgeAttention } from "#lib/domain/attention/judge-attention";
+import { mayDo } from "#lib/domain/people/role";
+import { type Instant, instant } from "#lib/domain/time/instant";
+import type { Gate } from "#lib/http/answer/gate";
+import type { Agent } from "#lib/store/agent";
+import type { ApiKey } from "#lib/store/api-key";
+import type { AttentionQuery, AttentionRead } from "#lib/store/attention";
+import type { SignedInMember } from "#lib/store/member-session";
+
+export const attentionQueryOf = (agent: Agent, now: Instant): AttentionQuery => ({
+  agentId: agent.id,
+  currency: agent.currency,
+  refusalsFrom: instant(now - refusalsToldFor),
+});
+
+export interface Looking {
+  readonly gate: Gate;
+  readonly agent: Agent;
+  readonly member: SignedInMember["member"];
+}
+
+/** What needs the member's attention, and what was put aside. */
+export async function attentionOf(
+  { gate, agent, member }: Looking,
+  read: AttentionRead,
+  now: Instant,
+): Promise<readonly AttentionItem[]> {
+  const working = read.keys.filter(
+    (key) => key.status === "enabled" && (key.expiresAt === null || key.expiresAt > now),
+  );
+  const facts = {
+    ...read,
+    now,
+    keys: working,
+    hasOwnFactor: member.twoFactor,
+    createdAt: agent.createdAt,
+    quotas: mayDo(member.role, "keys:read") ? await quotaUses(gate, working) : [],
+    reached: reachedBy(read),
+  };
+  return judgeAttention(facts, read.marks, member.role);
+}
+
+async function quotaUses(gate: Gate, keys: readonly ApiKey[]): Promise<readonly QuotaUse[]> {
+  const quotas = await keyQuotas(gate, keys);
+  return keys.flatMap(({ name: keyName }, index) => (quotas[index] ?? []).map((quota) => ({ keyName, ...quota })));
+}
+
+/** The steps that an agent has taken, read from its data. */
+export const reachedBy = (read: AttentionRead): SetupReached => ({
+  key: read.keys.length > 0,
+  // A used key counts too: the agent may have called before this milestone was recorded.
+  call: read.milestones.includes("signed_call") || read.keys.some(({ lastUsedAt }) => lastUsedAt !== null),
+  rate: read.hasRate,
+  feed: read.lastTradeAt !== null,
+  deposit: read.hasTransfers,
+  report: read.milestones.includes("report"),
+  member: read.members > 1,
+  two_factor: read.protectedMembers > 0,
+});

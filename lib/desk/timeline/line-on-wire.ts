@@ -1,0 +1,71 @@
+import { entryOnWire } from "#lib/desk/audit/entry-on-wire";
+import { lineOnWire as requestOnWire } from "#lib/desk/requests/request-on-wire";
+import { pastVersion } from "#lib/desk/trades/received-version";
+import { entryWordsOnWire } from "#lib/desk/wallets/entry-words-on-wire";
+import { deskDraft, deskRefusal } from "#lib/desk/wallets/transfer-on-wire";
+import { formatMoney } from "#lib/domain/money/money";
+import { formatInstant } from "#lib/domain/time/instant";
+import { reasonOf } from "#lib/domain/trades/category-reason";
+import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { Entry } from "#lib/domain/wallets/entry";
+import type { Ticket, Transfer } from "#lib/domain/wallets/transfer";
+import type { Gate } from "#lib/http/answer/gate";
+import type { TimelineLine } from "#lib/store/timeline";
+import type { PastVersion, ReceivedTrade } from "#lib/store/trade";
+import type { MovementOnTimeline, TimelineLineOnWire, TransferOnTimeline, VersionOnTimeline } from "./timeline-shape";
+
+type VersionOf = (entry: Entry) => TradeVersion | null;
+
+export async function lineOnWire(gate: Gate, line: TimelineLine, versionOf: VersionOf): Promise<TimelineLineOnWire> {
+  const at = formatInstant(line.at);
+  const { kind } = line;
+  switch (kind) {
+    case "audit":
+      return { kind, id: `${kind} ${line.told.number}`, at, told: entryOnWire(line.told) };
+    case "request":
+      return { kind, id: `${kind} ${line.told.requestId}`, at, told: await requestOnWire(gate, line.told) };
+    case "movement":
+      return { kind, id: `${kind} ${line.told.entryId}`, at, told: movement(line.told, versionOf(line.told)) };
+    case "version":
+      return { kind, id: `${kind} ${line.told.version}`, at, told: version(line.told) };
+    case "transfer":
+      return { kind, id: `${kind} ${line.told.id}`, at, told: transfer(line.told) };
+    case "close":
+      return { kind, id: `${kind} ${line.tie}`, at, told: { ...ticket(line.told), actor: line.told.actor } };
+    case "refusal":
+      return { kind, id: `${kind} ${line.tie}`, at, told: deskRefusal(line.told) };
+    case "draft":
+      return { kind, id: `${kind} ${line.told.id}`, at, told: deskDraft(line.told) };
+  }
+}
+
+const movement = (entry: Entry & { readonly playerId: string }, made: TradeVersion | null): MovementOnTimeline => ({
+  ...entryWordsOnWire(entry, made),
+  kind: entry.kind,
+  external_player_id: entry.playerId,
+  trade_id: entry.tradeId,
+  version: entry.tradeVersion,
+  amount: formatMoney(entry.amount),
+  balance_after: formatMoney(entry.balance),
+  reason: entry.reason,
+});
+
+function version(told: ReceivedTrade | PastVersion): VersionOnTimeline {
+  const trade = "content" in told ? pastVersion(told).version : told;
+  return { trade_id: trade.tradeId, version: trade.version, category_reason: reasonOf(trade) };
+}
+
+const ticket = ({ kind, playerId, ticketId }: Ticket) => ({
+  type: kind,
+  external_player_id: playerId,
+  ticket_id: ticketId,
+});
+
+const transfer = (told: Transfer): TransferOnTimeline => ({
+  ...ticket(told),
+  actor: told.actor,
+  record: told.id.toString(),
+  amount: formatMoney(told.kind === "deposit" ? told.amount : -told.amount),
+  balance_after: formatMoney(told.balanceAfter),
+  reason: told.reason,
+});

@@ -1,0 +1,112 @@
+import * as z from "zod";
+import { filterShape } from "#lib/desk/filter-shape";
+import type { MemberCall } from "#lib/desk/member-call";
+import { memberOperation } from "#lib/desk/member-operation";
+import { versionFinder } from "#lib/desk/trades/received-version";
+import { noPlayer } from "#lib/desk/wallets/player-on-wire";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Given } from "#lib/domain/lists/filters";
+import { formatMoney } from "#lib/domain/money/money";
+import { type Capability, mayDo } from "#lib/domain/people/role";
+import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
+import { timelineFilters } from "#lib/domain/timeline/timeline-filters";
+import { kindsSeen, type TimelineKind } from "#lib/domain/timeline/timeline-kinds";
+import { newestLines, type TimelinePlace } from "#lib/domain/timeline/timeline-order";
+import { listPage, type PageAsk } from "#lib/http/body/list-page";
+import { readTimeRange } from "#lib/http/body/read-time-range";
+import type { StoredKind, Timeline, TimelineLine, TimelineOf } from "#lib/store/timeline";
+import { lineOnWire } from "./line-on-wire";
+import { requestLines } from "./request-lines";
+import { timelinePlace } from "./timeline-place";
+import type { TimelinePage } from "./timeline-shape";
+
+const shape = filterShape(timelineFilters);
+const parameters = z.strictObject({ ...shape, limit: z.string().optional(), cursor: z.string().optional() });
+
+interface TimelineSpec<Path extends string> {
+  readonly name: string;
+  readonly path: Path;
+  readonly may: Capability;
+  /** The subject that the path names. */
+  of(params: MemberCall["params"]): Outcome<TimelineOf>;
+}
+
+/** Makes the operation that answers the timeline of one subject, page by page. */
+export const timelineOperation = <const Path extends string>({ of, ...spec }: TimelineSpec<Path>) =>
+  memberOperation({
+    ...spec,
+    method: "GET",
+    query: parameters,
+    async handle(call, { query }): Promise<Outcome<TimelinePage>> {
+      const subject = of(call.params);
+      if (!subject.ok) return subject;
+      const page = await listPage(query, {
+        filters: z.strictObject(shape),
+        place: timelinePlace,
+        find: (given, asked) => found(call, subject.value, given, asked),
+        rowsIn: ({ lines }) => lines,
+      });
+      if (!page.ok) return page;
+      const { rows, nextCursor } = page.value;
+      const { kinds, versions, wallet, requestsMissing } = page.value.found;
+      const versionOf = versionFinder(versions);
+      return done({
+        kinds,
+        lines: await Promise.all(rows.map((line) => lineOnWire(call.gate, line, versionOf))),
+        wallet,
+        requests_missing: requestsMissing,
+        next_cursor: nextCursor,
+      });
+    },
+  });
+
+interface Found extends Pick<TimelinePage, "kinds" | "wallet"> {
+  readonly lines: readonly TimelineLine[];
+  readonly versions: Timeline["versions"];
+  readonly requestsMissing: boolean;
+}
+
+async function found(
+  call: MemberCall,
+  of: TimelineOf,
+  given: Given<typeof timelineFilters>,
+  { after, limit }: PageAsk<TimelinePlace>,
+): Promise<Outcome<Found>> {
+  const { agent, member, context } = call;
+  const times = readTimeRange({ end_time: given.end_time });
+  if (!times.ok) return times;
+  const { end } = times.value;
+  const kinds = kindsSeen(of.subject, (capability) => mayDo(member.role, capability));
+  const asked = kinds.filter((kind) => given.kind === undefined || given.kind === kind);
+  const ask = { agentId: agent.id, of, end, after, limit };
+  const [stored, wallet] = await Promise.all([
+    context.store.timeline.listTimeline({ ...ask, kinds: asked.filter(isStored) }),
+    walletOf(call, of, end),
+  ]);
+  if (!stored.ok) return stored;
+  if (!wallet.ok) return wallet;
+  const { lines, versions } = stored.value;
+  const told = { kinds, versions, wallet: wallet.value };
+  if (!asked.includes("request")) return done({ ...told, lines, requestsMissing: false });
+  const requests = await requestLines(call, ask, lines);
+  const merged = newestLines<TimelineLine>([...lines, ...(requests ?? [])], limit);
+  return done({ ...told, lines: merged, requestsMissing: requests === null });
+}
+
+const isStored = (kind: TimelineKind): kind is StoredKind => kind !== "request";
+
+/** The player's wallet before a time; without one, as it is. */
+async function walletOf(
+  { context: { store }, agent }: MemberCall,
+  of: TimelineOf,
+  end: Instant | null,
+): Promise<Outcome<TimelinePage["wallet"]>> {
+  if (of.subject !== "player") return done(null);
+  const wallet = await store.wallets.findWallet(agent.id, of.playerId);
+  if (!wallet.ok) return wallet;
+  if (!wallet.value) return noPlayer();
+  const then = end && (await store.wallets.balanceAt(agent.id, of.playerId, instant(end - nanosecond)));
+  if (then && !then.ok) return then;
+  const { balance, exposure } = then ? then.value : wallet.value;
+  return done({ currency: wallet.value.currency, balance: formatMoney(balance), exposure: formatMoney(exposure) });
+}

@@ -1,0 +1,34 @@
+import type { SetupReached } from "#lib/domain/agents/setup-step";
+import type { FailureKind } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+
+/** The use of an operation's quota by a key in the last minute. */
+export interface QuotaUse {
+  readonly keyName: string;
+  readonly operation: string;
+  readonly used: number;
+  readonly limit: number;
+}
+
+/** Everything that an agent's attention is judged from, at one moment. */
+export interface AttentionFacts {
+  readonly now: Instant;
+  /** True when the member who looks has a second factor. */
+  readonly hasOwnFactor: boolean;
+  /** The times of the unfinished transfers. */
+  readonly openDraftsAt: readonly Instant[];
+  readonly owingPlayers: number;
+  /** The keys that work, with the time at which each ends. */
+  readonly keys: readonly { readonly name: string; readonly expiresAt: Instant | null }[];
+  readonly members: number;
+  readonly protectedMembers: number;
+  /** The match of the newest trade; null before the first. */
+  readonly lastTradeAt: Instant | null;
+  /** The newest refusals, newest first. */
+  readonly refusals: readonly { readonly failure: FailureKind; readonly at: Instant }[];
+  /** The last proof of the books; null before the first. */
+  readonly proof: { readonly at: Instant; readonly faultCount: number } | null;
+  readonly createdAt: Instant;
+  readonly quotas: readonly QuotaUse[];
+  readonly reached: SetupReached;
+}

@@ -1,0 +1,146 @@
+import { placeOfStep, setupStepsLeft } from "#lib/domain/agents/setup-step";
+import { codeOf } from "#lib/domain/failure";
+import type { Capability } from "#lib/domain/people/role";
+import { day, earliest, hour, type Instant, instant, latest } from "#lib/domain/time/instant";
+import type { AttentionFacts } from "./attention-facts";
+
+/** Something found, in numbers. The page has the words. */
+export interface Finding {
+  readonly count: number;
+  /** An acknowledged finding comes back when its level has grown. */
+  readonly level: bigint;
+  /** What it consists of, most important first. */
+  readonly parts: readonly FindingPart[];
+  /** The moment that it is about. */
+  readonly at: Instant | null;
+  /** A nearer place than its rule's; null when there is none. */
+  readonly href: string | null;
+}
+
+export interface FindingPart {
+  readonly name: string;
+  readonly count: number;
+}
+
+export type AttentionTone = "bad" | "warn" | "info";
+
+interface AttentionRule {
+  readonly tone: AttentionTone;
+  /** Who sees it; null for every member. */
+  readonly may: Capability | null;
+  /** Where it is dealt with. */
+  readonly href: string;
+  /** Whether a member may put it aside: until it grows, or for a while. It is put aside for the whole team. */
+  readonly mayAcknowledge: boolean;
+  readonly maySnooze: boolean;
+  /** Null when there is nothing to do. */
+  judge(facts: AttentionFacts): Finding | null;
+}
+
+export const partsShownMax = 3;
+/** The most refusals that are read to be grouped. */
+export const refusalsReadMax = 200;
+/** Refusals older than a day were seen or forgotten. */
+export const refusalsToldFor = day;
+const keyExpiryTold = 14n * day;
+const feedQuietAfter = 12n * hour;
+/** The books are proved daily, so after two days a proof was missed. */
+const proofDueAfter = 2n * day;
+/** Half of a quota. */
+const quotaTold = { part: 1, of: 2 } as const;
+
+const found = (count: number, level: bigint, more: Partial<Finding> = {}): Finding | null =>
+  count === 0 ? null : { count, level, parts: [], at: null, href: null, ...more };
+
+/** Counts equal names, the most frequent first. */
+function grouped(names: readonly string[]): FindingPart[] {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => ({ name, count })).sort((one, other) => other.count - one.count);
+}
+
+const newest = (moments: readonly Instant[]): Instant => latest(instant(0n), ...moments);
+
+/** What may need somebody's attention, most urgent first. A new row needs its text in each language, and no more. */
+export const attentionRules = {
+  books_fault: {
+    ...{ tone: "bad", may: "players:read", href: "/#books", mayAcknowledge: false, maySnooze: false },
+    judge: ({ proof }) => proof && found(proof.faultCount, proof.at, { at: proof.at }),
+  },
+  unfinished_transfers: {
+    ...{ tone: "bad", may: "transfers:write", href: "/transfers", mayAcknowledge: false, maySnooze: false },
+    judge: ({ openDraftsAt: times }) => found(times.length, newest(times), { at: earliest(times) }),
+  },
+  quiet_feed: {
+    ...{ tone: "warn", may: "reports:read", href: "/reports", mayAcknowledge: true, maySnooze: true },
+    judge({ lastTradeAt: last, now }) {
+      const isQuiet = last !== null && now - last > feedQuietAfter;
+      return isQuiet ? found(Number((now - last) / hour), last, { at: last }) : null;
+    },
+  },
+  owing_players: {
+    ...{ tone: "warn", may: "players:read", href: "/players?owing=true", mayAcknowledge: true, maySnooze: true },
+    judge: ({ owingPlayers }) => found(owingPlayers, BigInt(owingPlayers)),
+  },
+  refusals: {
+    ...{ tone: "warn", may: "journal:read", href: "/transfers?tab=refusals", mayAcknowledge: true, maySnooze: true },
+    judge({ refusals, now }) {
+      const late = refusals.filter(({ at }) => now - at < refusalsToldFor);
+      const parts = grouped(late.map(({ failure }) => String(codeOf(failure))));
+      return found(late.length, newest(late.map(({ at }) => at)), { parts });
+    },
+  },
+  expiring_keys: {
+    ...{ tone: "warn", may: "keys:read", href: "/keys", mayAcknowledge: true, maySnooze: true },
+    judge({ keys, now }) {
+      const ending = keys.flatMap(({ name, expiresAt: at }) =>
+        at !== null && at > now && at - now < keyExpiryTold ? [{ name, at }] : [],
+      );
+      const ordered = ending.sort((one, other) => (one.at < other.at ? -1 : 1));
+      const parts = ordered.map(({ name }) => ({ name, count: 1 }));
+      return found(ordered.length, newest(ordered.map(({ at }) => at)), { parts, at: ordered[0]?.at ?? null });
+    },
+  },
+  full_quotas: {
+    ...{ tone: "warn", may: "keys:read", href: "/keys", mayAcknowledge: false, maySnooze: true },
+    judge({ quotas }) {
+      const full = quotas.filter(({ used, limit }) => limit > 0 && used * quotaTold.of > limit * quotaTold.part);
+      const parts = full.map(({ keyName, used, limit }) => ({ name: keyName, count: percent(used, limit) }));
+      return found(full.length, BigInt(full.length), { parts: parts.sort((one, other) => other.count - one.count) });
+    },
+  },
+  unproved_books: {
+    ...{ tone: "warn", may: "books:prove", href: "/#books", mayAcknowledge: true, maySnooze: true },
+    judge({ proof, createdAt, lastTradeAt, now }) {
+      const since = proof?.at ?? createdAt;
+      if (lastTradeAt === null || now - since <= proofDueAfter) return null;
+      return found(Number((now - since) / day), since, { at: proof?.at ?? null });
+    },
+  },
+  own_factor_off: {
+    ...{ tone: "info", may: null, href: "/account", mayAcknowledge: false, maySnooze: false },
+    judge: ({ hasOwnFactor }) => found(hasOwnFactor ? 0 : 1, 1n),
+  },
+  factors_off: {
+    ...{ tone: "info", may: "team:read", href: "/team", mayAcknowledge: true, maySnooze: true },
+    judge({ members, protectedMembers, hasOwnFactor }) {
+      const others = members - protectedMembers - (hasOwnFactor ? 0 : 1);
+      return found(Math.max(0, others), BigInt(others));
+    },
+  },
+  setup_left: {
+    ...{ tone: "info", may: "settings:read", href: "/", mayAcknowledge: true, maySnooze: true },
+    judge({ reached }) {
+      const left = setupStepsLeft(reached);
+      const parts = left.map((name) => ({ name, count: 1 }));
+      return found(left.length, BigInt(left.length), { parts, href: placeOfStep(left) });
+    },
+  },
+} as const satisfies Record<string, AttentionRule>;
+
+const percent = (part: number, whole: number): number => Math.round((part / whole) * 100);
+
+export type AttentionName = keyof typeof attentionRules;
+export const isAttentionName = (name: string): name is AttentionName => Object.hasOwn(attentionRules, name);
+export const attentionNames = Object.keys(attentionRules).filter(isAttentionName);
+export const attentionRule = (name: AttentionName): AttentionRule => attentionRules[name];

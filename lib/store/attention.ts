@@ -1,0 +1,41 @@
+import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { AttentionMark } from "#lib/domain/attention/attention-mark";
+import type { BooksProof } from "#lib/domain/books/books";
+import type { FailureKind, Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+import type { ApiKey } from "./api-key";
+
+/** What an agent's attention is judged from, and what its team has put aside. */
+export interface AttentionPort {
+  /** Everything from one snapshot, in bounded reads. */
+  readAttention(query: AttentionQuery): Promise<Outcome<AttentionRead>>;
+}
+
+export interface AttentionQuery {
+  readonly agentId: string;
+  readonly currency: string;
+  /** Refusals are read from here on, `refusalsReadMax` at most. */
+  readonly refusalsFrom: Instant;
+}
+
+export interface AttentionRead {
+  readonly marks: readonly AttentionMark[];
+  /** The times of the unfinished transfers, newest first. */
+  readonly openDraftsAt: readonly Instant[];
+  /** The number of wallets, and of the wallets below 0. */
+  readonly players: number;
+  readonly owingPlayers: number;
+  readonly keys: readonly ApiKey[];
+  /** The number of active members; the next field counts the ones with a confirmed second factor. */
+  readonly members: number;
+  readonly protectedMembers: number;
+  /** The match of the newest kept trade. */
+  readonly lastTradeAt: Instant | null;
+  /** Newest first. */
+  readonly refusals: readonly { readonly failure: FailureKind; readonly at: Instant }[];
+  readonly proof: BooksProof | null;
+  readonly milestones: readonly MilestoneName[];
+  readonly hasTransfers: boolean;
+  /** True when the currency has a rate. */
+  readonly hasRate: boolean;
+}

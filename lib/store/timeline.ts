@@ -1,0 +1,63 @@
+import type { AuditEntry } from "#lib/domain/audit/audit";
+import type { Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+import type { TimelineKind } from "#lib/domain/timeline/timeline-kinds";
+import type { TimelinePlace } from "#lib/domain/timeline/timeline-order";
+import type { Draft } from "#lib/domain/wallets/draft";
+import type { Entry } from "#lib/domain/wallets/entry";
+import type { Ticket, Transfer } from "#lib/domain/wallets/transfer";
+import type { Refusal } from "./refusal";
+import type { RequestLine } from "./requests/request-log";
+import type { NamedVersions, PastVersion, ReceivedTrade } from "./trade";
+
+/** All that happened to a player, a ticket, a trade or a key, in one order. */
+export interface TimelinePort {
+  /** The newest lines of the asked kinds. Requests are no lines of it: their log is stored apart. */
+  listTimeline(query: TimelineQuery): Promise<Outcome<Timeline>>;
+}
+
+export type TimelineOf =
+  | { readonly subject: "player"; readonly playerId: string }
+  | { readonly subject: "ticket"; readonly playerId: string; readonly ticketId: string }
+  | { readonly subject: "trade"; readonly tradeId: string }
+  | { readonly subject: "key"; readonly keyId: string };
+
+export type StoredKind = Exclude<TimelineKind, "request">;
+
+export interface TimelineQuery {
+  readonly agentId: string;
+  readonly of: TimelineOf;
+  readonly kinds: readonly StoredKind[];
+  /** Lines of this time or later are left out. */
+  readonly end: Instant | null;
+  readonly after: TimelinePlace | null;
+  readonly limit: number;
+}
+
+export interface Timeline {
+  readonly lines: readonly StoredLine[];
+  /** The versions of trades that its movements name. */
+  readonly versions: NamedVersions;
+}
+
+interface Line<Kind extends TimelineKind, Told> extends TimelinePlace {
+  readonly kind: Kind;
+  readonly told: Told;
+}
+
+/** A ticket that was closed: nothing can post under it any more. */
+export interface Close extends Ticket {
+  readonly sealedAt: Instant;
+  readonly actor: string;
+}
+
+export type StoredLine =
+  | Line<"draft", Draft>
+  | Line<"refusal", Refusal>
+  | Line<"close", Close>
+  | Line<"transfer", Transfer>
+  | Line<"movement", Entry & { readonly playerId: string }>
+  | Line<"version", ReceivedTrade | PastVersion>
+  | Line<"audit", AuditEntry>;
+
+export type TimelineLine = StoredLine | Line<"request", RequestLine>;
