@@ -1,4 +1,4 @@
-import type { Metadata } from "next";
+import type { Metadata, ResolvingMetadata } from "next";
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { PageTexts } from "#components/page/page-texts";
@@ -23,14 +23,18 @@ export interface PageSpec {
 }
 
 export interface PageProps {
-  readonly params: Promise<Named>;
+  /** A path of any length gives a list of its segments, which no page reads. */
+  readonly params: Promise<Readonly<Record<string, string | readonly string[]>>>;
   readonly searchParams: Promise<AskedParameters>;
 }
 
 /** Makes a page from its declaration. */
 export const makePage = ({ title, texts, content }: PageSpec) => ({
-  async metadata({ params }: PageProps): Promise<Metadata> {
-    return { title: await title(await getTranslations(), await decoded(params)) };
+  async metadata({ params }: PageProps, parent: ResolvingMetadata): Promise<Metadata> {
+    const named = await title(await getTranslations(), await decoded(params));
+    // Next applies a layout's template only below its own segment, and the overview stands in that of the desk.
+    const template = (await parent).title?.template;
+    return { title: { absolute: template ? template.replace("%s", () => named) : named } };
   },
   async Page({ params, searchParams }: PageProps) {
     const asked = { named: await decoded(params), query: askedQuery(await searchParams) };
@@ -38,7 +42,10 @@ export const makePage = ({ title, texts, content }: PageSpec) => ({
   },
 });
 
-async function decoded(params: Promise<Named>): Promise<Named> {
-  const given = Object.entries(await params);
-  return Object.fromEntries(given.map(([name, text]) => [name, textOfSegment(decodeURIComponent(text))]));
+async function decoded(params: PageProps["params"]): Promise<Named> {
+  const named: Record<string, string> = {};
+  for (const [name, text] of Object.entries(await params)) {
+    if (typeof text === "string") named[name] = textOfSegment(decodeURIComponent(text));
+  }
+  return named;
 }

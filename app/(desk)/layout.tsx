@@ -1,27 +1,20 @@
 import type { Metadata } from "next";
 import type { ReactNode } from "react";
-import { firstAnswers, firstPlace } from "#app/first-data";
-import { type PageMember, requireMember } from "#app/require-member";
-import { FirstAnswers } from "#components/page/first-answers";
+import { firstPlace } from "#app/first-data";
+import { requireMember } from "#app/require-member";
 import { LiveProvider } from "#components/page/live";
 import { QueryProvider } from "#components/page/query-provider";
 import { SignedInMemberProvider } from "#components/page/signed-in-member";
 import { Shell } from "#components/shell/shell";
 import { agentMeta } from "#lib/browser/asking/acting-for";
 import { agentNameMeta } from "#lib/browser/asking/left-agent";
-import { openDraftsQuery } from "#lib/browser/queries/transfers";
-import { mayDo } from "#lib/domain/people/role";
 import { shownText } from "#lib/domain/text/shown-text";
 
 /** A member of several agents tells their tabs apart by the agent's name. */
 export async function generateMetadata(): Promise<Metadata> {
   const name = shownText((await requireMember()).agent.name);
-  return { title: { default: name, template: `%s · ${name}` } };
+  return { title: { absolute: name, template: `%s · ${name}` } };
 }
-
-/** What the frame itself shows: whether something waits for the member. */
-const shellReads = ({ role, isSetUpDue }: PageMember) =>
-  mayDo(role, "transfers:write") && !isSetUpDue ? [openDraftsQuery] : [];
 
 export default async function DeskLayout({ children }: Readonly<{ children: ReactNode }>) {
   const member = await requireMember();
@@ -31,9 +24,7 @@ export default async function DeskLayout({ children }: Readonly<{ children: Reac
       <meta name={agentNameMeta} content={member.agent.name} />
       <QueryProvider>
         <LiveProvider off={member.isSetUpDue} since={await firstPlace()}>
-          <FirstAnswers {...(await firstAnswers(shellReads(member)))}>
-            <Shell>{children}</Shell>
-          </FirstAnswers>
+          <Shell>{children}</Shell>
         </LiveProvider>
       </QueryProvider>
     </SignedInMemberProvider>

@@ -28,21 +28,24 @@ export function AttentionCard({ overview, guides }: AttentionCardProps) {
         overview && shown.length > 0 && <span className="tabular text-[0.8125rem] text-soft">{shown.length}</span>
       }
     >
-      {!overview ? (
-        <Skeleton className="h-64 w-full" />
-      ) : shown.length === 0 ? (
-        <p className="flex items-center gap-2 py-2 text-soft">
-          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
-          {t("attentionNone")}
-        </p>
-      ) : (
-        <ul className="-my-2 divide-y divide-line xl:max-h-68 xl:overflow-y-auto">
-          {shown.map((item) => (
-            <AttentionItem key={item.name} item={item} />
-          ))}
-        </ul>
-      )}
-      {aside.length > 0 && <ItemsAside items={aside} />}
+      {/* Beside the chart, what does not fit is scrolled to, so that the page stays one screen. */}
+      <div className="xl:max-h-64 xl:overflow-y-auto">
+        {!overview ? (
+          <Skeleton className="h-64 w-full" />
+        ) : shown.length === 0 ? (
+          <p className="flex items-center gap-2 py-2 text-soft">
+            <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-good" />
+            {t("attentionNone")}
+          </p>
+        ) : (
+          <ul className="-mt-2 divide-y divide-line">
+            {shown.map((item) => (
+              <AttentionItem key={item.name} item={item} />
+            ))}
+          </ul>
+        )}
+        {aside.length > 0 && <ItemsAside items={aside} />}
+      </div>
     </Card>
   );
 }

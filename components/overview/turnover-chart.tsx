@@ -3,7 +3,7 @@ import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import type { DeskOverview } from "#lib/desk/overview/overview-shape";
 
-const ChartSkeleton = () => <Skeleton className="h-88 w-full rounded-xl" />;
+const ChartSkeleton = () => <Skeleton className="h-84 w-full rounded-xl" />;
 const CategoryChart = later(
   () => import("#components/report/charts/category-chart").then((file) => file.CategoryChart),
   ChartSkeleton,

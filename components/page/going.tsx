@@ -1,13 +1,10 @@
 import { useRouter } from "next/navigation";
-import { createContext, type ReactNode, startTransition, useCallback, useContext, useMemo, useOptimistic } from "react";
+import { createContext, type ReactNode, startTransition, useCallback, useContext, useOptimistic } from "react";
 
-export interface Going {
-  /** The address of the page that was asked for and has not arrived; null while no page is on its way. */
-  readonly target: string | null;
-  go(href: string): void;
-}
+type Go = (href: string) => void;
 
-const GoingContext = createContext<Going | null>(null);
+const GoContext = createContext<Go | null>(null);
+const TargetContext = createContext<string | null>(null);
 
 /** Knows to which page the member is going, from the click on: the frame shows it before the page arrives. */
 export function GoingProvider({ children }: { readonly children: ReactNode }) {
@@ -22,12 +19,23 @@ export function GoingProvider({ children }: { readonly children: ReactNode }) {
       }),
     [router, setTarget],
   );
-  const going = useMemo(() => ({ target, go }), [target, go]);
-  return <GoingContext value={going}>{children}</GoingContext>;
+  return (
+    <GoContext value={go}>
+      <TargetContext value={target}>{children}</TargetContext>
+    </GoContext>
+  );
 }
 
-/** Null outside of the frame, on pages for visitors who are not signed in. */
-export const useGoing = (): Going | null => useContext(GoingContext);
+/** Goes to a page. It never changes, so that the many links of a page are not drawn anew at each click. */
+export function useGo(): Go {
+  const router = useRouter();
+  const go = useContext(GoContext);
+  // Pages for visitors who are not signed in have no frame.
+  return go ?? router.push;
+}
+
+/** The address of the page that was asked for and has not arrived; null while no page is on its way. */
+export const useTarget = (): string | null => useContext(TargetContext);
 
 /** The path of an address, without its query. */
 export const pathOf = (href: string): string => href.replace(/[?#].*$/, "");

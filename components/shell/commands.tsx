@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
-import { useGoing } from "#components/page/going";
+import { useGo } from "#components/page/going";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
 import { stepRow } from "#components/ui/data/step-row";
@@ -29,7 +29,7 @@ type Opened = "palette" | "shortcuts" | null;
 
 /** Handles ⌘K, "?" and the letter sequences that go to a page. */
 export function Commands({ children }: { readonly children: ReactNode }) {
-  const go = useGoing()?.go;
+  const go = useGo();
   const { role, may } = useSignedInMember();
   const mayTransfer = may("transfers:write");
   const [opened, setOpened] = useState<Opened>(null);
@@ -43,7 +43,7 @@ export function Commands({ children }: { readonly children: ReactNode }) {
     function act(action: ShortcutAction) {
       if (action.kind === "go") {
         const page = pagesFor(role).find(({ letter }) => letter === action.letter);
-        if (page) go?.(page.href);
+        if (page) go(page.href);
       } else if (action.kind === "help") setOpened("shortcuts");
       else if (action.kind === "search") focusSearch();
       else if (action.kind === "nextRow") stepRow(1);

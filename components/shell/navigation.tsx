@@ -1,7 +1,7 @@
 import { usePathname } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useSyncExternalStore } from "react";
-import { pathOf, useGoing } from "#components/page/going";
+import { pathOf, useTarget } from "#components/page/going";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Kbd } from "#components/ui/controls/kbd";
 import { Link } from "#components/ui/controls/link";
@@ -15,10 +15,10 @@ export function Navigation({ className, onGone }: { readonly className?: string;
   const t = useTranslations("shell");
   const { role } = useSignedInMember();
   const pathname = usePathname();
-  const target = useGoing()?.target;
+  const target = useTarget();
   const hasKeys = useSyncExternalStore(watchShortcuts, shortcutsAreOn, () => false);
   // The page that one is going to is marked at once.
-  const shown = target ? pathOf(target) : pathname;
+  const shown = target === null ? pathname : pathOf(target);
   return (
     <nav aria-label={t("mainNavigation")} className={className}>
       <ul className="space-y-0.5">

@@ -1,6 +1,6 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { pathOf, useGoing } from "#components/page/going";
+import { pathOf, useTarget } from "#components/page/going";
 import { later } from "#components/ui/overlays/later";
 
 const PageSkeleton = later(() => import("./page-skeleton").then((file) => file.PageSkeleton));
@@ -25,7 +25,7 @@ export function PageSpace({ children }: { readonly children: ReactNode }) {
 /** The path of another page that has been on its way for a moment. */
 function useAwaitedPath(): string | null {
   const pathname = usePathname();
-  const target = useGoing()?.target ?? null;
+  const target = useTarget();
   const path = target === null ? null : pathOf(target);
   const [late, setLate] = useState<string | null>(null);
   useEffect(() => {

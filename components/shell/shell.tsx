@@ -8,12 +8,12 @@ import { later } from "#components/ui/overlays/later";
 import { Toaster } from "#components/ui/overlays/toaster";
 import { Commands } from "./commands";
 import { PageSpace } from "./page-space";
-import { PrintHeader } from "./print-header";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
 const AttentionBadge = later(() => import("./attention-badge").then((file) => file.AttentionBadge));
 const DataAge = later(() => import("./data-age").then((file) => file.DataAge));
+const PrintHeader = later(() => import("./print-header").then((file) => file.PrintHeader));
 const Waits = later(() => import("./waits").then((file) => file.Waits));
 
 /** The frame around every page: the navigation, the agent's name, and the signed-in member. */
@@ -39,7 +39,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <TopBar />
           <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-8 print:p-0">
             <div className="mx-auto max-w-6xl has-data-wide:max-w-400">
-              <PrintHeader />
+              {isUp && <PrintHeader />}
               {hasOld && <DataAge />}
               <PageSpace>{children}</PageSpace>
             </div>

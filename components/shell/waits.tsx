@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { useGoing } from "#components/page/going";
+import { useTarget } from "#components/page/going";
 import { Badge } from "#components/ui/data/badge";
 import { LongWaits, type Wait } from "#lib/browser/asking/long-waits";
 import { watchReads } from "#lib/browser/asking/watch-reads";
@@ -14,7 +14,7 @@ const none = (): Wait => "none";
 /** Says that something is on its way or takes long, and why a page did not open. It lies over the page: nothing moves. */
 export function Waits() {
   const t = useTranslations("shell");
-  const target = useGoing()?.target ?? null;
+  const target = useTarget();
   const waits = useLongWaits(target);
   const longest = useSyncExternalStore(waits.watch, waits.longest, none);
   const { unopened, forget } = useUnopenedPage(waits, target);

@@ -20,6 +20,9 @@ const added = {
 
 /** Columns that only PostgreSQL's tables have. The schema leaves them out, because no row is written with them. */
 const generated = {
+  "wallets.balance_step": "players are listed by balance in steps, for the same reason as below",
+  "wallets.entry_hour": "players are listed by their last entry in hours, for the same reason as below",
+  "wallets.exposure_step": "players are listed by held stakes in steps, for the same reason as below",
   "wallets.debt": "the same of the index by what players owe",
   "wallets.owes": "an index that named the balance would keep changes of it from staying in their page",
 } as const;

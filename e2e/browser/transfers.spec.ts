@@ -334,6 +334,7 @@ test.describe("a refund", () => {
     await openPage(page, `/transfers?player=${player}`);
     const clicks = await countedClicks(page);
     await page.getByRole("button", { name: /^Refund record \d+$/ }).click();
+    await expect(page.getByRole("dialog").getByLabel("Reason")).toBeFocused();
     await page.keyboard.type("sent twice");
     await page.getByRole("button", { name: "Refund 30.00 EUR" }).click();
     await expect(page.getByRole("heading", { name: "Withdrawal posted" })).toBeVisible();

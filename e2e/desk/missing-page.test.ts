@@ -25,6 +25,8 @@ it("every page and every file of the build is still served", async () => {
   for (const path of [
     ...new Set(files),
     "/icon.svg",
+    "/icons/icon-192.png",
+    "/manifest.webmanifest",
     "/favicon.ico",
     "/samples/deposit.sh",
     "/samples/agent-client.ts",

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { answerMissing } from "#app/_server/pages/answer-missing";
 import { OpenPages } from "#app/_server/pages/open-pages";
 import { takesPages } from "#app/_server/pages/plain-page";
 import { drainUnreadBody } from "#app/_server/sockets/drain-unread-body";
@@ -74,7 +75,8 @@ export function answerRequest({ gate, settings, dev, siteAt, isLeaving, servePag
     const isMembers = () => isSignedIn(gate, sender.to.scheme === "https", request.headers.cookie);
     if (judged.door === "refused") {
       const isFramed = judged.isMissingPage && takesPages(request.headers.accept) && (await isMembers());
-      return isFramed ? askNext(request, response, sender) : answerRefused(gate, request, response, judged, sender);
+      if (!isFramed) return answerRefused(gate, request, response, judged, sender);
+      return answerMissing((asked, draft) => askNext(asked, draft, sender), request, response);
     }
     response.once("finish", () => drainUnreadBody(request));
     if (dev) return askNext(request, response, sender);

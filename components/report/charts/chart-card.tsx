@@ -81,7 +81,7 @@ export function ChartCard(props: ChartCardProps) {
   return (
     <Card
       fill
-      className={isLow ? "min-h-88" : "min-h-104"}
+      className={isLow ? "min-h-84" : "min-h-104"}
       title={title}
       description={t("stepsBy", { unit: t(`unit.${unit}`), axis: t(`axis.${axis}`) })}
       actions={

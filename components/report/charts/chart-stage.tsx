@@ -70,7 +70,7 @@ export function ChartStage(props: ChartStageProps) {
           setKeysShown(false);
           handlers.onBlur();
         }}
-        className={`relative min-h-52 flex-1 touch-pan-y select-none rounded-lg ${steps ? "cursor-col-resize" : ""}`}
+        className={`relative min-h-44 flex-1 touch-pan-y select-none rounded-lg ${steps ? "cursor-col-resize" : ""}`}
       >
         <div className="absolute" style={plotInsetPx}>
           {row && place && !steps && <StepBand first={place.cursor} last={place.cursor} count={rows.length} />}

@@ -77,7 +77,12 @@ export function candidateEntry(t: Texts, shell: ShellTexts, found: Candidate): C
         detail: found.state === "active" ? `…${found.id.slice(-keyEndChars)}` : t(found.state),
       };
     case "member":
-      return { ...base, href: "/team", label: shownText(found.email), detail: shell(`role.${found.role}`) };
+      return {
+        ...base,
+        href: "/team",
+        label: shownText(found.name ?? found.email),
+        detail: `${found.name === null ? "" : `${shownText(found.email)} · `}${shell(`role.${found.role}`)}`,
+      };
     case "view":
       return {
         ...base,

@@ -1,7 +1,7 @@
 import { Command } from "cmdk";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { useGoing } from "#components/page/going";
+import { useGo } from "#components/page/going";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useErrorText } from "#components/ui/data/use-error-text";
 import { Dialog } from "#components/ui/overlays/dialog";
@@ -121,7 +121,7 @@ function useGroups(wanted: string, isRefund: boolean, deeds: Deeds): Offered {
   const t = useTranslations("commands");
   const shell = useTranslations("shell");
   const { agent, email, may } = useSignedInMember();
-  const go = useGoing()?.go;
+  const go = useGo();
   const goTo = useGoTo();
   const commands = useCommandsList(deeds);
   const { found, isAsking, error } = useFound(wanted);
@@ -132,7 +132,7 @@ function useGroups(wanted: string, isRefund: boolean, deeds: Deeds): Offered {
   const opened = (thing: Recent) => () => {
     rememberRecent(local, owner, thing);
     // A view is a whole address; anything else opens over the page's own filters.
-    if (thing.kind === "view") go?.(thing.href);
+    if (thing.kind === "view") go(thing.href);
     else goTo(thing.href);
   };
   const candidates = found

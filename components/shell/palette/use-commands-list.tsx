@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useGoing } from "#components/page/going";
+import { useGo } from "#components/page/going";
 import { usePreferences } from "#components/page/preferences";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { pageIcons } from "#components/shell/page-icons";
@@ -46,11 +46,11 @@ export type GroupName = "actions" | "goTo" | "display";
 
 /** Goes to an address. Within the present page only its parameters are added, so that its filters stay. */
 export function useGoTo(): (href: string) => void {
-  const go = useGoing()?.go;
+  const go = useGo();
   return (href) => {
     const { pathname, searchParams } = new URL(href, window.location.origin);
     if (pathname === window.location.pathname) addHere(searchParams);
-    else go?.(href);
+    else go(href);
   };
 }
 
@@ -99,14 +99,14 @@ const firstPeriods: readonly string[] = ["last_week", "last_month"];
 function useReports(): Command[] {
   const t = useTranslations("commands");
   const { locale } = useSignedInMember();
-  const go = useGoing()?.go;
+  const go = useGo();
   return rangePresets.map((preset) => ({
     value: `report ${preset}`,
     label: t("reportFor", { period: periodNames[locale][preset] }),
     words: `${wordsFor("report")} ${periodNames.en[preset]} ${periodNames.zh[preset]}`,
     icon: CalendarRange,
     isFirst: firstPeriods.includes(preset),
-    act: () => go?.(`/reports?create_preset=${preset}`),
+    act: () => go(`/reports?create_preset=${preset}`),
   }));
 }
 
@@ -129,7 +129,7 @@ function useAgents(): Command[] {
 function usePages(): Command[] {
   const shell = useTranslations("shell");
   const { role } = useSignedInMember();
-  const go = useGoing()?.go;
+  const go = useGo();
   return pagesFor(role).map(({ key, href, letter }) => ({
     value: key,
     label: shell(key),
@@ -137,7 +137,7 @@ function usePages(): Command[] {
     icon: pageIcons[key],
     isFirst: true,
     ...(shortcutsAreOn() && { keys: pageKeys(letter) }),
-    act: () => go?.(href),
+    act: () => go(href),
   }));
 }
 

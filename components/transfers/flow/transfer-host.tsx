@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useAddress } from "#components/page/use-address";
 import { later } from "#components/ui/overlays/later";
 import { closeTransfer, isTransferOpen, readTransferAddress } from "./transfer-address";
@@ -13,7 +13,7 @@ export function TransferHost() {
   const [isUp, setUp] = useState(false);
   const isAsked = isTransferOpen(address) || address.receipt !== null;
   useEffect(() => {
-    if (isAsked) startTransition(() => setUp(true));
+    if (isAsked) setUp(true);
   }, [isAsked]);
   if (!isUp) return null;
   // It is closed from here only when its code does not arrive.

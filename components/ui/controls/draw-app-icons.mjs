@@ -1,13 +1,14 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { chromium } from "@playwright/test";
+import { mkdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import sharp from "sharp";
 
-// Draws the application's icons as images, for phones and installed applications, which take no SVG:
-// CHROMIUM_PATH=/usr/bin/chromium node components/ui/controls/draw-app-icons.mjs
+// Draws app/icon.svg as images, for phones and installed applications that take no SVG; sharp comes with Next:
+// node components/ui/controls/draw-app-icons.mjs
 
-const root = new URL("../../../", import.meta.url);
-const drawing = readFileSync(new URL("app/icon.svg", root), "utf8");
+const at = (file) => fileURLToPath(new URL(`../../../${file}`, import.meta.url));
+const drawing = readFileSync(at("app/icon.svg"), "utf8");
 
-/** A phone rounds the corners of its own icons, so that the drawing fills the whole square there. */
+/** A phone rounds the corners of its own icons, so the drawing fills the whole square there. */
 const square = drawing.replace(' rx="8"', "");
 
 const images = [
@@ -16,14 +17,10 @@ const images = [
   { file: "public/icons/icon-512.png", svg: drawing, size: 512 },
 ];
 
-mkdirSync(new URL("public/icons/", root), { recursive: true });
-const browser = await chromium.launch(
-  process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH, args: ["--no-sandbox"] } : {},
-);
+mkdirSync(at("public/icons/"), { recursive: true });
 for (const { file, svg, size } of images) {
-  const page = await browser.newPage({ viewport: { width: size, height: size } });
-  await page.setContent(`<style>body{margin:0}svg{display:block;width:100vw;height:100vh}</style>${svg}`);
-  writeFileSync(new URL(file, root), await page.screenshot({ omitBackground: true }));
-  await page.close();
+  await sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(at(file));
 }
-await browser.close();

@@ -1,7 +1,7 @@
 import { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
 import { useRouter } from "next/navigation";
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, useRef, useTransition } from "react";
-import { useGoing } from "#components/page/going";
+import { useGo } from "#components/page/going";
 
 /** True within a link, which may hold no button. */
 export const WithinLink = createContext(false);
@@ -19,7 +19,7 @@ const restMs = 60;
 /** Goes to a page without loading it from scratch. Clicks with a special meaning in the browser are left to the browser. */
 export function Link({ href, prefetch = true, children, ...rest }: LinkProps) {
   const router = useRouter();
-  const going = useGoing();
+  const goTo = useGo();
   const [isGoing, startTransition] = useTransition();
   const resting = useRef<number | undefined>(undefined);
   const stay = () => window.clearTimeout(resting.current);
@@ -35,7 +35,7 @@ export function Link({ href, prefetch = true, children, ...rest }: LinkProps) {
     if (event.defaultPrevented || !isPlain(event) || (rest.target && rest.target !== "_self")) return;
     event.preventDefault();
     stay();
-    startTransition(() => (going ? going.go(href) : router.push(href)));
+    startTransition(() => goTo(href));
   }
   return (
     <a

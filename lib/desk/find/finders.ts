@@ -98,11 +98,13 @@ export const finders: Finders = {
   async member({ context, agent }, text) {
     const team = await context.store.people.readTeam(agent.id, context.clock.now());
     if (!team.ok) return team;
-    const meant = team.value.members.filter(({ email }) => isPartOf(text, email));
+    const meant = team.value.members.filter(
+      ({ email, name }) => isPartOf(text, email) || (name !== null && isPartOf(text, name)),
+    );
     return done(
       wholeFirst(text, meant, ({ email }) => email)
         .slice(0, foundOfKindMax)
-        .map(({ email, role }) => ({ kind: "member", email, role }) as const),
+        .map(({ email, name, role }) => ({ kind: "member", email, name, role }) as const),
     );
   },
 
