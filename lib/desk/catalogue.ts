@@ -7,6 +7,7 @@ import { proveBooks } from "./books/prove-books";
 import { readBooks } from "./books/read-books";
 import type { DeskOperation } from "./desk-operation";
 import { exportAudit } from "./exports/export-audit";
+import { exportPivot } from "./exports/export-pivot";
 import { exportReport } from "./exports/export-report";
 import { exportStatement } from "./exports/export-statement";
 import { exportTrades } from "./exports/export-trades";
@@ -56,6 +57,7 @@ import { tradeTimeline } from "./timeline/trade-timeline";
 import { countTrades } from "./trades/count-trades";
 import { findTrade } from "./trades/find-trade";
 import { listTrades } from "./trades/list-trades";
+import { pivot } from "./trades/pivot";
 import { report } from "./trades/report";
 import { changeView } from "./views/change-view";
 import { deleteView } from "./views/delete-view";
@@ -88,6 +90,7 @@ export const catalogue = [
   proveBooks,
   findTrade,
   listTrades,
+  pivot,
   countTrades,
   report,
   changeView,
@@ -114,6 +117,7 @@ export const catalogue = [
   sendDraft,
   unblockPlayer,
   exportAudit,
+  exportPivot,
   exportReport,
   exportStatement,
   exportTrades,
