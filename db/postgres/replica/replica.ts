@@ -8,7 +8,7 @@ import { apiReadMsMax, deskReadMsMax } from "#db/postgres/connections/wait-bound
 import type { ReplicaForJob } from "#db/postgres/jobs/job-setup";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { KeptPortions } from "#lib/domain/reports/kept-portions";
-import type { ReadReplica } from "#lib/store/read-replica";
+import type { ReadReplica } from "#lib/store/health/read-replica";
 import { LastChanges } from "./last-changes";
 import { PrimaryMarks } from "./primary-marks";
 import { ReadAges } from "./read-ages";
