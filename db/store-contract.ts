@@ -22,6 +22,7 @@ import { drillDownContract } from "#db/store-contract/trades/drill-down-contract
 import { exportContract } from "#db/store-contract/trades/export-contract";
 import { feedContract } from "#db/store-contract/trades/feed-contract";
 import { overviewContract } from "#db/store-contract/trades/overview-contract";
+import { pivotContract } from "#db/store-contract/trades/pivot-contract";
 import { reportSetContract } from "#db/store-contract/trades/report-set-contract";
 import { retentionContract } from "#db/store-contract/trades/retention-contract";
 import { tradeContract } from "#db/store-contract/trades/trade-contract";
@@ -60,6 +61,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     feedContract(subject);
     largeSumContract(subject);
     reportSetContract(subject);
+    pivotContract(subject);
     drillDownContract(subject);
     exportContract(subject);
     viewContract(subject);

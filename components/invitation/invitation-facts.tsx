@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Time } from "#components/ui/text/time";
-import type { InvitationView } from "#lib/desk/people/invitation-shape";
+import type { InvitationView } from "#lib/desk/invitations/invitation-shape";
 
 export function InvitationFacts({ invitation }: { readonly invitation: InvitationView }) {
   const t = useTranslations("invitation");

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Button } from "#components/ui/controls/button";
 import { Alert } from "#components/ui/data/alert";
 import { endSession } from "#lib/browser/asking/sign-out";
-import type { InvitationView } from "#lib/desk/people/invitation-shape";
+import type { InvitationView } from "#lib/desk/invitations/invitation-shape";
 
 export interface JoinStepProps {
   readonly invitation: InvitationView;

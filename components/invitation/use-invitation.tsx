@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { desk } from "#lib/browser/desk/desk";
-import type { InvitationView } from "#lib/desk/people/invitation-shape";
+import type { InvitationView } from "#lib/desk/invitations/invitation-shape";
 
 export interface InvitationState {
   readonly invitation: InvitationView | null;

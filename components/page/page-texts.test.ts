@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { relative, resolve } from "node:path";
 import { build, type OnResolveArgs, type OnResolveResult } from "esbuild";
 import { beforeAll, describe, expect, it } from "vitest";
+import { timelineTexts } from "#components/timeline/timeline-texts";
 import { laterTexts, sharedTexts } from "#lib/browser/messages/pick-texts";
 
 const entrances = readdirSync("app", { recursive: true, encoding: "utf8" })
@@ -50,6 +51,13 @@ const isBroughtAnyway = (path: string) => [...sharedTexts, ...laterTexts].some((
 
 const isUnder = (path: string, area: string) => path === area || path.startsWith(`${area}.`);
 
+/** True when the texts hold this area or a part of it: "trades.why". */
+const isWithin = (texts: object, path: string): boolean => {
+  const [area = "", ...rest] = path.split(".");
+  const found: unknown = Object.entries(texts).find(([name]) => name === area)?.[1];
+  return typeof found === "object" && found !== null && (rest.length === 0 || isWithin(found, rest.join(".")));
+};
+
 describe("the texts that a page brings", () => {
   it.each(pages)("%s: are exactly the texts that it can use", (page) => {
     const brought = broughtBy(page);
@@ -59,8 +67,10 @@ describe("the texts that a page brings", () => {
   });
 
   it.each(parts)("%s: are its own and the shared ones, where a part opens over any page", (part) => {
-    const own = ownTexts.exec(readFileSync(part, "utf8"))?.[1] ?? "";
-    const needed = (asked.get(part) ?? []).filter((path) => !isUnder(path, own));
+    const source = readFileSync(part, "utf8");
+    const own = ownTexts.exec(source)?.[1] ?? "";
+    const ofTimeline = source.includes("timelineTexts") ? timelineTexts.en : {};
+    const needed = (asked.get(part) ?? []).filter((path) => !isUnder(path, own) && !isWithin(ofTimeline, path));
     expect(needed.filter((path) => !sharedTexts.some((area) => isUnder(path, area)))).toEqual([]);
   });
 

@@ -30,6 +30,7 @@ export function PlayerTrades({ playerId }: { readonly playerId: string }) {
     figure: null,
     category: null,
     result: null,
+    market: null,
     player: playerId,
     amount_from: null,
     amount_to: null,

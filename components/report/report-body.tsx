@@ -16,6 +16,7 @@ import { ReportStamp } from "./report-stamp";
 
 const CompareNotes = later(() => import("#components/report/figures/compare-notes").then((file) => file.CompareNotes));
 const ReportEmpty = later(() => import("./report-empty").then((file) => file.ReportEmpty));
+const ReportPivot = later(() => import("./pivot/report-pivot").then((file) => file.ReportPivot));
 const ChartSkeleton = () => <Skeleton className="min-h-104 w-full rounded-xl" />;
 const CategoryChart = memo(
   later(() => import("./charts/category-chart").then((file) => file.CategoryChart), ChartSkeleton),
@@ -77,6 +78,7 @@ export function ReportBody({ report, stale, times, search, currency, inUsd, narr
             <ResultTable />
           </div>
         )}
+        {charted && !isEmpty && <ReportPivot report={charted} />}
         <LiveRegion>{!report || stale ? t("loading") : ""}</LiveRegion>
       </div>
     </ShownReportProvider>

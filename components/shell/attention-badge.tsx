@@ -27,9 +27,9 @@ export function AttentionBadge() {
   return null;
 }
 
-/** How many things wait for this member. */
+/** How many things wait for this member. Until a second factor is set up, the server refuses the read. */
 function useAttentionCount(): number {
-  const { may } = useSignedInMember();
-  const { data } = useQuery({ ...openDraftsQuery, enabled: may("transfers:write") });
+  const { may, isSetUpDue } = useSignedInMember();
+  const { data } = useQuery({ ...openDraftsQuery, enabled: may("transfers:write") && !isSetUpDue });
   return data?.drafts.length ?? 0;
 }

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { PlayerLink } from "#components/transfers/journal/player-link";
 import type { Column } from "#components/ui/controls/column";
-import { pageColumns } from "#components/ui/data/page-columns";
 import { Pnl, usePnl } from "#components/ui/data/pnl";
 import { TwoLines } from "#components/ui/data/two-lines";
+import { pageColumns } from "#components/ui/table/page-columns";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { type DeskTrade, tradeColumns, tradesShown } from "#lib/domain/trades/trade-columns";

@@ -37,6 +37,8 @@ function open(reader: Reader, files: ExportFiles, { query, ...look }: ExportAsk)
   switch (query.of) {
     case "trades":
       return started(reader, rows.trades(query), (head) => files.trades(look, query, head));
+    case "pivot":
+      return started(reader, rows.pivot(query.filter, query.order), (head) => files.pivot(look, query, head));
     case "transfers":
       return started(reader, rows.transfers(query), (head) => files.transfers(look, head));
     case "statement":

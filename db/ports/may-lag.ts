@@ -10,7 +10,7 @@ const laggingReads = {
   wallets: ["listEntries", "listTransfers", "listJournal", "countJournal", "listRefusals", "countRefusals"],
   players: ["searchPlayers", "countPlayers", "statement", "countStatement"],
   trades: ["listTrades", "drillDown", "countTrades"],
-  reports: ["report", "reports", "overview"],
+  reports: ["report", "reports", "pivot", "overview"],
   books: ["readBooks"],
   timeline: ["listTimeline"],
   audit: ["listAudit", "countAudit"],

@@ -52,6 +52,7 @@ const kindsBesideCommands = {
   reports: {
     report: "api read",
     reports: "desk read",
+    pivot: "desk read",
     overview: "desk read",
   },
   books: {

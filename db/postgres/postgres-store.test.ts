@@ -29,7 +29,8 @@ const overAllAgents = {
   "the operator's list of the audit": /from "audit" (where "audit"."id" < \$1 )?order by "audit"."id" desc limit/,
   "the operator's list of keys":
     /from "api_keys" (where \("api_keys"."created_at", .*)?order by "api_keys"."created_at"/,
-  "the operator's list of members": /from "members" left join "member_two_factor" .* order by "members"."agent_id"/,
+  "the operator's list of members":
+    /from "members" inner join "people" .*left join "member_two_factor" .* order by "members"."agent_id"/,
   "the operator's list of invitations": /from "member_invitations" where \(?"member_invitations"."created_at" > /,
   "the operator's list of players": /from "wallets" order by "wallets"."agent_id"/,
   "the operator's list of proofs": /from "books_proofs" order by "books_proofs"."agent_id"/,

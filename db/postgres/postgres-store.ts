@@ -36,6 +36,7 @@ import { writeProofs } from "#db/postgres/transactions/write-proofs";
 import type { StoreEvent } from "#lib/commands/decision";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { done, type Outcome } from "#lib/domain/failure";
+import { KeptPortions } from "#lib/domain/reports/kept-portions";
 import { failureText } from "#lib/domain/text/failure-text";
 import type { Instant } from "#lib/domain/time/instant";
 import { notRead } from "#lib/domain/unavailable";
@@ -128,7 +129,10 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
   const writable = new SharedProof(writeProofs({ connections: ownWrites, beside: readProofs, complain }));
   const gate = new WriteGate(() => writable.next());
   const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax, 2 * apiReadMsMax, readTable);
-  const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, 2 * deskReadMsMax, readTable);
+  const kept = new KeptPortions();
+  const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, 2 * deskReadMsMax, (connection) =>
+    readTable(connection, kept),
+  );
   // Transfers wait for numbers, while upkeep may take its time.
   const counters = connectionsFor<null>(1, otherQueueMax, writeMsMax, () => null);
   const numbers = new NumberStock(counters);
@@ -145,7 +149,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
     openMsMax: options.replica.openMsMax ?? replicaOpenMsMax,
   };
   const replica = replicaSettings
-    ? await openReplica({ settings: replicaSettings, sizes, primary: apiReaders, complain })
+    ? await openReplica({ settings: replicaSettings, sizes, primary: apiReaders, kept, complain })
     : null;
   // The replica hears of a change first: a caller that asks because of it must not get a replica that lacks it.
   if (replica) watchers.watch(replica.changed);

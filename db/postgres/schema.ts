@@ -35,6 +35,7 @@ export const sessions = onPostgres(tables.sessions);
 
 export const tradeHistory = onPostgres(tables.tradeHistory);
 export const cells = onPostgres(tables.cells);
+export const portions = onPostgres(tables.portions);
 
 export const carriedForward = onPostgres(tables.carriedForward);
 export const leftStakes = onPostgres(tables.leftStakes);

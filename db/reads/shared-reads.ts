@@ -1,4 +1,5 @@
 import type { AnswersOf } from "#db/ports/method-kinds";
+import type { KeptPortions } from "#lib/domain/reports/kept-portions";
 import { attentionReads } from "./attention/attention-reads";
 import { auditReads } from "./audit/audit-reads";
 import { booksReads } from "./books/books-reads";
@@ -20,8 +21,8 @@ type Said<F> = F extends (...input: infer I) => infer T ? (...input: I) => Read<
 type Reads = { readonly [P in keyof Answers]: { readonly [M in keyof Answers[P]]: Said<Answers[P][M]> } };
 
 /** All reads of members and of the API, by port. */
-export function sharedReads(words: EngineWords): Reads {
-  const reports = reportReads(words);
+export function sharedReads(words: EngineWords, kept: KeptPortions): Reads {
+  const reports = reportReads(words, kept);
   const journal = journalReads(words);
   return {
     wallets: { ...walletReads, ...journal },

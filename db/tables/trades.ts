@@ -55,6 +55,17 @@ export const tradeHistory = sqliteTable(
   (table) => [primaryKey({ columns: [table.agentId, table.tradeId, table.version] })],
 );
 
+/** How often each portion of an agent's trades has changed (lib/domain/trades/portions.ts). */
+export const portions = sqliteTable(
+  "portions",
+  {
+    agentId: text("agent_id").notNull(),
+    portion: bigInteger().notNull(),
+    changes: bigInteger().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.portion] })],
+);
+
 /** Sums of trades by bucket (lib/domain/trades/grids.ts). Units and 1/100,000,000ths apart: one integer overflows. */
 export const cells = sqliteTable(
   "cells",

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { draftStates } from "#lib/domain/wallets/draft";
 import { movementKinds } from "#lib/domain/wallets/movement";
-import { transferKinds } from "#lib/domain/wallets/transfer";
+import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import { bigInteger, countColumn, failureColumn, instantColumn, lastEntryOr0, moneyColumn } from "./columns";
 
 /** A player is known by having a wallet. `head` is the hash of its last record; empty before the first. */

@@ -36,12 +36,17 @@ export function inRange(
   ];
 }
 
-export const narrowed = ({ category, result, playerId, amounts }: TradeFilter): Conditions => [
+export const narrowed = ({ category, result, playerId, marketId, amounts }: TradeFilter): Conditions => [
   category ? eq(trades.category, category) : undefined,
   result === "win" ? countedAsWin : undefined,
   result === "lose" ? sql`${trades.category} = 'valid' and not ${countedAsWin}` : undefined,
-  playerId === null ? undefined : eq(trades.playerId, playerId),
+  ...ofOne({ playerId, marketId }),
   ...isOfAmount(trades.turnover, amounts),
+];
+
+const ofOne = ({ playerId, marketId }: Pick<TradeFilter, "playerId" | "marketId">): Conditions => [
+  playerId === null ? undefined : eq(trades.playerId, playerId),
+  marketId === null ? undefined : eq(trades.marketId, marketId),
 ];
 
 /** The trades of a range whose version in force was taken in after a moment. */
@@ -49,12 +54,7 @@ export const changedSince = (
   words: Unsearched,
   query: TradeFilter,
   after: NonNullable<DrillDownQuery["changedAfter"]>,
-): SQL | undefined =>
-  and(
-    ...inRange(words, query),
-    query.playerId === null ? undefined : eq(trades.playerId, query.playerId),
-    gt(trades.receivedAt, nearestKept(after)),
-  );
+): SQL | undefined => and(...inRange(words, query), ...ofOne(query), gt(trades.receivedAt, nearestKept(after)));
 
 export type TradePageQuery = TradeFilter & Pick<DrillDownQuery, "order" | "after" | "limit">;
 

@@ -35,3 +35,10 @@ export const lastDays = (days: number, ago = 0): ReportRange => {
   const end = now - BigInt(ago) * day;
   return { create: { start: instant(end - BigInt(days) * day), end: instant(end) }, settlement: null };
 };
+
+const lastOfWhole = instant(floorTo(now, day) - 10n * day);
+/** Trades matched on 90 whole days of UTC. */
+export const wholeDays: ReportRange = {
+  create: { start: instant(lastOfWhole - 90n * day), end: lastOfWhole },
+  settlement: null,
+};

@@ -63,7 +63,7 @@ test("a second factor is set up, asked for at the sign-in, and a recovery code w
   await third.getByLabel("Code", { exact: true }).fill(lost);
   await third.keyboard.press("Enter");
   await expect(third.getByText("You signed in with a recovery code")).toBeVisible();
-  await expect(third.getByText("9 are left.")).toBeVisible();
+  await expect(third.getByText("9 codes are left.")).toBeVisible();
   await third.getByRole("button", { name: "Continue" }).click();
   await third.waitForURL("/");
 
@@ -71,7 +71,7 @@ test("a second factor is set up, asked for at the sign-in, and a recovery code w
   await typePassword(fourth, person);
   await fourth.getByLabel("Code", { exact: true }).fill(lost);
   await fourth.keyboard.press("Enter");
-  await expect(fourth.getByRole("alert").filter({ hasText: "used already" })).toBeVisible();
+  await expect(fourth.getByRole("alert").filter({ hasText: "was already used" })).toBeVisible();
 });
 
 test("a member whose team requires a second factor is led to set it up, and has access again afterwards", async ({
@@ -89,8 +89,9 @@ test("a member whose team requires a second factor is led to set it up, and has 
   await page.waitForURL("/account?setup=two-factor");
   await expect(page.getByText("Set up a second factor first")).toBeVisible();
   await settled(page);
-  // The address is the same before and after: only a new heading shows that the member was led back.
-  const heading = page.getByRole("heading", { level: 1 });
+  // The address is the same before and after: only a new heading of this page shows that the member was led back. While
+  // the other page is on its way, the heading is that page's.
+  const heading = page.getByRole("heading", { level: 1, name: "Your account" });
   await heading.evaluate((drawn) => drawn.setAttribute("data-drawn", "before"));
   await page.getByRole("link", { name: "Players" }).click();
   await expect(heading).not.toHaveAttribute("data-drawn", "before");

@@ -77,7 +77,7 @@ test("a page opens its calendar and palette without the server, and a read says 
     await page.keyboard.press("ControlOrMeta+k");
     await expect(page.getByRole("dialog")).toBeVisible();
     await page.keyboard.press("Escape");
-    await page.getByRole("switch", { name: "Compare" }).click();
+    await page.getByRole("button", { name: "Compare", exact: true }).click();
     const told = page
       .getByRole("alert")
       .filter({ hasText: "No answer arrived. Check your connection, then try again." });

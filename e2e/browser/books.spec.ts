@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { clearOf } from "#e2e/fixtures/made/clear-of";
+import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import t from "#lib/browser/messages/en/books.json" with { type: "json" };
 import { parseMoney } from "#lib/domain/money/money";
 import { axeFindings } from "./fixtures/axe-findings";
@@ -32,6 +33,12 @@ async function termsOf(page: Page): Promise<Map<string, bigint>> {
 async function changeBooks({ acme }: Town): Promise<void> {
   const player = `books-${randomUUID()}`;
   const { code } = await deposit(acme.client, player, transferRequest(`in-${player}`, "1", acme.currency));
+  expect(code).toBe(0);
+}
+
+/** A new agent's books are shown from its first transfer or trade on: before, every figure would be 0. */
+async function firstDeposit({ office }: Town, agentId: string): Promise<void> {
+  const { code } = await deposit(await office.newKey(agentId), "p-1", transferRequest("in-1", "60"));
   expect(code).toBe(0);
 }
 
@@ -111,11 +118,15 @@ test("an owner starts the proof, and sees its result and digest without pressing
   town,
 }, testInfo) => {
   testInfo.setTimeout(testInfo.timeout + (await clearOf(dailyProofMs)));
-  const { page } = await newOwner(browser, town);
+  const { page, agentId } = await newOwner(browser, town);
+  await openPage(page, "/");
+  await expect(page.getByRole("heading", { name: t.title, exact: true })).toHaveCount(0);
+  await firstDeposit(town, agentId);
+  await feedAll(town.feed, [wireTrade(agentId)]);
   await openPage(page, "/");
   await expect(books(page).getByText(t.never)).toBeVisible();
   await books(page).getByRole("button", { name: t.prove }).click();
-  await expect(books(page).getByText("0 players and 0 entries checked, no errors")).toBeVisible();
+  await expect(books(page).getByText("1 player and 1 entry checked, no errors")).toBeVisible();
   await expect(books(page).getByText(/^[0-9a-f]{12}…$/)).toBeVisible();
   await expect(books(page).getByRole("button", { name: t.prove })).toBeVisible();
   await openPage(page, "/");
@@ -134,9 +145,11 @@ test("finance sees the books but cannot start the proof, and a viewer sees neith
 });
 
 test("when only transfers move wallets, the sum consists only of what players hold", async ({ browser, town }) => {
-  const { page } = await newOwner(browser, town, "--wallet", "transfers");
+  const { page, agentId } = await newOwner(browser, town, "--wallet", "transfers");
+  await firstDeposit(town, agentId);
   await openPage(page, "/");
   await expect(books(page).getByText(t.agreesByTransfers)).toBeVisible();
-  expect([...(await termsOf(page)).keys()]).toEqual([t.held, `= ${t.transferred}`]);
+  const terms = [t.held, `= ${t.transferred}`].map((name) => [name, parseMoney("60")] as const);
+  expect([...(await termsOf(page))]).toEqual(terms);
   await page.context().close();
 });

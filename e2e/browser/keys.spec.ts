@@ -6,8 +6,12 @@ import { test } from "./fixtures/test";
 
 const player = "acme-p1";
 
+/** The key's timeline names the operations of its requests too. */
 const gauge = (page: Page, operation: string) =>
-  page.getByRole("listitem").filter({ has: page.getByText(operation, { exact: true }) });
+  page
+    .locator("section", { has: page.getByRole("heading", { name: "Quota used" }) })
+    .getByRole("listitem")
+    .filter({ has: page.getByText(operation, { exact: true }) });
 
 test("a key made in the page is used from elsewhere, rotated, and revoked", async ({ page, town }) => {
   const name = newKeyName();
@@ -80,7 +84,8 @@ test("a key is made, stored and revoked by keyboard alone", async ({ page }) => 
   await openPage(page, "/");
   // The second key must follow the first within a moment, which a busy machine may spend on answering the first.
   await Promise.all(["g", "k"].map((key) => page.keyboard.press(key)));
-  await expect(page.getByRole("heading", { name: "API keys" })).toBeVisible();
+  // The frame gives the heading of each page that arrives the focus.
+  await expect(page.getByRole("heading", { level: 1, name: "API keys" })).toBeFocused();
   await page.getByRole("button", { name: "Create key" }).first().focus();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel("Name")).toBeFocused();
@@ -98,6 +103,7 @@ test("a key is made, stored and revoked by keyboard alone", async ({ page }) => 
   await expect(shown).toBeHidden();
   await page.getByRole("link", { name }).focus();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
   await page.getByRole("button", { name: "Revoke" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByLabel(/Type the last six characters/)).toBeFocused();

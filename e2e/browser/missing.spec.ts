@@ -10,7 +10,7 @@ test("an address without a page keeps the frame, says so in its title, and offer
   expectOnConsole(/status of 404 .*\/no-such-page\)$/);
   await page.goto("/no-such-page");
   await settled(page);
-  await expect(page).toHaveTitle("There is no such page · Acme Exchange");
+  await expect(page).toHaveTitle("Page not found · Acme Exchange");
   await expect(page.getByRole("navigation").getByRole("link", { name: "Players" })).toBeVisible();
   expect(await axeFindings(page, "all")).toEqual([]);
   await page.getByRole("main").getByRole("button", { name: "Search or go to…" }).click();

@@ -178,11 +178,12 @@ test.describe("how a report is shown", () => {
     await standsAt(page, "Players’ result", wanted);
     await expect(figure(page, "Our result")).toHaveCount(0);
     await figure(page, "Players’ result").click();
-    const opened = page.getByRole("heading", { name: "Players’ result", exact: true });
-    await expect(opened).toBeVisible();
+    // Exactly, because a chart of the report is titled "Players’ result over time".
+    const heading = page.getByRole("heading", { name: "Players’ result", exact: true });
+    await expect(heading).toBeVisible();
     await page.reload();
-    await expect(opened).toBeVisible();
-    expect(await exactFigures(page.locator("tfoot td:last-child"))).toEqual([wanted]);
+    await expect(heading).toBeVisible();
+    await expect.poll(() => exactFigures(page.locator("tfoot td:last-child"))).toEqual([wanted]);
   });
 
   test("in USD shows every amount in USD, opens trades in USD, and stands in the address", async ({ page, town }) => {

@@ -1,13 +1,17 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { type Shortcut, shortcutsFor } from "#components/shell/shortcut-table";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
 const press = async (page: Page, { keys, pressed }: Shortcut) => {
+  // A letter is shown as a capital, and pressed without Shift.
+  const asPressed = keys.map((key) => (key.length === 1 ? key.toLowerCase() : key));
   if (pressed === "together")
-    return page.keyboard.press(keys.join("+").replace("Mod", "ControlOrMeta").replace("Esc", "Escape"));
-  for (const key of keys) await page.keyboard.press(key.toLowerCase());
+    return page.keyboard.press(asPressed.join("+").replace("Mod", "ControlOrMeta").replace("Esc", "Escape"));
+  for (const key of asPressed) await page.keyboard.press(key);
 };
+
+const hasFocus = (row: Locator) => expect(row.locator(":focus")).toHaveCount(1);
 
 test("every shortcut that the list names works", async ({ page }) => {
   await openPage(page, "/players");
@@ -17,6 +21,7 @@ test("every shortcut that the list names works", async ({ page }) => {
   await expect(sheet.locator("dt")).toHaveCount(shortcuts.length);
   await page.keyboard.press("Escape");
   await expect(sheet).toHaveCount(0);
+  const rows = page.getByRole("main").getByRole("table").locator("tbody tr");
   for (const shortcut of shortcuts) {
     await press(page, shortcut);
     const { name, pressed } = shortcut;
@@ -24,6 +29,16 @@ test("every shortcut that the list names works", async ({ page }) => {
       await expect(page.getByRole("dialog")).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);
+    } else if (name === "newTransfer") {
+      const transfer = page.getByRole("dialog", { name: "New transfer" });
+      await transfer.getByRole("button", { name: "Close", exact: true }).click();
+      await expect(transfer).toHaveCount(0);
+    } else if (name === "nextRow") {
+      await hasFocus(rows.nth(0));
+      await press(page, shortcut);
+      await hasFocus(rows.nth(1));
+    } else if (name === "previousRow") {
+      await hasFocus(rows.nth(0));
     } else if (name === "search") {
       await expect(page.getByRole("searchbox")).toBeFocused();
       await page.getByRole("searchbox").blur();

@@ -62,7 +62,7 @@ test("a person who guesses passwords must wait, and sees for how long", async ({
   }
   // The first wait is one second long, which a busy machine may pass without looking.
   await told;
-  await expect(page.getByRole("alert").filter({ hasText: "Too many failed tries" })).toBeVisible();
+  await expect(page.getByRole("alert").filter({ hasText: "Too many failed attempts" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Sign in" })).toBeEnabled();
 });
 

@@ -8,6 +8,7 @@ import trades from "#lib/browser/messages/en/trades.json" with { type: "json" };
 import transfers from "#lib/browser/messages/en/transfers.json" with { type: "json" };
 import ui from "#lib/browser/messages/en/ui.json" with { type: "json" };
 import { axeFindings } from "./fixtures/axe-findings";
+import { exactFigures, wireFigure } from "./fixtures/exact-figure";
 import { type Look, wear } from "./fixtures/looks";
 import { newOwner } from "./fixtures/new-owner";
 import { openPage } from "./fixtures/page-cases";
@@ -24,6 +25,9 @@ const Lines = z.object({ data: z.object({ lines: z.array(z.object({ kind: z.stri
 const rows = (page: Page): Locator => page.getByRole("table").locator("tbody tr");
 const cells = async (page: Page, place: number): Promise<string[]> =>
   rows(page).locator(`td:nth-child(${place}) > :last-child`).allInnerTexts();
+/** A column's amounts in full, as on the wire: what shows two decimals only is named with every digit. */
+const amounts = (page: Page, place: number): Promise<string[]> =>
+  exactFigures(rows(page).locator(`td:nth-child(${place})`));
 const sumOf = (page: Page, label: string): Locator =>
   page.locator("dl > div", { has: page.getByText(label, { exact: true }) }).locator("dd");
 
@@ -63,26 +67,15 @@ test("deposit, stake, settlement, void and correction stand in one statement tha
   ]);
   // The number of a version means something to a clerk only from the second correction on.
   await expect(page.getByText(/^version /)).toHaveText(["version 4"]);
-  expect(await cells(page, 5)).toEqual([
-    "-12.00000001",
-    "-5.00",
-    "-25.00",
-    "+30.00",
-    "-38.40",
-    "+78.40",
-    "-40.00",
-    "+100.00",
-  ]);
-  expect(await cells(page, 6)).toEqual([
-    "87.99999999",
-    "100.00",
-    "105.00",
-    "130.00",
-    "100.00",
-    "138.40",
-    "60.00",
-    "100.00",
-  ]);
+  const inFull = (figures: readonly string[]) => figures.map(wireFigure);
+  expect(await amounts(page, 5)).toEqual(
+    inFull(["-12.00000001", "-5.00", "-25.00", "30.00", "-38.40", "78.40", "-40.00", "100.00"]),
+  );
+  const shown = ["-12.00", "-5.00", "-25.00", "+30.00", "-38.40", "+78.40", "-40.00", "+100.00"];
+  expect(await cells(page, 5)).toEqual(shown);
+  expect(await amounts(page, 6)).toEqual(
+    inFull(["87.99999999", "100.00", "105.00", "130.00", "100.00", "138.40", "60.00", "100.00"]),
+  );
   expect(await cells(page, 7)).toEqual(["25.00", "25.00", "25.00", "0.00", "0.00", "0.00", "40.00", "0.00"]);
   const sums = [
     [t.players.opening, "0.00EUR"],

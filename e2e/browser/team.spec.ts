@@ -58,7 +58,9 @@ test("an invitation is made, handed over, used in another browser, and cannot be
 
   // The owner's page is updated by a live event.
   await expect(page.getByRole("heading", { name: "Open invitations" })).toHaveCount(0);
-  await expect(rowOf(page, email)).toContainText("Active");
+  // An active member has no mark.
+  await expect(rowOf(page, email)).toContainText("1 browser");
+  await expect(rowOf(page, email)).not.toContainText("Disabled");
   const late = await pageOf(null);
   await late.goto(link);
   await expect(late.getByRole("heading", { name: "This invitation cannot be used" })).toBeVisible();

@@ -29,6 +29,7 @@ describe("every route of the dashboard", () => {
     expect(open.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
       "POST /api/desk/invitation",
       "POST /api/desk/invitation/accept",
+      "POST /api/desk/left-session",
       "POST /api/desk/sign-in",
     ]);
     expect(guarded.length).toBeGreaterThan(15);

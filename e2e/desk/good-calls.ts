@@ -68,8 +68,12 @@ async function withFactor(scene: Scene, path: string): Promise<GoodCall> {
   return { by, path, body: { password: by.account.password, code: codes[0] } };
 }
 
-/** Routes whose call needs its own member or link, or ends its own session. */
+/** Routes whose call needs its own member, link or finding, or ends its own session. */
 const prepare: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
+  async "POST /api/desk/attention/some-name"({ owner: by }) {
+    // Its owner has no second factor, so a step of the setup is left.
+    return { by, path: "/api/desk/attention/setup_left", body: { level: "1", snooze: null } };
+  },
   async "POST /api/desk/account/password"(scene) {
     const by = await newMember(scene);
     return { by, path: `${account}/password`, body: { password: by.account.password, new_password: newPassword } };

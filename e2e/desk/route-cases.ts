@@ -99,6 +99,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   },
   "GET /api/desk/live": { ...plain(everyone, "/api/desk/live"), streams: true },
   "GET /api/desk/report": plain(everyone, `/api/desk/report?${createdLately}&compare=previous`),
+  "GET /api/desk/report/pivot": plain(everyone, `/api/desk/report/pivot?by=day&${createdLately}`),
   ...listed("trades", {
     roles: everyone,
     calls: ({ player }) => [
@@ -222,6 +223,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     calls: ({ spareKey }) => [{ path: `/api/desk/keys/${spareKey}/revoke` }],
   },
   "GET /api/desk/exports/report": plain(whoMovesMoney, `/api/desk/exports/report?format=csv&${createdLately}`),
+  "GET /api/desk/exports/pivot": plain(whoMovesMoney, `/api/desk/exports/pivot?format=csv&by=player&${createdLately}`),
   "GET /api/desk/exports/trades": {
     roles: whoMovesMoney,
     calls: ({ player }) => [

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { type ApiAnswer, ApiConnection } from "#e2e/load/api-connection";
 import { entryKinds } from "#lib/domain/wallets/entry";
-import { transferKinds } from "#lib/domain/wallets/transfer";
+import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import { isForLater, isUnknown, type JournalEntry, type TransferJournal } from "./transfer-journal";
 
 export const journalCurrency = "USD";

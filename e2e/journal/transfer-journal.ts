@@ -2,7 +2,7 @@ import type { ApiAnswer } from "#e2e/load/api-connection";
 import type { SeededRandom } from "#lib/demo/seeded-random";
 import { codeOf } from "#lib/domain/failure";
 import { formatMoney, type Money, money, parseMoney } from "#lib/domain/money/money";
-import type { TransferKind } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 
 /** One ticket, with everything that its client knows of it. */
 export interface JournalEntry {

@@ -89,7 +89,7 @@ describe("the demo's history", () => {
 
   it("goes on where an earlier run ended: what was open is settled, also of live trades, and nothing is told twice", async () => {
     const end = context.clock.now();
-    const filters = { playerId: null, result: null, after: null, limit: pageRowsMax };
+    const filters = { playerId: null, marketId: null, result: null, after: null, limit: pageRowsMax };
     const range = { create: { start, end: instant(middle - 3n * hour) }, settlement: null };
     const query = { agentId: mainAgent.id, range, category: "unsettled", ...filters } as const;
     const unsettled = resultOf(await context.store.trades.listTrades(query));

@@ -7,11 +7,17 @@ import { proveBooks } from "./books/prove-books";
 import { readBooks } from "./books/read-books";
 import type { DeskOperation } from "./desk-operation";
 import { exportAudit } from "./exports/export-audit";
+import { exportPivot } from "./exports/export-pivot";
 import { exportReport } from "./exports/export-report";
 import { exportStatement } from "./exports/export-statement";
 import { exportTrades } from "./exports/export-trades";
 import { exportTransfers } from "./exports/export-transfers";
 import { find } from "./find/find";
+import { acceptInvitation } from "./invitations/accept-invitation";
+import { inviteMember } from "./invitations/invite-member";
+import { joinAgent } from "./invitations/join-agent";
+import { readInvitation } from "./invitations/read-invitation";
+import { withdrawInvitation } from "./invitations/withdraw-invitation";
 import { changeKey } from "./keys/change-key";
 import { createKey } from "./keys/create-key";
 import { findKey } from "./keys/find-key";
@@ -21,7 +27,6 @@ import { rotateKey } from "./keys/rotate-key";
 import { signingConsole } from "./keys/signing-console";
 import { live } from "./live/live";
 import { overview } from "./overview/overview";
-import { acceptInvitation } from "./people/accept-invitation";
 import { account } from "./people/account";
 import { changeMember } from "./people/change-member";
 import { changeName } from "./people/change-name";
@@ -29,14 +34,11 @@ import { changePassword } from "./people/change-password";
 import { confirmTwoFactor } from "./people/confirm-two-factor";
 import { endMemberSessions } from "./people/end-member-sessions";
 import { endSessions } from "./people/end-sessions";
-import { inviteMember } from "./people/invite-member";
-import { joinAgent } from "./people/join-agent";
 import { leftSession } from "./people/left-session";
 import { listOwners } from "./people/list-owners";
 import { listSessions } from "./people/list-sessions";
 import { listTeam } from "./people/list-team";
 import { me } from "./people/me";
-import { readInvitation } from "./people/read-invitation";
 import { renewRecoveryCodes } from "./people/renew-recovery-codes";
 import { resetTwoFactor } from "./people/reset-two-factor";
 import { signIn } from "./people/sign-in";
@@ -44,7 +46,6 @@ import { signOut } from "./people/sign-out";
 import { startTwoFactor } from "./people/start-two-factor";
 import { switchAgent } from "./people/switch-agent";
 import { turnOffTwoFactor } from "./people/turn-off-two-factor";
-import { withdrawInvitation } from "./people/withdraw-invitation";
 import { findRequest } from "./requests/find-request";
 import { countRequests, listRequests } from "./requests/list-requests";
 import { changeSettings } from "./settings/change-settings";
@@ -56,6 +57,7 @@ import { tradeTimeline } from "./timeline/trade-timeline";
 import { countTrades } from "./trades/count-trades";
 import { findTrade } from "./trades/find-trade";
 import { listTrades } from "./trades/list-trades";
+import { pivot } from "./trades/pivot";
 import { report } from "./trades/report";
 import { changeView } from "./views/change-view";
 import { deleteView } from "./views/delete-view";
@@ -88,6 +90,7 @@ export const catalogue = [
   proveBooks,
   findTrade,
   listTrades,
+  pivot,
   countTrades,
   report,
   changeView,
@@ -114,6 +117,7 @@ export const catalogue = [
   sendDraft,
   unblockPlayer,
   exportAudit,
+  exportPivot,
   exportReport,
   exportStatement,
   exportTrades,

@@ -1,7 +1,8 @@
 import type { AboutLine } from "#lib/domain/exports/about-line";
 import { formatMoney, money, zero } from "#lib/domain/money/money";
 import type { Entry } from "#lib/domain/wallets/entry";
-import type { Transfer, TransferKind } from "#lib/domain/wallets/transfer";
+import type { Transfer } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 import type { Column, FilledTable } from "./column";
 import { zonedText } from "./zoned-text";

@@ -1,6 +1,8 @@
 import { auditColumns } from "#lib/domain/audit/audit-columns";
 import { saysText } from "#lib/domain/exports/about-line";
+import { refuse } from "#lib/domain/failure";
 import { isAnyAmount } from "#lib/domain/lists/amount-range";
+import { pivotFileRowsMax } from "#lib/domain/reports/pivot";
 import { judgeTradeOrder } from "#lib/domain/trades/judge-trade-order";
 import { tradeColumns } from "#lib/domain/trades/trade-columns";
 import { statementColumns } from "#lib/domain/wallets/statement-columns";
@@ -9,6 +11,7 @@ import type { ExportFiles } from "#lib/store/export";
 import type { TradeFilter } from "#lib/store/trade";
 import { DayTotals, flowTotals } from "./day-totals";
 import { fileTable } from "./file-table";
+import { pivotFrame } from "./pivot-frame";
 import { statementTotals } from "./statement-totals";
 import { columnTotals, reportTotals } from "./trade-totals";
 import { writtenFile } from "./written-file";
@@ -21,6 +24,16 @@ export const exportFiles: ExportFiles = {
     const { rowOf, ...table } = fileTable("Trades", tradeColumns, look.zone);
     const totals = [...columnTotals(sums), ...(isWhole(filter) ? reportTotals(figures, currency) : [])];
     return writtenFile({ table, rowOf, rowCount: sums.count, totals, asides: () => [] }, look);
+  },
+
+  pivot(look, query, head) {
+    if (head.rowCount > pivotFileRowsMax) {
+      return refuse(
+        "export_too_large",
+        `A file like this holds ${pivotFileRowsMax} rows and these are ${head.rowCount}. Choose a shorter range.`,
+      );
+    }
+    return writtenFile(pivotFrame(query, head), look);
   },
 
   transfers(look, { totals }) {
@@ -69,5 +82,5 @@ export const exportFiles: ExportFiles = {
 };
 
 /** Only in a file of the whole range do the rows add up to the report's figures. */
-const isWhole = ({ category, result, playerId, amounts }: TradeFilter): boolean =>
-  category === null && result === null && playerId === null && isAnyAmount(amounts);
+const isWhole = ({ category, result, playerId, marketId, amounts }: TradeFilter): boolean =>
+  category === null && result === null && playerId === null && marketId === null && isAnyAmount(amounts);

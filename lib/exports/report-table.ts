@@ -1,8 +1,6 @@
-import { type FigureName, figureNames, figureRules } from "#lib/domain/reports/figure";
 import type { Column } from "./column";
+import { type FigureValues, figureCells, figureColumns } from "./figure-columns";
 import type { FileFrame } from "./file-frame";
-
-type FigureValues = Readonly<Record<FigureName, string | number>>;
 
 interface Step {
   readonly start: string;
@@ -21,17 +19,11 @@ export interface ExportedReport {
   readonly available_from: string;
 }
 
-const figureColumns: readonly Column[] = figureNames.map((name) =>
-  figureRules[name].measure === "count" ? { name, kind: "number" } : { name, kind: "money", isLong: true },
-);
-
 const moment = (name: string): Column => ({ name, kind: "moment", heading: `${name} (UTC)` });
-
-const figuresOf = (summary: FigureValues): string[] => figureNames.map((name) => String(summary[name]));
 
 /** One line for each step. The lines add up to the figures above them. */
 export function reportFrame(report: ExportedReport): FileFrame<Step> {
-  const figures = figuresOf(report.summary);
+  const figures = figureCells(report.summary);
   return {
     table: {
       name: "Report",
@@ -48,7 +40,7 @@ export function reportFrame(report: ExportedReport): FileFrame<Step> {
       { label: "data kept from (UTC)", value: report.available_from, kind: "moment" },
       ...figureColumns.map(({ name, kind }, index) => ({ label: name, value: figures[index] ?? "", kind })),
     ],
-    rowOf: ({ start, end, cut, summary }) => [start, end, cut ? "partial" : "", ...figuresOf(summary)],
+    rowOf: ({ start, end, cut, summary }) => [start, end, cut ? "partial" : "", ...figureCells(summary)],
     asides: () => [],
   };
 }

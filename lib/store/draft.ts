@@ -2,7 +2,8 @@ import type { Outcome } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Draft } from "#lib/domain/wallets/draft";
-import type { TicketStatus, Transfer, TransferKind } from "#lib/domain/wallets/transfer";
+import type { TicketStatus, Transfer } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { PostedTransfer } from "./transfer";
 
 /** Transfers that members prepare: kept before they are sent, then judged like any other. */

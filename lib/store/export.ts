@@ -3,6 +3,8 @@ import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { ExportFormat } from "#lib/domain/exports/export-format";
 import type { Outcome } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
+import type { PivotRow } from "#lib/domain/reports/pivot";
+import type { PivotOrder } from "#lib/domain/reports/pivot-order";
 import type { CategoryFigures, Figures } from "#lib/domain/reports/summary";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { TradeOrder } from "#lib/domain/trades/trade-filters";
@@ -12,6 +14,7 @@ import type { StatementSums } from "#lib/domain/wallets/statement-sums";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 import type { JournalEntry, JournalFilter } from "./journal";
 import type { StatementFilter } from "./player";
+import type { PivotFilter } from "./report";
 import type { TradeFilter } from "./trade";
 
 export interface ExportPort {
@@ -26,6 +29,13 @@ export interface TradesQuery {
   readonly of: "trades";
   readonly filter: TradeFilter;
   readonly order: TradeOrder;
+  readonly currency: string;
+}
+
+export interface PivotRowsQuery {
+  readonly of: "pivot";
+  readonly filter: PivotFilter;
+  readonly order: PivotOrder;
   readonly currency: string;
 }
 
@@ -44,6 +54,7 @@ export interface StatementRowsQuery {
 export type ExportQuery =
   | TradesQuery
   | TransfersQuery
+  | PivotRowsQuery
   | StatementRowsQuery
   | { readonly of: "audit"; readonly filter: AuditFilter & { readonly agentId: string } };
 
@@ -83,6 +94,7 @@ export interface ExportFile<T> {
  */
 export interface ExportFiles {
   trades(look: ExportLook, query: TradesQuery, head: TradesHead): Outcome<ExportFile<StoredTrade>>;
+  pivot(look: ExportLook, query: PivotRowsQuery, head: PivotHead): Outcome<ExportFile<PivotRow>>;
   transfers(look: ExportLook, head: TransfersHead): Outcome<ExportFile<JournalEntry>>;
   statement(look: ExportLook, query: StatementRowsQuery, head: StatementHead): Outcome<ExportFile<Entry>>;
   audit(look: ExportLook, head: AuditHead): Outcome<ExportFile<AuditEntry>>;
@@ -92,6 +104,12 @@ export interface TradesHead {
   /** The sums of the rows. */
   readonly sums: Figures;
   /** The report of the whole range, whatever rows the filter leaves out. */
+  readonly figures: CategoryFigures;
+}
+
+export interface PivotHead {
+  readonly rowCount: number;
+  /** The report, which the rows add up to. */
   readonly figures: CategoryFigures;
 }
 

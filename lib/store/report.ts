@@ -1,4 +1,6 @@
 import type { Outcome } from "#lib/domain/failure";
+import type { PivotState } from "#lib/domain/reports/pivot";
+import type { PivotKey, PivotOrder } from "#lib/domain/reports/pivot-order";
 import type { CategoryFigures } from "#lib/domain/reports/summary";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period, ReportRange } from "#lib/domain/time/period";
@@ -9,6 +11,11 @@ export interface ReportPort {
   report(agentId: string, range: ReportRange): Promise<Outcome<ReportFigures>>;
   /** The figures of many ranges from one snapshot, so that they can be compared and added up. */
   reports(agentId: string, ranges: readonly ReportRange[]): Promise<Outcome<ReportSet>>;
+  /**
+   * A report split by player, market or day, with the report itself, from one snapshot. While it is under way, each call
+   * brings it further.
+   */
+  pivot(query: PivotQuery): Promise<Outcome<FoundPivot>>;
   /** Everything on the first page of an agent's members, from one snapshot. */
   overview(query: OverviewQuery): Promise<Outcome<OverviewFacts>>;
 }
@@ -30,6 +37,22 @@ export interface ReportSet {
   readonly retention: RetentionState;
   /** The first and last matching time of the agent's kept trades; null when there are none. */
   readonly kept: { readonly first: Instant; readonly last: Instant } | null;
+}
+
+export interface PivotFilter {
+  readonly agentId: string;
+  readonly range: ReportRange;
+  readonly by: PivotKey;
+  /** The zone whose midnights begin the days. */
+  readonly zone: string;
+}
+
+export interface PivotQuery extends PivotFilter {
+  readonly order: PivotOrder;
+}
+
+export interface FoundPivot extends ReportFigures {
+  readonly pivot: PivotState;
 }
 
 export interface OverviewQuery {

@@ -45,6 +45,7 @@ export interface TradeFilter {
   /** Only valid trades that the player won, or lost. */
   readonly result: TradeResult | null;
   readonly playerId: string | null;
+  readonly marketId: string | null;
   /** The turnover. */
   readonly amounts: AmountRange;
 }

@@ -1,5 +1,6 @@
 import type { Instant } from "#lib/domain/time/instant";
-import type { Transfer, TransferKind } from "#lib/domain/wallets/transfer";
+import type { Transfer } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 
 /** A byte-identical repeat of a refused transfer gets the same refusal while its signature is in its window. */
 export interface ReplayGuard {

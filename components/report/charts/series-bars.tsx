@@ -1,12 +1,11 @@
 import { useLocale } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, XAxis, YAxis } from "recharts";
 import { BarTotal } from "./bar-total";
-import { axisLook, barGapShare, barWidthPxMax, gridLook, plotInsetPx } from "./chart-look";
+import { axisLook, barGapShare, barWidthPxMax, chartSizeAtFirst, gridLook, plotInsetPx } from "./chart-look";
 import type { ChartRow } from "./chart-rows";
 import { GhostBar, GhostEdge } from "./ghost-bar";
 import { shortTotal } from "./short-total";
-import { useChartSize } from "./use-chart-size";
 
 export interface SeriesBarsProps<Part extends string> {
   readonly rows: readonly ChartRow<Part>[];
@@ -24,7 +23,8 @@ const layers = ["ghosts", "edges", "totals"] as const;
 /** The parts shared by every chart over time: the scale, the grid, the compared period's bars, and the totals. */
 export function SeriesBars<Part extends string>({ rows, total, totalOf, children }: SeriesBarsProps<Part>) {
   const locale = useLocale();
-  const [place, size] = useChartSize();
+  const box = useRef<HTMLDivElement>(null);
+  const size = useLastSize(box);
   const isCompared = rows.some(({ before }) => before !== null);
   const texts = rows.map(totalOf);
   const longest = Math.max(0, ...texts.map(({ length }) => length));
@@ -35,7 +35,7 @@ export function SeriesBars<Part extends string>({ rows, total, totalOf, children
     isAnimationActive: false,
   });
   return (
-    <div ref={place} className="h-full w-full">
+    <div ref={box} className="size-full">
       <ComposedChart
         {...size}
         data={[...rows]}
@@ -81,3 +81,30 @@ export function SeriesBars<Part extends string>({ rows, total, totalOf, children
 }
 
 const indexOfHighest = (sizes: readonly number[]): number => sizes.indexOf(Math.max(...sizes));
+
+interface ChartSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/**
+ * The size of the chart's place, in whole pixels. The place has none while its page is hidden behind another one on its
+ * way; then the last size stays, because recharts warns of a chart without a size, and would draw it anew.
+ */
+function useLastSize(box: RefObject<HTMLElement | null>): ChartSize {
+  const [size, setSize] = useState<ChartSize>(chartSizeAtFirst);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const measure = () => {
+      const [width, height] = [element.offsetWidth, element.offsetHeight];
+      if (width === 0 || height === 0) return;
+      setSize((before) => (before.width === width && before.height === height ? before : { width, height }));
+    };
+    measure();
+    const watcher = new ResizeObserver(measure);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [box]);
+  return size;
+}

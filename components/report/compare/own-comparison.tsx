@@ -20,8 +20,8 @@ export function OwnComparison({ period, range, onChoose, onClose }: OwnCompariso
   const leading = range.range.create ?? range.range.settlement;
   return (
     <Dialog open size="large" onClose={onClose} title={t("ownTitle")} description={t("ownHint")}>
-      {/* The form's button reaches to the edge of the padding around it. */}
-      <div className="-mx-3 -mb-3 p-3 sm:-mx-4 sm:-mb-4 sm:p-4">
+      {/* The form's button reaches into the padding below it. */}
+      <div className="pb-3 sm:pb-4">
         <CustomRange
           period={period ?? (leading && steppedPeriod(leading, -1, zone))}
           zone={zone}

@@ -3,7 +3,7 @@ import { useShownReport } from "#components/report/report-context";
 import type { Column } from "#components/ui/controls/column";
 import { Card } from "#components/ui/data/card";
 import { CategoryMark } from "#components/ui/data/category-mark";
-import { DataTable } from "#components/ui/data/data-table";
+import { DataTable } from "#components/ui/table/data-table";
 import { type Category, categories } from "#lib/domain/trades/category";
 import { shareOf } from "./category-figures";
 import { ReportFigure } from "./report-figure";

@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { useShownReport } from "#components/report/report-context";
 import type { Column } from "#components/ui/controls/column";
 import { Card } from "#components/ui/data/card";
-import { DataTable } from "#components/ui/data/data-table";
 import { usePnl } from "#components/ui/data/pnl";
+import { DataTable } from "#components/ui/table/data-table";
 import type { FigureName } from "#lib/domain/reports/figure";
 import { ReportFigure } from "./report-figure";
 

@@ -1,4 +1,4 @@
-import type { TransferKind } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import { openOver } from "./transfer-address";
 
 /** Opens the form of a new transfer over the page that one is on, for a player or for nobody yet. */

@@ -1,6 +1,6 @@
 import { changedSearch, chosenOf } from "#lib/browser/address/address";
 import { type AddressStep, addressWriter } from "#lib/browser/address/address-writer";
-import { transferKinds } from "#lib/domain/wallets/transfer";
+import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 
 /** What is open over a page: a new transfer, one that was kept, a refund of a record, or a record's receipt. */
 export const readTransferAddress = (asked: URLSearchParams) => ({

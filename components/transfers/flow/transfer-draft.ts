@@ -7,14 +7,8 @@ import { readTypedAmount } from "#lib/domain/money/read-typed-amount";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import { faultOfReason, reasonCharsMax } from "#lib/domain/wallets/draft";
 import { refundedBy } from "#lib/domain/wallets/refund";
-import {
-  amountMax,
-  faultOfTicketId,
-  isPlayerId,
-  readAmount,
-  type TransferKind,
-  ticketCharsMax,
-} from "#lib/domain/wallets/transfer";
+import { amountMax, faultOfTicketId, isPlayerId, readAmount, ticketCharsMax } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 
 export type DraftField = "player" | "amount" | "reason" | "ticket";
 

@@ -5,7 +5,7 @@ import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { Segmented } from "#components/ui/controls/segmented";
 import type { TransferDraft } from "#lib/browser/transfer-flow/typed-transfers";
-import { transferKinds } from "#lib/domain/wallets/transfer";
+import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import { PlayerField } from "./player-field";
 import { TicketField } from "./ticket-field";
 import { type DraftFault, type DraftField, draftBounds, faultsOfDraft, writtenAmount } from "./transfer-draft";

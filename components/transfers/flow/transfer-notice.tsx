@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { type Outcome, useOutcomeTitle } from "#components/transfers/outcome/use-outcome-title";
 import { Button } from "#components/ui/controls/button";
 import { IconButton } from "#components/ui/controls/icon-button";
 import { X } from "#components/ui/controls/icons";
@@ -7,7 +8,6 @@ import { groupMoney } from "#lib/browser/formats/format-money";
 import { type FlowState, isSettled } from "#lib/browser/transfer-flow/flow-state";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import { openOver } from "./transfer-address";
-import { type Outcome, useOutcomeTitle } from "./use-outcome-title";
 
 export interface TransferNoticeProps {
   readonly state: FlowState;

@@ -1,7 +1,7 @@
 import { useTranslations } from "next-intl";
 import { TimedListFilters } from "#components/ranges/timed-list-filters";
 import { journalFilters, refusalFilters } from "#lib/domain/wallets/journal-filters";
-import { transferKinds } from "#lib/domain/wallets/transfer";
+import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import { noFilters } from "./journal-address";
 import { useJournalAddress } from "./use-journal-address";
 

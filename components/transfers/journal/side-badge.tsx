@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { ArrowDownLeft, ArrowUpRight } from "#components/ui/controls/icons";
-import type { TransferKind } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 
 const icons = { deposit: ArrowDownLeft, withdrawal: ArrowUpRight } as const;
 

@@ -1,4 +1,4 @@
-import { initialsOf } from "#lib/domain/people/person";
+import { initialsOf } from "#lib/domain/people/initials-of";
 
 /** A round mark with a person's letters. Their name or email always stands beside it, or labels it. */
 export function Initials({ name, email }: { readonly name: string | null; readonly email: string }) {

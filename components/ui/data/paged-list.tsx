@@ -1,6 +1,6 @@
 import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from "@tanstack/react-query";
+import { ListTable, type ListTableProps } from "#components/ui/table/list-table";
 import type { DeskCount } from "#lib/browser/desk/desk-query";
-import { ListTable, type ListTableProps } from "./list-table";
 
 export interface PagedListProps<Page, Row> extends Omit<ListTableProps<Row>, "rows" | "stale" | "failure" | "pages"> {
   readonly query: UseInfiniteQueryResult<InfiniteData<Page>>;

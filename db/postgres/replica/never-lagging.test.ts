@@ -40,7 +40,8 @@ describe("reads that decide on money, sign-in or permission", () => {
     expect(methods.map(([name]) => name).filter(mayLag)).toEqual([
       ...["wallets.listEntries", "wallets.listTransfers", "wallets.listJournal", "wallets.listRefusals"],
       ...["players.searchPlayers", "players.statement", "trades.listTrades", "trades.drillDown"],
-      ...["reports.report", "reports.reports", "reports.overview", "books.readBooks", "attention.readAttention"],
+      ...["reports.report", "reports.reports", "reports.pivot", "reports.overview", "books.readBooks"],
+      "attention.readAttention",
       ...["audit.listAudit", "exports.openExport"],
     ]);
   });

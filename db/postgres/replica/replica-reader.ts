@@ -5,6 +5,7 @@ import { codeOfFault, gaveWay, isLoss } from "#db/postgres/connections/faults";
 import { inSnapshot, type ReadTable } from "#db/postgres/connections/reader";
 import { readTable } from "#db/postgres/connections/tables";
 import type { Outcome } from "#lib/domain/failure";
+import type { KeptPortions } from "#lib/domain/reports/kept-portions";
 import { notRead } from "#lib/domain/unavailable";
 import { hasStrayed, lagOf } from "./lag-of";
 import type { LastChanges } from "./last-changes";
@@ -24,8 +25,8 @@ export interface ReplicaTable {
   readonly stand: AskStand;
 }
 
-export const replicaTable = (connection: Connection): ReplicaTable => ({
-  reads: readTable(connection),
+export const replicaTable = (connection: Connection, kept: KeptPortions): ReplicaTable => ({
+  reads: readTable(connection, kept),
   stand: replicaStand(connection),
 });
 

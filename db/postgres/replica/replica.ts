@@ -7,7 +7,8 @@ import type { ConnectionSizes } from "#db/postgres/connections/split-connections
 import { apiReadMsMax, deskReadMsMax } from "#db/postgres/connections/wait-bounds";
 import type { ReplicaForJob } from "#db/postgres/jobs/job-setup";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { ReadReplica } from "#lib/store/read-replica";
+import type { KeptPortions } from "#lib/domain/reports/kept-portions";
+import type { ReadReplica } from "#lib/store/health/read-replica";
 import { LastChanges } from "./last-changes";
 import { PrimaryMarks } from "./primary-marks";
 import { ReadAges } from "./read-ages";
@@ -21,13 +22,15 @@ interface ReplicaParts {
   readonly sizes: Pick<ConnectionSizes, "apiReaders" | "deskReaders">;
   /** Connections to the primary. */
   readonly primary: Pick<Connections<unknown>, "use">;
+  /** Shared with the reads of the primary. */
+  readonly kept: KeptPortions;
   complain(what: string, error: unknown): void;
 }
 
 export type Replica = Awaited<ReturnType<typeof openReplica>>;
 
 /** Sends reads that may lag to a replica while the replica is near enough. */
-export async function openReplica({ settings, sizes, primary, complain }: ReplicaParts) {
+export async function openReplica({ settings, sizes, primary, kept, complain }: ReplicaParts) {
   const system = await primary.use(async ({ connection }) => done(await systemOf(connection)));
   const hosts = new ReplicaHosts(settings, system.ok ? system.value : null);
   const changes = new LastChanges();
@@ -36,7 +39,8 @@ export async function openReplica({ settings, sizes, primary, complain }: Replic
   const reader = new ReplicaReader({ changes, marks, ages, complain, onSilence: () => watch.doubt() });
   const connectionsFor = (size: number, waitingMax: number, msMax: number) =>
     new Connections<ReplicaTable>({
-      ...{ size, waitingMax, workMsMax: 2 * msMax, prepare: replicaTable, open: hosts.open },
+      ...{ size, waitingMax, workMsMax: 2 * msMax, open: hosts.open },
+      prepare: (connection) => replicaTable(connection, kept),
       // The watch reports a missing replica, once.
       complain: () => undefined,
     });

@@ -30,14 +30,22 @@ const dropEmptyCells = `delete from cells as c using unnest($1::text[], $2::bigi
     as fewer (${key})
   where ${keyColumns.map((column) => `c.${column} = fewer.${column}`).join(" and ")} and c.trades = 0`;
 
+const countChanges = `insert into portions (agent_id, portion, changes)
+  select agent_id, portion, 1 from unnest($1::text[], $2::bigint[]) as changed (agent_id, portion) order by agent_id, portion
+  on conflict (agent_id, portion) do update set changes = portions.changes + 1`;
+
 const dropCells = `delete from cells where agent_id = any($1::text[]) and grid = $2 and `;
 
 /** Writes changes into the cells with one statement for all, and deletes cells that have become empty. */
 export function cellRows({ client, nextName }: Connection) {
-  const names = { upsert: nextName(), dropEmpty: nextName() };
+  const names = { upsert: nextName(), dropEmpty: nextName(), portions: nextName() };
   return {
     write(changed: ChangedCells, { send }: Transaction): void {
-      const changes = changed.take();
+      const { cells: changes, portions } = changed.take();
+      if (portions.length > 0) {
+        const columns = [portions.map(({ agentId }) => agentId), portions.map(({ portion }) => portion)];
+        send(client.query({ name: names.portions, text: countChanges, values: arrayTexts(columns) }));
+      }
       if (changes.length === 0) return;
       const keysOf = (some: typeof changes) => [
         some.map(({ agentId }) => agentId),

@@ -2,11 +2,17 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
 import { engineWords } from "#db/postgres/connections/engine-words";
 import { answersOf, readRunner } from "#db/postgres/connections/read-runner";
+import { pivotReads } from "#db/reads/trades/pivot-reads";
 import { reportFigures } from "#db/reads/trades/report-figures";
+import { cells } from "#db/tables/trades";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { rowsLookedAt } from "#e2e/fixtures/databases/rows-looked-at";
+import { KeptPortions } from "#lib/domain/reports/kept-portions";
+import { bySumColumn, sumColumn } from "#lib/domain/reports/measure";
+import { pivotOrderPlain } from "#lib/domain/reports/pivot-order";
 import { day, hour, instant, minute, second } from "#lib/domain/time/instant";
-import type { Period } from "#lib/domain/time/period";
+import type { Period, ReportRange } from "#lib/domain/time/period";
+import { grids } from "#lib/domain/trades/grids";
 
 const months = 3n;
 const month = 30n * day;
@@ -37,12 +43,21 @@ beforeAll(async () => {
       [start, tradesOfMonth, hour],
     );
   }
+  const { number } = grids.dayByDay;
+  await client.query(
+    `insert into cells (agent_id, grid, category, outer_bucket, inner_bucket, trades, wins, ${sums.join(", ")})
+     select agent_id, ${number}, category, settled_at / ${day}, matched_at / ${day}, count(*), count(*),
+       ${sums.map(() => "0").join(", ")}
+     from trades group by agent_id, category, settled_at / ${day}, matched_at / ${day}`,
+  );
   await client.query("vacuum analyze trades");
 });
 afterAll(async () => {
   await connection.close();
   await database.remove();
 });
+
+const sums = Object.values(bySumColumn((measure, half) => cells[sumColumn(measure, half)].name));
 
 /** A period of 40 days whose ends fall inside a minute. */
 const ragged = (from: bigint): Period => {
@@ -62,3 +77,34 @@ it.each([
     expect(await rowsLookedAt(connection, "trades", () => figuresOf("acme", range))).toBeLessThan(rowsMax);
   }
 });
+
+const pivotOn = (kept: KeptPortions) =>
+  answersOf(readRunner(connection), { pivot: pivotReads(engineWords(connection), kept) }).pivot;
+const asked = { agentId: "acme", zone: "UTC", order: pivotOrderPlain } as const;
+
+it("a pivot by day looks at the trades near the ends of its days alone", async () => {
+  const pivot = pivotOn(new KeptPortions());
+  const range = { create: ragged(10n * day), settlement: null };
+  const ofDays = () => pivot({ ...asked, range, by: "day" });
+  expect(await rowsLookedAt(connection, "trades", ofDays)).toBeLessThan(rowsMax);
+});
+
+it.each(["player", "market"] as const)(
+  "a pivot by %s looks at each trade of its whole days once, and at none of them when it is asked again",
+  async (by) => {
+    const pivot = pivotOn(new KeptPortions());
+    const whole = { start: instant(10n * day), end: instant(40n * day) };
+    const ask = (range: ReportRange) => () => pivot({ ...asked, range, by });
+    const first = ask({ create: whole, settlement: null });
+    // They were settled within 48 hours: the trades of the two days before and after are kept, too.
+    const ofDays = (34 * tradesOfMonth) / 30;
+    expect(await rowsLookedAt(connection, "trades", first)).toBeLessThanOrEqual(ofDays);
+    for (const range of [
+      { create: whole, settlement: null },
+      { create: whole, settlement: { start: instant(12n * day), end: instant(30n * day) } },
+      { create: { start: instant(20n * day), end: instant(30n * day) }, settlement: null },
+    ]) {
+      expect(await rowsLookedAt(connection, "trades", ask(range))).toBe(0);
+    }
+  },
+);

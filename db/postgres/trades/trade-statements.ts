@@ -1,19 +1,12 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { desc, sql } from "drizzle-orm";
 import { arrayTexts } from "#db/postgres/connections/array-texts";
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
-import { agents, rates, tradeKeys, trades } from "#db/postgres/schema";
+import { agents, rates, trades } from "#db/postgres/schema";
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import type { DatedRate, HistoryRow, KeptTrade, TradingAgent } from "#lib/commands/trades/trade-intake";
 
 const p = sql.placeholder;
-
-/** The trade that a key leads to. */
-export const isAtKey = and(
-  eq(trades.agentId, tradeKeys.agentId),
-  eq(trades.matchedAt, tradeKeys.matchedAt),
-  eq(trades.tradeId, tradeKeys.tradeId),
-);
 
 export interface TradeKey {
   readonly agentId: string;

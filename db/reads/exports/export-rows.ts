@@ -3,6 +3,7 @@ import { auditConditions } from "#db/audit/audit-conditions";
 import { auditReads } from "#db/reads/audit/audit-reads";
 import type { EngineWords } from "#db/reads/engine-words";
 import { first, type Read, select, together } from "#db/reads/read";
+import { pivotRows } from "#db/reads/trades/pivot-rows";
 import { reportFigures } from "#db/reads/trades/report-figures";
 import { tradeRows } from "#db/reads/trades/trade-rows";
 import { entryRows } from "#db/reads/wallets/entry-rows";
@@ -15,11 +16,14 @@ import { journalConditions } from "#db/wallets/transfer-conditions";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import { exportPageRows as limit } from "#lib/domain/exports/export-bounds";
 import type { Outcome } from "#lib/domain/failure";
+import { inOrder, type PivotRow } from "#lib/domain/reports/pivot";
+import type { PivotOrder } from "#lib/domain/reports/pivot-order";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { Entry } from "#lib/domain/wallets/entry";
 import { periodOf } from "#lib/domain/wallets/entry-bounds";
 import type {
   AuditHead,
+  PivotHead,
   StatementHead,
   TradesHead,
   TradesQuery,
@@ -28,6 +32,7 @@ import type {
 } from "#lib/store/export";
 import type { JournalEntry } from "#lib/store/journal";
 import type { StatementFilter } from "#lib/store/player";
+import type { PivotFilter } from "#lib/store/report";
 
 /** What an exported file begins with, and its rows page by page. */
 export interface ExportRows<Head, T> {
@@ -53,6 +58,27 @@ export const exportRows = (words: EngineWords) => ({
       return { sums, figures };
     }
     return { head: head(), page: (after) => pageOf({ ...filter, order, after, limit }) };
+  },
+
+  /** All rows are in memory from the first on, because they are known only when the last trade is read. */
+  pivot(filter: PivotFilter, order: PivotOrder): ExportRows<PivotHead, PivotRow> {
+    let rows: readonly PivotRow[] = [];
+    let taken = 0;
+    function* head(): Read<PivotHead> {
+      const [, found, figures] = yield* together(
+        words.holdTrades(),
+        pivotRows(words).all(filter),
+        reportFigures(words)(filter.agentId, filter.range),
+      );
+      rows = inOrder(found, order);
+      return { rowCount: rows.length, figures };
+    }
+    // biome-ignore lint/correctness/useYield: a read that has its rows already.
+    function* page(): Read<readonly PivotRow[]> {
+      taken += limit;
+      return rows.slice(taken - limit, taken);
+    }
+    return { head: head(), page };
   },
 
   transfers({ filter, order }: TransfersQuery): ExportRows<TransfersHead, JournalEntry> {

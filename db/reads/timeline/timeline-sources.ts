@@ -10,7 +10,7 @@ import { nearestKept } from "#lib/domain/time/instant";
 import { auditedOn } from "#lib/domain/timeline/audited-on";
 import type { LineBound } from "#lib/domain/timeline/timeline-order";
 import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
-import { transferKinds } from "#lib/domain/wallets/transfer";
+import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import type { StoredKind, StoredLine, TimelineOf, TimelineQuery } from "#lib/store/timeline";
 
 /** One kind's lines before a bound, newest first. Each is searched by an index that ends in their time. */

@@ -5,9 +5,19 @@ import type { EngineWords } from "#db/reads/engine-words";
 import { first, type Read, select, together } from "#db/reads/read";
 import { trades } from "#db/tables/trades";
 import { done, type Outcome } from "#lib/domain/failure";
+import type { KeptPortions } from "#lib/domain/reports/kept-portions";
 import { faultOfRangeCount } from "#lib/domain/reports/report-plan";
 import type { ReportRange } from "#lib/domain/time/period";
-import type { OverviewFacts, OverviewQuery, ReportFigures, ReportSet, RetentionState } from "#lib/store/report";
+import type {
+  FoundPivot,
+  OverviewFacts,
+  OverviewQuery,
+  PivotQuery,
+  ReportFigures,
+  ReportSet,
+  RetentionState,
+} from "#lib/store/report";
+import { pivotReads } from "./pivot-reads";
 import { reportFigures } from "./report-figures";
 import { retentionState } from "./retention-state";
 
@@ -25,8 +35,9 @@ function* keptTimes(agentId: string): Read<ReportSet["kept"]> {
   return earliest && latest ? { first: earliest.at, last: latest.at } : null;
 }
 
-export function reportReads(words: EngineWords) {
+export function reportReads(words: EngineWords, kept: KeptPortions) {
   const figuresOf = reportFigures(words);
+  const pivotOf = pivotReads(words, kept);
   const { holdTrades } = words;
 
   function* reports(agentId: string, ranges: readonly ReportRange[]): Read<Outcome<ReportSet>> {
@@ -48,6 +59,12 @@ export function reportReads(words: EngineWords) {
     },
 
     reports,
+
+    *pivot(query: PivotQuery): Read<Outcome<FoundPivot>> {
+      const { agentId, range } = query;
+      const [, figures, retention] = yield* together(holdTrades(), figuresOf(agentId, range), retentionState());
+      return done({ figures, retention, pivot: yield* pivotOf(query) });
+    },
 
     *overview({ attention, ranges, periods }: OverviewQuery): Read<Outcome<OverviewFacts>> {
       const { agentId } = attention;

@@ -7,6 +7,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { anyAmount, isAnyAmount } from "#lib/domain/lists/amount-range";
 import { exactly, type ListCount } from "#lib/domain/lists/list-count";
 import { zero } from "#lib/domain/money/money";
+import { faultOfMarketRange } from "#lib/domain/reports/pivot";
 import {
   type CategoryFigures,
   countIn,
@@ -67,8 +68,9 @@ export function tradeReads(words: EngineWords) {
 
   function* addedUp(query: DrillDownQuery, figures: CategoryFigures): Read<Figures | null> {
     if (!query.withSums) return null;
-    // A player's trades are few and have no cells.
-    const how = query.playerId === null ? howAdded(figures, query) : "from rows";
+    // The trades of a player or a market are few and have no cells.
+    const isOfOne = query.playerId !== null || query.marketId !== null;
+    const how = isOfOne ? "from rows" : howAdded(figures, query);
     if (how === "from rows") return yield* sumsOf(query);
     return how === "from cells"
       ? figuresIn(yield* figuresOf(query.agentId, query.range, "hours"), query.category)
@@ -77,7 +79,14 @@ export function tradeReads(words: EngineWords) {
 
   return {
     *listTrades(query: TradeQuery): Read<Outcome<StoredTrade[]>> {
-      const filter = { ...query, result: null, playerId: null, amounts: anyAmount, order: "-time" } as const;
+      const filter = {
+        ...query,
+        result: null,
+        playerId: null,
+        marketId: null,
+        amounts: anyAmount,
+        order: "-time",
+      } as const;
       // The turnover is no part of the place in an order by time.
       const after = query.after && { ...query.after, turnover: zero };
       const [, page] = yield* together(holdTrades(), pageOf({ ...filter, after }));
@@ -90,6 +99,8 @@ export function tradeReads(words: EngineWords) {
         figuresOf(query.agentId, query.range),
         retentionState(),
       );
+      const fault = query.marketId === null ? null : faultOfMarketRange(figures);
+      if (fault) return fault;
       const sortable = judgeTradeOrder(query, figures);
       if (!sortable.ok) return sortable;
       const [trades, sums, changed] = yield* together(
@@ -104,7 +115,9 @@ export function tradeReads(words: EngineWords) {
     *countTrades(filter: TradeFilter): Read<Outcome<ListCount>> {
       if (filter.playerId === null && isAnyAmount(filter.amounts)) {
         const figures = yield* figuresOf(filter.agentId, filter.range);
-        return done(exactly(countIn(figures, filter.category, filter.result)));
+        if (filter.marketId === null) return done(exactly(countIn(figures, filter.category, filter.result)));
+        const fault = faultOfMarketRange(figures);
+        if (fault) return fault;
       }
       const [, counted] = yield* together(holdTrades(), countOf(filter));
       return done(counted);

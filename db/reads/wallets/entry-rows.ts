@@ -8,7 +8,7 @@ import { type Entry, type EntryKind, type EntryQuery, newestFirst, type WalletSt
 import { type Bounds, earlierEnd, type PlayerKey } from "#lib/domain/wallets/entry-bounds";
 import { entryOfMovement, entryOfTransfer, standAfter } from "#lib/domain/wallets/entry-of-record";
 import { isMovementKind, type MovementKind } from "#lib/domain/wallets/movement";
-import { isTransferKind } from "#lib/domain/wallets/transfer";
+import { isTransferKind } from "#lib/domain/wallets/transfer-kind";
 
 const p = sql.placeholder;
 

@@ -12,7 +12,7 @@ import { isAnyAmount } from "#lib/domain/lists/amount-range";
 import { exactly, type ListCount } from "#lib/domain/lists/list-count";
 import { sortingOf } from "#lib/domain/lists/order";
 import { periodOf } from "#lib/domain/wallets/entry-bounds";
-import { transferKinds } from "#lib/domain/wallets/transfer";
+import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import { type JournalFilter, type JournalQuery, wholeJournal } from "#lib/store/journal";
 
 export type TransferRow = typeof transfers.$inferSelect;

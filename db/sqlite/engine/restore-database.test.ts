@@ -298,7 +298,7 @@ const spoilt: readonly (readonly [name: string, spoil: (file: string) => void, r
   ],
   [
     "owner.db",
-    (file) => sqlOn(file, "insert into people values ('ghost@example.com', 'a known hash', 1)"),
+    (file) => sqlOn(file, "insert into people values ('ghost@example.com', 'a known hash', 1, null)"),
     "its seal does not hold",
   ],
   [

@@ -21,6 +21,7 @@ import { commands } from "#lib/commands/catalogue";
 import { chainUnder } from "#lib/crypto/chain-under";
 import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
+import { KeptPortions } from "#lib/domain/reports/kept-portions";
 import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
 import type { ExportFiles } from "#lib/store/export";
 import type { TellProgress } from "#lib/store/job-progress";
@@ -70,7 +71,10 @@ export function readTable(connection: Connection): Table {
   // Each read is one snapshot, so that no answer contradicts itself.
   const inSnapshot = connection.client.transaction((read: Read<unknown>) => run(read));
   return new Map(
-    methodsOf(sharedReads(engineWords)).map(([name, read]) => [name, (...input) => inSnapshot(read(...input))]),
+    methodsOf(sharedReads(engineWords, new KeptPortions())).map(([name, read]) => [
+      name,
+      (...input) => inSnapshot(read(...input)),
+    ]),
   );
 }
 

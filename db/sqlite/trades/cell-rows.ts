@@ -21,13 +21,19 @@ const upsertCell = `insert into cells (${[...key, ...numbers].join(", ")})
   on conflict (${key.join(", ")}) do update set ${numbers.map((column) => `${column} = ${column} + excluded.${column}`).join(", ")}`;
 const dropEmptyCell = `delete from cells where ${key.map((column) => `${column} = ?`).join(" and ")} and trades = 0`;
 
+const countChange = `insert into portions (agent_id, portion, changes) values (?, ?, 1)
+  on conflict (agent_id, portion) do update set changes = changes + 1`;
+
 /** Writes changes into the cells, one upsert each, and deletes cells that have become empty. */
 export function cellRows({ client }: Connection) {
   const upsert = client.prepare(upsertCell);
   const dropEmpty = client.prepare(dropEmptyCell);
+  const changePortion = client.prepare(countChange);
   return {
     write(changed: ChangedCells): void {
-      for (const change of changed.take()) {
+      const { cells: changes, portions } = changed.take();
+      for (const { agentId, portion } of portions) changePortion.run(agentId, portion);
+      for (const change of changes) {
         const { agentId, category, outer, inner, count, wins } = change;
         const place = [agentId, BigInt(change.grid), category, outer, inner];
         upsert.run(...place, count, wins, ...sums.map(({ name }) => change.sums[name]));

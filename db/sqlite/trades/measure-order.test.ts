@@ -83,7 +83,7 @@ describe("the order in which measures are listed", () => {
       const { valid } = run(figuresOf("acme", range));
       expect(valid).toEqual({ count: 1, wins: 1, sums });
     }
-    const everything = { category: null, result: null, playerId: null, amounts: anyAmount };
+    const everything = { category: null, result: null, playerId: null, marketId: null, amounts: anyAmount };
     const filter = { agentId: "acme", range: fromCells, ...everything };
     const added = run(sumsOf(filter));
     expect(added).toEqual({ count: 1, wins: 1, sums });

@@ -1,7 +1,8 @@
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
-import type { TransferAsk, TransferKind } from "#lib/domain/wallets/transfer";
+import type { TransferAsk } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 
 // Transfers cross to the writer and back as lists: an object's names cost both threads more than all its values.

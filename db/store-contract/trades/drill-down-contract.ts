@@ -32,6 +32,7 @@ export function drillDownContract(subject: StoreUnderTest): void {
         category: null,
         result: null,
         playerId: null,
+        marketId: null,
         amounts: anyAmount,
         order: "-time" as const,
         after: null,
@@ -81,6 +82,20 @@ export function drillDownContract(subject: StoreUnderTest): void {
         }),
         { numRuns: runs },
       );
+    });
+
+    it("of one market has that market's rows alone", async () => {
+      const agent = await agentWith([
+        tradeVersion({ tradeId: "here", marketId: "m-1" }),
+        tradeVersion({ tradeId: "there", marketId: "m-2" }),
+        tradeVersion({ tradeId: "another's", marketId: "m-1", playerId: "p-2" }),
+      ]);
+      const ids = async (change: Partial<DrillDownQuery>) =>
+        (await drill(agent, change)).trades.map(({ tradeId }) => tradeId).sort();
+      expect(await ids({ marketId: "m-1" })).toEqual(["another's", "here"]);
+      expect(await ids({ marketId: "m-1", playerId: "p-2" })).toEqual(["another's"]);
+      expect((await drill(agent, { marketId: "m-2" })).sums?.count).toBe(1);
+      expect((await drill(agent, { marketId: "m-3" })).trades).toEqual([]);
     });
 
     it("walked by places shows each row once, under sums that stay those of all rows", async () => {
@@ -158,7 +173,7 @@ export function drillDownContract(subject: StoreUnderTest): void {
             steps.map((trade) => ({ ...trade, playerId: `p-${index % 2}` })),
           );
           const agent = await agentWith(named.flat());
-          const all = { range, category: null, result: null, playerId: null, amounts: anyAmount };
+          const all = { range, category: null, result: null, playerId: null, marketId: null, amounts: anyAmount };
           const filters = [
             {},
             { category: "valid", result: "win" },

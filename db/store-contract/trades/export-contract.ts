@@ -16,7 +16,7 @@ import { wholeJournal } from "#lib/store/journal";
 
 const start = tradeVersion().matchedAt;
 const range = { create: { start, end: instant(start + day) }, settlement: null };
-const everything = { category: null, result: null, playerId: null, amounts: anyAmount } as const;
+const everything = { category: null, result: null, playerId: null, marketId: null, amounts: anyAmount } as const;
 
 export function exportContract(subject: StoreUnderTest): void {
   describe("an export", () => {
@@ -123,6 +123,27 @@ export function exportContract(subject: StoreUnderTest): void {
       const { order: _order, ...filter } = { ...wholeJournal, agentId: agent.id };
       const transfers = await wholeOf(await open(ask({ of: "transfers", filter, order: "-amount" })));
       expect(transfers.rows.map((row) => row.ticket_id)).toEqual(["0", "2", "1"]);
+    });
+
+    it("of a pivot has a row for each, by the figure that was asked for, and they add up to the report", async () => {
+      const agent = await subject.agent({ currency: "USD" });
+      const count = exportPageRows + 5;
+      const trades = Array.from({ length: count + 1 }, (_, index) =>
+        tradeVersion({ agentId: agent.id, currency: "USD", tradeId: `t-${index}`, playerId: `p-${index % count}` }),
+      );
+      expect((await subject.feed(trades)).refused).toEqual([]);
+      const filter = { agentId: agent.id, range, by: "player", zone: "UTC" } as const;
+      const asked = ask({ of: "pivot", filter, order: "-trade_count", currency: "USD" });
+      const { rows } = await wholeOf(await open(asked));
+      const about = aboutOf(await workbookOf(asked));
+      expect(rows).toHaveLength(count);
+      expect(rows[0]).toMatchObject({ external_player_id: "p-0", trade_count: "2" });
+      expect(new Set(rows.map((row) => row.external_player_id)).size).toBe(count);
+      for (const figure of ["total_turnover", "net_pnl", "usd_commission"]) {
+        expect(sum(rows, figure)).toBe(about.get(figure));
+      }
+      const byDay = ask({ of: "pivot", filter: { ...filter, by: "day" }, order: "-trade_count", currency: "USD" });
+      expect((await wholeOf(await open(byDay))).rows.map((row) => row.trade_count)).toEqual([String(count + 1)]);
     });
 
     it("of the journal adds up by day and side, in the days of the zone that was asked for", async () => {

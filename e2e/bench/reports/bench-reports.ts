@@ -4,12 +4,14 @@ import type { BenchScale } from "#e2e/bench/bench-scale";
 import { type BenchServer, benchCurrency } from "#e2e/bench/bench-server";
 import { deskRead } from "#e2e/bench/desk-read";
 import { writeTrades } from "#e2e/bench/made-trades";
-import { lastDays, raggedRange } from "#e2e/bench/ragged-range";
+import { lastDays, raggedRange, wholeDays } from "#e2e/bench/ragged-range";
 import { seededAgent } from "#e2e/bench/seeded-trades";
 import type { Bar } from "#e2e/bench/side";
 import { median } from "#e2e/bench/spread";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
+import { pivotKeys } from "#lib/domain/reports/pivot-order";
 import { duckdbPeer } from "./duckdb-peer";
+import { pivotSide } from "./pivot-side";
 import { httpReporter, type Reporter, rangeParameters } from "./report-caller";
 import { reportSides } from "./report-side";
 import { sqlitePeer } from "./sqlite-peer";
@@ -87,6 +89,7 @@ const atTheDoor = (trades: number): Bench => ({
       deskRead(member, "the overview", () => "overview"),
       deskRead(member, "the trades page", () => `trades?${rangeParameters(lastDays(30))}`),
     ];
+    const pivots = pivotKeys.map((by) => pivotSide(member, by, wholeDays));
     let asked = 0;
     /** Asks for reports until the work is done, and returns their median in milliseconds. */
     async function reportsUntil(isDone: () => boolean): Promise<number> {
@@ -104,6 +107,7 @@ const atTheDoor = (trades: number): Bench => ({
     return {
       sides: [
         ...reads,
+        ...pivots,
         {
           name: quiet,
           async turn() {
@@ -128,6 +132,7 @@ const atTheDoor = (trades: number): Bench => ({
       ],
       bars: [
         { sides: reads.map(({ name }) => name), figure, atMost: 60 },
+        { sides: pivots.map(({ name }) => name), figure, atMost: 100 },
         { sides: [feeding], figure, of: quiet, atMost: 3 },
       ],
       end: () => copy.end(),

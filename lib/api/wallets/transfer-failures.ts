@@ -1,5 +1,5 @@
 import type { FailureKind } from "#lib/domain/failure";
-import type { TransferKind } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 
 const ofEither = [
   "ticket_in_process",

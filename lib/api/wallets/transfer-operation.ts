@@ -1,6 +1,6 @@
 import { signedOperation } from "#lib/api/signed-operation";
 import { done } from "#lib/domain/failure";
-import type { TransferKind } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import { transferData } from "#lib/domain/wallets/transfer-on-wire";
 import { bilingual } from "#lib/http/body/bilingual";
 import { recordTransfer } from "#lib/usecases/wallets/record-transfer";

@@ -4,13 +4,8 @@ import { Amount, AskedTime, Code, Currency, Money, PlayerId, TicketId, Time } fr
 import { wholeUnits } from "#lib/domain/money/money";
 import { entryKinds } from "#lib/domain/wallets/entry";
 import { entryIdShape } from "#lib/domain/wallets/entry-of-record";
-import {
-  amountMax,
-  isKeptRefusal,
-  ticketCharsMax,
-  transferAmountShape,
-  transferKinds,
-} from "#lib/domain/wallets/transfer";
+import { amountMax, isKeptRefusal, ticketCharsMax, transferAmountShape } from "#lib/domain/wallets/transfer";
+import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import { bilingual } from "#lib/http/body/bilingual";
 import { TradeShape } from "#lib/usecases/trades/trade-shape";
 import { transferFailures } from "./transfer-failures";

@@ -3,6 +3,8 @@ import { deskQuery, keepFormer } from "#lib/browser/desk/desk-query";
 
 export type RangeTimes = Omit<FiltersOf<"GET /api/desk/report">, "zone" | "compare">;
 
+export type PivotQuestion = FiltersOf<"GET /api/desk/report/pivot">;
+
 export interface ReportQuestion {
   readonly times: RangeTimes;
   readonly zone: string;
@@ -15,5 +17,11 @@ export const reportQuery = ({ times, zone, compare }: ReportQuestion) => ({
   ...deskQuery(["report"], "GET /api/desk/report", {
     query: { ...times, zone, compare },
   }),
+  placeholderData: keepFormer,
+});
+
+/** The report split by player, market or day. It is repeated with the report, so that the two stay equal. */
+export const pivotQuery = (question: PivotQuestion) => ({
+  ...deskQuery(["report", "pivot"], "GET /api/desk/report/pivot", { query: question }),
   placeholderData: keepFormer,
 });

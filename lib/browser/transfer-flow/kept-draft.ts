@@ -1,4 +1,4 @@
-import { isTransferKind } from "#lib/domain/wallets/transfer";
+import { isTransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { TransferDraft, TypedTransfers } from "./typed-transfers";
 
 /** The member and the agent of the form: nobody else who uses the tab gets its values. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TransferKind } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import {
   exchanged,
   isBegun,

@@ -1,4 +1,4 @@
-import type { TransferKind } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 
 /** The form's values, as typed. */
 export interface TransferDraft {

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { filterShape } from "#lib/desk/filter-shape";
+import { pivotParameters } from "#lib/desk/trades/pivot-shape";
 import { rangeTimes, zoneName } from "#lib/desk/trades/report-shape";
 import { tradeFilter } from "#lib/desk/trades/trade-shape";
 import { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
@@ -16,6 +17,7 @@ const fileParameters = {
 
 export const TradeExportParameters = z.strictObject({ ...tradeFilter, ...fileParameters });
 export const ReportExportParameters = z.strictObject({ ...rangeTimes, ...fileParameters });
+export const PivotExportParameters = z.strictObject({ ...pivotParameters, ...fileParameters });
 export const TransferExportParameters = z.strictObject({
   ...filterShape(journalFilters),
   ...fileParameters,

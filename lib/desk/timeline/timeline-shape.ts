@@ -5,7 +5,7 @@ import type { DeskDraft, DeskRefusal } from "#lib/desk/wallets/transfer-shape";
 import type { TimelineKind } from "#lib/domain/timeline/timeline-kinds";
 import type { CategoryReason } from "#lib/domain/trades/category-reason";
 import type { EntryKind } from "#lib/domain/wallets/entry";
-import type { TransferKind } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 
 interface Line<Kind extends TimelineKind, Told> {
   readonly kind: Kind;

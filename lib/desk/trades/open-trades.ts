@@ -31,9 +31,10 @@ export async function openTrades(
     return refuse("parameter_wrong", "after is not one that this list gave. Start again without it.");
   }
   const limit = limitText === undefined ? pageRowsDefault : Number(limitText);
-  // A player's trades are few and have no cells, so every page adds them up to see whether they changed.
+  // Those of a player or a market are few and have no cells: every page adds them up to see whether they changed.
   const isFirst = after === null && givenText === undefined;
-  const withSums = isFirst || filter.playerId !== null;
+  const isOfOne = filter.playerId !== null || filter.marketId !== null;
+  const withSums = isFirst || isOfOne;
   const asOf = clock.now();
   const given = givenText === undefined ? null : readMark(givenText);
   const changedAfter = given?.at ?? null;
@@ -42,7 +43,7 @@ export async function openTrades(
   const { trades, sums, retention } = found.value;
   const rows = trades.slice(0, limit);
   const last = trades.length > rows.length ? rows.at(-1) : undefined;
-  const state = stateOf(found.value, filter.playerId !== null);
+  const state = stateOf(found.value, isOfOne);
   return done({
     range: rangeOnWire(filter.range),
     trades: rows.map((trade) => rowOf(tradeColumns, trade)),
@@ -68,8 +69,8 @@ function openedFigure(name: FigureName, { figures }: DrillDown, sums: Figures, a
 }
 
 /** A digest of the sums over a range's trades: it changes when a trade arrives, goes or changes its amounts. */
-function stateOf({ figures, sums }: DrillDown, byPlayer: boolean): string {
-  const state = JSON.stringify(byPlayer ? sums : figures, (_name, value) =>
+function stateOf({ figures, sums }: DrillDown, isOfOne: boolean): string {
+  const state = JSON.stringify(isOfOne ? sums : figures, (_name, value) =>
     typeof value === "bigint" ? value.toString() : value,
   );
   return createHash("sha256").update(state).digest("base64url").slice(0, 22);

@@ -20,11 +20,11 @@ export function readTradeFilter(agentId: string, asked: DeskTradeFilter): Outcom
   if (!range.ok) return range;
   const amounts = readAmountRange(asked);
   if (!amounts.ok) return amounts;
-  const { figure = null, category = null, result = null, player = null, order = tradeOrders[0] } = asked;
-  if (figure && (category || result || player || !isAnyAmount(amounts.value))) {
+  const { figure = null, category = null, result = null, player = null, market = null, order = tradeOrders[0] } = asked;
+  if (figure && (category || result || player || market || !isAnyAmount(amounts.value))) {
     return refuse(
       "parameter_wrong",
-      "A figure says which trades it is made of: leave category, result, player and amounts out.",
+      "A figure says which trades it is made of: leave category, result, player, market and amounts out.",
     );
   }
   if (result && category && category !== "valid") {
@@ -32,6 +32,12 @@ export function readTradeFilter(agentId: string, asked: DeskTradeFilter): Outcom
   }
   const rule = figure ? figureRules[figure] : { category: result ? ("valid" as const) : category, result };
   const { category: ofCategory, result: ofResult } = rule;
-  const narrowed = { category: ofCategory, result: ofResult, playerId: player, amounts: amounts.value };
+  const narrowed = {
+    category: ofCategory,
+    result: ofResult,
+    playerId: player,
+    marketId: market,
+    amounts: amounts.value,
+  };
   return done({ filter: { agentId, range: range.value, ...narrowed }, figure, order });
 }

@@ -14,6 +14,7 @@ export const tradeFilter = {
   ...rangeTimes,
   figure: z.enum(figureNames).optional(),
   ...filterShape(tradeFilters),
+  market: z.string().max(tradeTextCharsMax).optional(),
   player: z.string().refine(isPlayerId, `is not a player id: ${playerIdForm}`).optional(),
 };
 

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { DraftState } from "#lib/domain/wallets/draft";
-import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer";
 import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
+import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer-kind";
 
 const Kind = z.enum(transferKinds);
 

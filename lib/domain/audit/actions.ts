@@ -33,7 +33,20 @@ const view = ["id", "agentId", "page", "name", "query", "email", "shared", "isDe
 /** The ranges and filters of the exported pages. */
 const filters = [
   ...["matched", "settled", "posted", "recorded", "figure", "category", "result", "player", "external_player_id"],
-  ...["type", "ticket_id", "amount_from", "amount_to", "order", "actor", "action", "sign_ins", "subject", "address"],
+  ...[
+    "type",
+    "ticket_id",
+    "amount_from",
+    "amount_to",
+    "order",
+    "market",
+    "by",
+    "actor",
+    "action",
+    "sign_ins",
+    "subject",
+    "address",
+  ],
 ] as const;
 
 /** Every action that the audit knows. An action without its texts in both languages does not compile. */

@@ -3,7 +3,6 @@ import { instant } from "#lib/domain/time/instant";
 import {
   faultOfMembershipCount,
   faultOfPersonName,
-  initialsOf,
   inOrderOfUse,
   isFactorRequired,
   judgeMemberships,
@@ -61,12 +60,5 @@ describe("a person's name", () => {
 
   it("is stored without the spaces around it and in one spelling", () => {
     expect(personNameOf("  Rene\u0301 ")).toBe("Ren\u00e9");
-  });
-
-  it("gives the initials of its first and last word, and an email does where there is no name", () => {
-    expect(initialsOf("Ana Maria Lima", "x@example.com")).toBe("AL");
-    expect(initialsOf("李明", "x@example.com")).toBe("李");
-    expect(initialsOf(null, "ana.lima@example.com")).toBe("AL");
-    expect(initialsOf(null, "@")).toBe("");
   });
 });

@@ -15,15 +15,6 @@ export const faultOfPersonName = (name: string): string | null =>
 /** A name as it is stored: without the spaces around it, and spelled in one form. */
 export const personNameOf = (typed: string): string => normalText(typed.trim());
 
-const firstLetter = (word: string): string => [...word.toLocaleUpperCase("en")][0] ?? "";
-
-/** The letters that stand for a person: of the first and last word of a name, or of an email. "李" for 李明. */
-export function initialsOf(name: string | null, email: string): string {
-  const words = (name ?? email.replace(/@.*/, "")).split(/[\s._-]+/).filter((word) => word !== "");
-  const [first = "", last] = [words.at(0), words.length > 1 ? words.at(-1) : undefined];
-  return firstLetter(first) + firstLetter(last ?? "");
-}
-
 /** One person works for at most 20 agents. */
 export const membershipsMax = 20;
 

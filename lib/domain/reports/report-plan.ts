@@ -101,7 +101,8 @@ const bucketsIn = ({ first, end }: Buckets): bigint[] =>
 /** The settled index holds both times: up to 8 times the range, it fetches fewer rows than the matched index. */
 const settledSpansMax = 8n;
 
-function tradeRead(create: Period | null, settlement: Period | null, sign: Sign): TradeRead {
+/** The read of the trades of a range that is short in one of its times. */
+export function tradeRead(create: Period | null, settlement: Period | null, sign: Sign): TradeRead {
   const isBySettled = !create || (settlement && spanOf(settlement) <= settledSpansMax * spanOf(create));
   return { create, settlement, by: isBySettled ? "settled" : "matched", sign };
 }

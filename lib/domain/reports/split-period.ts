@@ -82,3 +82,14 @@ export function splitPeriod({ start, end }: Period): Split {
     aligned: fines && periodOf(fines, fine),
   };
 }
+
+/** A period in its nearest days, and the rest at its ends: for sums that are kept by days alone. */
+export function splitDays({ start, end }: Period): Pick<Split, "days" | "ragged" | "aligned"> {
+  const exact = { first: start, end };
+  const days = nearest(exact, day);
+  return {
+    days,
+    ragged: signedPeriods(corrections(exact, days, day), 1n),
+    aligned: days && periodOf(days, day),
+  };
+}

@@ -2,7 +2,7 @@ import { type AmountRange, isAnyAmount } from "#lib/domain/lists/amount-range";
 import { formatMoney, joinMoney, type Money, money, type SplitSum } from "#lib/domain/money/money";
 import { type Category, categories } from "#lib/domain/trades/category";
 import type { TradeResult } from "#lib/domain/trades/category-reason";
-import { amountRules, countRules } from "./figure";
+import { amountRules, countRules, type FigureName, figureRules } from "./figure";
 import {
   byMeasure,
   type FigureMeasure,
@@ -111,6 +111,19 @@ export class FigureSum {
     }
   }
 
+  addAll(figures: CategoryFigures): void {
+    for (const category of categories) {
+      const total = this.totals[category];
+      const { count, wins, sums } = figures[category];
+      total.count += count;
+      total.wins += wins;
+      for (const measure of measures) {
+        total.units[measure] += sums[measure].units;
+        total.parts[measure] += sums[measure].parts;
+      }
+    }
+  }
+
   figures(): CategoryFigures {
     const of = (category: Category): Figures => {
       const { count, wins, units, parts } = this.totals[category];
@@ -154,6 +167,16 @@ export function summarise(figures: CategoryFigures, agentCurrency: string): unkn
     summary[name] = category === null ? amountOfAll(measure, figures) : amountOf(measure, figures[category]);
   }
   return summary;
+}
+
+/** One figure of a report, where all 18 would be too many: for each row of a pivot that is ordered by it. */
+export function figureIn(name: FigureName, figures: CategoryFigures): Money | number {
+  const { category, result, measure } = figureRules[name];
+  if (measure !== "count") {
+    return category === null ? amountOfAll(measure, figures) : amountOf(measure, figures[category]);
+  }
+  if (category !== null) return countOf(result, figures[category]);
+  return categories.reduce((count, one) => count + figures[one].count, 0);
 }
 
 function amountOfAll(measure: Exclude<FigureMeasure, "count">, figures: CategoryFigures): Money {

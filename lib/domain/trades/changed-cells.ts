@@ -2,6 +2,7 @@ import { partsBeside, wholeUnits } from "#lib/domain/money/money";
 import { byMeasure, bySumColumn, type Measure, measures, type SumColumn } from "#lib/domain/reports/measure";
 import type { Instant } from "#lib/domain/time/instant";
 import { bucketOf, type CellKey, cellKey, fine, type Grid, grids, unsettledBucket } from "./grids";
+import type { ChangedPortion } from "./portions";
 import { countsAsWin, type StoredTrade } from "./trade";
 
 export interface CellChange extends CellKey {
@@ -26,9 +27,14 @@ type Cells = Map<number, ChangedCell>;
 const never = -(2 ** 26);
 /** More than the span of all buckets, so that no two pairs of buckets get the same name. */
 const nameSpan = 2 ** 28;
+const hoursPerDay = Number(grids.dayByDay.create / grids.hourByHour.create);
 const finesPerHour = Number(grids.hourByHour.create / fine);
 
 const fineOf = (at: Instant | null): number => (at === null ? never : Number(bucketOf(at, fine)));
+/** As portionOf, in numbers. */
+const portionOf = (created: number, settled: number): number =>
+  settled === never ? Number(unsettledBucket) + dayOf(created) : dayOf(settled);
+const dayOf = (fines: number): number => Math.floor(fines / (finesPerHour * hoursPerDay));
 const hourOf = (fines: number): number => (fines === never ? never : Math.floor(fines / finesPerHour));
 
 function cellOf(cells: Cells, created: number, settled: number): ChangedCell {
@@ -45,14 +51,20 @@ class CategoryCells {
   private readonly byCreated: Cells = new Map();
   private readonly bySettled: Cells = new Map();
 
-  constructor(private readonly of: Pick<StoredTrade, "agentId" | "category">) {}
+  private readonly of: Pick<StoredTrade, "agentId" | "category">;
 
-  count(trade: StoredTrade, sign: 1 | -1): void {
+  constructor({ agentId, category }: Pick<StoredTrade, "agentId" | "category">) {
+    this.of = { agentId, category };
+  }
+
+  /** Counts a trade in, or out again. Returns its portion. */
+  count(trade: StoredTrade, sign: 1 | -1): number {
     const created = fineOf(trade.matchedAt);
     const settled = fineOf(trade.settledAt);
     const wins = countsAsWin(trade) ? sign : 0;
     change(cellOf(this.byCreated, created, hourOf(settled)), trade, sign, wins);
     change(cellOf(this.bySettled, hourOf(created), settled), trade, sign, wins);
+    return portionOf(created, settled);
   }
 
   changes(): CellChange[] {
@@ -120,29 +132,51 @@ const changesAnything = ({ count, wins, amounts }: ChangedCell): boolean =>
  * grids are added up from these two when the changes are taken.
  */
 export class ChangedCells {
-  private readonly byAgent = new Map<string, Map<string, CategoryCells>>();
+  private readonly byAgent = new Map<string, ChangedOfAgent>();
 
   add(trade: StoredTrade): void {
-    this.categoryOf(trade).count(trade, 1);
+    this.count(trade, 1);
   }
 
   remove(trade: StoredTrade): void {
-    this.categoryOf(trade).count(trade, -1);
+    this.count(trade, -1);
   }
 
-  /** Takes the changed cells, for a driver to write, and empties this object. */
-  take(): CellChange[] {
-    const taken = [...this.byAgent.values()].flatMap((categories) => [...categories.values()]);
+  /** Takes the changes, for a driver to write, and empties this object. */
+  take(): TakenChanges {
+    const taken = [...this.byAgent];
     this.byAgent.clear();
-    return taken.flatMap((cells) => cells.changes());
+    return {
+      cells: taken.flatMap(([, { categories }]) => [...categories.values()].flatMap((cells) => cells.changes())),
+      // Also one whose cells came back to what they were: a trade may have moved to another market.
+      portions: taken.flatMap(([agentId, { portions }]) =>
+        [...portions].map((portion) => ({ agentId, portion: BigInt(portion) })),
+      ),
+    };
   }
 
-  private categoryOf({ agentId, category }: StoredTrade): CategoryCells {
-    const categories = this.byAgent.get(agentId) ?? new Map<string, CategoryCells>();
-    const known = categories.get(category);
-    if (known) return known;
-    const cells = new CategoryCells({ agentId, category });
-    this.byAgent.set(agentId, categories.set(category, cells));
-    return cells;
+  private count(trade: StoredTrade, sign: 1 | -1): void {
+    const { categories, portions } = this.changedOf(trade.agentId);
+    const cells = categories.get(trade.category) ?? new CategoryCells(trade);
+    categories.set(trade.category, cells);
+    portions.add(cells.count(trade, sign));
   }
+
+  private changedOf(agentId: string): ChangedOfAgent {
+    const known = this.byAgent.get(agentId);
+    if (known) return known;
+    const nothing: ChangedOfAgent = { categories: new Map(), portions: new Set() };
+    this.byAgent.set(agentId, nothing);
+    return nothing;
+  }
+}
+
+interface ChangedOfAgent {
+  readonly categories: Map<string, CategoryCells>;
+  readonly portions: Set<number>;
+}
+
+export interface TakenChanges {
+  readonly cells: readonly CellChange[];
+  readonly portions: readonly ChangedPortion[];
 }

@@ -9,6 +9,7 @@ export type TradeOrder = (typeof tradeOrders)[number];
 export const tradeFilters = {
   category: { wire: "category", of: categories },
   result: { wire: "result", of: tradeResults },
+  market: { wire: "market" },
   player: { wire: "player", kind: "player" },
   /** The least and the greatest turnover. */
   amount_from: { wire: "amount_from", kind: "amount" },

@@ -2,7 +2,7 @@ import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import { movementKinds } from "./movement";
 import type { SettlementOutcome } from "./settlement-outcome";
-import { transferKinds } from "./transfer";
+import { transferKinds } from "./transfer-kind";
 
 export const entryKinds = [...transferKinds, ...movementKinds] as const;
 export type EntryKind = (typeof entryKinds)[number];

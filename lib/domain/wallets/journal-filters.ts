@@ -1,5 +1,5 @@
 import type { Filters } from "#lib/domain/lists/filters";
-import { transferKinds } from "./transfer";
+import { transferKinds } from "./transfer-kind";
 
 /** The first is the journal's own. */
 export const journalOrders = ["-time", "time", "-amount", "amount"] as const;

@@ -1,5 +1,6 @@
 import { refuse } from "#lib/domain/failure";
-import type { Ticket, Transfer, TransferKind } from "./transfer";
+import type { Ticket, Transfer } from "./transfer";
+import type { TransferKind } from "./transfer-kind";
 
 const hashChars = 12;
 /** A number without a hash is reserved for refunds too: a member's own transfer must not look like a refund. */

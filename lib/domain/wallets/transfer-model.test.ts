@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { codeOf } from "#lib/domain/failure";
 import { money, parseMoney, zero } from "#lib/domain/money/money";
 import { type Instant, instant } from "#lib/domain/time/instant";
-import { decideTransfer, type Transfer, type TransferAsk, type TransferKind, type Wallet } from "./transfer";
+import { decideTransfer, type Transfer, type TransferAsk, type Wallet } from "./transfer";
+import type { TransferKind } from "./transfer-kind";
 
 /** The events of one agent's wallets. Amounts are texts, because one amount can be written in several ways. */
 type Event =

@@ -1,5 +1,5 @@
 import { joinMoney, type Money, money, type SplitSum, zero } from "#lib/domain/money/money";
-import type { TransferKind } from "./transfer";
+import type { TransferKind } from "./transfer-kind";
 
 export interface TransferTotal {
   readonly count: number;

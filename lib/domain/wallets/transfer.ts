@@ -3,15 +3,12 @@ import { amountsAbove0UpTo } from "#lib/domain/money/decimal-pattern";
 import { formatMoney, type Money, money, parseMoney, wholeUnits, zero } from "#lib/domain/money/money";
 import { controlOrLoneSurrogate, hasAtMost } from "#lib/domain/text/plain-characters";
 import { formatInstant, type Instant, instant, nanosecond } from "#lib/domain/time/instant";
+import type { TransferKind } from "./transfer-kind";
 
 export const amountMax = 10_000_000n * 100_000_000n;
 export const walletBalanceMax = 90_000_000_000n * 100_000_000n;
 export const ticketCharsMax = 256;
 export const playerIdCharsMax = 64;
-
-export const transferKinds = ["deposit", "withdrawal"] as const;
-export type TransferKind = (typeof transferKinds)[number];
-export const isTransferKind = (kind: string): kind is TransferKind => transferKinds.some((known) => known === kind);
 
 /** The identity of a transfer, which takes effect at most once. Amount and currency are not part of it. */
 export interface Ticket {

@@ -1,9 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { BooksTotals } from "#lib/domain/books/books";
 import { millisecondsOf } from "#lib/domain/time/instant";
-import type { ReplicaTotals } from "#lib/store/read-replica";
+import type { ReplicaTotals } from "#lib/store/health/read-replica";
+import type { StoreHealth } from "#lib/store/health/store-health";
 import type { RequestLogTotals } from "#lib/store/requests/request-log";
-import type { StoreHealth } from "#lib/store/store-health";
 
 export type Metrics = ReturnType<typeof newMetrics>;
 

@@ -1,5 +1,6 @@
 import type { Outcome } from "#lib/domain/failure";
-import { readTicketAndAmount, type TransferKind } from "#lib/domain/wallets/transfer";
+import { readTicketAndAmount } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { Agent } from "#lib/store/agent";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 import type { Context } from "#lib/usecases/context";

@@ -3,7 +3,8 @@ import { instant, minute } from "#lib/domain/time/instant";
 import { similarMinutes } from "#lib/domain/wallets/draft";
 import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { idsNear } from "#lib/domain/wallets/ids-near";
-import { readAmount, type TransferKind, type Wallet } from "#lib/domain/wallets/transfer";
+import { readAmount, type Wallet } from "#lib/domain/wallets/transfer";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { SimilarTransfers } from "#lib/store/draft";
 import type { Context } from "#lib/usecases/context";
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from "react";
+import { ErrorState } from "#components/ui/data/error-state";
+import { LoadMore, type LoadMoreProps } from "#components/ui/data/load-more";
 import type { AddressStep } from "#lib/browser/address/address-writer";
 import { recordList } from "#lib/browser/lists/listed-records";
 import { DataTable, type DataTableProps } from "./data-table";
 import { DisplayButton } from "./display-button";
-import { ErrorState } from "./error-state";
-import { LoadMore, type LoadMoreProps } from "./load-more";
 import { useShownColumns } from "./use-shown-columns";
 
 export interface ListTableProps<Row> extends Omit<DataTableProps<Row>, "onOpen"> {

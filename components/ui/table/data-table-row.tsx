@@ -1,8 +1,8 @@
 import type { MouseEvent, ReactNode } from "react";
 import { usePreferences } from "#components/page/preferences";
 import type { Column } from "#components/ui/controls/column";
+import { cardClass, cellClass } from "#components/ui/data/card-place";
 import { classNames } from "#lib/browser/look/class-names";
-import { cardClass, cellClass } from "./card-place";
 
 interface DataTableRowProps<Row> {
   readonly row: Row;

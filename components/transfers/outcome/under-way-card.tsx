@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { AmountLine } from "#components/transfers/flow/amount-line";
+import { StepCard } from "#components/transfers/flow/step-card";
 import { TransferFacts } from "#components/transfers/receipt/transfer-facts";
 import { Spinner } from "#components/ui/data/spinner";
 import { LiveRegion } from "#components/ui/text/live-region";
 import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
-import { AmountLine } from "./amount-line";
-import { StepCard } from "./step-card";
 import { useOutcomeTitle } from "./use-outcome-title";
 
 export interface UnderWayCardProps {

@@ -1,7 +1,7 @@
 import { memberOperation } from "#lib/desk/member-operation";
+import { switchedData } from "#lib/desk/people/switched-data";
 import { joinAgent as join } from "#lib/usecases/people/switch-agent";
 import { InvitationBody } from "./invitation-shape";
-import { switchedData } from "./switched-data";
 
 export const joinAgent = memberOperation({
   name: "join-agent",

@@ -1,7 +1,7 @@
 import type { Column } from "#components/ui/controls/column";
+import { cardClass, cellClass } from "#components/ui/data/card-place";
+import { Skeleton } from "#components/ui/data/skeleton";
 import { classNames } from "#lib/browser/look/class-names";
-import { cardClass, cellClass } from "./card-place";
-import { Skeleton } from "./skeleton";
 
 interface DataTableSkeletonProps<Row> {
   readonly columns: readonly Column<Row>[];

@@ -1,11 +1,11 @@
 import { useTranslations } from "next-intl";
 import { Button } from "#components/ui/controls/button";
 import { SlidersHorizontal } from "#components/ui/controls/icons";
+import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { Popover } from "#components/ui/overlays/popover";
 import { classNames } from "#lib/browser/look/class-names";
 import type { DisplayPanelProps } from "./display-panel";
-import { Skeleton } from "./skeleton";
 
 // The panel is loaded after the page, because most visits change nothing in it.
 const DisplayPanel = later<DisplayPanelProps>(

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from "react";
 import type { Column } from "#components/ui/controls/column";
+import { laterNotes } from "#components/ui/data/card-place";
 import type { TableOrder } from "#lib/browser/lists/table-order";
 import { classNames } from "#lib/browser/look/class-names";
-import { laterNotes } from "./card-place";
 import { DataTableFoot } from "./data-table-foot";
 import { DataTableHead } from "./data-table-head";
 import { DataTableRow } from "./data-table-row";

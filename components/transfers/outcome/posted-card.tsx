@@ -1,4 +1,6 @@
 import { useTranslations } from "next-intl";
+import { AmountLine } from "#components/transfers/flow/amount-line";
+import { StepCard } from "#components/transfers/flow/step-card";
 import { TransferFacts } from "#components/transfers/receipt/transfer-facts";
 import { Button } from "#components/ui/controls/button";
 import { CircleCheck, Undo2 } from "#components/ui/controls/icons";
@@ -6,9 +8,7 @@ import { Balance } from "#components/ui/data/balance";
 import { Time } from "#components/ui/text/time";
 import { groupMoney } from "#lib/browser/formats/format-money";
 import { mayBeRefunded } from "#lib/domain/wallets/refund";
-import { AmountLine } from "./amount-line";
 import type { OutcomeProps } from "./outcome-props";
-import { StepCard } from "./step-card";
 import { useOutcomeTitle } from "./use-outcome-title";
 
 export function PostedCard({ state, actions }: OutcomeProps<"posted">) {

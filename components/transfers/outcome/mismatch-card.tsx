@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { StepCard } from "#components/transfers/flow/step-card";
 import { ActorName } from "#components/transfers/journal/actor-name";
 import { TicketText } from "#components/transfers/journal/ticket-text";
 import { Button } from "#components/ui/controls/button";
@@ -9,7 +10,6 @@ import { Skeleton } from "#components/ui/data/skeleton";
 import { Time } from "#components/ui/text/time";
 import { taskOf } from "#lib/browser/transfer-flow/flow-task";
 import type { OutcomeProps } from "./outcome-props";
-import { StepCard } from "./step-card";
 import { useOutcomeTitle } from "./use-outcome-title";
 
 /** Compares the transfer recorded under the ticket with the new one, which cannot use this ticket. */

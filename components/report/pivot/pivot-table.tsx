@@ -1,0 +1,178 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { useFigureText } from "#components/report/figures/use-figure-text";
+import { useShownReport } from "#components/report/report-context";
+import type { Column } from "#components/ui/controls/column";
+import { Link } from "#components/ui/controls/link";
+import { Select } from "#components/ui/controls/select";
+import { Alert } from "#components/ui/data/alert";
+import { ErrorState } from "#components/ui/data/error-state";
+import { Money } from "#components/ui/data/money";
+import { usePnl } from "#components/ui/data/pnl";
+import { DataTable } from "#components/ui/table/data-table";
+import { ShownText } from "#components/ui/text/shown-text";
+import { pivotQuery } from "#lib/browser/queries/report";
+import type { DeskPivot, PivotLine } from "#lib/desk/trades/pivot-shape";
+import type { DeskReport } from "#lib/desk/trades/report-shape";
+import { sortingOf } from "#lib/domain/lists/order";
+import { type FigureName, figureInUsd, figureNames, figureRules } from "#lib/domain/reports/figure";
+import { type PivotKey, type PivotOrder, pivotOrders } from "#lib/domain/reports/pivot-order";
+import type { SummaryOnWire } from "#lib/domain/reports/summary";
+import { tradesOfLine } from "./trades-of-line";
+
+const figuresShown: readonly FigureName[] = ["trade_count", "total_turnover", "commission", "net_pnl"];
+
+/** 100 ms: so long is waited before the next days are asked for. */
+const nextPartMs = 100;
+
+export interface PivotTableProps {
+  readonly report: DeskReport;
+  readonly by: PivotKey;
+  readonly order: PivotOrder;
+  readonly onOrder: (order: PivotOrder) => void;
+}
+
+/** The first rows by a figure, the other rows in one, and the report's own figures at the foot. */
+export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
+  const t = useTranslations("report");
+  const pnl = usePnl();
+  const textOf = useFigureText();
+  const { may } = useSignedInMember();
+  const { times, search, inUsd } = useShownReport();
+  const pivot = useQuery({
+    ...pivotQuery({ ...times, zone: report.zone, by, order }),
+    refetchInterval: ({ state }) => (state.data?.progress ? nextPartMs : false),
+  });
+  const shown: DeskPivot | undefined = pivot.data;
+  const figure = sortingOf(order).by;
+  const usual = figuresShown.flatMap((name) => (inUsd ? (figureInUsd(name) ?? []) : name));
+  const figures = usual.includes(figure) ? usual : [figure, ...usual];
+  // Our result is the players' with its sign turned: the highest of one is the lowest of the other.
+  const isTurned = (name: FigureName): boolean => pnl.view === "ours" && isNetPnl(name);
+  const inView = (of: PivotOrder): PivotOrder => {
+    const { by: name, falls } = sortingOf(of);
+    return isTurned(name) === falls ? name : `-${name}`;
+  };
+  const found = shown?.found;
+
+  if (pivot.isError && !shown) {
+    return (
+      <div className="px-5 pb-5">
+        <ErrorState error={pivot.error} onRetry={() => pivot.refetch()} />
+      </div>
+    );
+  }
+  if (shown && !found) {
+    return (
+      <div className="px-5 pb-5">
+        {shown.progress ? (
+          <p role="status" className="tabular text-soft">
+            {t("pivot.underWay", { percent: Math.floor((100 * shown.progress.read) / shown.progress.of) })}
+          </p>
+        ) : (
+          <Alert tone="info" live>
+            {t("pivot.tooLarge")} {may("exports:read") && t("pivot.tooLargeExport")}
+          </Alert>
+        )}
+      </div>
+    );
+  }
+
+  const show = (name: FigureName, summary: SummaryOnWire) => {
+    const { of, shown: text } = textOf(name);
+    const value = of(String(summary[name]));
+    if (isCount(name)) return <span className="tabular">{text(value)}</span>;
+    return <Money value={value} signed={isNetPnl(name)} />;
+  };
+  const nameOf = ({ key, period }: PivotLine) => (period ? key : <ShownText text={key} />);
+  const columns: Column<PivotLine | "rest">[] = [
+    {
+      id: "key",
+      header: by === "day" ? t(`pivot.dayOf.${report.axis}`) : t(`pivot.keys.${by}`),
+      onCard: "title",
+      cell(line) {
+        if (line === "rest")
+          return <span className="text-soft">{t(`pivot.rest.${by}`, { count: othersOf(found) })}</span>;
+        const href = tradesOfLine(line, figure, { by, axis: report.axis, times, search });
+        if (href === null) return nameOf(line);
+        const { name, of, inFull } = textOf(figure);
+        return (
+          <Link
+            href={href}
+            prefetch={false}
+            aria-label={t("opens", {
+              label: `${line.key}, ${name}`,
+              figure: inFull(of(String(line.summary[figure]))),
+            })}
+            className="rounded-sm after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+          >
+            <span title={line.key} className="inline-block max-w-64 truncate align-middle">
+              {nameOf(line)}
+            </span>
+          </Link>
+        );
+      },
+    },
+    ...figures.map(
+      (name): Column<PivotLine | "rest"> => ({
+        id: name,
+        header: textOf(name).name,
+        align: "end",
+        sorts: name,
+        cell(line) {
+          const summary = line === "rest" ? found?.rest : line.summary;
+          return summary && show(name, summary);
+        },
+      }),
+    ),
+  ];
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-3 px-5 pb-3">
+        <span aria-hidden="true" className="text-[0.8125rem] text-soft">
+          {t("pivot.order")}
+        </span>
+        <Select
+          aria-label={t("pivot.order")}
+          className="w-64 max-w-full"
+          value={figure}
+          options={figureNames.map((name) => ({ value: name, label: textOf(name).name }))}
+          onChoose={(name) => onOrder(inView(`-${name}`))}
+        />
+      </div>
+      {found?.adds_up === false && (
+        <Alert tone="bad" className="mx-5 mb-3">
+          {t("pivot.addsUpNot")}
+        </Alert>
+      )}
+      <DataTable
+        caption={t("pivot.title")}
+        columns={columns}
+        rows={found ? [...found.rows, ...(found.rest ? (["rest"] as const) : [])] : undefined}
+        rowKey={(line) => (line === "rest" ? "rest" : `row ${line.key}`)}
+        order={{
+          value: inView(order),
+          choices: pivotOrders,
+          onChoose(chosen) {
+            const next = pivotOrders.find((each) => each === chosen);
+            if (next) onOrder(inView(next));
+          },
+        }}
+        stale={pivot.isPlaceholderData}
+        {...(shown && {
+          foot: {
+            key: t("total"),
+            ...Object.fromEntries(figures.map((name) => [name, show(name, shown.total)])),
+          },
+        })}
+      />
+    </>
+  );
+}
+
+const isNetPnl = (name: FigureName): boolean =>
+  figureRules[name].measure === "netPnl" || figureRules[name].measure === "usdNetPnl";
+const isCount = (name: FigureName): boolean => figureRules[name].measure === "count";
+
+const othersOf = (found: DeskPivot["found"] | undefined): number => (found ? found.count - found.rows.length : 0);

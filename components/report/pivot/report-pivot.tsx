@@ -1,0 +1,43 @@
+import { useTranslations } from "next-intl";
+import { ExportButton } from "#components/exports/export-button";
+import { useAddress } from "#components/page/use-address";
+import { useShownReport } from "#components/report/report-context";
+import { Segmented } from "#components/ui/controls/segmented";
+import { Card } from "#components/ui/data/card";
+import type { DeskReport } from "#lib/desk/trades/report-shape";
+import { pivotKeys, pivotOrderPlain } from "#lib/domain/reports/pivot-order";
+import { PivotTable } from "./pivot-table";
+import { readPivot } from "./read-pivot";
+
+/** Splits the report by player, market or day. Nothing is read before one of them is chosen. */
+export function ReportPivot({ report }: { readonly report: DeskReport }) {
+  const t = useTranslations("report");
+  const { times } = useShownReport();
+  const [{ by, order }, setAddress] = useAddress(readPivot);
+  return (
+    <Card
+      flush
+      title={t("pivot.title")}
+      description={t("pivot.hint")}
+      actions={
+        <div className="flex flex-wrap items-center gap-2">
+          <Segmented
+            label={t("pivot.by")}
+            value={by}
+            options={pivotKeys.map((key) => ({ value: key, label: t(`pivot.keys.${key}`) }))}
+            onChoose={(key) => setAddress({ by: key })}
+          />
+          {by && <ExportButton choices={[{ kind: "pivot", params: { ...times, by, order } }]} />}
+        </div>
+      }
+    >
+      {by && (
+        <PivotTable
+          {...{ by, report }}
+          order={order ?? pivotOrderPlain}
+          onOrder={(next) => setAddress({ order: next === pivotOrderPlain ? null : next })}
+        />
+      )}
+    </Card>
+  );
+}

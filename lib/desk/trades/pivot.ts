@@ -1,0 +1,66 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { figureNames } from "#lib/domain/reports/figure";
+import { figuresOfPivot, type Pivot } from "#lib/domain/reports/pivot";
+import { pivotOrderPlain } from "#lib/domain/reports/pivot-order";
+import { type CategoryFigures, type SummaryOnWire, summarise, summaryOnWire } from "#lib/domain/reports/summary";
+import { formatInstant } from "#lib/domain/time/instant";
+import { periodOnWire, rangeOnWire, readReportRange } from "#lib/domain/time/period";
+import { axisOf } from "#lib/domain/time/series";
+import { DeskPivotQuery, type PivotFigures } from "./pivot-shape";
+
+/** 1 s: a pivot whose days are not kept yet is answered after this with how far it has come. */
+const pivotMsMax = 1_000;
+
+/** A report split by player, market or day: its first rows by a figure, and the rest in one row. */
+export const pivot = memberOperation({
+  name: "pivot",
+  method: "GET",
+  path: "/api/desk/report/pivot",
+  may: "reports:read",
+  cost: "heavy",
+  query: DeskPivotQuery,
+  async handle(
+    { context: { store, clock }, agent },
+    { query: { by, order = pivotOrderPlain, zone = "UTC", ...times } },
+  ) {
+    const range = readReportRange(times);
+    if (!range.ok) return range;
+    const untilMs = clock.monotonicMs() + pivotMsMax;
+    const query = { agentId: agent.id, range: range.value, by, zone, order };
+    let asOf = clock.now();
+    let read = await store.reports.pivot(query);
+    // Between two parts the thread that reads answers others.
+    while (read.ok && read.value.pivot.is === "under way" && clock.monotonicMs() < untilMs) {
+      asOf = clock.now();
+      read = await store.reports.pivot(query);
+    }
+    if (!read.ok) return read;
+    const { figures, pivot: state } = read.value;
+    const onWire = (of: CategoryFigures) => summaryOnWire(summarise(of, agent.currency));
+    const total = onWire(figures);
+    return done({
+      ...{ range: rangeOnWire(range.value), axis: axisOf(range.value), by, order, total },
+      found: state.is === "whole" ? pivotOnWire(state.pivot, total, onWire) : null,
+      progress: state.is === "under way" ? { read: state.read, of: state.of } : null,
+      as_of: formatInstant(asOf),
+    });
+  },
+});
+
+function pivotOnWire(
+  found: Pivot,
+  total: SummaryOnWire,
+  onWire: (figures: CategoryFigures) => SummaryOnWire,
+): PivotFigures {
+  const sum = onWire(figuresOfPivot(found));
+  return {
+    rows: found.top.map(({ key, period, figures }) => ({
+      ...{ key, period: period && periodOnWire(period) },
+      summary: onWire(figures),
+    })),
+    rest: found.rest && onWire(found.rest),
+    count: found.count,
+    adds_up: figureNames.every((name) => sum[name] === total[name]),
+  };
+}
