@@ -2,12 +2,12 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AmountLine } from "#components/transfers/flow/amount-line";
 import { FailureText, FlowFailureNotice } from "#components/transfers/flow/flow-failure-notice";
-import { signInAgainPath } from "#components/transfers/flow/sign-in-again-path";
 import { StepCard, type StepTone } from "#components/transfers/flow/step-card";
 import { TransferFacts } from "#components/transfers/receipt/transfer-facts";
 import { Button, buttonClass } from "#components/ui/controls/button";
 import { CircleMinus, CircleX, Lock, TriangleAlert } from "#components/ui/controls/icons";
 import type { OutcomeProps } from "./outcome-props";
+import { signInAgainPath } from "./sign-in-again-path";
 import { tooLowCode, useOutcomeTitle } from "./use-outcome-title";
 
 type Stopped = OutcomeProps<"refused" | "not_posted" | "sealed" | "interrupted">;
