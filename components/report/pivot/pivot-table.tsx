@@ -105,7 +105,7 @@ export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
               label: `${line.key}, ${name}`,
               figure: inFull(of(String(line.summary[figure]))),
             })}
-            className="rounded-sm after:absolute after:inset-0 hover:text-accent focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-accent focus-visible:after:-outline-offset-2"
+            className="touch inline-flex min-h-6 items-center rounded-sm underline decoration-edge/50 decoration-dotted underline-offset-4 hover:text-accent hover:decoration-accent hover:decoration-solid"
           >
             <span title={line.key} className="inline-block max-w-64 truncate align-middle">
               {nameOf(line)}
