@@ -14,7 +14,7 @@ type Direction = "ascending" | "descending";
 
 /** The head stays in sight: under the top bar, or at the top of a box that scrolls. */
 const headClass = [
-  "z-10 bg-surface px-3 py-2.5 text-[0.8125rem] text-soft shadow-[inset_0_-1px_0_var(--line)] compact:py-2",
+  "z-20 bg-surface px-3 py-2.5 text-[0.8125rem] text-soft shadow-[inset_0_-1px_0_var(--line)] compact:py-2",
   "whitespace-nowrap font-medium first:pl-5 last:pr-5",
   "in-data-[fit]:sticky top-14 lg:top-0 in-data-[fit=scrolls]:top-0 print:static",
   "in-data-[fit=scrolls]:first:left-0 in-data-[fit=scrolls]:first:z-20",
