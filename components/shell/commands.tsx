@@ -7,6 +7,7 @@ import { later } from "#components/ui/overlays/later";
 import { shortcutsAreOn } from "#lib/browser/look/shortcuts";
 import { noKeys, pressKey, type ShortcutAction } from "./key-sequence";
 import { pagesFor } from "./pages";
+import { TypedAhead } from "./typed-ahead";
 
 // Both are loaded when first opened, because most visits never open them.
 const CommandPalette = later(() => import("./palette/command-palette").then((file) => file.CommandPalette));
@@ -34,9 +35,16 @@ export function Commands({ children }: { readonly children: ReactNode }) {
   const mayTransfer = may("transfers:write");
   const [opened, setOpened] = useState<Opened>(null);
   const sequence = useRef(noKeys);
+  const [typedAhead] = useState(() => new TypedAhead());
   const commands = useMemo(
-    () => ({ openPalette: () => setOpened("palette"), openShortcuts: () => setOpened("shortcuts") }),
-    [],
+    () => ({
+      openPalette() {
+        typedAhead.begin();
+        setOpened("palette");
+      },
+      openShortcuts: () => setOpened("shortcuts"),
+    }),
+    [typedAhead],
   );
 
   useEffect(() => {
@@ -53,9 +61,10 @@ export function Commands({ children }: { readonly children: ReactNode }) {
     function onKeyDown(event: KeyboardEvent) {
       if ((event.metaKey || event.ctrlKey) && !event.altKey && event.key.toLowerCase() === "k") {
         event.preventDefault();
-        if (!isModalOpen()) setOpened("palette");
+        if (!isModalOpen()) commands.openPalette();
         return;
       }
+      if (!isBusyWithKeys(event) && typedAhead.keeps(event.key)) return event.preventDefault();
       if (isBusyWithKeys(event) || isModalOpen() || !shortcutsAreOn()) return;
       const { state, action } = pressKey(sequence.current, event.key, event.timeStamp);
       sequence.current = state;
@@ -65,13 +74,17 @@ export function Commands({ children }: { readonly children: ReactNode }) {
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [role, mayTransfer, go]);
+  }, [role, mayTransfer, go, commands, typedAhead]);
 
   return (
     <CommandsContext value={commands}>
       {children}
       {opened === "palette" && (
-        <CommandPalette onClose={() => setOpened(null)} onShortcuts={() => setOpened("shortcuts")} />
+        <CommandPalette
+          typedAhead={typedAhead}
+          onClose={() => setOpened(null)}
+          onShortcuts={() => setOpened("shortcuts")}
+        />
       )}
       {opened === "shortcuts" && <ShortcutSheet onClose={() => setOpened(null)} />}
     </CommandsContext>

@@ -55,7 +55,7 @@ test("/ leads to the main filter of every list, and the keys of a page stand bes
     await page.keyboard.press("/");
     await expect(page.locator("[data-main-filter] :focus"), path).toHaveCount(1);
   }
-  const link = page.getByRole("navigation").getByRole("link", { name: "Trades" });
+  const link = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Trades" });
   await link.hover();
   await expect(link.locator("kbd")).toHaveText(["G", "T"]);
 });

@@ -6,6 +6,7 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { useErrorText } from "#components/ui/data/use-error-text";
 import { Dialog } from "#components/ui/overlays/dialog";
 import { findKinds } from "#lib/domain/find/find-kinds";
+import type { TypedAhead } from "../typed-ahead";
 import { candidateEntry, kindIcons } from "./candidate-entry";
 import { CommandTexts } from "./command-texts";
 import { type PaletteEntry, PaletteGroup } from "./palette-item";
@@ -15,6 +16,7 @@ import { useCommandsList, useGoTo } from "./use-commands-list";
 import { useFound } from "./use-found";
 
 export interface CommandPaletteProps {
+  readonly typedAhead: TypedAhead;
   readonly onClose: () => void;
   readonly onShortcuts: () => void;
 }
@@ -30,7 +32,7 @@ interface Group {
   readonly items: readonly PaletteEntry[];
 }
 
-function Palette({ onClose, onShortcuts }: CommandPaletteProps) {
+function Palette({ typedAhead, onClose, onShortcuts }: CommandPaletteProps) {
   const t = useTranslations("commands");
   const [typed, setTyped] = useState("");
   const [isRefund, setRefund] = useState(false);
@@ -45,6 +47,12 @@ function Palette({ onClose, onShortcuts }: CommandPaletteProps) {
     },
   });
   const errorText = useErrorText(error);
+  useEffect(() => {
+    const { text, isEntered } = typedAhead.end();
+    if (text === "") return;
+    setTyped((since) => text + since);
+    if (isEntered) setEntered(text.trim());
+  }, [typedAhead]);
   const entries = groups.flatMap(({ items }) => items);
   const among = entries.map(({ value }) => value).join("\n");
   // When the listed items change, the first one becomes selected.

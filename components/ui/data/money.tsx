@@ -72,8 +72,8 @@ function ExactOnHover({ exact, copies, className, children }: ExactOnHoverProps)
           {...wiring}
           onClick={() => copy(copies)}
           aria-label={exact}
-          // It lies above the button that opens its row.
-          className={classNames("relative z-10 rounded-sm text-left", className)}
+          // It lies above the button that opens its row. A finger needs 24 px, and a line of text is lower.
+          className={classNames("-my-0.75 relative z-10 rounded-sm py-0.75 text-left", className)}
         >
           {children}
         </button>

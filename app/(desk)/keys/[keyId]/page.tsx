@@ -10,7 +10,7 @@ import { shownText } from "#lib/domain/text/shown-text";
 const page = makePage({
   async title(t, { keyId = "" }) {
     const known = await readFirst(keyQuery(keyId));
-    return known ? shownText(known.key.name) : t("keys.key");
+    return known ? shownText(known.key.name) || t("keys.unnamed") : t("keys.key");
   },
   texts: [
     "audit.action",
