@@ -64,7 +64,7 @@ export function pivotDays(range: ReportRange, zone: string): PivotDay[] {
 }
 
 /** The rows that have trades, by a figure; rows with the same figure by their keys. */
-export function inOrder(rows: readonly PivotRow[], order: PivotOrder): PivotRow[] {
+export function pivotRowsInOrder(rows: readonly PivotRow[], order: PivotOrder): PivotRow[] {
   const { by: figure, falls } = sortingOf(order);
   const first = falls ? -1 : 1;
   return rows
@@ -75,7 +75,7 @@ export function inOrder(rows: readonly PivotRow[], order: PivotOrder): PivotRow[
 }
 
 export function pivotOf(rows: readonly PivotRow[], order: PivotOrder): Pivot {
-  const all = inOrder(rows, order);
+  const all = pivotRowsInOrder(rows, order);
   const others = all.slice(pivotRowsShown);
   return {
     top: all.slice(0, pivotRowsShown),
