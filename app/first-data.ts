@@ -1,12 +1,10 @@
 import { cookies, headers } from "next/headers";
 import { cache } from "react";
-import { type PageMember, requireMember } from "#app/require-member";
+import { requireMember } from "#app/require-member";
 import type { FirstAnswersProps } from "#components/page/first-answers";
 import type { DeskQuery, DeskRead } from "#lib/browser/desk/desk-query";
 import { chosenZoneOf, preferenceCookies } from "#lib/browser/look/preference";
-import { openDraftsQuery } from "#lib/browser/queries/transfers";
 import { livePlaceOf, type PageAnswer, readForPage } from "#lib/desk/page-read";
-import { mayDo } from "#lib/domain/people/role";
 
 /** The place in the live events where a page's browser starts listening: before everything that the page reads. */
 export const firstPlace = cache(async (): Promise<string> => livePlaceOf((await requireMember()).agent.id));
@@ -23,16 +21,10 @@ export async function readFirst({ target }: DeskRead): Promise<unknown> {
   return (await answerTo(target))?.data ?? null;
 }
 
-/** What the frame of a page shows: the tab's icon tells whether something waits for the member. */
-const frameReads = ({ role, isSetUpDue }: PageMember): readonly DeskRead[] =>
-  mayDo(role, "transfers:write") && !isSetUpDue ? [openDraftsQuery] : [];
-
 /** The answers sent with a page, so that its browser need not ask for them. */
 export async function firstAnswers(reads: readonly DeskRead[]): Promise<Omit<FirstAnswersProps, "children">> {
-  const member = await requireMember();
-  const { agent } = member;
-  const others = frameReads(member).filter(({ target }) => reads.every((read) => read.target !== target));
-  const answers = [...reads, ...others].map(async ({ queryKey, target, inPages }) => ({
+  const { agent } = await requireMember();
+  const answers = reads.map(async ({ queryKey, target, inPages }) => ({
     queryKey,
     target,
     inPages,

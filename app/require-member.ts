@@ -5,7 +5,7 @@ import { pageVisit } from "#lib/desk/page-visit";
 import type { MemberRole } from "#lib/domain/people/role";
 import { isAccountPath, setUpPath, signInPath } from "#lib/domain/text/own-path";
 
-export interface PageMember {
+interface PageMember {
   readonly email: string;
   readonly name: string | null;
   readonly role: MemberRole;

@@ -11,7 +11,7 @@ import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import { faultOfPersonName, personNameCharsMax } from "#lib/domain/people/person";
 
-/** What the member's colleagues call them, beside the email. */
+/** The member's name, which colleagues see beside the email. */
 export function NameCard() {
   const t = useTranslations("account");
   const router = useRouter();

@@ -15,7 +15,7 @@ export interface AttentionCardProps {
   readonly guides: boolean;
 }
 
-/** What needs somebody, most urgent first, each with the way to where it is done. */
+/** The items that need attention, most urgent first. Each links to the page where it is dealt with. */
 export function AttentionCard({ overview, guides }: AttentionCardProps) {
   const t = useTranslations("overview");
   const shown =

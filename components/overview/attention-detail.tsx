@@ -5,7 +5,7 @@ import { Time } from "#components/ui/text/time";
 import type { AttentionItemOnWire } from "#lib/desk/attention/attention-shape";
 import { isSetupStep } from "#lib/domain/agents/setup-step";
 
-/** What an item consists of, in a line. */
+/** An item's parts in one line, such as the names of the keys that soon end, and then the item's time. */
 export function AttentionDetail({ item: { name, parts, at } }: { readonly item: AttentionItemOnWire }) {
   const t = useTranslations("overview");
   const locale = useLocale();

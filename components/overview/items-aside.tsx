@@ -6,7 +6,7 @@ import { Time } from "#components/ui/text/time";
 import { desk } from "#lib/browser/desk/desk";
 import type { AttentionItemOnWire } from "#lib/desk/attention/attention-shape";
 
-/** What the team has put aside, by whom, and until when. Anybody who sees it can bring it back. */
+/** The items that the team has put aside, each with who did it and until when. Who sees an item can bring it back. */
 export function ItemsAside({ items }: { readonly items: readonly AttentionItemOnWire[] }) {
   const t = useTranslations("overview");
   const bringBack = useChange("overview", (name: string) =>

@@ -92,7 +92,7 @@ export function ListFilters(props: ListFiltersProps<Filters>) {
   );
 }
 
-/** Whoever takes the filters off goes on reading in the same order. */
+/** Clearing the filters keeps the list's order. */
 const withoutOrder = ({ order: _, ...rest }: InAddress<Filters>): InAddress<Filters> => rest;
 
 /** Every list finds a player in the same way. */

@@ -27,6 +27,7 @@ export interface SignedInMember extends SignedInMemberFacts {
   readonly locale: Locale;
   readonly zone: string;
   setZone(zone: string | null): void;
+  /** False for everything while a second factor is due, because the server refuses it until then. */
   may(capability: Capability): boolean;
 }
 
@@ -51,7 +52,13 @@ export function useSignedInMember(): SignedInMember {
   if (!facts) throw new Error("useSignedInMember needs a SignedInMemberProvider above it.");
   const { locale, zone, setZone } = usePreferences();
   return useMemo(
-    () => ({ ...facts, locale, zone, setZone, may: (capability) => mayDo(facts.role, capability) }),
+    () => ({
+      ...facts,
+      locale,
+      zone,
+      setZone,
+      may: (capability) => !facts.isSetUpDue && mayDo(facts.role, capability),
+    }),
     [facts, locale, zone, setZone],
   );
 }

@@ -6,11 +6,10 @@ import { CalendarRange, ChevronDown } from "#components/ui/controls/icons";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
 import { Popover } from "#components/ui/overlays/popover";
-import { writeWireTime } from "#lib/browser/formats/local-time";
 import type { RangeEnds } from "#lib/browser/ranges/range-draft";
 import { shortInstant } from "#lib/browser/ranges/range-query";
-import { formatInstant, instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
-import { periodInWords } from "#lib/domain/time/period-in-words";
+import { instantOfMilliseconds, parseInstant } from "#lib/domain/time/instant";
+import { momentInWords, periodInWords } from "#lib/domain/time/period-in-words";
 import { presetOf } from "#lib/domain/time/range-preset";
 
 // The panel is loaded after the page, because most visits read the newest rows.
@@ -39,12 +38,13 @@ export function ListRangePicker({ range, onChange }: ListRangePickerProps) {
   const name = nameOf(ends);
 
   function nameOf({ start, end }: RangeEnds): string {
+    const words = { zone, language: locale };
     if (start !== null && end !== null) {
       const preset = presetOf({ start, end }, zone, now);
-      return preset ? tPreset(preset) : periodInWords({ start, end }, { zone, language: locale });
+      return preset ? tPreset(preset) : periodInWords({ start, end }, words);
     }
-    if (start !== null) return t("since", { from: writeWireTime(formatInstant(start), zone) });
-    return end === null ? t("anyTime") : t("before", { until: writeWireTime(formatInstant(end), zone) });
+    if (start !== null) return t("since", { from: momentInWords(start, words) });
+    return end === null ? t("anyTime") : t("before", { until: momentInWords(end, words) });
   }
   return (
     <Popover

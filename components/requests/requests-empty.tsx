@@ -18,7 +18,7 @@ export function RequestsEmpty({ keptFrom }: { readonly keptFrom: string }) {
   const { zone } = useSignedInMember();
   const { address, setAddress } = useRequestAddress();
   const onClear = () => setAddress(noRequestFilters);
-  if (isBefore(address.until, keptFrom)) {
+  if (endsBefore(address.until, keptFrom)) {
     return (
       <EmptyState title={t("tooOld")} action={<Button onClick={onClear}>{ui("clearFilters")}</Button>}>
         {t("tooOldHint", { days: requestKeptDays, date: writeWireTime(keptFrom, zone) })}
@@ -65,7 +65,7 @@ function EmptyOfKey({ keyId, onClear }: { readonly keyId: string; readonly onCle
   );
 }
 
-function isBefore(one: string | null, other: string): boolean {
+function endsBefore(one: string | null, other: string): boolean {
   const [at, limit] = [parseInstant(one ?? ""), parseInstant(other)];
   return at !== null && limit !== null && at <= limit;
 }

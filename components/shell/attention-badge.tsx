@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { attentionIcon, iconAddress } from "#lib/browser/look/attention-icon";
-import { openDraftsQuery } from "#lib/browser/queries/transfers";
+import { attentionQuery } from "#lib/browser/queries/attention";
 
-/** Marks the tab's icon while a transfer is unfinished, so that it is seen from other tabs. */
+/** Marks the tab's icon while something needs this member's attention, so that it is seen from other tabs. */
 export function AttentionBadge() {
   const count = useAttentionCount();
   useEffect(() => {
@@ -27,9 +27,9 @@ export function AttentionBadge() {
   return null;
 }
 
-/** How many things wait for this member. Until a second factor is set up, the server refuses the read. */
+/** How many things need this member's attention: the browser asks once the page stands, so no page waits for it. */
 function useAttentionCount(): number {
-  const { may, isSetUpDue } = useSignedInMember();
-  const { data } = useQuery({ ...openDraftsQuery, enabled: may("transfers:write") && !isSetUpDue });
-  return data?.drafts.length ?? 0;
+  const { may } = useSignedInMember();
+  const { data } = useQuery({ ...attentionQuery, enabled: may("reports:read") });
+  return data?.needing ?? 0;
 }

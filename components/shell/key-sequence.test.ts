@@ -26,6 +26,11 @@ it("/ searches and ? helps, also after a forgotten g", () => {
   expect(pressKey(pressKey(noKeys, "g", 0).state, "?", 10).action).toEqual({ kind: "help" });
 });
 
+it("a capital does what its letter does, so Caps Lock changes nothing", () => {
+  expect(pressKey(noKeys, "N", 0).action).toEqual({ kind: "newTransfer" });
+  expect(pressKey(pressKey(noKeys, "G", 0).state, "R", 10).action).toEqual({ kind: "go", letter: "r" });
+});
+
 it("n begins a transfer, but after g it is the letter of a page", () => {
   expect(pressKey(noKeys, "n", 0).action).toEqual({ kind: "newTransfer" });
   expect(pressKey(pressKey(noKeys, "g", 0).state, "n", 10).action).toEqual({ kind: "go", letter: "n" });

@@ -14,9 +14,11 @@ const waitMsMax = 1_200;
 /** Gives the action of a key that was pressed without modifiers and outside of any field. "g" and a letter go to a page. */
 export function pressKey(
   state: KeySequence,
-  key: string,
+  pressed: string,
   nowMs: number,
 ): { readonly state: KeySequence; readonly action: ShortcutAction | null } {
+  // Caps Lock turns letters into capitals, and the list of shortcuts shows them as capitals.
+  const key = pressed.toLowerCase();
   const waiting = state.pendingSinceMs !== null && nowMs - state.pendingSinceMs <= waitMsMax;
   if (waiting && /^[a-z]$/.test(key)) return { state: noKeys, action: { kind: "go", letter: key } };
   if (key === "g") return { state: { pendingSinceMs: nowMs }, action: null };

@@ -1,4 +1,4 @@
-import { type MemberRole, mayDo } from "#lib/domain/people/role";
+import type { MemberRole } from "#lib/domain/people/role";
 import { pagesFor } from "./pages";
 
 /** The keys that do something by themselves, on every page. */
@@ -20,11 +20,11 @@ export interface Shortcut {
   readonly pressed: "together" | "after";
 }
 
-/** Every shortcut of a role: the list on "?" shows these, and each works. */
-export const shortcutsFor = (role: MemberRole): readonly Shortcut[] => [
+/** Every shortcut of a member: the list on "?" shows these, and each works. */
+export const shortcutsFor = (role: MemberRole, mayTransfer: boolean): readonly Shortcut[] => [
   { name: "commands", keys: ["Mod", "K"], pressed: "together" },
   ...Object.entries(singleKeys)
-    .filter(([, name]) => name !== "newTransfer" || mayDo(role, "transfers:write"))
+    .filter(([, name]) => name !== "newTransfer" || mayTransfer)
     .map(([key, name]): Shortcut => ({ name, keys: [key.toUpperCase()], pressed: "together" })),
   ...pagesFor(role).map(({ key, letter }): Shortcut => ({ name: key, keys: pageKeys(letter), pressed: "after" })),
   { name: "escape", keys: ["Esc"], pressed: "together" },

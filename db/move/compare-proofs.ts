@@ -57,7 +57,7 @@ const figuresOf = ({ ledger, report, books, audit }: Proofs): (readonly [string,
 export const faultsIn = ({ ledger, report, books, audit }: Proofs): number =>
   ledger.faultCount + report.faultCount + sum(books, ({ faultCount }) => faultCount) + audit.faultCount;
 
-export const digestsOf = (books: readonly BooksFinding[]): string =>
+const digestsOf = (books: readonly BooksFinding[]): string =>
   books.map(({ agentId, digest }) => `${agentId} ${digest}`).join(", ");
 
 const sum = (books: readonly BooksFinding[], of: (found: BooksFinding) => number): number =>

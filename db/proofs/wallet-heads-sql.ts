@@ -1,4 +1,4 @@
-export const headColumns = `agent_id as "agentId", player_id as "playerId", head, last_entry_at as at`;
+const headColumns = `agent_id as "agentId", player_id as "playerId", head, last_entry_at as at`;
 
 /** A page of heads after a place, ordered by agent and player. */
 export const selectHeads = (agentId: string, playerId: string, limit: string): string =>

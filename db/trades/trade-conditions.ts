@@ -73,7 +73,7 @@ export const isOnPage = (
     within(matchedAt, matched),
     settlement ? within(settledAt, settlement) : undefined,
     ...narrowed(query),
-    isBeyond(matchedAt, query),
+    isBeyondTime(matchedAt, query),
   ];
 };
 
@@ -87,7 +87,11 @@ export const byTurnover = ({ order }: Pick<TradePageQuery, "order">): SQL[] => [
   ...byTime(trades.matchedAt, { order }),
 ];
 
-function isBeyond(matchedAt: SQLWrapper, { order, after }: Pick<TradePageQuery, "order" | "after">): SQL | undefined {
+/** The trades after a place in the order by time. */
+function isBeyondTime(
+  matchedAt: SQLWrapper,
+  { order, after }: Pick<TradePageQuery, "order" | "after">,
+): SQL | undefined {
   if (after === null) return undefined;
   return sortingOf(order).falls
     ? sql`${matchedAt} <= ${after.matchedAt} and (${matchedAt} < ${after.matchedAt} or ${trades.tradeId} > ${after.tradeId})`
@@ -98,7 +102,7 @@ function isBeyond(matchedAt: SQLWrapper, { order, after }: Pick<TradePageQuery, 
 export function isBeyondTurnover({ order, after }: Pick<TradePageQuery, "order" | "after">): SQL | undefined {
   if (after === null) return undefined;
   const { turnover, matchedAt } = trades;
-  const isLater = isBeyond(matchedAt, { order, after });
+  const isLater = isBeyondTime(matchedAt, { order, after });
   return sortingOf(order).falls
     ? sql`(${turnover} < ${after.turnover} or (${turnover} = ${after.turnover} and ${isLater}))`
     : sql`(${turnover} > ${after.turnover} or (${turnover} = ${after.turnover} and ${isLater}))`;

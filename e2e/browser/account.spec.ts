@@ -79,7 +79,7 @@ test("a member whose team requires a second factor is led to set it up, and has 
   town,
   allowOnConsole,
 }) => {
-  allowOnConsole(/status of 403 .*\/live\?/);
+  allowOnConsole(/status of 403 .*\/(live\?|attention\)$)/);
   const agentId = await town.office.newAgent();
   const person = await newPerson(town, "finance", agentId);
   await signInAs(page, person);
@@ -89,6 +89,10 @@ test("a member whose team requires a second factor is led to set it up, and has 
   await page.waitForURL("/account?setup=two-factor");
   await expect(page.getByText("Set up a second factor first")).toBeVisible();
   await settled(page);
+  // What the server refuses until then is not offered.
+  await expect(page.getByRole("button", { name: "New transfer" })).toHaveCount(0);
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL("/account?setup=two-factor");
   // The address is the same before and after: only a new heading of this page shows that the member was led back. While
   // the other page is on its way, the heading is that page's.
   const heading = page.getByRole("heading", { level: 1, name: "Your account" });

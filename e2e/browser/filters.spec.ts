@@ -39,7 +39,7 @@ test.describe("a list's filters", () => {
   test("are counted on their button, removed one by one, and kept in the address", async ({ page }) => {
     await openPage(page, "/transfers?side=deposit&actor=api&from=2020-01-01T00:00:00Z");
     await expect(filters(page)).toHaveText("Filters · 2");
-    await expect(range(page)).toHaveText("Time range: from 2020-01-01 00:00:00");
+    await expect(range(page)).toHaveText("Time range: from Wed 1 Jan 2020");
     await chip(page, "Type: Deposit").press("Enter");
     await expect(filters(page)).toHaveText("Filters · 1");
     await expect(filters(page)).toBeFocused();
@@ -79,7 +79,7 @@ test.describe("a list's filters", () => {
     await from.fill("");
     await from.press("Enter");
     await expect(page).toHaveURL("/requests?until=2026-10-21T00:00:00Z");
-    await expect(range(page)).toHaveText("Time range: before 2026-10-21 00:00:00");
+    await expect(range(page)).toHaveText("Time range: before Wed 21 Oct 2026");
     await range(page).click();
     await page.getByRole("button", { name: "Yesterday" }).click();
     await expect(range(page)).toHaveText("Time range: Yesterday");

@@ -65,6 +65,13 @@ test("one choice changes the period of the whole page, and stands in its address
   await expect(page).toHaveURL(/\/$/);
 });
 
+test("the icon of the tab has a dot while something needs attention, on every page", async ({ page }) => {
+  // An owner without a second factor is told of it for as long as it is off.
+  await openPage(page, "/trades");
+  const icon = page.locator('link[rel="icon"][type="image/svg+xml"]');
+  await expect(icon).toHaveAttribute("href", /^data:image\/svg/);
+});
+
 test("the page brings nothing to the console with every card filled", async ({ page }) => {
   await openPage(page, "/");
   const main = page.getByRole("main");

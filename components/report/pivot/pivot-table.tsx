@@ -23,7 +23,7 @@ import { tradesOfLine } from "./trades-of-line";
 
 const figuresShown: readonly FigureName[] = ["trade_count", "total_turnover", "commission", "net_pnl"];
 
-/** 100 ms: so long is waited before the next days are asked for. */
+/** 100 ms: the pause between two reads of a pivot whose days are not all added up yet. */
 const nextPartMs = 100;
 
 export interface PivotTableProps {

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { useSettled } from "#components/page/use-settled";
 import { findQuery } from "#lib/browser/queries/find";
 import type { Candidate } from "#lib/desk/find/find-shape";
@@ -18,9 +19,10 @@ const none: readonly Candidate[] = [];
 
 /** The things that a typed text may mean, and whether their answer is still awaited. */
 export function useFound(typed: string): Found {
+  const { may } = useSignedInMember();
   const wanted = useSettled(typed, settledMs);
   // A single digit may be the number of a record.
-  const isAsked = typed.length >= charsMin || /^\d$/.test(typed);
+  const isAsked = may("reports:read") && (typed.length >= charsMin || /^\d$/.test(typed));
   const { data, isFetching, error } = useQuery({ ...findQuery(wanted), enabled: isAsked && wanted === typed });
   const isAsking = isAsked && (wanted !== typed || (isFetching && !data));
   const isAnswer = isAsked && wanted === typed;

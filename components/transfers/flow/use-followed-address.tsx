@@ -4,8 +4,8 @@ import { type FlowState, isSettled } from "#lib/browser/transfer-flow/flow-state
 import type { TransferAddress } from "./transfer-address";
 
 /**
- * Lets go of a settled transfer when the address leads to something else, or closes the sheet. One that is under way
- * stays in hand, whatever is opened.
+ * Lets go of a settled transfer when the address leads to something else, or closes the sheet. A transfer that is under
+ * way stays in hand, whatever is opened.
  */
 export function useFollowedAddress(address: TransferAddress, state: FlowState, dispatch: Dispatch<FlowEvent>): void {
   const { new: type, for: player, draft, refund } = address;

@@ -43,7 +43,11 @@ const aRate = select({ currency: rates.currency })
   .where(eq(rates.currency, p("currency")))
   .limit(1);
 // A row whose name a newer build knows is left out by its judge; the bound holds all the same.
-const marks = select().from(attentionMarks).where(ofAgent(attentionMarks.agentId)).limit(attentionNames.length);
+const marks = select()
+  .from(attentionMarks)
+  .where(ofAgent(attentionMarks.agentId))
+  .orderBy(attentionMarks.name)
+  .limit(attentionNames.length);
 
 /** Everything that the attention is judged from, but the quotas, which no database keeps. */
 export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRead>> {

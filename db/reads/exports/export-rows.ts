@@ -16,7 +16,7 @@ import { journalConditions } from "#db/wallets/transfer-conditions";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
 import { exportPageRows as limit } from "#lib/domain/exports/export-bounds";
 import type { Outcome } from "#lib/domain/failure";
-import { inOrder, type PivotRow } from "#lib/domain/reports/pivot";
+import { type PivotRow, pivotRowsInOrder } from "#lib/domain/reports/pivot";
 import type { PivotOrder } from "#lib/domain/reports/pivot-order";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { Entry } from "#lib/domain/wallets/entry";
@@ -70,7 +70,7 @@ export const exportRows = (words: EngineWords) => ({
         pivotRows(words).all(filter),
         reportFigures(words)(filter.agentId, filter.range),
       );
-      rows = inOrder(found, order);
+      rows = pivotRowsInOrder(found, order);
       return { rowCount: rows.length, figures };
     }
     // biome-ignore lint/correctness/useYield: a read that has its rows already.

@@ -25,7 +25,7 @@ export const timelineSources = (words: EngineWords): Readonly<Record<StoredKind,
         and(
           eq(drafts.agentId, agentId),
           isOf(drafts, of),
-          isBefore(drafts.createdAt, bound, (tie) => lt(drafts.id, tie)),
+          isOlder(drafts.createdAt, bound, (tie) => lt(drafts.id, tie)),
         ),
       )
       .orderBy(desc(drafts.createdAt), desc(drafts.id))
@@ -42,7 +42,7 @@ export const timelineSources = (words: EngineWords): Readonly<Record<StoredKind,
         and(
           eq(refusals.agentId, agentId),
           isOf(refusals, of),
-          isBefore(refusals.at, bound, (tie) => sql`${name} < ${tie}`),
+          isOlder(refusals.at, bound, (tie) => sql`${name} < ${tie}`),
         ),
       )
       .orderBy(desc(refusals.at), desc(name))
@@ -64,7 +64,7 @@ export const timelineSources = (words: EngineWords): Readonly<Record<StoredKind,
           eq(seals.agentId, agentId),
           isOf(seals, of),
           inArray(seals.kind, transferKinds),
-          isBefore(seals.sealedAt, bound, (tie) => sql`${name} < ${tie}`),
+          isOlder(seals.sealedAt, bound, (tie) => sql`${name} < ${tie}`),
         ),
       )
       .orderBy(desc(seals.sealedAt), desc(name))
@@ -76,7 +76,7 @@ export const timelineSources = (words: EngineWords): Readonly<Record<StoredKind,
     if (!isOfWallet(of)) return [];
     const page = select()
       .from(transfers)
-      .where(and(eq(transfers.agentId, agentId), isOf(transfers, of), isBefore(transfers.createdAt, bound, noTies)))
+      .where(and(eq(transfers.agentId, agentId), isOf(transfers, of), isOlder(transfers.createdAt, bound, noTies)))
       .orderBy(desc(transfers.createdAt))
       .limit(limit);
     return (yield* all(page)).map((told) => ({ kind: "transfer", at: told.createdAt, tie: null, told }));
@@ -97,7 +97,7 @@ export const timelineSources = (words: EngineWords): Readonly<Record<StoredKind,
         and(
           eq(movements.agentId, agentId),
           isItsOwn,
-          isBefore(movements.createdAt, bound, (tie) => lt(movements.hash, tie)),
+          isOlder(movements.createdAt, bound, (tie) => lt(movements.hash, tie)),
           isShown(movements),
         ),
       )
@@ -121,7 +121,7 @@ export const timelineSources = (words: EngineWords): Readonly<Record<StoredKind,
         and(
           eq(tradeHistory.agentId, agentId),
           eq(tradeHistory.tradeId, tradeId),
-          isBefore(receivedAt, bound, (tie) => lt(version, Number(tie))),
+          isOlder(receivedAt, bound, (tie) => lt(version, Number(tie))),
         ),
       )
       .orderBy(desc(receivedAt), desc(version))
@@ -142,7 +142,7 @@ export const timelineSources = (words: EngineWords): Readonly<Record<StoredKind,
           eq(audit.subject, subjectOf(of)),
           inArray(words.unsearchedOnSqlite(audit.action), [...auditedOn[of.subject]]),
           of.subject === "ticket" ? namesTicket(of.ticketId) : undefined,
-          isBefore(audit.at, bound, (tie) => lt(audit.number, BigInt(tie))),
+          isOlder(audit.at, bound, (tie) => lt(audit.number, BigInt(tie))),
         ),
       )
       .orderBy(desc(audit.at), desc(audit.number))
@@ -161,7 +161,7 @@ const ticketName = (kind: Column, ticketId: Column): SQL => sql`${kind} || ' ' |
 const tieOfTicket = ({ kind, ticketId }: { readonly kind: string; readonly ticketId: string }) => `${kind} ${ticketId}`;
 
 /** `follows` holds for the rows of one moment that stand after a tie. */
-function isBefore(at: Column, { end, tie }: LineBound, follows: (tie: string) => SQL): SQL | undefined {
+function isOlder(at: Column, { end, tie }: LineBound, follows: (tie: string) => SQL): SQL | undefined {
   if (end === null) return undefined;
   const until = nearestKept(end);
   // The time alone is searched in an index; the tie decides among the few rows of one moment.

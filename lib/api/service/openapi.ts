@@ -81,7 +81,7 @@ export const agentOperations: readonly Operation[] = [
 ];
 
 /** The operations of the exchange's own feed, which no agent's key may call. */
-export const feedOperations: readonly Operation[] = [
+const feedOperations: readonly Operation[] = [
   ...catalogue.filter(({ document }) => document.tag === "Feed"),
   feedOpenapi,
 ];

@@ -22,6 +22,8 @@ const gapMsOfKey: Readonly<Record<string, number>> = {
   players: 5_000,
   timeline: 5_000,
   books: 5_000,
+  // Every open page asks for this number, for its tab's icon.
+  attention: 15_000,
 };
 const gapMsOfOthers = 1_000;
 export const gapMsOf = (key: string): number => gapMsOfKey[key] ?? gapMsOfOthers;

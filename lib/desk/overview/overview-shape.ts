@@ -12,8 +12,7 @@ export const OverviewQuery = z.strictObject({
   period: z.enum(overviewPeriods).optional(),
 });
 
-export const overviewFigures = ["turnover", "net_pnl", "net_deposits", "exposure"] as const;
-export type OverviewFigureName = (typeof overviewFigures)[number];
+export type OverviewFigureName = "turnover" | "net_pnl" | "net_deposits" | "exposure";
 
 export interface OverviewFigure {
   readonly value: string;

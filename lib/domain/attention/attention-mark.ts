@@ -2,7 +2,7 @@ import { day, formatInstant, type Instant, instant } from "#lib/domain/time/inst
 import type { AttentionName } from "./attention";
 
 /** For how long a finding can be put aside, in days. */
-export const snoozeDays = { day: 1n, week: 7n } as const;
+const snoozeDays = { day: 1n, week: 7n } as const;
 export type SnoozeName = keyof typeof snoozeDays;
 const isSnooze = (name: string): name is SnoozeName => Object.hasOwn(snoozeDays, name);
 export const snoozes = Object.keys(snoozeDays).filter(isSnooze);

@@ -62,7 +62,7 @@ function grouped(names: readonly string[]): FindingPart[] {
 const newest = (moments: readonly Instant[]): Instant => latest(instant(0n), ...moments);
 
 /** What may need somebody's attention, most urgent first. A new row needs its text in each language, and no more. */
-export const attentionRules = {
+const attentionRules = {
   books_fault: {
     ...{ tone: "bad", may: "players:read", href: "/#books", mayAcknowledge: false, maySnooze: false },
     judge: ({ proof }) => proof && found(proof.faultCount, proof.at, { at: proof.at }),

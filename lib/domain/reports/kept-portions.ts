@@ -2,7 +2,7 @@ import { KeyNumbers, type PackedSums } from "./packed-sums";
 import type { ColumnKey } from "./pivot-order";
 
 /** 600,000 rows of sums, of all agents: about 70 MB. */
-export const keptRowsMax = 600_000;
+const keptRowsMax = 600_000;
 
 interface KeptPortion {
   /** The number of the portion's changes when its trades were added up. */

@@ -3,7 +3,7 @@ import { type FigureName, figureNames } from "./figure";
 /** What a report can be split by. */
 export const pivotKeys = ["player", "market", "day"] as const;
 export type PivotKey = (typeof pivotKeys)[number];
-/** Those that stand in a column of trades, and in no cell. */
+/** The keys that are columns of `trades`. No cell knows them, so single trades are added up. */
 export type ColumnKey = Exclude<PivotKey, "day">;
 
 /** The figure that a pivot is ordered by. A leading minus puts the highest first. */

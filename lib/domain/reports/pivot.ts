@@ -10,7 +10,7 @@ import { type CategoryFigures, countIn, FigureSum, figureIn } from "./summary";
 /** The rows that are shown. All others are added up in one more. */
 export const pivotRowsShown = 20;
 /** 50,000 trades, a tenth of a second: no index finds a market's trades, so all trades of a range are looked through. */
-export const marketAmongTradesMax = 50_000;
+const marketAmongTradesMax = 50_000;
 /** 100,000 rows of a file: all of them are in memory, because they are known only when the last trade is read. */
 export const pivotFileRowsMax = 100_000;
 
@@ -64,7 +64,7 @@ export function pivotDays(range: ReportRange, zone: string): PivotDay[] {
 }
 
 /** The rows that have trades, by a figure; rows with the same figure by their keys. */
-export function inOrder(rows: readonly PivotRow[], order: PivotOrder): PivotRow[] {
+export function pivotRowsInOrder(rows: readonly PivotRow[], order: PivotOrder): PivotRow[] {
   const { by: figure, falls } = sortingOf(order);
   const first = falls ? -1 : 1;
   return rows
@@ -75,7 +75,7 @@ export function inOrder(rows: readonly PivotRow[], order: PivotOrder): PivotRow[
 }
 
 export function pivotOf(rows: readonly PivotRow[], order: PivotOrder): Pivot {
-  const all = inOrder(rows, order);
+  const all = pivotRowsInOrder(rows, order);
   const others = all.slice(pivotRowsShown);
   return {
     top: all.slice(0, pivotRowsShown),

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { day, instant, instantOfMilliseconds, parseInstant, second } from "./instant";
 import type { Period } from "./period";
-import { periodInWords, yearOf } from "./period-in-words";
+import { momentInWords, periodInWords, yearOf } from "./period-in-words";
 import { startOfDay } from "./zone";
 
 function period(start: string, end: string): Period {
@@ -80,4 +80,11 @@ describe("a period in words", () => {
       }),
     );
   });
+});
+
+it("one end of an open range is said in the style of a period: with its year, and a time only where it is no midnight", () => {
+  const { start, end } = period("2026-10-21T00:00:00Z", "2026-10-21T08:00:05Z");
+  expect(momentInWords(start, { zone: "UTC", language: "en" })).toBe("Wed 21 Oct 2026");
+  expect(momentInWords(end, { zone: "UTC", language: "en" })).toBe("Wed 21 Oct 2026 08:00:05");
+  expect(momentInWords(start, { zone: "Asia/Shanghai", language: "zh" })).toBe("2026年10月21日周三 08:00");
 });

@@ -32,13 +32,18 @@ interface Edge {
   readonly time: string | null;
 }
 
+const edgeAt = (at: Instant, zone: string): Edge => ({
+  on: dayIn(zone, at),
+  time: isMidnight(zone, at) ? null : clockText(at, zone),
+});
+
 /**
  * A period as a person says it: "Mon 16 – Sun 22 Nov 2026". The last day is in it. Times stand only where an end is no
  * midnight, to the second: the exact ends belong beside it.
  */
 export function periodInWords({ start, end }: Period, words: PeriodWords): string {
   const { zone, language } = words;
-  const from: Edge = { on: dayIn(zone, start), time: isMidnight(zone, start) ? null : clockText(start, zone) };
+  const from = edgeAt(start, zone);
   const until: Edge = isMidnight(zone, end)
     ? { on: dayIn(zone, end > start ? instant(end - nanosecond) : end), time: null }
     : { on: dayIn(zone, end), time: clockText(end, zone) };
@@ -67,6 +72,11 @@ function joined(from: Edge, until: Edge, { language, saidYear }: PeriodWords): s
           { month: true, year: saysYear },
         ];
   return `${edgeInWords(from, language, first)} – ${edgeInWords(until, language, last)}`;
+}
+
+/** A moment in the style of a period's ends: "Wed 21 Oct 2026", with its time only where it is no midnight. */
+export function momentInWords(at: Instant, { zone, language }: Pick<PeriodWords, "zone" | "language">): string {
+  return edgeInWords(edgeAt(at, zone), language, { month: true, year: true });
 }
 
 interface Said {

@@ -1,7 +1,7 @@
 import type { Capability } from "#lib/domain/people/role";
 
 /** What a timeline can be of. A ticket is a player's: its deposit and its withdrawal share one timeline. */
-export const timelineSubjects = ["player", "ticket", "trade", "key"] as const;
+const timelineSubjects = ["player", "ticket", "trade", "key"] as const;
 export type TimelineSubject = (typeof timelineSubjects)[number];
 
 interface KindRule {
@@ -14,7 +14,7 @@ interface KindRule {
  * The kinds of a timeline's lines, in the order in which lines of one moment stand: newest first, so an effect stands
  * above its cause.
  */
-export const timelineKinds = {
+const timelineKinds = {
   audit: { may: "audit:read", of: timelineSubjects },
   request: { may: "requests:read", of: ["player", "ticket", "key"] },
   movement: { may: "reports:read", of: ["player", "trade"] },
