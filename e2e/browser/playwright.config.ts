@@ -4,7 +4,7 @@ import { browserExpectMsMax, browserRunMsMax, browserTestMsMax, browserWorkersMa
 import { chromiumFlags } from "./fixtures/chromium-flags";
 
 /** These files measure times, so they run alone. */
-const timed = ["live.spec.ts", "budgets.spec.ts"];
+const timed = ["live.spec.ts", "budgets.spec.ts", "going.spec.ts"];
 
 /** The embedded database has no replicas. */
 const elsewhere = engine === "postgres" ? [] : ["data-age.spec.ts"];

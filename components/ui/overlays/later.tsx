@@ -3,26 +3,41 @@ import { unopenedEvent } from "#lib/browser/asking/unopened-event";
 
 type Load<Props> = () => Promise<ComponentType<Props>>;
 
-/** Code that failed to load is requested again at the next try. */
-function onceLoaded<Props>(load: Load<Props>, instead?: ComponentType<Props>): Load<Props> {
-  let loading: Promise<ComponentType<Props>> | null = null;
-  return () => {
-    loading ??= load().catch((error: unknown) => {
-      loading = null;
-      if (instead) return instead;
-      throw error;
-    });
-    return loading;
-  };
+/** Code that is loaded once. Code that failed to load is requested again at the next try. */
+class Code<Props> {
+  private loading: Promise<ComponentType<Props>> | null = null;
+  /** Null until the code has arrived. */
+  arrived: ComponentType<Props> | null = null;
+
+  constructor(
+    private readonly ask: Load<Props>,
+    private readonly instead?: ComponentType<Props>,
+  ) {}
+
+  load(): Promise<ComponentType<Props>> {
+    this.loading ??= this.ask().then(
+      (component) => {
+        this.arrived = component;
+        return component;
+      },
+      (error: unknown) => {
+        this.loading = null;
+        if (this.instead) return this.instead;
+        throw error;
+      },
+    );
+    return this.loading;
+  }
 }
 
 interface PartProps<Props> {
-  readonly loaded: Load<Props>;
+  readonly code: Code<Props>;
   readonly props: Props;
 }
 
-function Part<Props extends object>({ loaded, props }: PartProps<Props>) {
-  const Loaded = use(loaded());
+function Part<Props extends object>({ code, props }: PartProps<Props>) {
+  // Reading even a kept promise shows the placeholder first, which React then leaves for 300 ms.
+  const Loaded = code.arrived ?? use(code.load());
   return <Loaded {...props} />;
 }
 
@@ -53,12 +68,12 @@ function Unopened(props: object) {
  * on every page.
  */
 export function later<Props extends object>(load: Load<Props>, Waiting?: ComponentType) {
-  const loaded = onceLoaded(load, Unopened);
-  whenIdle(() => void loaded());
+  const code = new Code(load, Unopened);
+  whenIdle(() => void code.load());
   return function Later(props: Props) {
     return (
       <Suspense fallback={Waiting ? <Waiting /> : null}>
-        <Part loaded={loaded} props={props} />
+        <Part code={code} props={props} />
       </Suspense>
     );
   };
@@ -69,12 +84,12 @@ export function later<Props extends object>(load: Load<Props>, Waiting?: Compone
  * that the frame works first. Until then React leaves the server's HTML unchanged.
  */
 export function laterPage<Props extends object>(load: Load<Props>) {
-  const loaded = onceLoaded(load);
-  loaded().catch(() => {});
+  const code = new Code(load);
+  code.load().catch(() => {});
   // With Suspense the page would be sent behind a placeholder, which the browser would show first.
   return (props: Props) => (
     <Activity>
-      <Part loaded={loaded} props={props} />
+      <Part code={code} props={props} />
     </Activity>
   );
 }
