@@ -240,6 +240,10 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
       { path: `/api/desk/exports/transfers?format=csv&actor=key:${key}` },
     ],
   },
+  "GET /api/desk/exports/players": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/desk/exports/players?format=csv&search=${player}` }],
+  },
   "GET /api/desk/exports/statement": {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/exports/statement?format=csv&external_player_id=${player}` }],

@@ -8,6 +8,7 @@ import { readBooks } from "./books/read-books";
 import type { DeskOperation } from "./desk-operation";
 import { exportAudit } from "./exports/export-audit";
 import { exportPivot } from "./exports/export-pivot";
+import { exportPlayers } from "./exports/export-players";
 import { exportReport } from "./exports/export-report";
 import { exportStatement } from "./exports/export-statement";
 import { exportTrades } from "./exports/export-trades";
@@ -118,6 +119,7 @@ export const catalogue = [
   unblockPlayer,
   exportAudit,
   exportPivot,
+  exportPlayers,
   exportReport,
   exportStatement,
   exportTrades,

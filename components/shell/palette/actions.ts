@@ -52,6 +52,7 @@ export const actions = [
   { name: "invite", icon: UserRound, may: "team:write", deed: { go: "/team?new=invitation" } },
   { name: "exportTransfers", icon: Download, may: "exports:read", deed: { go: "/transfers?new=export" } },
   { name: "exportTrades", icon: Download, may: "exports:read", deed: { go: "/trades?new=export" } },
+  { name: "exportPlayers", icon: Download, may: "players:read", deed: { go: "/players?new=export" } },
   { name: "exportReport", icon: Download, may: "exports:read", deed: { go: "/reports?new=export" } },
   { name: "exportAudit", icon: Download, may: "audit:read", deed: { go: "/audit?new=export" } },
   { name: "account", icon: Settings, deed: { go: "/account" } },

@@ -6,7 +6,7 @@ import { tradeFilter } from "#lib/desk/trades/trade-shape";
 import { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
 import { exportFormats } from "#lib/domain/exports/export-format";
 import { journalFilters } from "#lib/domain/wallets/journal-filters";
-import { statementFilters } from "#lib/domain/wallets/player-filters";
+import { playerFilters, statementFilters } from "#lib/domain/wallets/player-filters";
 
 /** The parameters of every export, beside its page's filters. */
 const fileParameters = {
@@ -20,6 +20,10 @@ export const ReportExportParameters = z.strictObject({ ...rangeTimes, ...filePar
 export const PivotExportParameters = z.strictObject({ ...pivotParameters, ...fileParameters });
 export const TransferExportParameters = z.strictObject({
   ...filterShape(journalFilters),
+  ...fileParameters,
+});
+export const PlayerExportParameters = z.strictObject({
+  ...filterShape(playerFilters),
   ...fileParameters,
 });
 export const StatementExportParameters = z.strictObject({

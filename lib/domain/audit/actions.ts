@@ -46,6 +46,9 @@ const filters = [
     "sign_ins",
     "subject",
     "address",
+    "search",
+    "status",
+    "owing",
   ],
 ] as const;
 
