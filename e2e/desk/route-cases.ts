@@ -261,6 +261,14 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: owners,
     calls: ({ request }) => [{ path: `/api/desk/requests/${request}` }],
   },
+  "GET /api/desk/exports/requests": {
+    roles: owners,
+    calls: ({ key, player, ticket }) => [
+      { path: `/api/desk/exports/requests?format=csv&key=${key}` },
+      { path: `/api/desk/exports/requests?format=csv&external_player_id=${player}` },
+      { path: `/api/desk/exports/requests?format=csv&ticket_id=${ticket}` },
+    ],
+  },
   "GET /api/desk/exports/audit": {
     roles: owners,
     // These subjects and actors occur in no request of these tests by itself. Asking for a stranger's player would add

@@ -10,6 +10,7 @@ import { exportAudit } from "./exports/export-audit";
 import { exportPivot } from "./exports/export-pivot";
 import { exportPlayers } from "./exports/export-players";
 import { exportReport } from "./exports/export-report";
+import { exportRequests } from "./exports/export-requests";
 import { exportStatement } from "./exports/export-statement";
 import { exportTrades } from "./exports/export-trades";
 import { exportTransfers } from "./exports/export-transfers";
@@ -121,6 +122,7 @@ export const catalogue = [
   exportPivot,
   exportPlayers,
   exportReport,
+  exportRequests,
   exportStatement,
   exportTrades,
   exportTransfers,

@@ -54,6 +54,7 @@ export const actions = [
   { name: "exportTrades", icon: Download, may: "exports:read", deed: { go: "/trades?new=export" } },
   { name: "exportPlayers", icon: Download, may: "players:read", deed: { go: "/players?new=export" } },
   { name: "exportReport", icon: Download, may: "exports:read", deed: { go: "/reports?new=export" } },
+  { name: "exportRequests", icon: Download, may: "requests:read", deed: { go: "/requests?new=export" } },
   { name: "exportAudit", icon: Download, may: "audit:read", deed: { go: "/audit?new=export" } },
   { name: "account", icon: Settings, deed: { go: "/account" } },
   { name: "samples", icon: Code, may: "developers:read", deed: { go: "/developers/samples" } },

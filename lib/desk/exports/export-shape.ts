@@ -5,6 +5,7 @@ import { rangeTimes, zoneName } from "#lib/desk/trades/report-shape";
 import { tradeFilter } from "#lib/desk/trades/trade-shape";
 import { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
 import { exportFormats } from "#lib/domain/exports/export-format";
+import { requestFilters } from "#lib/domain/requests/request-filters";
 import { journalFilters } from "#lib/domain/wallets/journal-filters";
 import { playerFilters, statementFilters } from "#lib/domain/wallets/player-filters";
 
@@ -29,6 +30,10 @@ export const PlayerExportParameters = z.strictObject({
 export const StatementExportParameters = z.strictObject({
   ...filterShape(statementFilters),
   external_player_id: z.string(),
+  ...fileParameters,
+});
+export const RequestExportParameters = z.strictObject({
+  ...filterShape(requestFilters),
   ...fileParameters,
 });
 export const AuditExportParameters = z.strictObject({

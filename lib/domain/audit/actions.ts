@@ -49,6 +49,12 @@ const filters = [
     "search",
     "status",
     "owing",
+    "answered",
+    "key",
+    "operation",
+    "code",
+    "min_latency_ms",
+    "request_id",
   ],
 ] as const;
 
