@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ExportButton } from "#components/exports/export-button";
 import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
@@ -40,7 +41,16 @@ export function PlayerList() {
   const isFiltered = asked.search !== "" || filter.status !== null || filter.owing !== null;
   return (
     <>
-      <PageHeader wide title={t("title")} actions={<SavedViews page="players" />} />
+      <PageHeader
+        wide
+        title={t("title")}
+        actions={
+          <>
+            <SavedViews page="players" />
+            <ExportButton choices={[{ kind: "players", params: asked }]} />
+          </>
+        }
+      />
       {query.isError && query.data && (
         <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />
       )}

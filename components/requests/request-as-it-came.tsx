@@ -20,7 +20,7 @@ export function RequestAsItCame({ request }: { readonly request: RequestRecord }
       {request.target_is_cut && <p className="text-warn">{t("targetCut")}</p>}
       <Facts
         facts={[
-          { name: "X-Api-Key", value: line(request.key.id) },
+          { name: "X-Api-Key", value: line(request.key_id) },
           { name: "X-Timestamp", value: line(headers.timestamp) },
           { name: "X-Idempotency-Key", value: line(headers.idempotency_key) },
           { name: "X-Signature", value: <Signature headers={headers} /> },

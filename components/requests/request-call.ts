@@ -5,12 +5,12 @@ export type CannotCall = "bodyCut" | "bodyUnread" | "targetCut" | "unprintable";
 
 /** A logged request as a call that signs and sends it again, or the reason why this is impossible. */
 export function requestCall(origin: string, request: RequestRecord): SnippetCall | CannotCall {
-  const { method, target, headers, body, key } = request;
+  const { method, target, headers, body, key_id: apiKey } = request;
   if (request.body_is_cut) return "bodyCut";
   if (request.target_is_cut) return "targetCut";
   if (body === null && method !== "GET") return "bodyUnread";
   const { idempotency_key: idempotencyKey } = headers;
   // A header value with other characters could not be sent exactly as it arrived.
   if (!/^[ -~]*$/.test(idempotencyKey) || !/^\/[!-~\u0080-\u00ff]*$/.test(target)) return "unprintable";
-  return { origin, method, target, idempotencyKey, body: body ?? "", apiKey: key.id };
+  return { origin, method, target, idempotencyKey, body: body ?? "", apiKey };
 }

@@ -18,7 +18,7 @@ const linkClass = "text-accent underline underline-offset-2";
 export function RequestFacts({ request }: { readonly request: RequestRecord }) {
   const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
   const codeText = useCodeText();
-  const { code, key, ticket_id: ticket, external_player_id: player } = request;
+  const { code, key_id: keyId, key_name: keyName, ticket_id: ticket, external_player_id: player } = request;
   const facts = [
     {
       name: t("time"),
@@ -35,8 +35,8 @@ export function RequestFacts({ request }: { readonly request: RequestRecord }) {
       name: t("key"),
       value: (
         <>
-          {key.name !== null && <ShownText text={key.name} />}
-          <span className="block font-mono text-soft text-xs">{key.id}</span>
+          {keyName !== null && <ShownText text={keyName} />}
+          <span className="block font-mono text-soft text-xs">{keyId}</span>
         </>
       ),
     },

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ExportButton } from "#components/exports/export-button";
 import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { SavedViews } from "#components/report/views/saved-views";
@@ -33,7 +34,12 @@ export function RequestsPage() {
         wide
         title={t("title")}
         description={t("description", { days: requestKeptDays })}
-        actions={<SavedViews page="requests" />}
+        actions={
+          <>
+            <SavedViews page="requests" />
+            <ExportButton choices={[{ kind: "requests", params: filters }]} />
+          </>
+        }
       />
       {newest && <RequestLogNotices page={newest} />}
       <Card flush>

@@ -38,7 +38,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
     {
       id: "key",
       header: t("key"),
-      cell: ({ key: { id, name } }) => (
+      cell: ({ key_id: id, key_name: name }) => (
         <span title={id} className="inline-block max-w-32 truncate align-middle">
           {name || id}
         </span>

@@ -19,7 +19,7 @@ const linkClass = "rounded-sm text-accent hover:underline";
 export function RequestLine({ told }: { readonly told: RequestRow }) {
   const [t, operation] = [useTranslations("timeline"), useTranslations("overview.operation")];
   const codeText = useCodeText();
-  const { request_id: id, operation: name, code, key, ticket_id: ticket, latency_us: micros } = told;
+  const { request_id: id, operation: name, code, key_id: key, ticket_id: ticket, latency_us: micros } = told;
   return (
     <LineFrame
       badge={
@@ -38,7 +38,7 @@ export function RequestLine({ told }: { readonly told: RequestRow }) {
         <>
           <span>{codeText(code)}</span>
           {ticket !== null && <TicketText ticket={ticket} />}
-          <Author actor={`key:${key.id}`} />
+          <Author actor={`key:${key}`} />
           <span className="tabular">{formatLatency(micros)}</span>
         </>
       }

@@ -41,6 +41,8 @@ function open(reader: Reader, files: ExportFiles, { query, ...look }: ExportAsk)
       return started(reader, rows.pivot(query.filter, query.order), (head) => files.pivot(look, query, head));
     case "transfers":
       return started(reader, rows.transfers(query), (head) => files.transfers(look, head));
+    case "players":
+      return started(reader, rows.players(query), (head) => files.players(look, head));
     case "statement":
       return started(reader, rows.statement(query.filter), (head) => files.statement(look, query, head));
     case "audit":

@@ -1,4 +1,5 @@
-import type { LoggedRequest, RequestLine } from "#lib/store/requests/request-log";
+import type { RequestLine } from "#lib/domain/requests/request-line";
+import type { LoggedRequest } from "#lib/store/requests/request-log";
 
 /** The part of a request that a list shows. */
 export function lineOf(request: LoggedRequest): RequestLine {

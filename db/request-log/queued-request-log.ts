@@ -1,5 +1,6 @@
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
+import type { RequestLine } from "#lib/domain/requests/request-line";
 import type { Instant } from "#lib/domain/time/instant";
 import { requestLogAway } from "#lib/domain/unavailable";
 import type {
@@ -8,7 +9,6 @@ import type {
   LoggedRequest,
   RequestFacts,
   RequestFilter,
-  RequestLine,
   RequestLog,
   RequestLogTotals,
   RequestPage,

@@ -9,6 +9,16 @@ async function choose(page: Page, file: string): Promise<void> {
   await page.getByRole("menuitem", { name: file }).click();
 }
 
+test("the list of players is exported as it is filtered and ordered on the page", async ({ page }) => {
+  await openPage(page, "/players?search=a&order=-balance");
+  const asked = page.waitForRequest("**/api/desk/exports/players?**");
+  const coming = page.waitForEvent("download");
+  await choose(page, "Players as CSV");
+  const { searchParams } = new URL((await asked).url());
+  expect([searchParams.get("search"), searchParams.get("order")]).toEqual(["a", "-balance"]);
+  expect((await coming).suggestedFilename()).toMatch(/^players-.*\.csv$/);
+});
+
 test("an export cancelled by keyboard saves nothing and returns the focus", async ({ page }) => {
   // The request is never answered, so that the export is under way for as long as the test looks.
   await page.route("**/api/desk/exports/**", () => {});

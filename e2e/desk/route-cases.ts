@@ -240,6 +240,10 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
       { path: `/api/desk/exports/transfers?format=csv&actor=key:${key}` },
     ],
   },
+  "GET /api/desk/exports/players": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: `/api/desk/exports/players?format=csv&search=${player}` }],
+  },
   "GET /api/desk/exports/statement": {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/exports/statement?format=csv&external_player_id=${player}` }],
@@ -256,6 +260,14 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/desk/requests/some-requestId": {
     roles: owners,
     calls: ({ request }) => [{ path: `/api/desk/requests/${request}` }],
+  },
+  "GET /api/desk/exports/requests": {
+    roles: owners,
+    calls: ({ key, player, ticket }) => [
+      { path: `/api/desk/exports/requests?format=csv&key=${key}` },
+      { path: `/api/desk/exports/requests?format=csv&external_player_id=${player}` },
+      { path: `/api/desk/exports/requests?format=csv&ticket_id=${ticket}` },
+    ],
   },
   "GET /api/desk/exports/audit": {
     roles: owners,

@@ -8,7 +8,9 @@ import { readBooks } from "./books/read-books";
 import type { DeskOperation } from "./desk-operation";
 import { exportAudit } from "./exports/export-audit";
 import { exportPivot } from "./exports/export-pivot";
+import { exportPlayers } from "./exports/export-players";
 import { exportReport } from "./exports/export-report";
+import { exportRequests } from "./exports/export-requests";
 import { exportStatement } from "./exports/export-statement";
 import { exportTrades } from "./exports/export-trades";
 import { exportTransfers } from "./exports/export-transfers";
@@ -118,7 +120,9 @@ export const catalogue = [
   unblockPlayer,
   exportAudit,
   exportPivot,
+  exportPlayers,
   exportReport,
+  exportRequests,
   exportStatement,
   exportTrades,
   exportTransfers,

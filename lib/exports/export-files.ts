@@ -1,10 +1,11 @@
 import { auditColumns } from "#lib/domain/audit/audit-columns";
-import { saysText } from "#lib/domain/exports/about-line";
+import { type AboutLine, saysText } from "#lib/domain/exports/about-line";
 import { refuse } from "#lib/domain/failure";
 import { isAnyAmount } from "#lib/domain/lists/amount-range";
 import { pivotFileRowsMax } from "#lib/domain/reports/pivot";
 import { judgeTradeOrder } from "#lib/domain/trades/judge-trade-order";
 import { tradeColumns } from "#lib/domain/trades/trade-columns";
+import { playerColumns } from "#lib/domain/wallets/player-columns";
 import { statementColumns } from "#lib/domain/wallets/statement-columns";
 import { transferColumns } from "#lib/domain/wallets/transfer-columns";
 import type { ExportFiles } from "#lib/store/export";
@@ -52,6 +53,12 @@ export const exportFiles: ExportFiles = {
       },
       look,
     );
+  },
+
+  players(look, { rowCount }) {
+    const { rowOf, ...table } = fileTable("Players", playerColumns, look.zone);
+    const totals: AboutLine[] = [{ label: "rows", value: String(rowCount), kind: "number" }];
+    return writtenFile({ table, rowOf, rowCount, totals, asides: () => [] }, look);
   },
 
   statement(look, { currency }, head) {

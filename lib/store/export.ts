@@ -10,10 +10,12 @@ import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { TradeOrder } from "#lib/domain/trades/trade-filters";
 import type { Entry } from "#lib/domain/wallets/entry";
 import type { JournalOrder } from "#lib/domain/wallets/journal-filters";
+import type { Player } from "#lib/domain/wallets/player";
+import type { PlayerOrder } from "#lib/domain/wallets/player-filters";
 import type { StatementSums } from "#lib/domain/wallets/statement-sums";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
 import type { JournalEntry, JournalFilter } from "./journal";
-import type { StatementFilter } from "./player";
+import type { PlayerFilter, StatementFilter } from "./player";
 import type { PivotFilter } from "./report";
 import type { TradeFilter } from "./trade";
 
@@ -45,6 +47,12 @@ export interface TransfersQuery {
   readonly order: JournalOrder;
 }
 
+export interface PlayersQuery {
+  readonly of: "players";
+  readonly filter: PlayerFilter;
+  readonly order: PlayerOrder;
+}
+
 export interface StatementRowsQuery {
   readonly of: "statement";
   readonly filter: StatementFilter;
@@ -56,6 +64,7 @@ export type ExportQuery =
   | TransfersQuery
   | PivotRowsQuery
   | StatementRowsQuery
+  | PlayersQuery
   | { readonly of: "audit"; readonly filter: AuditFilter & { readonly agentId: string } };
 
 /** The form of the file. */
@@ -96,6 +105,7 @@ export interface ExportFiles {
   trades(look: ExportLook, query: TradesQuery, head: TradesHead): Outcome<ExportFile<StoredTrade>>;
   pivot(look: ExportLook, query: PivotRowsQuery, head: PivotHead): Outcome<ExportFile<PivotRow>>;
   transfers(look: ExportLook, head: TransfersHead): Outcome<ExportFile<JournalEntry>>;
+  players(look: ExportLook, head: PlayersHead): Outcome<ExportFile<Player>>;
   statement(look: ExportLook, query: StatementRowsQuery, head: StatementHead): Outcome<ExportFile<Entry>>;
   audit(look: ExportLook, head: AuditHead): Outcome<ExportFile<AuditEntry>>;
 }
@@ -115,6 +125,10 @@ export interface PivotHead {
 
 export interface TransfersHead {
   readonly totals: TransferTotals;
+}
+
+export interface PlayersHead {
+  readonly rowCount: number;
 }
 
 export interface StatementHead extends StatementSums {

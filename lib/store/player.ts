@@ -3,6 +3,7 @@ import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import type { Entry } from "#lib/domain/wallets/entry";
+import type { Player } from "#lib/domain/wallets/player";
 import type { PlayerOrder } from "#lib/domain/wallets/player-filters";
 import type { PeriodSums } from "#lib/domain/wallets/statement-sums";
 import type { Wallet } from "#lib/domain/wallets/transfer";
@@ -28,11 +29,6 @@ export interface PlayerPort {
 export interface PlayerQuery {
   readonly agentId: string | null;
   readonly limit: number;
-}
-
-export interface Player extends Wallet {
-  readonly openedAt: Instant;
-  readonly lastLoginAt: Instant | null;
 }
 
 export interface PlayerFilter {

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import type { Outcome } from "#lib/domain/failure";
+import type { RequestLine } from "#lib/domain/requests/request-line";
 import type { Instant } from "#lib/domain/time/instant";
 import type { TimelineKind } from "#lib/domain/timeline/timeline-kinds";
 import type { TimelinePlace } from "#lib/domain/timeline/timeline-order";
@@ -7,7 +8,6 @@ import type { Draft } from "#lib/domain/wallets/draft";
 import type { Entry } from "#lib/domain/wallets/entry";
 import type { Ticket, Transfer } from "#lib/domain/wallets/transfer";
 import type { Refusal } from "./refusal";
-import type { RequestLine } from "./requests/request-log";
 import type { NamedVersions, PastVersion, ReceivedTrade } from "./trade";
 
 /** All that happened to a player, a ticket, a trade or a key, in one order. */

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
 import type { RangeInUrl } from "#components/report/range/use-range";
 import { Checkbox } from "#components/ui/controls/checkbox";
@@ -9,9 +10,10 @@ import { ErrorState } from "#components/ui/data/error-state";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import type { DeskView } from "#lib/desk/views/view-shape";
+import { instantOfMilliseconds } from "#lib/domain/time/instant";
 import { faultOfViewName, type ViewPage } from "#lib/domain/views/saved-view";
 import { ViewDates } from "./view-dates";
-import { presetsOf, viewQuery } from "./view-query";
+import { listPresetOf, presetsOf, viewQuery } from "./view-query";
 
 export interface SaveViewDialogProps {
   readonly page: ViewPage;
@@ -28,7 +30,9 @@ export function SaveViewDialog({ page, range, view, onClose }: SaveViewDialogPro
   const [shared, setShared] = useState(view?.shared ?? false);
   const [isDefault, setDefault] = useState(view?.is_default ?? false);
   const [takesQuery, setTakesQuery] = useState(view === null);
-  const presets = range && presetsOf(range, range.zone, range.now);
+  const { zone } = useSignedInMember();
+  const [now] = useState(() => instantOfMilliseconds(Date.now()));
+  const presets = range ? presetsOf(range, range.zone, range.now) : listPresetOf(window.location.search, zone, now);
   const [moves, setMoves] = useState(true);
 
   const save = useChange(
@@ -70,7 +74,7 @@ export function SaveViewDialog({ page, range, view, onClose }: SaveViewDialogPro
           onChange={(event) => setTakesQuery(event.target.checked)}
         />
       )}
-      {takesQuery && presets && <ViewDates presets={presets} moves={moves} onChoose={setMoves} />}
+      {takesQuery && <ViewDates presets={presets} moves={moves} onChoose={setMoves} />}
       <div className="flex flex-col items-start gap-2">
         <Checkbox
           label={t("share")}

@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import type { presetsOf } from "./view-query";
+import type { Presets } from "./view-query";
 
 export interface ViewDatesProps {
-  readonly presets: ReturnType<typeof presetsOf>;
+  readonly presets: Presets;
   readonly moves: boolean;
   readonly onChoose: (moves: boolean) => void;
 }
@@ -12,7 +12,7 @@ export interface ViewDatesProps {
 export function ViewDates({ presets, moves, onChoose }: ViewDatesProps) {
   const [t, tPreset] = [useTranslations("report.views"), useTranslations("report.preset")];
   const name = useId();
-  const named = [presets.create, presets.settlement].flatMap((preset) => (preset ? [tPreset(preset)] : []));
+  const named = Object.values(presets).flatMap((preset) => (preset ? [tPreset(preset)] : []));
   if (named.length === 0) return null;
   const options = [
     { value: true, label: t("moving", { presets: [...new Set(named)].join(", ") }) },

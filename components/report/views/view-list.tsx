@@ -1,12 +1,15 @@
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { IconButton } from "#components/ui/controls/icon-button";
 import { Pencil, Trash2 } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { Badge } from "#components/ui/data/badge";
 import { ShownText } from "#components/ui/text/shown-text";
+import { openedView } from "#lib/browser/address/opened-view";
 import type { DeskView } from "#lib/desk/views/view-shape";
 import { shownText } from "#lib/domain/text/shown-text";
+import { instantOfMilliseconds } from "#lib/domain/time/instant";
 
 export interface ViewListProps {
   readonly views: readonly DeskView[];
@@ -40,12 +43,13 @@ interface ViewItemProps extends Omit<ViewListProps, "views"> {
 
 function ViewItem({ view, onOpened, onChange, onDelete }: ViewItemProps) {
   const t = useTranslations("report.views");
-  const { may, role } = useSignedInMember();
+  const { may, role, zone } = useSignedInMember();
+  const [now] = useState(() => instantOfMilliseconds(Date.now()));
   const mayDelete = may("views:write") && (view.own || role === "owner");
   return (
     <li className="flex items-center rounded-lg pr-1 hover:bg-sunken">
       <Link
-        href={`/${view.page}?${view.query}`}
+        href={openedView(`/${view.page}?${view.query}`, zone, now)}
         prefetch={false}
         onClick={onOpened}
         className="touch flex min-w-0 flex-1 flex-wrap items-center gap-x-2 rounded-lg px-3 py-2"

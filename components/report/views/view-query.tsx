@@ -1,9 +1,18 @@
+import { listRangeParameters } from "#lib/browser/address/opened-view";
 import { reportParameter } from "#lib/browser/address/trades-address";
-import { type RangeGroup, type ReadRange, rangeGroups } from "#lib/browser/ranges/range-query";
+import { type RangeGroup, type ReadRange, rangeGroups, readTimes } from "#lib/browser/ranges/range-query";
 import type { Instant } from "#lib/domain/time/instant";
 import { presetOf, type RangePreset } from "#lib/domain/time/range-preset";
 
-type Presets = Readonly<Record<RangeGroup, RangePreset | null>>;
+/** The ranges that a view may keep by name: a report's two, and a list's own. */
+const ranges = [
+  ...rangeGroups.map((group) => ({
+    ...{ group, start: `${group}_start_time`, end: `${group}_end_time`, preset: `${group}_preset` },
+  })),
+  { group: "list", ...listRangeParameters },
+] as const;
+
+export type Presets = Readonly<Record<RangeGroup | "list", RangePreset | null>>;
 
 /** The preset names of the ranges on screen; none for a range that matches no preset. */
 export const presetsOf = ({ range }: Pick<ReadRange, "range">, zone: string, now: Instant): Presets => {
@@ -11,8 +20,16 @@ export const presetsOf = ({ range }: Pick<ReadRange, "range">, zone: string, now
     const period = range[group];
     return period && presetOf(period, zone, now);
   };
-  return { create: of("create"), settlement: of("settlement") };
+  return { create: of("create"), settlement: of("settlement"), list: null };
 };
+
+/** The preset's name of the range in a list's address. */
+export function listPresetOf(search: string, zone: string, now: Instant): Presets {
+  const asked = new URLSearchParams(search);
+  const { start, end } = listRangeParameters;
+  const period = readTimes(asked.get(start) ?? "", asked.get(end) ?? "");
+  return { create: null, settlement: null, list: period && presetOf(period, zone, now) };
+}
 
 /** Parameters that are no part of a view: the record open over the page, and the report that the page was opened from. */
 const passing = ["open", "receipt", "row", "trade", reportParameter];
@@ -21,12 +38,12 @@ const passing = ["open", "receipt", "row", "trade", reportParameter];
 export function viewQuery(search: string, presets: Presets | null): string {
   const query = new URLSearchParams(search);
   for (const name of passing) query.delete(name);
-  for (const group of rangeGroups) {
-    const preset = presets?.[group];
+  for (const range of ranges) {
+    const preset = presets?.[range.group];
     if (!preset) continue;
-    query.delete(`${group}_start_time`);
-    query.delete(`${group}_end_time`);
-    query.set(`${group}_preset`, preset);
+    query.delete(range.start);
+    query.delete(range.end);
+    query.set(range.preset, preset);
   }
   return query.toString();
 }

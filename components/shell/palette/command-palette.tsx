@@ -3,10 +3,12 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useGo } from "#components/page/going";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import type { TypedAhead } from "#components/shell/typed-ahead";
 import { useErrorText } from "#components/ui/data/use-error-text";
 import { Dialog } from "#components/ui/overlays/dialog";
+import { openedView } from "#lib/browser/address/opened-view";
 import { findKinds } from "#lib/domain/find/find-kinds";
-import type { TypedAhead } from "../typed-ahead";
+import { instantOfMilliseconds } from "#lib/domain/time/instant";
 import { candidateEntry, kindIcons } from "./candidate-entry";
 import { CommandTexts } from "./command-texts";
 import { type PaletteEntry, PaletteGroup } from "./palette-item";
@@ -128,7 +130,7 @@ interface Offered {
 function useGroups(wanted: string, isRefund: boolean, deeds: Deeds): Offered {
   const t = useTranslations("commands");
   const shell = useTranslations("shell");
-  const { agent, email, may } = useSignedInMember();
+  const { agent, email, may, zone } = useSignedInMember();
   const go = useGo();
   const goTo = useGoTo();
   const commands = useCommandsList(deeds);
@@ -140,7 +142,7 @@ function useGroups(wanted: string, isRefund: boolean, deeds: Deeds): Offered {
   const opened = (thing: Recent) => () => {
     rememberRecent(local, owner, thing);
     // A view is a whole address; anything else opens over the page's own filters.
-    if (thing.kind === "view") go(thing.href);
+    if (thing.kind === "view") go(openedView(thing.href, zone, instantOfMilliseconds(Date.now())));
     else goTo(thing.href);
   };
   const candidates = found

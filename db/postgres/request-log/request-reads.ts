@@ -6,13 +6,13 @@ import { type QuerySpan, spanOf } from "#db/request-log/query-span";
 import type { Listed } from "#db/request-log/queued-request-log";
 import { countedRowsMax, type ListCount } from "#lib/domain/lists/list-count";
 import { oldestKeptRequest } from "#lib/domain/requests/request-age";
+import type { RequestLine } from "#lib/domain/requests/request-line";
 import { day } from "#lib/domain/time/instant";
 import type {
   DropCounts,
   LoggedRequest,
   NumberRange,
   RequestFilter,
-  RequestLine,
   RequestQuery,
 } from "#lib/store/requests/request-log";
 import { requestReadMsMax } from "./request-bounds";

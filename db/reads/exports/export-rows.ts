@@ -8,6 +8,7 @@ import { reportFigures } from "#db/reads/trades/report-figures";
 import { tradeRows } from "#db/reads/trades/trade-rows";
 import { entryRows } from "#db/reads/wallets/entry-rows";
 import { journalReads } from "#db/reads/wallets/journal-reads";
+import { playerRows } from "#db/reads/wallets/player-rows";
 import { statementRows } from "#db/reads/wallets/statement-rows";
 import { totalsWhere } from "#db/reads/wallets/transfer-totals";
 import { audit } from "#db/tables/audit";
@@ -21,9 +22,12 @@ import type { PivotOrder } from "#lib/domain/reports/pivot-order";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { Entry } from "#lib/domain/wallets/entry";
 import { periodOf } from "#lib/domain/wallets/entry-bounds";
+import type { Player } from "#lib/domain/wallets/player";
 import type {
   AuditHead,
   PivotHead,
+  PlayersHead,
+  PlayersQuery,
   StatementHead,
   TradesHead,
   TradesQuery,
@@ -90,6 +94,14 @@ export const exportRows = (words: EngineWords) => ({
       head: head(),
       page: (last) => found(listJournal({ ...filter, order, after: last?.transfer ?? null, limit })),
     };
+  },
+
+  players({ filter, order }: PlayersQuery): ExportRows<PlayersHead, Player> {
+    const { pageOf, exactCountOf } = playerRows(words);
+    function* head(): Read<PlayersHead> {
+      return { rowCount: yield* exactCountOf(filter) };
+    }
+    return { head: head(), page: (after) => pageOf({ ...filter, order, after, limit }) };
   },
 
   statement({ agentId, playerId, start, end }: StatementFilter): ExportRows<StatementHead, Entry> {

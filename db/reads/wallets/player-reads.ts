@@ -6,11 +6,11 @@ import { wallets } from "#db/tables/wallets";
 import { beginsWith, eachOnce } from "#db/wallets/closest-players";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
+import type { Player } from "#lib/domain/wallets/player";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import type {
   ClosestQuery,
   LinesFilter,
-  Player,
   PlayerFilter,
   PlayerSearch,
   Statement,

@@ -1,18 +1,19 @@
-import { and, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { and, count, eq, getTableColumns, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Conditions } from "#db/engine/conditions";
 import { inOrder, isBeyond, type Sorted } from "#db/engine/sorted";
 import { keptSums } from "#db/reads/books/kept-sums";
 import { countAmong } from "#db/reads/counted";
 import type { EngineWords, PlayersBy } from "#db/reads/engine-words";
 import { columnsLookedThrough, narrowest } from "#db/reads/narrow";
-import { all, type Read, select, together } from "#db/reads/read";
+import { all, first, type Read, select, together } from "#db/reads/read";
 import { lastEntryOr0 } from "#db/tables/columns";
 import { sessions, wallets } from "#db/tables/wallets";
 import { hasStatus } from "#db/wallets/has-status";
 import { lastLoginAt } from "#db/wallets/last-login-at";
 import { exactly, type ListCount } from "#lib/domain/lists/list-count";
 import { sortingOf } from "#lib/domain/lists/order";
-import type { Player, PlayerFilter, PlayerPlace, PlayerSearch } from "#lib/store/player";
+import type { Player } from "#lib/domain/wallets/player";
+import type { PlayerFilter, PlayerPlace, PlayerSearch } from "#lib/store/player";
 
 const { head: _head, ...columns } = getTableColumns(wallets);
 /** What is read of a wallet. */
@@ -102,9 +103,9 @@ export function playerRows(words: EngineWords) {
     // Who owes has less than none.
     const asked = query.owing && by === "balance" ? parts.slice(2) : parts;
     const inTurn = falls ? asked : asked.reverse();
-    const first = value === null ? 0 : inTurn.findIndex(({ holds }) => holds(value));
+    const firstPart = value === null ? 0 : inTurn.findIndex(({ holds }) => holds(value));
     const found: Player[] = [];
-    for (const [index, part] of inTurn.slice(first).entries()) {
+    for (const [index, part] of inTurn.slice(firstPart).entries()) {
       if (found.length === limit) break;
       // Only the part that has the place begins after it.
       const sorted = index === 0 ? part.sorted : { ...part.sorted, after: null };
@@ -128,6 +129,12 @@ export function playerRows(words: EngineWords) {
       if (query.owing && by === "balance") return yield* walkedRows(query, by, falls);
       const few = yield* narrowest(wallets, partsOf(query), sortedPlayersMax);
       return yield* few && few.rows <= sortedPlayersMax ? sortedRows(query, by, falls) : walkedRows(query, by, falls);
+    },
+
+    /** For a file, whose head says how many rows follow. */
+    *exactCountOf(filter: PlayerFilter): Read<number> {
+      const meant = and(...conditionsOf(filter));
+      return (yield* first(select({ rows: count() }).from(wallets).where(meant)))?.rows ?? 0;
     },
 
     /** Kept sums know how many players there are, and how many owe. */

@@ -1,7 +1,8 @@
 import { lineOf } from "#db/request-log/line-of";
 import { spanOf } from "#db/request-log/query-span";
 import { countedRowsMax, type ListCount } from "#lib/domain/lists/list-count";
-import type { LoggedRequest, RequestFilter, RequestLine, RequestQuery } from "#lib/store/requests/request-log";
+import type { RequestLine } from "#lib/domain/requests/request-line";
+import type { LoggedRequest, RequestFilter, RequestQuery } from "#lib/store/requests/request-log";
 import { bytesPlace, foundBy, hashOf, hashPlace, numbersIn, numbersPerRow, shapePlace, timeAt, timesOf } from "./block";
 import type { LogClient } from "./open-log";
 import { readRow } from "./row-text";

@@ -165,6 +165,36 @@ export function exportContract(subject: StoreUnderTest): void {
       ]);
     });
 
+    it("of the players has each player of its filter once, in the order of the page, across its pages", async () => {
+      const agent = await subject.agent();
+      const other = await subject.agent();
+      await subject.transfer(other, { playerId: "p-9" });
+      const count = exportPageRows + 2;
+      const atOnce = 200;
+      for (let from = 0; from < count; from += atOnce) {
+        const some = Array.from({ length: Math.min(atOnce, count - from) }, (_, index) => from + index);
+        await Promise.all(
+          some.map((index) =>
+            subject.transfer(agent, { playerId: `p-${index}`, ticketId: `${index}`, amount: `${(index % 7) + 1}` }),
+          ),
+        );
+      }
+      await subject.transfer(agent, { playerId: "q", ticketId: "q", amount: "9" });
+      const all = { agentId: agent.id, search: null, status: null, owing: false };
+      const { rows } = await wholeOf(await open(ask({ of: "players", filter: all, order: "-balance" })));
+      const balances = rows.map((row) => parseMoney(row.balance ?? ""));
+      expect(new Set(rows.map((row) => row.external_player_id)).size).toBe(count + 1);
+      expect(balances.every((balance, index) => index === 0 || balance <= (balances[index - 1] ?? zero))).toBe(true);
+      expect(rows[0]).toMatchObject({
+        external_player_id: "q",
+        balance: "9.00000000",
+        last_activity_at: expect.anything(),
+      });
+      const searched = ask({ of: "players", filter: { ...all, search: "P-100" }, order: "id" });
+      const found = await wholeOf(await open(searched));
+      expect(found.rows.map((row) => row.external_player_id)).toEqual(["p-100", "p-1000", "p-1001"]);
+    });
+
     it("of a statement begins and ends with the balances around it", async () => {
       const agent = await subject.agent();
       await subject.transfer(agent, { amount: "100" });

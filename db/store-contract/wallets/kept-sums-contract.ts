@@ -9,8 +9,8 @@ import { money, parseMoney, zero } from "#lib/domain/money/money";
 import { day, instant, minute } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { Player } from "#lib/domain/wallets/player";
 import type { Agent } from "#lib/store/agent";
-import type { Player } from "#lib/store/player";
 import { everyTransfer } from "#lib/store/transfer";
 
 const { matchedAt } = tradeVersion();

@@ -5,9 +5,10 @@ import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour, type Instant, instant, minute, nanosecond } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
+import type { Player } from "#lib/domain/wallets/player";
 import { playerOrders } from "#lib/domain/wallets/player-filters";
 import type { Agent } from "#lib/store/agent";
-import type { LinesFilter, Player, PlayerFilter, PlayerSearch, Statement, StatementQuery } from "#lib/store/player";
+import type { LinesFilter, PlayerFilter, PlayerSearch, Statement, StatementQuery } from "#lib/store/player";
 
 export function playerContract(subject: StoreUnderTest): void {
   const everybody = { search: null, status: null, owing: false };

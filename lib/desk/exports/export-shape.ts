@@ -5,8 +5,9 @@ import { rangeTimes, zoneName } from "#lib/desk/trades/report-shape";
 import { tradeFilter } from "#lib/desk/trades/trade-shape";
 import { auditFiltersOnWire } from "#lib/domain/audit/audit-filters";
 import { exportFormats } from "#lib/domain/exports/export-format";
+import { requestFilters } from "#lib/domain/requests/request-filters";
 import { journalFilters } from "#lib/domain/wallets/journal-filters";
-import { statementFilters } from "#lib/domain/wallets/player-filters";
+import { playerFilters, statementFilters } from "#lib/domain/wallets/player-filters";
 
 /** The parameters of every export, beside its page's filters. */
 const fileParameters = {
@@ -22,9 +23,17 @@ export const TransferExportParameters = z.strictObject({
   ...filterShape(journalFilters),
   ...fileParameters,
 });
+export const PlayerExportParameters = z.strictObject({
+  ...filterShape(playerFilters),
+  ...fileParameters,
+});
 export const StatementExportParameters = z.strictObject({
   ...filterShape(statementFilters),
   external_player_id: z.string(),
+  ...fileParameters,
+});
+export const RequestExportParameters = z.strictObject({
+  ...filterShape(requestFilters),
   ...fileParameters,
 });
 export const AuditExportParameters = z.strictObject({

@@ -1,24 +1,13 @@
-import { formatInstant } from "#lib/domain/time/instant";
+import { rowOf } from "#lib/domain/lists/columns";
+import { requestColumns } from "#lib/domain/requests/request-columns";
+import type { RequestLine } from "#lib/domain/requests/request-line";
 import type { Gate } from "#lib/http/answer/gate";
-import type { LoggedRequest, RequestLine } from "#lib/store/requests/request-log";
+import type { LoggedRequest } from "#lib/store/requests/request-log";
+import { namedRequest } from "./named-request";
 import type { RequestRecord, RequestRow } from "./request-shape";
 
-export async function lineOnWire(gate: Gate, line: RequestLine): Promise<RequestRow> {
-  const held = await gate.keys.find(line.keyId);
-  return {
-    request_id: line.requestId,
-    at: formatInstant(line.at),
-    key: { id: line.keyId, name: held.ok ? (held.value?.key.name ?? null) : null },
-    operation: line.operation,
-    code: line.code,
-    status: line.status,
-    ticket_id: line.ticketId,
-    external_player_id: line.playerId,
-    latency_us: line.latencyMicros,
-    address: line.address,
-    authenticated: line.proved,
-  };
-}
+export const lineOnWire = async (gate: Gate, line: RequestLine): Promise<RequestRow> =>
+  rowOf(requestColumns, await namedRequest(gate, line));
 
 export async function requestOnWire(gate: Gate, request: LoggedRequest): Promise<RequestRecord> {
   return {

@@ -1,18 +1,7 @@
-export interface RequestRow {
-  readonly request_id: string;
-  /** The time at which it was answered. */
-  readonly at: string;
-  readonly key: { readonly id: string; readonly name: string | null };
-  readonly operation: string;
-  readonly code: number;
-  readonly status: number;
-  readonly ticket_id: string | null;
-  readonly external_player_id: string | null;
-  readonly latency_us: number;
-  readonly address: string | null;
-  /** False when the request named the key but its signature was wrong or not judged. */
-  readonly authenticated: boolean;
-}
+import type { RowOf } from "#lib/domain/lists/columns";
+import type { requestColumns } from "#lib/domain/requests/request-columns";
+
+export type RequestRow = RowOf<typeof requestColumns>;
 
 /** A logged request. Every text is the received bytes, read as Latin-1. */
 export interface RequestRecord extends RequestRow {

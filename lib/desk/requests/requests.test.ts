@@ -14,7 +14,8 @@ const office = openInProcessOffice();
 const Line = z.strictObject({
   request_id: z.string(),
   at: z.string(),
-  key: z.strictObject({ id: z.string(), name: z.string().nullable() }),
+  key_id: z.string(),
+  key_name: z.string().nullable(),
   operation: z.string(),
   code: z.number(),
   status: z.number(),

@@ -1,9 +1,10 @@
 import { listOperation } from "#lib/desk/list-operation";
 import { done } from "#lib/domain/failure";
-import { playerFilters, playerOrders } from "#lib/domain/wallets/player-filters";
+import { playerFilters } from "#lib/domain/wallets/player-filters";
 import { deskPlayer } from "./player-on-wire";
 import { playerPlace } from "./player-place";
 import type { PlayersPage } from "./player-shape";
+import { readPlayerFilters } from "./read-player-filters";
 
 export const [listPlayers, countPlayers] = listOperation({
   name: "list-players",
@@ -11,8 +12,7 @@ export const [listPlayers, countPlayers] = listOperation({
   may: "players:read",
   filters: playerFilters,
   place: playerPlace,
-  read: ({ agent }, { search = null, status = null, owing, order = playerOrders[0] }) =>
-    done({ agentId: agent.id, search, status, owing: owing === "true", order }),
+  read: ({ agent }, given) => done(readPlayerFilters(agent.id, given)),
   find: ({ context }, filter, page) => context.store.players.searchPlayers({ ...filter, ...page }),
   rowsIn: (rows) => rows,
   onWire: ({ rows, nextCursor }): PlayersPage => ({ players: rows.map(deskPlayer), next_cursor: nextCursor }),

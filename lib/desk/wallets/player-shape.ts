@@ -1,22 +1,9 @@
 import type { RowOf } from "#lib/domain/lists/columns";
+import type { playerColumns } from "#lib/domain/wallets/player-columns";
 import type { statementColumns } from "#lib/domain/wallets/statement-columns";
 import type { EntryWords } from "./entry-words-shape";
 
-export interface DeskPlayer {
-  readonly external_player_id: string;
-  readonly status: "active" | "blocked";
-  readonly currency: string;
-  /** Below 0 for what the player owes. */
-  readonly balance: string;
-  /** Stakes held for trades that are not settled. */
-  readonly exposure: string;
-  /** The time at which the wallet was opened. */
-  readonly first_seen_at: string;
-  /** The last transfer or change by a trade, by which the list can be ordered; null before any. */
-  readonly last_entry_at: string | null;
-  /** The last transfer, change by a trade, or login; null before any. */
-  readonly last_activity_at: string | null;
-}
+export type DeskPlayer = RowOf<typeof playerColumns>;
 
 export interface PlayersPage {
   readonly players: readonly DeskPlayer[];

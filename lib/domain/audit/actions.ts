@@ -46,6 +46,15 @@ const filters = [
     "sign_ins",
     "subject",
     "address",
+    "search",
+    "status",
+    "owing",
+    "answered",
+    "key",
+    "operation",
+    "code",
+    "min_latency_ms",
+    "request_id",
   ],
 ] as const;
 

@@ -1,4 +1,5 @@
 import { SignatureJudge } from "#lib/crypto/signature-judge";
+import { ExportPlaces } from "#lib/domain/exports/export-places";
 import { KeyRing } from "#lib/http/keys/key-ring";
 import { ConsoleTurns } from "#lib/http/limits/console-turns";
 import { DeskShares } from "#lib/http/limits/desk-shares";
@@ -24,6 +25,8 @@ export interface Gate {
   readonly consoles: ConsoleTurns;
   readonly signatures: SignatureJudge;
   readonly requests: RequestLog;
+  /** The files of requests under way, whose rows are in memory. */
+  readonly requestFiles: ExportPlaces;
   readonly metrics: Metrics;
   readonly live: LiveFeed;
 }
@@ -50,6 +53,7 @@ export function newGate(context: Context, requests: RequestLog): Gate {
     consoles: new ConsoleTurns(),
     signatures: new SignatureJudge(),
     requests,
+    requestFiles: new ExportPlaces(),
     metrics: newMetrics(),
     live,
   };

@@ -1,8 +1,8 @@
 import { apiKeyCharsMax } from "#lib/domain/keys/signing-bounds";
+import type { RequestLine } from "#lib/domain/requests/request-line";
 import { isPlayerId, ticketCharsMax } from "#lib/domain/wallets/transfer";
 import { ticketIn } from "#lib/http/body/ticket-in";
 import { log } from "#lib/process/log";
-import type { RequestLine } from "#lib/store/requests/request-log";
 import type { ApiRequest } from "./exchange";
 import type { Gate } from "./gate";
 

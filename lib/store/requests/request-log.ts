@@ -1,5 +1,6 @@
 import type { Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
+import type { RequestLine } from "#lib/domain/requests/request-line";
 import type { Instant } from "#lib/domain/time/instant";
 
 /**
@@ -34,24 +35,6 @@ export type DropCounts = Readonly<Record<DropReason, number>>;
 export interface RequestLogTotals {
   readonly kept: number;
   readonly dropped: DropCounts;
-}
-
-/** One row of a list. */
-export interface RequestLine {
-  readonly agentId: string;
-  readonly keyId: string;
-  readonly requestId: string;
-  /** The time at which it was answered. */
-  readonly at: Instant;
-  readonly operation: string;
-  readonly code: number;
-  readonly status: number;
-  readonly ticketId: string | null;
-  readonly playerId: string | null;
-  readonly latencyMicros: number;
-  readonly address: string | null;
-  /** False when the request named the key but its signature was wrong or not judged. */
-  readonly proved: boolean;
 }
 
 /** A request as it arrived. Its texts are the bytes read as Latin-1, and long ones are cut. */

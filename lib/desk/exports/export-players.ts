@@ -1,0 +1,19 @@
+import { streamOperation } from "#lib/desk/stream-operation";
+import { readPlayerFilters } from "#lib/desk/wallets/read-player-filters";
+import { askedOver } from "./asked-over";
+import { exportRows } from "./export-rows";
+import { PlayerExportParameters } from "./export-shape";
+
+export const exportPlayers = streamOperation({
+  name: "export-players",
+  method: "GET",
+  path: "/api/desk/exports/players",
+  may: "players:read",
+  cost: "export",
+  query: PlayerExportParameters,
+  async handle(call, { query: { format, zone = "UTC", ...filters } }) {
+    const { order, ...filter } = readPlayerFilters(call.agent.id, filters);
+    const over = askedOver(filters, zone);
+    return exportRows(call, { of: "players", filter, order }, { kind: "players", format, zone, over });
+  },
+});

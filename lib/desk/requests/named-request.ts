@@ -1,0 +1,8 @@
+import type { NamedRequest } from "#lib/domain/requests/request-columns";
+import type { RequestLine } from "#lib/domain/requests/request-line";
+import type { Gate } from "#lib/http/answer/gate";
+
+export async function namedRequest({ keys }: Gate, request: RequestLine): Promise<NamedRequest> {
+  const held = await keys.find(request.keyId);
+  return { request, keyName: held.ok ? (held.value?.key.name ?? null) : null };
+}
