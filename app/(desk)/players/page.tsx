@@ -6,7 +6,7 @@ import { playersQuery } from "#lib/browser/queries/players";
 
 const page = makePage({
   title: (t) => t("players.title"),
-  texts: ["players", "report.preset", "report.views"],
+  texts: ["exports", "players", "report.preset", "report.views"],
   content: withReads({
     may: "players:read",
     reads: ({ search }) => [playersQuery(playersFilterOf(readFilter(search)))],
