@@ -48,7 +48,7 @@ export function OverviewPage() {
         {guides && <SetupGuide overview={data} />}
         {!isMissing && !begins && <FigureCards overview={data} />}
         {!isMissing && !(begins && guides) && (
-          <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
+          <div className="grid gap-4 xl:grid-cols-[minmax(0,1fr)_22rem]">
             {(!data || data.has_trades) && <TurnoverChart overview={data} />}
             <AttentionCard overview={data} guides={guides} />
           </div>

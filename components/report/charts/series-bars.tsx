@@ -17,8 +17,9 @@ export interface SeriesBarsProps<Part extends string> {
 }
 
 const margin = { ...plotInsetPx, left: 0 } as const;
-/** Bars of different axes lie over each other, those of one axis side by side. */
-const layers = ["ghosts", "edges", "totals"] as const;
+/** Bars of different axes lie over each other, those of one axis side by side. Each axis costs time at every change. */
+const comparedLayers = ["ghosts", "edges", "totals"] as const;
+const plainLayers = ["totals"] as const;
 
 /** The parts shared by every chart over time: the scale, the grid, the compared period's bars, and the totals. */
 export function SeriesBars<Part extends string>({ rows, total, totalOf, children }: SeriesBarsProps<Part>) {
@@ -29,7 +30,7 @@ export function SeriesBars<Part extends string>({ rows, total, totalOf, children
   const texts = rows.map(totalOf);
   const longest = Math.max(0, ...texts.map(({ length }) => length));
   const highest = indexOfHighest(rows.map(({ drawn }) => Math.abs(drawn[total])));
-  const over = (layer: (typeof layers)[number]) => ({
+  const over = (layer: (typeof comparedLayers)[number]) => ({
     xAxisId: layer,
     maxBarSize: barWidthPxMax,
     isAnimationActive: false,
@@ -45,7 +46,7 @@ export function SeriesBars<Part extends string>({ rows, total, totalOf, children
       >
         <CartesianGrid {...gridLook} />
         <XAxis dataKey="index" hide />
-        {layers.map((layer) => (
+        {(isCompared ? comparedLayers : plainLayers).map((layer) => (
           <XAxis key={layer} xAxisId={layer} dataKey="index" hide />
         ))}
         <YAxis

@@ -67,7 +67,7 @@ function useColumns(): readonly Column<DeskTransaction>[] {
     ticket_id: {
       onCard: "none",
       cell: ({ ticket_id }) => (
-        <ShortText text={ticket_id} className="max-w-56 font-mono text-xs sm:max-w-24 2xl:max-w-72" />
+        <ShortText text={ticket_id} className="max-w-56 font-mono text-xs sm:max-w-20 2xl:max-w-72" />
       ),
     },
     reason: {
@@ -76,7 +76,7 @@ function useColumns(): readonly Column<DeskTransaction>[] {
         reason === null ? (
           <span className="text-soft">–</span>
         ) : (
-          <ShortText text={reason} className="max-w-56 sm:max-w-32 2xl:max-w-72" />
+          <ShortText text={reason} className="max-w-56 sm:max-w-28 2xl:max-w-72" />
         ),
     },
     actor: { onCard: "none", cell: (row) => <ActorName actor={row.actor} keyName={row.key_name} /> },

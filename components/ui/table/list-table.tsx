@@ -41,7 +41,7 @@ export function ListTable<Row>({ bar, empty, failure, onOpen, pages, columns, ..
     <div data-list="">
       <div className="flex items-start gap-3 border-line border-b px-5 pt-4 pb-3.5 max-sm:px-4 print:hidden">
         <div className="min-w-0 flex-1">{bar}</div>
-        <div className={bar ? "pt-[calc(1lh+0.375rem)]" : "-my-1"}>
+        <div className={bar ? "" : "-my-1"}>
           <DisplayButton columns={choice} order={order ?? null} />
         </div>
       </div>
