@@ -132,7 +132,8 @@ export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatemen
     return all(
       select(foundAs(getTableColumns(trades)))
         .from(sql`(${places}) as place`)
-        .crossJoin(sql`lateral (${one}) as found`),
+        .crossJoin(sql`lateral (${one}) as found`)
+        .orderBy(sql`place.trade_id`),
     );
   },
   playersPage: (query, _matched, rowsIn) => rowsIn(query),

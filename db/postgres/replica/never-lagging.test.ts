@@ -38,11 +38,13 @@ const readOnReplica = () =>
 describe("reads that decide on money, sign-in or permission", () => {
   it("are separate from reads that may lag, which are exactly the lists, reports and files", () => {
     expect(methods.map(([name]) => name).filter(mayLag)).toEqual([
-      ...["wallets.listEntries", "wallets.listTransfers", "wallets.listJournal", "wallets.listRefusals"],
-      ...["players.searchPlayers", "players.statement", "trades.listTrades", "trades.drillDown"],
+      ...["wallets.listEntries", "wallets.listTransfers", "wallets.listJournal", "wallets.countJournal"],
+      ...["wallets.listRefusals", "wallets.countRefusals", "players.searchPlayers", "players.countPlayers"],
+      ...["players.statement", "players.countStatement"],
+      ...["trades.listTrades", "trades.drillDown", "trades.countTrades"],
       ...["reports.report", "reports.reports", "reports.pivot", "reports.overview", "books.readBooks"],
-      "attention.readAttention",
-      ...["audit.listAudit", "exports.openExport"],
+      ...["attention.readAttention", "audit.listAudit", "audit.countAudit", "timeline.listTimeline"],
+      "exports.openExport",
     ]);
   });
 

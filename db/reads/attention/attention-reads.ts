@@ -30,7 +30,7 @@ const reached = select({ name: milestones.name }).from(milestones).where(ofAgent
 const lateRefusals = select({ failure: refusals.failure, at: refusals.at })
   .from(refusals)
   .where(and(ofAgent(refusals.agentId), gte(refusals.at, p("from"))))
-  .orderBy(desc(refusals.at))
+  .orderBy(desc(refusals.at), desc(refusals.playerId), desc(refusals.transferKind), desc(refusals.ticketId))
   .limit(refusalsReadMax);
 const lastTrade = select({ at: trades.matchedAt })
   .from(trades)

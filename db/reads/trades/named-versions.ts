@@ -15,7 +15,8 @@ export function* namedVersions(words: EngineWords, agentId: string, entries: rea
   const { tradeId, version, content, receivedAt } = tradeHistory;
   const past = select({ tradeId, version, content, receivedAt })
     .from(tradeHistory)
-    .where(and(eq(tradeHistory.agentId, agentId), inArray(tradeId, ids), inArray(version, numbers)));
+    .where(and(eq(tradeHistory.agentId, agentId), inArray(tradeId, ids), inArray(version, numbers)))
+    .orderBy(tradeId, version);
   const [inForce, before] = yield* together(words.tradesNamed(agentId, ids), all(past));
   return { inForce, past: before };
 }

@@ -92,7 +92,8 @@ export const engineWords: EngineWords = {
     all(
       select()
         .from(trades)
-        .where(and(eq(trades.agentId, agentId), inArray(trades.tradeId, [...ids]))),
+        .where(and(eq(trades.agentId, agentId), inArray(trades.tradeId, [...ids])))
+        .orderBy(trades.tradeId),
     ),
   playersPage,
   inPlayersHours,
