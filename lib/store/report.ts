@@ -55,8 +55,7 @@ export interface FoundPivot extends ReportFigures {
   readonly pivot: PivotState;
 }
 
-export interface OverviewQuery {
-  readonly attention: AttentionQuery;
+export interface OverviewQuery extends AttentionQuery {
   readonly ranges: readonly ReportRange[];
   readonly periods: readonly Period[];
 }

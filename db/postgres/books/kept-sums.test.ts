@@ -40,7 +40,7 @@ describe("an agent's overview and books", () => {
       const reads = readTable(connection);
       const periods = [0n, 6n, 29n].map((days) => ({ start: instant(400n * day - days * day), end: now }));
       const ranges = periods.map((create) => ({ create, settlement: null }));
-      const overview = () => reads.get("reports.overview")?.({ attention: attentionQuery("acme"), ranges, periods });
+      const overview = () => reads.get("reports.overview")?.({ ...attentionQuery("acme"), ranges, periods });
       // A plan made for a server's first reads may be kept for all later reads.
       for (let time = 0; time < 7; time += 1) {
         expect(await rowsLookedAt(connection, table, async () => overview())).toBeLessThan(rowsMax);

@@ -66,12 +66,11 @@ export function reportReads(words: EngineWords, kept: KeptPortions) {
       return done({ figures, retention, pivot: yield* pivotOf(query) });
     },
 
-    *overview({ attention, ranges, periods }: OverviewQuery): Read<Outcome<OverviewFacts>> {
-      const { agentId } = attention;
+    *overview({ ranges, periods, ...attention }: OverviewQuery): Read<Outcome<OverviewFacts>> {
       // The reports go first: the trades that they hold must be held before the snapshot is taken.
       const [read, transferTotals, beside] = yield* together(
-        reports(agentId, ranges),
-        together(...periods.map((period) => keptSums.transfersOf(agentId, period))),
+        reports(attention.agentId, ranges),
+        together(...periods.map((period) => keptSums.transfersOf(attention.agentId, period))),
         attentionRows(attention),
       );
       if (!read.ok) return read;

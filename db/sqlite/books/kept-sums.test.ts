@@ -29,7 +29,7 @@ it("the overview and the books add up no rows of wallets, of movements or of tra
   const periods = [0n, 6n, 29n].map((days) => ({ start: instant(400n * day - days * day), end: now }));
   const ranges = periods.map((create) => ({ create, settlement: null }));
   const made = texts.splice(0);
-  expect(reads.get("reports.overview")?.({ attention: attentionQuery("acme"), ranges, periods })).toMatchObject({
+  expect(reads.get("reports.overview")?.({ ...attentionQuery("acme"), ranges, periods })).toMatchObject({
     ok: true,
   });
   expect(reads.get("books.readBooks")?.("acme")).toMatchObject({ ok: true });

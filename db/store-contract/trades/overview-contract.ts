@@ -13,7 +13,7 @@ export function overviewContract(subject: StoreUnderTest): void {
     async function overview(agent: Agent, change: Partial<OverviewQuery> = {}): Promise<OverviewFacts> {
       const now = { start: instant(0n), end: instant(subject.clock.now() + hour) };
       const all = { ranges: [{ create: now, settlement: null }], periods: [now] };
-      return resultOf(await subject.store.reports.overview({ attention: attentionQuery(agent.id), ...all, ...change }));
+      return resultOf(await subject.store.reports.overview({ ...attentionQuery(agent.id), ...all, ...change }));
     }
 
     it("of a new agent is empty", async () => {

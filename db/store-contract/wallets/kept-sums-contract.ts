@@ -102,7 +102,7 @@ export function keptSumsContract(make: MakeStore): void {
       expect(differenceIn(books)).toBe(0n);
       const asked = [always, ...periods];
       const overview = {
-        attention: attentionQuery(agent.id),
+        ...attentionQuery(agent.id),
         ranges: [{ create: always, settlement: null }],
         periods: asked,
       };

@@ -24,7 +24,7 @@ export async function readOverview(
   const now = gate.context.clock.now();
   const plan = planOverview(name, zone, now);
   const found = await gate.context.store.reports.overview({
-    attention: attentionQueryOf(agent, now),
+    ...attentionQueryOf(agent, now),
     ranges: plan.ranges,
     periods: plan.transferPeriods,
   });
