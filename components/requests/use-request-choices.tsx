@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { keysQuery } from "#lib/browser/queries/keys";
-import { limitNames } from "#lib/domain/keys/scope";
 import { latencyStepsMs } from "#lib/domain/requests/latency-steps-ms";
+import { loggedOperations } from "#lib/domain/requests/logged-operations";
 import { shownText } from "#lib/domain/text/shown-text";
 import { answerCodes } from "./code-named";
 
@@ -20,7 +20,7 @@ export function useRequestChoices() {
       unfiltered: t("anyKey"),
       options: keys.map(({ id, name }) => ({ value: id, label: name === "" ? id : `${shownText(name)} · ${id}` })),
     },
-    operation: { unfiltered, options: limitNames.map((name) => ({ value: name, label: operation(name) })) },
+    operation: { unfiltered, options: loggedOperations.map((name) => ({ value: name, label: operation(name) })) },
     code: {
       unfiltered,
       options: [

@@ -67,6 +67,7 @@ export function useRequestColumns(): readonly Column<RequestRow>[] {
           {id.slice(0, 8)}
         </span>
       ),
+      isExtra: true,
       onCard: "none",
     },
   ];

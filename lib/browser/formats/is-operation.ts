@@ -1,4 +1,5 @@
-import { type LimitName, limitNames } from "#lib/domain/keys/scope";
+import { loggedOperations } from "#lib/domain/requests/logged-operations";
 
 /** True when the texts have a name for this operation of the API. */
-export const isOperation = (name: string): name is LimitName => limitNames.some((known) => known === name);
+export const isOperation = (name: string): name is (typeof loggedOperations)[number] =>
+  loggedOperations.some((known) => known === name);

@@ -1,10 +1,10 @@
-import { limitNames } from "#lib/domain/keys/scope";
 import type { Filters } from "#lib/domain/lists/filters";
 import { latencyStepsMs } from "./latency-steps-ms";
+import { loggedOperations } from "./logged-operations";
 
 export const requestFilters = {
   key: { wire: "key" },
-  operation: { wire: "operation", of: limitNames },
+  operation: { wire: "operation", of: loggedOperations },
   /** One code, `refused`, or a class of codes: `100xx`, `201xx`. */
   code: { wire: "code" },
   /** One HTTP status, or a class of statuses: `4xx`. */
