@@ -1,15 +1,19 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useGo } from "#components/page/going";
 import { desk } from "#lib/browser/desk/desk";
 import type { DeskKeySecret } from "#lib/desk/keys/key-shape";
+import { pathSegment } from "#lib/domain/text/path-segment";
 import { emptyDraft, type KeyBody } from "./key-draft";
 import { KeyFailure } from "./key-failure";
 import { KeyFormDialog } from "./key-form-dialog";
 import { SecretDialog } from "./secret-dialog";
 
+/** Makes a key. Once its secret is stored, the key's page opens. */
 export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("keys");
+  const go = useGo();
   const queryClient = useQueryClient();
   // The secret lives in this state, because a mutation's result would stay in memory after the dialog has closed.
   const [made, setMade] = useState<DeskKeySecret | null>(null);
@@ -20,7 +24,11 @@ export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["keys"] }),
   });
 
-  if (made) return <SecretDialog made={made} onClose={onClose} />;
+  function finish({ key }: DeskKeySecret) {
+    onClose();
+    go(`/keys/${pathSegment(key.id)}`);
+  }
+  if (made) return <SecretDialog made={made} onClose={() => finish(made)} />;
   return (
     <KeyFormDialog
       title={t("createTitle")}

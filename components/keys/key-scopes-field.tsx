@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { Button } from "#components/ui/controls/button";
 import { Checkbox } from "#components/ui/controls/checkbox";
-import { agentScopes } from "#lib/domain/keys/scope";
+import { agentScopes, readingScopes } from "#lib/domain/keys/scope";
 import type { KeyBody } from "./key-draft";
 
 export interface KeyScopesFieldProps {
@@ -20,7 +20,10 @@ export function KeyScopesField({ scopes, error, onChange }: KeyScopesFieldProps)
   return (
     <fieldset aria-describedby={`${id}-error ${id}-hint`} className="min-w-0">
       <legend className="float-left font-medium">{t("scopes")}</legend>
-      <div className="-mt-1 flex justify-end">
+      <div className="-mt-1 flex justify-end gap-1">
+        <Button variant="quiet" size="small" onClick={() => onChange(readingScopes)}>
+          {t("readOnly")}
+        </Button>
         <Button variant="quiet" size="small" onClick={() => onChange(agentScopes)}>
           {t("chooseAll")}
         </Button>

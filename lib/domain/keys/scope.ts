@@ -5,6 +5,8 @@ export const agentScopes = [
   "wallet:withdraw",
   "session:create",
 ] as const;
+/** The scopes that change nothing. */
+export const readingScopes = ["report:read", "wallet:read"] as const satisfies readonly (typeof agentScopes)[number][];
 export const feedScope = "trades:write";
 export type Scope = (typeof agentScopes)[number] | typeof feedScope;
 
