@@ -79,7 +79,7 @@ test("a member whose team requires a second factor is led to set it up, and has 
   town,
   allowOnConsole,
 }) => {
-  allowOnConsole(/status of 403 .*\/(live\?|attention\)$)/);
+  allowOnConsole(/status of 403 .*\/live\?/);
   const agentId = await town.office.newAgent();
   const person = await newPerson(town, "finance", agentId);
   await signInAs(page, person);

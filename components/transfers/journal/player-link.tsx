@@ -12,7 +12,7 @@ export function PlayerLink({ player }: { readonly player: string }) {
     <Link
       href={`/players/${pathSegment(player)}`}
       prefetch={false}
-      className="rounded-sm text-accent hover:underline max-sm:py-0.5"
+      className="rounded-sm text-accent hover:underline max-sm:py-1"
     >
       {name}
     </Link>

@@ -10,7 +10,8 @@ export const cardClass = [
 const places: Readonly<Record<CardPlace, string>> = {
   title: "order-1 min-w-0 flex-1 font-medium sm:font-normal",
   figure: "order-1 ml-auto text-right sm:text-left",
-  note: "order-3 min-w-0 text-[0.8125rem] text-soft sm:text-inherit sm:text-sm",
+  // Notes that need two lines are stacked, and a finger needs 24 px for each.
+  note: "order-3 min-w-0 text-[0.8125rem] text-soft max-sm:leading-6 sm:text-inherit sm:text-sm",
   mark: "order-4 ml-auto text-right text-[0.8125rem] sm:text-left sm:text-sm",
   line: "order-5 flex basis-full items-baseline justify-between gap-4",
   none: "hidden",
