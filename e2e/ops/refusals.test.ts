@@ -35,7 +35,7 @@ describe("a mistake is reported in one line on standard error, with exit status 
     ["key create --agent acme --scopes trades:write", '"trades:write" is not a scope of agent keys'],
     ["key rotate --key ak_none --overlap 2h", "--overlap is wrong: it must be one of none, 1h, 24h, 7d."],
     ["agent set --id acme --wallet transfers", "never back to transfers"],
-    ["agent set --id acme --wallet trades --books-zone UTC", "--wallet is set by itself"],
+    ["agent set --id acme --wallet trades --books-zone UTC", "--wallet is set alone"],
     ["agent set --id nobody --wallet trades", 'There is no agent "nobody".'],
     [
       "stakes release --agent acme --trade t-none --reason gone",

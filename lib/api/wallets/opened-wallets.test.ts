@@ -71,7 +71,7 @@ describe("an agent's wallets that trades begin to move", () => {
     const { agent } = await newTown();
     const set = (...flags: string[]) => office.ops("agent", "set", "--id", agent, ...flags);
     await expect(set("--wallet", "transfers")).rejects.toThrow(/never back to transfers: .*withdrawn/);
-    await expect(set("--wallet", "trades", "--two-factor", "on")).rejects.toThrow(/set by itself/);
+    await expect(set("--wallet", "trades", "--two-factor", "on")).rejects.toThrow(/set alone/);
     await expect(set("--wallet", "opening")).rejects.toThrow("--wallet is wrong: it must be one of trades, transfers.");
     await expect(office.ops("agent", "set", "--id", "nobody", "--wallet", "trades")).rejects.toThrow('agent "nobody"');
     const { agents } = await office.ops("agent", "list");
