@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
 import { engineWords } from "#db/postgres/connections/engine-words";
 import { answersOf, readRunner } from "#db/postgres/connections/read-runner";
+import { inSnapshot } from "#db/postgres/connections/reader";
 import { playerReads } from "#db/reads/wallets/player-reads";
 import { walletReads } from "#db/reads/wallets/wallet-reads";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
@@ -97,7 +98,7 @@ describe(`a wallet of ${movementsOfPlayer.toLocaleString("en")} movements`, () =
       const { statement } = answersOf(readRunner(connection), playerReads(engineWords(connection)));
       const read = async () => resultOf(await statement({ ...ask, period: always, folded }));
       expect(await lookedAt(read)).toBeLessThan(rowsMax);
-      const found = await read();
+      const found = await inSnapshot({ connection }, read);
       expect(found).toMatchObject({ opening: 0n, taken: BigInt(movementsOfPlayer / 2) * 100n, returned: 0n });
       expect(found?.lines).toHaveLength(limit);
       expect(found?.lines[0]?.entries).toBe(folded ? 2 : 1);
