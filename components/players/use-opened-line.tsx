@@ -7,7 +7,7 @@ const readOpened = (asked: URLSearchParams) => ({
   trade: asked.get("trade") || null,
 });
 
-/** What a statement's line stands for: a transfer by its record's number, or a trade; null for all trades together. */
+/** The number of the transfer, or the id of the trade, behind a statement's line. A line of all trades has neither. */
 export const recordOfLine = ({ transfer_id, trade_id }: StatementLineOnWire): string | null => transfer_id ?? trade_id;
 
 /** The receipt or trade of a statement's line, which opens over the statement. */

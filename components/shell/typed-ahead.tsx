@@ -1,4 +1,4 @@
-/** What a person typed before the palette was there to take it. */
+/** Letters that a person typed before the palette was there to take them, and whether Enter followed. */
 export interface TypedText {
   readonly text: string;
   readonly isEntered: boolean;

@@ -9,7 +9,7 @@ import { PeriodText } from "./period-text";
 export interface RangeInWordsProps {
   readonly range: ReportRange;
   readonly zone: string;
-  /** What is said of the range: which trades it counts, or that they are what a report is compared with. */
+  /** "included" names the trades that a report counts, "comparedWith" those of the other period. */
   readonly as: "included" | "comparedWith";
   /** A sentence that follows. */
   readonly children?: ReactNode;

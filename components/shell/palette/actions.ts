@@ -15,7 +15,7 @@ import {
 } from "#components/ui/controls/icons";
 import type { Capability } from "#lib/domain/people/role";
 
-/** What an action does: go to a page, change the present page's address, or something of its own. */
+/** An action goes to a page, adds parameters to the present page's address, or runs the named function. */
 export type ActionDeed =
   | { readonly go: string }
   | { readonly here: Readonly<Record<string, string>> }

@@ -126,7 +126,7 @@ interface Offered {
   readonly error: unknown;
 }
 
-/** What is offered for a typed text: the palette's own commands first, so that no late answer moves the first match. */
+/** The entries for a typed text. The palette's own commands come first, so that no late answer moves the first match. */
 function useGroups(wanted: string, isRefund: boolean, deeds: Deeds): Offered {
   const t = useTranslations("commands");
   const shell = useTranslations("shell");

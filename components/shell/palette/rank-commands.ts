@@ -1,4 +1,4 @@
-/** What a typed text is compared with: the label on screen, and other words that people use for it. */
+/** A command is found by its label on the screen, and by other words that people use for it. */
 export interface Named {
   readonly label: string;
   readonly words: string;
