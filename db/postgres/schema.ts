@@ -43,6 +43,14 @@ export const booksProofs = onPostgres(tables.booksProofs);
 export const walletSums = onPostgres(tables.walletSums);
 export const transferSums = onPostgres(tables.transferSums);
 
+export const limits = onPostgres(tables.limits);
+export const transferStops = onPostgres(tables.transferStops);
+export const approvalRules = onPostgres(tables.approvalRules);
+export const approvals = onPostgres(tables.approvals);
+export const approvalVotes = onPostgres(tables.approvalVotes);
+export const bulkRuns = onPostgres(tables.bulkRuns);
+export const bulkRows = onPostgres(tables.bulkRows);
+
 export const audit = onPostgres(tables.audit);
 
 export const facts = onPostgres(tables.facts);

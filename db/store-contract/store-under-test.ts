@@ -82,7 +82,7 @@ export class StoreUnderTest {
 
   /** An author who is a member, so that their role is judged where the change is written. */
   acting({ agentId, email }: Pick<Member, "agentId" | "email">, may: Capability | null): Author {
-    return { ...this.author(), actor: `member:${email}`, acting: { agentId, email, may } };
+    return { ...this.author(), actor: `member:${email}`, acting: { agentId, email, may, session: "" } };
   }
 
   /** Makes a member with an account of their own, or with the account of a given email. */
@@ -102,7 +102,7 @@ export class StoreUnderTest {
     return {
       session: {
         ...{ email, idDigest: this.fresh("digest"), address: "192.0.2.1", browser: "Firefox" },
-        ...{ createdAt: at, lastSeenAt: at, expiresAt: instant(at + 12n * hour) },
+        ...{ createdAt: at, lastSeenAt: at, expiresAt: instant(at + 12n * hour), provedAt: at },
       },
       ...{ agentIds: [agentId], chosen: null, invitation: null, passwordHash },
       ...{ sources: [], factorSource: null, proof: null, replaces: null, ...change },

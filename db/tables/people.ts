@@ -27,6 +27,8 @@ export const members = sqliteTable(
     status: text({ enum: ["active", "disabled"] }).notNull(),
     createdAt: instantColumn("created_at").notNull(),
     lastSeenAt: instantColumn("last_seen_at"),
+    /** The end of the auditor's role; null for no end. */
+    auditorUntil: instantColumn("auditor_until"),
   },
   (table) => [primaryKey({ columns: [table.agentId, table.email] }), index("members_person").on(table.email)],
 );
@@ -60,6 +62,7 @@ export const memberInvitations = sqliteTable(
     tokenDigest: text("token_digest").notNull(),
     email: text().notNull(),
     role: text({ enum: memberRoles }).notNull(),
+    auditorUntil: instantColumn("auditor_until"),
     invitedBy: text("invited_by").notNull(),
     createdAt: instantColumn("created_at").notNull(),
     expiresAt: instantColumn("expires_at").notNull(),
@@ -88,6 +91,8 @@ export const memberSessions = sqliteTable(
     expiresAt: instantColumn("expires_at").notNull(),
     address: text(),
     browser: text().notNull(),
+    /** The last proof of who sits there: the sign-in, or the password given again. */
+    provedAt: instantColumn("proved_at"),
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.idDigest] }),

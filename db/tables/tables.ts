@@ -1,7 +1,10 @@
 import * as agents from "./agents";
+import * as approvals from "./approvals";
 import * as audit from "./audit";
 import * as books from "./books";
+import * as bulk from "./bulk";
 import * as facts from "./facts";
+import * as limits from "./limits";
 import * as people from "./people";
 import * as trades from "./trades";
 import * as wallets from "./wallets";
@@ -11,4 +14,15 @@ import * as wallets from "./wallets";
  * split by agent over machines. The first migrations add by hand what Drizzle's generator lacks, such as STRICT,
  * WITHOUT ROWID and append-only triggers.
  */
-export const tables = { ...agents, ...people, ...wallets, ...trades, ...books, ...audit, ...facts };
+export const tables = {
+  ...agents,
+  ...people,
+  ...wallets,
+  ...trades,
+  ...books,
+  ...limits,
+  ...approvals,
+  ...bulk,
+  ...audit,
+  ...facts,
+};

@@ -1,4 +1,5 @@
 import type { Outcome } from "#lib/domain/failure";
+import type { ActingMember } from "#lib/domain/people/acting-member";
 import type { Author } from "#lib/store/author";
 import type { Decision } from "./decision";
 import type { Known, Wants } from "./facts";
@@ -11,15 +12,19 @@ export interface Command<Input extends readonly unknown[], W extends Wants, T> {
   facts(...input: Input): W;
   /** A plain outcome changes nothing. */
   decide(known: Known<W>, ...input: Input): Outcome<T> | Decision<T>;
+  /** True for a change that a member makes only soon after a proof of who they are. Left out: never. */
+  needsProof?(known: Known<W>, ...input: Input): boolean;
 }
 
 export const command = <Input extends readonly unknown[], W extends Wants, T>(
   parts: Command<Input, W, T>,
 ): Command<Input, W, T> => parts;
 
-/** The member by whose role a command is asked; null for the operator, the service and API clients. */
-export function actingIn(input: readonly unknown[]): Author["acting"] {
-  return input.find(isAuthor)?.acting ?? null;
+/** The author of a command whose role and proof are judged; null for the operator, the service and API clients. */
+export function memberIn(input: readonly unknown[]): ActingAuthor | null {
+  const author = input.find(isAuthor);
+  return author?.acting ? { ...author.acting, at: author.at } : null;
 }
+type ActingAuthor = ActingMember & Pick<Author, "at">;
 
 const isAuthor = (value: unknown): value is Author => typeof value === "object" && value !== null && "acting" in value;

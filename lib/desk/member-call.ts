@@ -119,7 +119,7 @@ function callOf(
       requestId,
       address,
       at: context.clock.now(),
-      acting: { agentId: agent.id, email, may },
+      acting: { agentId: agent.id, email, may, session: session.idDigest },
     },
     ownAccount: { email, address, deviceMark: deviceMarkIn(request) },
     async stillAllowed() {

@@ -72,6 +72,7 @@ const published: Record<FailureKind, readonly [number, number]> = {
   second_factor_operators: [30176, 409],
   desk_address_not_allowed: [30175, 403],
   own_address_shut_out: [30180, 422],
+  proof_needed: [30190, 403],
 };
 
 describe("the failure table", () => {

@@ -79,6 +79,7 @@ export const failureTable = {
   second_factor_operators: { code: 30176, status: 409 },
   desk_address_not_allowed: { code: 30175, status: 403 },
   own_address_shut_out: { code: 30180, status: 422 },
+  proof_needed: { code: 30190, status: 403 },
 } as const satisfies Record<string, FailureRow>;
 
 export type FailureKind = keyof typeof failureTable;

@@ -23,6 +23,8 @@ export interface MemberSession {
   readonly expiresAt: Instant;
   readonly address: string | null;
   readonly browser: string;
+  /** The last proof of who sits there: the sign-in, or the password given again. Null: before proofs were kept. */
+  readonly provedAt: Instant | null;
 }
 
 export interface MemberSessionAsk {

@@ -7,7 +7,7 @@ import { lockWaitMs, meetingPauseMsMax, meetingTriesMax } from "#db/postgres/con
 import { everything } from "#db/postgres/servers/notice-text";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { type CommandName, commands } from "#lib/commands/catalogue";
-import { actingIn } from "#lib/commands/command";
+import { memberIn } from "#lib/commands/command";
 import type { StoreEvent } from "#lib/commands/decision";
 import type { Wants } from "#lib/commands/facts";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
@@ -78,7 +78,7 @@ export class CommandLanes {
     const command = byName.get(name);
     if (!command) throw new Error(`There is no command "${name}".`);
     const isAlone = withoutLine.has(name) || holdsItsFacts(command.facts(...input));
-    if (isAlone && actingIn(input) === null) return this.runAlone(this.parts.wallets, { name, input });
+    if (isAlone && memberIn(input) === null) return this.runAlone(this.parts.wallets, { name, input });
     if (this.waiting.length >= otherQueueMax) return Promise.resolve(overloaded());
     return new Promise((answer) => {
       this.waiting.push({ name, input, isAlone, answer });

@@ -4,12 +4,12 @@ import type { Connection } from "#db/postgres/connections/connection";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { transferPosting } from "#db/postgres/wallets/transfer-posting";
 import { walletMoving } from "#db/postgres/wallets/wallet-moving";
-import { actingIn, type Command } from "#lib/commands/command";
+import { type Command, memberIn } from "#lib/commands/command";
 import type { StoreEvent } from "#lib/commands/decision";
 import type { Known, Wants } from "#lib/commands/facts";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
-import { faultOfActing } from "#lib/domain/people/acting-member";
+import { faultOfActing, faultOfProof } from "#lib/domain/people/acting-member";
 import { commandFacts } from "./command-facts";
 import type { Transaction } from "./transaction";
 import { writesTo } from "./writes-to";
@@ -43,10 +43,15 @@ export function commandRunner(connection: Connection, chain: Chain, scope: Ticke
     ...input: Input
   ): Promise<CommandResult<T>> => {
     // A member's role is judged by its present row, because it may have changed after the request was accepted.
-    const acting = actingIn(input);
+    const acting = memberIn(input);
     const fault = acting && faultOfActing(acting.may, await facts.member(acting.agentId, acting.email));
     if (fault) return { outcome: fault, events: [] };
-    const result = command.decide(await known(command.facts(...input)), ...input);
+    const found = await known(command.facts(...input));
+    if (acting && command.needsProof?.(found, ...input)) {
+      const unproved = faultOfProof(await facts.memberSession(acting.agentId, acting.session), acting.at);
+      if (unproved) return { outcome: unproved, events: [] };
+    }
+    const result = command.decide(found, ...input);
     if ("ok" in result) return { outcome: result, events: [] };
     await applyWrites(result.writes, transaction);
     for (const { by, ...row } of result.audit) await audit.record(row, by, transaction);

@@ -4,11 +4,11 @@ import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import { moving } from "#db/sqlite/wallets/movement-rows";
 import { transferPosting } from "#db/sqlite/wallets/transfer-posting";
 import { walletStatements } from "#db/sqlite/wallets/wallet-statements";
-import { actingIn, type Command } from "#lib/commands/command";
+import { type Command, memberIn } from "#lib/commands/command";
 import type { Known, Wants } from "#lib/commands/facts";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
-import { faultOfActing } from "#lib/domain/people/acting-member";
+import { faultOfActing, faultOfProof } from "#lib/domain/people/acting-member";
 import { commandFacts } from "./command-facts";
 import type { Connection } from "./connection";
 import { writesTo } from "./writes-to";
@@ -38,10 +38,15 @@ export function commandRunner(connection: Connection, chain: Chain, told: Pendin
     ...input: Input
   ): Outcome<T> => {
     // A member's role is judged by its present row, because it may have changed after the request was accepted.
-    const acting = actingIn(input);
+    const acting = memberIn(input);
     const fault = acting && faultOfActing(acting.may, facts.member(acting.agentId, acting.email));
     if (fault) return fault;
-    const result = command.decide(known(command.facts(...input)), ...input);
+    const found = known(command.facts(...input));
+    if (acting && command.needsProof?.(found, ...input)) {
+      const unproved = faultOfProof(facts.memberSession(acting.agentId, acting.session), acting.at);
+      if (unproved) return unproved;
+    }
+    const result = command.decide(found, ...input);
     if ("ok" in result) return result;
     applyWrites(result.writes);
     for (const { by, ...row } of result.audit) audit.record(row, by);

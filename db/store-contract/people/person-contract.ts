@@ -41,7 +41,7 @@ export function personContract(subject: StoreUnderTest): void {
       const session = await subject.signIn(two.there);
       expect(await find(session)).toMatchObject({ agent: { id: two.second.id }, member: { role: "viewer" } });
       expect(await find({ ...session, agentId: two.first.id })).toBeNull();
-      const acting = { ...subject.author(), acting: { ...two.there, may: "team:write" } as const };
+      const acting = { ...subject.author(), acting: { ...two.there, may: "team:write", session: "" } as const };
       const other = await subject.member(two.first, "viewer");
       expect(kindOf(await subject.store.people.changeMember(other, { role: "owner" }, acting))).toBe("role_may_not");
     });

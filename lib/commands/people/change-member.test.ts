@@ -15,13 +15,13 @@ const ask = { agentId: "acme", email: "ana@example.com" };
 const operator: Author = { actor: "operator:root", requestId: null, address: null, at, acting: null };
 const owner: Author = {
   ...{ actor: "member:bo@example.com", requestId: null, address: null, at },
-  acting: { agentId: "acme", email: "bo@example.com", may: "team:write" },
+  acting: { agentId: "acme", email: "bo@example.com", may: "team:write", session: "" },
 };
 
 const ana: Member = { ...ask, role: "owner", status: "active", createdAt: at, lastSeenAt: null };
 const sessionAt = (agentId: string) => ({
   ...{ agentId, idDigest: `at ${agentId}`, email: ask.email, createdAt: at, lastSeenAt: at },
-  ...{ expiresAt: instant(at + hour), address: null, browser: "Firefox" },
+  ...{ expiresAt: instant(at + hour), address: null, browser: "Firefox", provedAt: at },
 });
 const account = (member: Member): Account => ({
   person: { email: ask.email, name: null, passwordHash: "a hash", createdAt: at },

@@ -39,7 +39,7 @@ const account = (change: Partial<Account> = {}): Account => ({
 });
 const session = {
   ...{ agentId: "acme", idDigest: "digest", email, createdAt: at, lastSeenAt: at },
-  ...{ expiresAt: instant(at + hour), address: null, browser: "Firefox" },
+  ...{ expiresAt: instant(at + hour), address: null, browser: "Firefox", provedAt: at },
 };
 
 function refusedWith<T>(result: Outcome<T> | Decision<T>): string {

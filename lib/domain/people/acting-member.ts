@@ -1,4 +1,5 @@
 import { type Outcome, refuse } from "#lib/domain/failure";
+import { type Instant, minute } from "#lib/domain/time/instant";
 import { type Capability, type MemberRole, mayDo } from "./role";
 
 /** A member who asks for a change, and the capability that it needs. A null capability: any member may. */
@@ -6,6 +7,8 @@ export interface ActingMember {
   readonly agentId: string;
   readonly email: string;
   readonly may: Capability | null;
+  /** The digest of the session that the member asks from. */
+  readonly session: string;
 }
 
 export interface Standing {
@@ -22,5 +25,21 @@ export function faultOfActing(may: Capability | null, standing: Standing | null)
   return refuse(
     "role_may_not",
     `Your role was changed meanwhile, and ${standing.role} may not do this: nothing was changed. Ask an owner.`,
+  );
+}
+
+/** 10 minutes: a dangerous change asks for the password again when the session's last proof is older. */
+export const proofMinutesMax = 10;
+
+/** Judges the session's last proof at the time of the write. Null allows the change. */
+export function faultOfProof(
+  session: { readonly provedAt: Instant | null } | null,
+  now: Instant,
+): Outcome<never> | null {
+  const provedAt = session?.provedAt ?? null;
+  if (provedAt !== null && now - provedAt <= BigInt(proofMinutesMax) * minute) return null;
+  return refuse(
+    "proof_needed",
+    `This asks for your password again, because it was last given more than ${proofMinutesMax} minutes ago. Nothing was changed yet.`,
   );
 }

@@ -86,7 +86,7 @@ describe("proving the books", () => {
 
   it("keeps its result even when the member who asked for it is gone", async () => {
     restarted();
-    const acting = { agentId: "acme", email: "nobody@example.com", may: "books:prove" } as const;
+    const acting = { agentId: "acme", email: "nobody@example.com", may: "books:prove", session: "" } as const;
     const by = { ...opened.author(), actor: "member:nobody@example.com", acting };
     opened.clock.pass(second);
     resultOf(await verifyBooks(context, "acme", by));

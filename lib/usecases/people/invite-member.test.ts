@@ -28,7 +28,7 @@ async function newTeam() {
   resultOf(await createMember(context, { agentId, email: owner, role: "owner", password }, context.author()));
   const acting = (who: string) => ({
     ...context.author(),
-    acting: { agentId, email: who, may: "team:write" } as const,
+    acting: { agentId, email: who, may: "team:write", session: "" } as const,
   });
   const invite = (email: string, role: "owner" | "finance" | "viewer" = "finance") =>
     inviteMember(context, { agentId, email, role, invitedBy: owner }, acting(owner));

@@ -34,7 +34,7 @@ export async function openMemberSession(
   const session = {
     ...{ email, address, browser: browser.slice(0, browserCharsMax) },
     idDigest: digestOf(sessionId),
-    ...{ createdAt: at, lastSeenAt: at, expiresAt: sessionEndOf(at) },
+    ...{ createdAt: at, lastSeenAt: at, expiresAt: sessionEndOf(at), provedAt: at },
   };
   const by = { actor: `member:${email}`, requestId, address, at, acting: null };
   const opened = await context.store.sessions.openMemberSession(

@@ -1,0 +1,50 @@
+import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { bulkRowStates, bulkRunStates } from "#lib/domain/bulk/bulk-run";
+import { bigInteger, countColumn, failureColumn, instantColumn, moneyColumn } from "./columns";
+
+export const bulkRuns = sqliteTable(
+  "bulk_runs",
+  {
+    agentId: text("agent_id").notNull(),
+    id: text().notNull(),
+    fileName: text("file_name").notNull(),
+    digest: text().notNull(),
+    rows: countColumn().notNull(),
+    state: text({ enum: bulkRunStates }).notNull(),
+    email: text().notNull(),
+    createdAt: instantColumn("created_at").notNull(),
+    startedAt: instantColumn("started_at"),
+    endedAt: instantColumn("ended_at"),
+    againOf: text("again_of"),
+    approvalId: text("approval_id"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.id] }),
+    index("bulk_runs_digest").on(table.agentId, table.digest),
+    index("bulk_runs_state").on(table.state),
+  ],
+);
+
+export const bulkRows = sqliteTable(
+  "bulk_rows",
+  {
+    agentId: text("agent_id").notNull(),
+    runId: text("run_id").notNull(),
+    row: countColumn().notNull(),
+    type: text().notNull(),
+    playerId: text("player_id").notNull(),
+    amountText: text("amount_text").notNull(),
+    amount: moneyColumn(),
+    currency: text().notNull(),
+    ticketId: text("ticket_id").notNull(),
+    reason: text().notNull(),
+    state: text({ enum: bulkRowStates }).notNull(),
+    failure: failureColumn(),
+    message: text(),
+    transferId: bigInteger("transfer_id"),
+  },
+  (table) => [
+    primaryKey({ columns: [table.agentId, table.runId, table.row] }),
+    index("bulk_rows_state").on(table.agentId, table.runId, table.state, table.row),
+  ],
+);

@@ -1,0 +1,76 @@
+import type { FailureKind } from "#lib/domain/failure";
+import type { Money } from "#lib/domain/money/money";
+import type { Instant } from "#lib/domain/time/instant";
+
+/** What can need the approval of others: each has a rule of its own. */
+export const approvalKinds = ["transfers", "bulk", "keys", "limits", "owners", "rules"] as const;
+export type ApprovalKind = (typeof approvalKinds)[number];
+
+/** `approved`: every approval is given, and it is not executed yet. All states after it are final. */
+export const approvalStates = [
+  "pending",
+  "approved",
+  "executed",
+  "rejected",
+  "withdrawn",
+  "expired",
+  "superseded",
+] as const;
+export type ApprovalState = (typeof approvalStates)[number];
+
+export const approvalHours = 24;
+export const approvalsNeededMax = 2;
+
+/** How many approvals a kind of change needs. A rule that is off keeps its row, because its version goes on. */
+export interface ApprovalRule {
+  readonly agentId: string;
+  readonly kind: ApprovalKind;
+  /** 0 while the rule is off. */
+  readonly needed: number;
+  /** Transfers above this amount need approval; null for every transfer. */
+  readonly over: Money | null;
+  /** So do transfers that take their maker's sum of 24 hours above this amount; null for no such bound. */
+  readonly overDay: Money | null;
+  readonly version: bigint;
+  readonly changedAt: Instant;
+  readonly changedBy: string;
+}
+
+/** A change that waits for approval, exactly as its maker asked for it. */
+export interface Approval {
+  readonly agentId: string;
+  readonly id: string;
+  readonly kind: ApprovalKind;
+  /** All that is to be approved, as canonical JSON. */
+  readonly about: string;
+  /** The hash of `about` with the kind and the rule's version: every vote is bound to it. */
+  readonly hash: string;
+  readonly ruleVersion: bigint;
+  readonly needed: number;
+  /** What asks for the approval: the rule, or a limit's id. */
+  readonly because: string;
+  /** The draft, run, key, limit or email that the change is about. */
+  readonly subject: string;
+  readonly playerId: string | null;
+  readonly ticketId: string | null;
+  readonly email: string;
+  readonly createdAt: Instant;
+  readonly expiresAt: Instant;
+  readonly state: ApprovalState;
+  readonly endedAt: Instant | null;
+  readonly endedBy: string | null;
+  /** The last refusal of its execution: it can be executed again until it expires. */
+  readonly failure: FailureKind | null;
+  readonly message: string | null;
+}
+
+export interface ApprovalVote {
+  readonly agentId: string;
+  readonly approvalId: string;
+  readonly email: string;
+  readonly vote: "approve" | "reject";
+  /** The hash of what the voter saw. */
+  readonly hash: string;
+  readonly note: string | null;
+  readonly at: Instant;
+}
