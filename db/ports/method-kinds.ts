@@ -30,6 +30,16 @@ const kindsBesideCommands = {
     listOpenDrafts: "desk read",
     findDraft: "api read",
   },
+  bulk: {
+    findRun: "api read",
+    listRuns: "desk read",
+    countRuns: "desk read",
+    listRunning: "api read",
+    listRows: "desk read",
+    countRows: "desk read",
+    sumRows: "desk read",
+    readSituation: "desk read",
+  },
   players: {
     findPlayerSession: "api read",
     listPlayers: "api read",

@@ -4,6 +4,7 @@ import { agents, apiKeys, attentionMarks, milestones, rates } from "#db/tables/a
 import { savedViews } from "#db/tables/people";
 import { viewsMax } from "#lib/domain/views/saved-view";
 import { booksFacts } from "./books/books-facts";
+import { bulkFacts } from "./bulk/bulk-facts";
 import { peopleFacts } from "./people/people-facts";
 import { all, first, held, select } from "./read";
 import type { SaidFacts } from "./said-facts";
@@ -16,6 +17,7 @@ export const sharedFacts = {
   ...peopleFacts,
   ...walletFacts,
   ...booksFacts,
+  ...bulkFacts,
   agent: (id) => first(select().from(agents).where(eq(agents.id, id))),
   // Locked, because PostgreSQL writes uses of keys outside the queue of commands.
   key: (id) => held("no key update", select().from(apiKeys).where(eq(apiKeys.id, id))),

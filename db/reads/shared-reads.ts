@@ -3,6 +3,7 @@ import type { KeptPortions } from "#lib/domain/reports/kept-portions";
 import { attentionReads } from "./attention/attention-reads";
 import { auditReads } from "./audit/audit-reads";
 import { booksReads } from "./books/books-reads";
+import { bulkReads } from "./bulk/bulk-reads";
 import type { EngineWords } from "./engine-words";
 import { agentReads } from "./keys/agent-reads";
 import { peopleReads } from "./people/people-reads";
@@ -27,6 +28,7 @@ export function sharedReads(words: EngineWords, kept: KeptPortions): Reads {
   return {
     wallets: { ...walletReads, ...journal },
     drafts: journal,
+    bulk: bulkReads(words),
     players: { ...playerReads(words), ...walletReads },
     trades: { ...tradeReads(words), ...reports },
     reports,

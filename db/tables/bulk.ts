@@ -1,6 +1,6 @@
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import { bulkRowStates, bulkRunStates } from "#lib/domain/bulk/bulk-run";
-import { bigInteger, countColumn, failureColumn, instantColumn, moneyColumn } from "./columns";
+import { bulkChecks, bulkRowStates, bulkRunStates } from "#lib/domain/bulk/bulk-run";
+import { bigInteger, countColumn, failureColumn, flagColumn, instantColumn, moneyColumn, textsColumn } from "./columns";
 
 export const bulkRuns = sqliteTable(
   "bulk_runs",
@@ -13,10 +13,21 @@ export const bulkRuns = sqliteTable(
     state: text({ enum: bulkRunStates }).notNull(),
     email: text().notNull(),
     createdAt: instantColumn("created_at").notNull(),
+    checkedAt: instantColumn("checked_at"),
     startedAt: instantColumn("started_at"),
     endedAt: instantColumn("ended_at"),
     againOf: text("again_of"),
     approvalId: text("approval_id"),
+    starters: textsColumn().notNull(),
+    newPlayers: flagColumn("new_players").notNull(),
+    runningSince: instantColumn("running_since"),
+    doneBefore: countColumn("done_before").notNull(),
+    posted: countColumn().notNull(),
+    replayed: countColumn().notNull(),
+    refused: countColumn().notNull(),
+    unknown: countColumn().notNull(),
+    failure: failureColumn(),
+    message: text(),
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.id] }),
@@ -42,6 +53,13 @@ export const bulkRows = sqliteTable(
     failure: failureColumn(),
     message: text(),
     transferId: bigInteger("transfer_id"),
+    check: text("checked", { enum: bulkChecks }),
+    checkFailure: failureColumn("check_failure"),
+    checkMessage: text("check_message"),
+    similarTransfer: bigInteger("similar_transfer"),
+    similarRow: countColumn("similar_row"),
+    opensWallet: flagColumn("opens_wallet").notNull(),
+    balanceAfter: moneyColumn("balance_after"),
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.runId, table.row] }),

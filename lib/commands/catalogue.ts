@@ -19,6 +19,14 @@ import { unmarkAttention } from "./attention/unmark-attention";
 import { recordAudit } from "./audit/record-audit";
 import { keepBooksProof } from "./books/keep-books-proof";
 import { releaseStake } from "./books/release-stake";
+import { cancelRun } from "./bulk/cancel-run";
+import { keepCheck } from "./bulk/keep-check";
+import { keepRows } from "./bulk/keep-rows";
+import { openRun } from "./bulk/open-run";
+import { pauseRun } from "./bulk/pause-run";
+import { resumeRun } from "./bulk/resume-run";
+import { startRun } from "./bulk/start-run";
+import { takeTurn } from "./bulk/take-turn";
 import type { Command } from "./command";
 import { draftStatus } from "./drafts/draft-status";
 import { keepDraft } from "./drafts/keep-draft";
@@ -55,6 +63,7 @@ import { ticketStatus } from "./wallets/ticket-status";
 export const commands = {
   wallets: { recordTransfer, ticketStatus, sealTicket },
   drafts: { keepDraft, sendDraft, draftStatus, sealDraft },
+  bulk: { openRun, keepRows, keepCheck, startRun, pauseRun, resumeRun, cancelRun, takeTurn },
   players: { openPlayerSession, addPlayer, setPlayerStatus },
   books: { releaseStake, keepBooksProof },
   agents: { createAgent, setAgentStatus, setAgent, reachMilestone, setRate },

@@ -5,6 +5,7 @@ import type { AttentionName } from "#lib/domain/attention/attention";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { LeftStake } from "#lib/domain/books/books";
 import type { Carried } from "#lib/domain/books/carried";
+import type { BulkRow, BulkRun } from "#lib/domain/bulk/bulk-run";
 import type { FailureKind } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
@@ -61,6 +62,14 @@ export interface Facts {
   openDrafts(agentId: string): number;
   /** A draft with the earlier uses of its ticket, and the agent's present state. */
   sendableDraft(agentId: string, id: string): SendableDraft | null;
+  bulkRun(agentId: string, id: string): BulkRun | null;
+  /** The newest run of these bytes, or of the same rows sent again. */
+  bulkRunOfDigest(agentId: string, digest: string): BulkRun | null;
+  /** The number of runs that have not ended. */
+  openBulkRuns(agentId: string): number;
+  bulkRowsNamed(agentId: string, runId: string, rows: readonly number[]): readonly BulkRow[];
+  /** The first rows that wait or whose outcome is unknown, in the order of the file. */
+  openBulkRows(agentId: string, runId: string, limit: number): readonly BulkRow[];
   rate(currency: string, from: Instant): Rate | null;
   milestone(agentId: string, name: MilestoneName): Instant | null;
   attentionMark(agentId: string, name: AttentionName): AttentionMark | null;

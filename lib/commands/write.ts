@@ -3,6 +3,7 @@ import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { BooksProof, LeftStake } from "#lib/domain/books/books";
 import type { Carried } from "#lib/domain/books/carried";
+import type { BulkRow, BulkRun } from "#lib/domain/bulk/bulk-run";
 import type { FailureKind } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
@@ -40,6 +41,8 @@ export interface Tables {
     readonly createdAt: Instant;
   };
   readonly drafts: Draft;
+  readonly bulkRuns: BulkRun;
+  readonly bulkRows: BulkRow;
   readonly milestones: { readonly agentId: string; readonly name: MilestoneName; readonly at: Instant };
   readonly attentionMarks: AttentionMark;
   readonly people: Person;
@@ -62,6 +65,12 @@ interface Insert<T extends TableName> {
   readonly act: "insert" | "put";
   readonly table: T;
   readonly row: Tables[T];
+}
+/** At least one row, in one statement: each new, or in place of the row with its key. */
+interface PutAll<T extends TableName> {
+  readonly act: "put all";
+  readonly table: T;
+  readonly rows: readonly Tables[T][];
 }
 interface Change<T extends TableName> {
   readonly act: "change";
@@ -95,5 +104,5 @@ export interface MarkUsed {
   readonly uses: readonly SecretUse[];
 }
 /** One write as plain data: a driver applies it without knowing its meaning. */
-export type WriteTo<T extends TableName> = Insert<T> | Change<T> | Remove<T>;
+export type WriteTo<T extends TableName> = Insert<T> | PutAll<T> | Change<T> | Remove<T>;
 export type Write = { [T in TableName]: WriteTo<T> }[TableName] | Post | Move | MarkUsed;

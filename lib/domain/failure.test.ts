@@ -73,6 +73,12 @@ const published: Record<FailureKind, readonly [number, number]> = {
   desk_address_not_allowed: [30175, 403],
   own_address_shut_out: [30180, 422],
   proof_needed: [30190, 403],
+  bulk_file_unreadable: [30210, 422],
+  bulk_unknown: [30211, 404],
+  bulk_state: [30212, 409],
+  bulk_not_whole: [30213, 409],
+  bulk_nothing_to_send: [30214, 422],
+  bulk_runs_too_many: [30215, 409],
 };
 
 describe("the failure table", () => {

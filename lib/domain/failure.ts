@@ -80,6 +80,12 @@ export const failureTable = {
   desk_address_not_allowed: { code: 30175, status: 403 },
   own_address_shut_out: { code: 30180, status: 422 },
   proof_needed: { code: 30190, status: 403 },
+  bulk_file_unreadable: { code: 30210, status: 422 },
+  bulk_unknown: { code: 30211, status: 404 },
+  bulk_state: { code: 30212, status: 409 },
+  bulk_not_whole: { code: 30213, status: 409 },
+  bulk_nothing_to_send: { code: 30214, status: 422 },
+  bulk_runs_too_many: { code: 30215, status: 409 },
 } as const satisfies Record<string, FailureRow>;
 
 export type FailureKind = keyof typeof failureTable;

@@ -5,6 +5,7 @@ import type { KeyPort } from "./api-key";
 import type { AttentionPort } from "./attention";
 import type { AuditPort } from "./audit";
 import type { BooksPort } from "./books";
+import type { BulkPort } from "./bulk";
 import type { DraftPort } from "./draft";
 import type { ExportPort } from "./export";
 import type { ReadReplica } from "./health/read-replica";
@@ -26,6 +27,7 @@ import type { WalletPort } from "./wallet";
 export interface PortsBesideCommands {
   readonly wallets: WalletPort;
   readonly drafts: DraftPort;
+  readonly bulk: BulkPort;
   readonly players: PlayerPort;
   readonly trades: TradePort;
   readonly reports: ReportPort;

@@ -4,6 +4,7 @@ export const topics = [
   "trades",
   "refusals",
   "drafts",
+  "bulk",
   "players",
   "books",
   "views",

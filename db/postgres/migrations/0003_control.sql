@@ -59,6 +59,13 @@ CREATE TABLE "bulk_rows" (
 	"failure" text COLLATE "C",
 	"message" text COLLATE "C",
 	"transfer_id" bigint,
+	"checked" text COLLATE "C",
+	"check_failure" text COLLATE "C",
+	"check_message" text COLLATE "C",
+	"similar_transfer" bigint,
+	"similar_row" bigint,
+	"opens_wallet" boolean NOT NULL,
+	"balance_after" bigint,
 	CONSTRAINT "bulk_rows_agent_id_run_id_row_pk" PRIMARY KEY("agent_id","run_id","row")
 );
 --> statement-breakpoint
@@ -75,6 +82,17 @@ CREATE TABLE "bulk_runs" (
 	"ended_at" bigint,
 	"again_of" text COLLATE "C",
 	"approval_id" text COLLATE "C",
+	"checked_at" bigint,
+	"starters" text COLLATE "C" NOT NULL,
+	"new_players" boolean NOT NULL,
+	"running_since" bigint,
+	"done_before" bigint NOT NULL,
+	"posted" bigint NOT NULL,
+	"replayed" bigint NOT NULL,
+	"refused" bigint NOT NULL,
+	"unknown" bigint NOT NULL,
+	"failure" text COLLATE "C",
+	"message" text COLLATE "C",
 	CONSTRAINT "bulk_runs_agent_id_id_pk" PRIMARY KEY("agent_id","id")
 );
 --> statement-breakpoint

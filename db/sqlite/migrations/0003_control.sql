@@ -62,6 +62,13 @@ CREATE TABLE `bulk_rows` (
 	`failure` text,
 	`message` text,
 	`transfer_id` integer,
+	`checked` text,
+	`check_failure` text,
+	`check_message` text,
+	`similar_transfer` integer,
+	`similar_row` integer,
+	`opens_wallet` integer NOT NULL,
+	`balance_after` integer,
 	PRIMARY KEY(`agent_id`, `run_id`, `row`)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
@@ -79,6 +86,17 @@ CREATE TABLE `bulk_runs` (
 	`ended_at` integer,
 	`again_of` text,
 	`approval_id` text,
+	`checked_at` integer,
+	`starters` text NOT NULL,
+	`new_players` integer NOT NULL,
+	`running_since` integer,
+	`done_before` integer NOT NULL,
+	`posted` integer NOT NULL,
+	`replayed` integer NOT NULL,
+	`refused` integer NOT NULL,
+	`unknown` integer NOT NULL,
+	`failure` text,
+	`message` text,
 	PRIMARY KEY(`agent_id`, `id`)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint

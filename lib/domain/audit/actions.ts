@@ -29,6 +29,7 @@ const key = [
 ] as const;
 const standing = ["role", "status"] as const;
 const transfer = ["id", "kind", "ticketId", "amount", "currency"] as const;
+const bulk = ["state", "rows", "posted", "replayed", "refused"] as const;
 const view = ["id", "agentId", "page", "name", "query", "email", "shared", "isDefault", "createdAt"] as const;
 /** The ranges and filters of the exported pages. */
 const filters = [
@@ -93,6 +94,12 @@ export const auditActions = {
   "transfer.keep": { group: "transfers", fields: [...transfer, "reason"] },
   "transfer.post": { group: "transfers", fields: [...transfer, "record"] },
   "transfer.refuse": { group: "transfers", fields: [...transfer, "code"] },
+  "bulk.create": { group: "transfers", fields: ["file_name", "rows", "digest", "again_of"] },
+  "bulk.start": { group: "transfers", fields: [...bulk, "new_players"] },
+  "bulk.pause": { group: "transfers", fields: [...bulk, "code"] },
+  "bulk.resume": { group: "transfers", fields: bulk },
+  "bulk.cancel": { group: "transfers", fields: bulk },
+  "bulk.finish": { group: "transfers", fields: bulk },
   "ticket.seal": { group: "transfers", fields: ["kind", "ticketId"] },
   "player.add": { group: "players", fields: ["status"] },
   "player.block": { group: "players", fields: ["status"] },

@@ -3,6 +3,8 @@ import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 
 export const bulkRowsMax = 20_000;
+/** The most runs of one agent that have not ended: each may hold 20,000 rows. */
+export const openBulkRunsMax = 50;
 
 /** A run whose rows were not all posted or replayed ends as `finished_with_refusals`. */
 export const bulkRunStates = [
@@ -17,12 +19,31 @@ export const bulkRunStates = [
 ] as const;
 export type BulkRunState = (typeof bulkRunStates)[number];
 
+const endStates: readonly BulkRunState[] = ["finished", "finished_with_refusals", "cancelled"];
+export const openBulkRunStates = bulkRunStates.filter((state) => !endStates.includes(state));
+export const hasEnded = ({ state }: Pick<BulkRun, "state">): boolean => endStates.includes(state);
+
 /** `replayed`: the same transfer was posted before. `unknown`: sent, and not answered. */
 export const bulkRowStates = ["waiting", "posted", "replayed", "refused", "unknown"] as const;
 export type BulkRowState = (typeof bulkRowStates)[number];
 
+/**
+ * What a check foresees of a row. `twice`: its ticket stands in an earlier row of the file too, so that the two post
+ * once at most.
+ */
+export const bulkChecks = ["post", "replay", "mismatch", "refused", "twice"] as const;
+export type BulkCheck = (typeof bulkChecks)[number];
+
+/** A run's rows by state. All others wait. */
+export interface BulkCounts {
+  readonly posted: number;
+  readonly replayed: number;
+  readonly refused: number;
+  readonly unknown: number;
+}
+
 /** A file of transfers, sent row by row. */
-export interface BulkRun {
+export interface BulkRun extends BulkCounts {
   readonly agentId: string;
   readonly id: string;
   readonly fileName: string;
@@ -32,11 +53,23 @@ export interface BulkRun {
   readonly state: BulkRunState;
   readonly email: string;
   readonly createdAt: Instant;
+  /** The time of its last whole check. */
+  readonly checkedAt: Instant | null;
   readonly startedAt: Instant | null;
   readonly endedAt: Instant | null;
   /** The run whose refused rows this one sends again. */
   readonly againOf: string | null;
   readonly approvalId: string | null;
+  /** The members who started and resumed it: rows are sent in the name of the last. */
+  readonly starters: readonly string[];
+  /** True when its deposits may open wallets. */
+  readonly newPlayers: boolean;
+  /** When it was last set running, and how many rows were done by then: its rate is counted from there. */
+  readonly runningSince: Instant | null;
+  readonly doneBefore: number;
+  /** Why the service paused it; null when a member did. */
+  readonly failure: FailureKind | null;
+  readonly message: string | null;
 }
 
 /** A row of a run. Its numbers and words are kept as they stood in the file. */
@@ -58,4 +91,25 @@ export interface BulkRow {
   readonly message: string | null;
   /** The journal's number of its transfer. */
   readonly transferId: bigint | null;
+  /** Null before the first check. */
+  readonly check: BulkCheck | null;
+  readonly checkFailure: FailureKind | null;
+  readonly checkMessage: string | null;
+  /** A transfer of the last 24 hours, and an earlier row, with the same player, side and amount under other tickets. */
+  readonly similarTransfer: bigint | null;
+  readonly similarRow: number | null;
+  /** True when the row would open the player's wallet. */
+  readonly opensWallet: boolean;
+  /** The player's balance after this row, as the check foresees it; null for a row that would not post. */
+  readonly balanceAfter: Money | null;
 }
+
+export const rowsDone = ({ posted, replayed, refused }: BulkCounts): number => posted + replayed + refused;
+export const rowsWaiting = (run: BulkCounts & Pick<BulkRun, "rows">): number =>
+  run.rows - rowsDone(run) - run.unknown;
+
+/** The member in whose name rows are sent; null before the start. */
+export const starterOf = ({ starters }: Pick<BulkRun, "starters">): string | null => starters.at(-1) ?? null;
+
+/** The ticket of a row without one. It is made of run and row alone, so that the row has one identity for ever. */
+export const ticketOfRow = (runId: string, row: number): string => `bulk-${runId}-${row}`;

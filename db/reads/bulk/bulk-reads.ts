@@ -1,0 +1,75 @@
+import { and, asc, count, desc, eq, lt } from "drizzle-orm";
+import type { Conditions } from "#db/engine/conditions";
+import type { EngineWords } from "#db/reads/engine-words";
+import { all, first, type Read, select } from "#db/reads/read";
+import { bulkRuns } from "#db/tables/bulk";
+import type { BulkRun } from "#lib/domain/bulk/bulk-run";
+import type { Situation } from "#lib/domain/bulk/check-rows";
+import { done, type Outcome } from "#lib/domain/failure";
+import { exactly, type ListCount } from "#lib/domain/lists/list-count";
+import type {
+  BulkRowFilter,
+  BulkRowQuery,
+  BulkRunFilter,
+  BulkRunQuery,
+  BulkSum,
+  SentBulkRow,
+  SituationQuery,
+} from "#lib/store/bulk";
+import { bulkRowReads } from "./bulk-rows";
+import { situationOf } from "./situation-reads";
+
+const conditionsOf = ({ agentId, state }: BulkRunFilter): Conditions => [
+  agentId === null ? undefined : eq(bulkRuns.agentId, agentId),
+  state === null ? undefined : eq(bulkRuns.state, state),
+];
+
+export const bulkReads = (words: EngineWords) => ({
+  *findRun(agentId: string, id: string): Read<Outcome<BulkRun | null>> {
+    const isNamed = and(eq(bulkRuns.agentId, agentId), eq(bulkRuns.id, id));
+    return done(yield* first(select().from(bulkRuns).where(isNamed)));
+  },
+
+  *listRuns({ after, limit, ...filter }: BulkRunQuery): Read<Outcome<BulkRun[]>> {
+    const page = select()
+      .from(bulkRuns)
+      .where(and(...conditionsOf(filter), after === null ? undefined : lt(bulkRuns.id, after)))
+      .orderBy(desc(bulkRuns.id))
+      .limit(limit);
+    return done(yield* all(page));
+  },
+
+  *countRuns(filter: BulkRunFilter): Read<Outcome<ListCount>> {
+    const counted = yield* first(
+      select({ runs: count() })
+        .from(bulkRuns)
+        .where(and(...conditionsOf(filter))),
+    );
+    return done(exactly(counted?.runs ?? 0));
+  },
+
+  *listRunning(limit: number): Read<Outcome<BulkRun[]>> {
+    const running = select()
+      .from(bulkRuns)
+      .where(eq(bulkRuns.state, "running"))
+      .orderBy(asc(bulkRuns.startedAt), asc(bulkRuns.id))
+      .limit(limit);
+    return done(yield* all(running));
+  },
+
+  *listRows(query: BulkRowQuery): Read<Outcome<SentBulkRow[]>> {
+    return done(yield* bulkRowReads.pageOf(query));
+  },
+
+  *countRows(filter: BulkRowFilter): Read<Outcome<ListCount>> {
+    return done(exactly(yield* bulkRowReads.countOf(filter)));
+  },
+
+  *sumRows(agentId: string, runId: string): Read<Outcome<BulkSum[]>> {
+    return done(yield* bulkRowReads.sumsOf(agentId, runId));
+  },
+
+  *readSituation(asked: SituationQuery): Read<Outcome<Situation>> {
+    return done(yield* situationOf(words, asked));
+  },
+});

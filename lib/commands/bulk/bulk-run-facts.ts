@@ -1,0 +1,36 @@
+import { audited, type Changes, event } from "#lib/commands/decision";
+import type { AuditAction } from "#lib/domain/audit/actions";
+import type { BulkRun } from "#lib/domain/bulk/bulk-run";
+import { refuse } from "#lib/domain/failure";
+import type { Author } from "#lib/store/author";
+
+type BulkAction = Extract<AuditAction, `bulk.${string}`>;
+
+/** Writes a run's change, with its audit row and its event. */
+export function changedRun(run: BulkRun, to: Partial<BulkRun>, action: BulkAction, by: Author, shown: object = {}): Changes {
+  const { agentId, id } = run;
+  const before = { state: run.state };
+  const after = { state: to.state ?? run.state, ...shown };
+  return {
+    writes: [{ act: "change", table: "bulkRuns", where: { agentId, id }, to }],
+    audit: [audited({ agentId, action, subject: id, before, after }, by)],
+    events: [event(agentId, "bulk")],
+  };
+}
+
+/** The same answer for another agent's run, so that it tells nothing. */
+export const unknownRun = () => refuse("bulk_unknown", "There is no such run here. Look for it in the list of runs.");
+
+const stateTexts: Readonly<Record<BulkRun["state"], string>> = {
+  draft: "is not checked yet",
+  checked: "is checked and not started",
+  awaiting_approval: "waits for approval",
+  running: "is running",
+  paused: "is paused",
+  finished: "has finished",
+  finished_with_refusals: "has finished",
+  cancelled: "was cancelled",
+};
+
+export const wrongState = ({ state }: BulkRun, what: string) =>
+  refuse("bulk_state", `The run ${stateTexts[state]}: it cannot be ${what} now. Look at its present state.`);

@@ -1,0 +1,21 @@
+import { command } from "#lib/commands/command";
+import { decided } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { type BulkRun, hasEnded } from "#lib/domain/bulk/bulk-run";
+import { done } from "#lib/domain/failure";
+import type { Author } from "#lib/store/author";
+import { changedRun, unknownRun, wrongState } from "./bulk-run-facts";
+
+/** Ends a run for good. What has posted stays posted. */
+export const cancelRun = command({
+  facts: (agentId: string, runId: string, _by: Author) => ({ run: want("bulkRun", agentId, runId) }),
+  decide({ run }, _agentId, _runId, by) {
+    if (!run) return unknownRun();
+    if (run.state === "cancelled") return done(run);
+    if (hasEnded(run)) return wrongState(run, "cancelled");
+    const to = { state: "cancelled", runningSince: null, endedAt: by.at } as const;
+    const after: BulkRun = { ...run, ...to };
+    const { posted, replayed, refused } = run;
+    return decided(done(after), changedRun(run, to, "bulk.cancel", by, { posted, replayed, refused }));
+  },
+});

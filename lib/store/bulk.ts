@@ -1,0 +1,89 @@
+import type { BulkCheck, BulkRow, BulkRowState, BulkRun, BulkRunState } from "#lib/domain/bulk/bulk-run";
+import type { Situation } from "#lib/domain/bulk/check-rows";
+import type { FailureKind, Outcome } from "#lib/domain/failure";
+import type { ListCount } from "#lib/domain/lists/list-count";
+import type { Money } from "#lib/domain/money/money";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Ticket } from "#lib/domain/wallets/transfer";
+
+/** Files of transfers that members send row by row. */
+export interface BulkPort {
+  findRun(agentId: string, id: string): Promise<Outcome<BulkRun | null>>;
+  /** Newest first. */
+  listRuns(query: BulkRunQuery): Promise<Outcome<BulkRun[]>>;
+  countRuns(filter: BulkRunFilter): Promise<Outcome<ListCount>>;
+  /** The runs of all agents that are running, the longest first. */
+  listRunning(limit: number): Promise<Outcome<BulkRun[]>>;
+  /** The rows of a run, in the order of its file. */
+  listRows(query: BulkRowQuery): Promise<Outcome<SentBulkRow[]>>;
+  countRows(filter: BulkRowFilter): Promise<Outcome<ListCount>>;
+  /** How many of a run's rows there are, and their sums, by side, check and state. */
+  sumRows(agentId: string, runId: string): Promise<Outcome<BulkSum[]>>;
+  /** What the database holds of some rows' tickets and players. */
+  readSituation(asked: SituationQuery): Promise<Outcome<Situation>>;
+}
+
+export interface BulkRunFilter {
+  /** Null finds the runs of all agents. */
+  readonly agentId: string | null;
+  readonly state: BulkRunState | null;
+}
+
+export interface BulkRunQuery extends BulkRunFilter {
+  /** The id of the run that the page follows: ids are ordered by the time of their making. */
+  readonly after: string | null;
+  readonly limit: number;
+}
+
+export interface BulkRowFilter {
+  readonly agentId: string;
+  readonly runId: string;
+  readonly check: BulkCheck | null;
+  readonly state: BulkRowState | null;
+  /** Rows that were refused, or would be, for one of these reasons. */
+  readonly failures: readonly FailureKind[] | null;
+  readonly playerId: string | null;
+  /** A part of the player's id, the ticket or the reason, whatever its case. */
+  readonly search: string | null;
+  /** True for rows like a transfer of the last 24 hours, or like an earlier row. */
+  readonly isSimilar: boolean;
+  readonly opensWallet: boolean;
+}
+
+export interface BulkRowQuery extends BulkRowFilter {
+  /** The number of the row that the page follows. */
+  readonly after: number | null;
+  readonly limit: number;
+}
+
+/** A row, with the balance that its transfer left; null while it has none. */
+export interface SentBulkRow {
+  readonly row: BulkRow;
+  readonly balance: Money | null;
+}
+
+export interface BulkSum {
+  readonly type: string;
+  readonly check: BulkCheck | null;
+  readonly state: BulkRowState;
+  readonly rows: number;
+  /** The sum of the amounts that could be read. */
+  readonly amount: Money;
+  /** The rows among them that are like another transfer or row, and those that would open a wallet. */
+  readonly similar: number;
+  readonly opensWallet: number;
+}
+
+export interface SituationQuery {
+  readonly agentId: string;
+  /** At most 1,000, each with its amount. */
+  readonly asks: readonly (Ticket & { readonly amount: Money })[];
+  /** From when on a transfer may be similar. */
+  readonly since: Instant;
+}
+
+/** What a turn leaves: the run as it stands, and the rows to send next; none where it does not go on. */
+export interface BulkTurn {
+  readonly run: BulkRun;
+  readonly next: readonly BulkRow[];
+}
