@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
+import { sendBulkRuns } from "#app/_server/bulk/send-bulk-runs";
 import { keepRetentionDaily } from "#app/_server/daily/keep-retention-daily";
 import { proveBooksDaily } from "#app/_server/daily/prove-books-daily";
 import { answerRequest } from "#app/_server/doors/answer-request";
@@ -79,6 +80,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const opening = keepOpening(context);
   const retention = keepRetentionDaily(context);
   const books = proveBooksDaily(context);
+  const bulk = sendBulkRuns(context);
   const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key uses were not stored"));
   const flusher = setInterval(flushUsed, keyUsedFlushMs);
   log.info({ url }, "ready");
@@ -98,6 +100,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
       stopStep("calls of the operator's tool", stopAnswersMsMax + stopStepMsMax, tool?.close()),
       stopStep("connections", stopAnswersMsMax + stopStepMsMax, sockets.close(stopAnswersMsMax)),
     ]);
+    await stopStep("bulk runs", stopStepMsMax, bulk.stop());
     await stopStep("uses of keys", stopStepMsMax, flushUsed());
     await stopStep("pages", stopStepMsMax, pages.close());
     const storeClosed = await stopStep("database", stopStoreMsMax, closeRuntime());

@@ -47,6 +47,8 @@ function open(reader: Reader, files: ExportFiles, { query, ...look }: ExportAsk)
       return started(reader, rows.statement(query.filter), (head) => files.statement(look, query, head));
     case "audit":
       return started(reader, rows.audit(query.filter), (head) => files.audit(look, head));
+    case "bulk":
+      return started(reader, rows.bulk(query), (head) => files.bulk(look, head));
   }
 }
 

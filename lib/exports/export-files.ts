@@ -1,4 +1,5 @@
 import { auditColumns } from "#lib/domain/audit/audit-columns";
+import { bulkRowColumns } from "#lib/domain/bulk/bulk-row-columns";
 import { type AboutLine, saysText } from "#lib/domain/exports/about-line";
 import { refuse } from "#lib/domain/failure";
 import { isAnyAmount } from "#lib/domain/lists/amount-range";
@@ -84,6 +85,12 @@ export const exportFiles: ExportFiles = {
     // A later proof with this head finds rows that were cut off since. It is the hash of the agent's own newest row:
     // the newest over all agents would tell one agent of another's activity.
     const totals = [saysText("chain head", newestHash ?? "")];
+    return writtenFile({ table, rowOf, rowCount, totals, asides: () => [] }, look);
+  },
+
+  bulk(look, { rowCount }) {
+    const { rowOf, ...table } = fileTable("Rows", bulkRowColumns, look.zone);
+    const totals: AboutLine[] = [{ label: "rows", value: String(rowCount), kind: "number" }];
     return writtenFile({ table, rowOf, rowCount, totals, asides: () => [] }, look);
   },
 };

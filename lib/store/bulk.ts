@@ -1,3 +1,4 @@
+import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
 import type { BulkCheck, BulkRow, BulkRowState, BulkRun, BulkRunState } from "#lib/domain/bulk/bulk-run";
 import type { Situation } from "#lib/domain/bulk/check-rows";
 import type { FailureKind, Outcome } from "#lib/domain/failure";
@@ -5,6 +6,7 @@ import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Ticket } from "#lib/domain/wallets/transfer";
+import type { Agent } from "./agent";
 
 /** Files of transfers that members send row by row. */
 export interface BulkPort {
@@ -15,7 +17,7 @@ export interface BulkPort {
   /** The runs of all agents that are running, the longest first. */
   listRunning(limit: number): Promise<Outcome<BulkRun[]>>;
   /** The rows of a run, in the order of its file. */
-  listRows(query: BulkRowQuery): Promise<Outcome<SentBulkRow[]>>;
+  listRows(query: BulkRowQuery): Promise<Outcome<SentRowItem[]>>;
   countRows(filter: BulkRowFilter): Promise<Outcome<ListCount>>;
   /** How many of a run's rows there are, and their sums, by side, check and state. */
   sumRows(agentId: string, runId: string): Promise<Outcome<BulkSum[]>>;
@@ -50,16 +52,16 @@ export interface BulkRowFilter {
   readonly opensWallet: boolean;
 }
 
+/** A filter that leaves no row out. */
+export const everyBulkRow = {
+  ...{ check: null, state: null, failures: null, playerId: null, search: null },
+  ...{ isSimilar: false, opensWallet: false },
+};
+
 export interface BulkRowQuery extends BulkRowFilter {
   /** The number of the row that the page follows. */
   readonly after: number | null;
   readonly limit: number;
-}
-
-/** A row, with the balance that its transfer left; null while it has none. */
-export interface SentBulkRow {
-  readonly row: BulkRow;
-  readonly balance: Money | null;
 }
 
 export interface BulkSum {
@@ -82,8 +84,9 @@ export interface SituationQuery {
   readonly since: Instant;
 }
 
-/** What a turn leaves: the run as it stands, and the rows to send next; none where it does not go on. */
+/** What a turn leaves: run and agent as they stand, and the rows to send next; none where it does not go on. */
 export interface BulkTurn {
+  readonly agent: Agent;
   readonly run: BulkRun;
   readonly next: readonly BulkRow[];
 }

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
+import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
 import type { AboutLine } from "#lib/domain/exports/about-line";
 import type { ExportFormat } from "#lib/domain/exports/export-format";
 import type { Outcome } from "#lib/domain/failure";
@@ -59,13 +60,20 @@ export interface StatementRowsQuery {
   readonly currency: string;
 }
 
+/** The rows of a bulk run. */
+export interface BulkRowsQuery {
+  readonly of: "bulk";
+  readonly filter: { readonly agentId: string; readonly runId: string };
+}
+
 export type ExportQuery =
   | TradesQuery
   | TransfersQuery
   | PivotRowsQuery
   | StatementRowsQuery
   | PlayersQuery
-  | { readonly of: "audit"; readonly filter: AuditFilter & { readonly agentId: string } };
+  | { readonly of: "audit"; readonly filter: AuditFilter & { readonly agentId: string } }
+  | BulkRowsQuery;
 
 /** The form of the file. */
 export interface ExportLook {
@@ -108,6 +116,7 @@ export interface ExportFiles {
   players(look: ExportLook, head: PlayersHead): Outcome<ExportFile<Player>>;
   statement(look: ExportLook, query: StatementRowsQuery, head: StatementHead): Outcome<ExportFile<Entry>>;
   audit(look: ExportLook, head: AuditHead): Outcome<ExportFile<AuditEntry>>;
+  bulk(look: ExportLook, head: BulkHead): Outcome<ExportFile<SentRowItem>>;
 }
 
 export interface TradesHead {
@@ -133,6 +142,10 @@ export interface PlayersHead {
 
 export interface StatementHead extends StatementSums {
   readonly opening: Money;
+  readonly rowCount: number;
+}
+
+export interface BulkHead {
   readonly rowCount: number;
 }
 

@@ -3,6 +3,7 @@ import type { Conditions } from "#db/engine/conditions";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select } from "#db/reads/read";
 import { bulkRuns } from "#db/tables/bulk";
+import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
 import type { Situation } from "#lib/domain/bulk/check-rows";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -13,7 +14,6 @@ import type {
   BulkRunFilter,
   BulkRunQuery,
   BulkSum,
-  SentBulkRow,
   SituationQuery,
 } from "#lib/store/bulk";
 import { bulkRowReads } from "./bulk-rows";
@@ -57,7 +57,7 @@ export const bulkReads = (words: EngineWords) => ({
     return done(yield* all(running));
   },
 
-  *listRows(query: BulkRowQuery): Read<Outcome<SentBulkRow[]>> {
+  *listRows(query: BulkRowQuery): Read<Outcome<SentRowItem[]>> {
     return done(yield* bulkRowReads.pageOf(query));
   },
 

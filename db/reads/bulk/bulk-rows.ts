@@ -5,8 +5,9 @@ import { all, first, type Read, select } from "#db/reads/read";
 import { bulkRows } from "#db/tables/bulk";
 import { transfers } from "#db/tables/wallets";
 import { splitTotal } from "#db/trades/trade-columns";
+import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
 import { joinMoney } from "#lib/domain/money/money";
-import type { BulkRowFilter, BulkRowQuery, BulkSum, SentBulkRow } from "#lib/store/bulk";
+import type { BulkRowFilter, BulkRowQuery, BulkSum } from "#lib/store/bulk";
 
 const isSimilar = or(isNotNull(bulkRows.similarTransfer), isNotNull(bulkRows.similarRow)) ?? sql`false`;
 const doesOpen = eq(bulkRows.opensWallet, true);
@@ -39,7 +40,7 @@ function conditionsOf(filter: BulkRowFilter): Conditions {
 
 /** A run has at most 20,000 rows, which stand together under its key: a filter looks through them. */
 export const bulkRowReads = {
-  pageOf: ({ after, limit, ...filter }: BulkRowQuery): Read<SentBulkRow[]> =>
+  pageOf: ({ after, limit, ...filter }: BulkRowQuery): Read<SentRowItem[]> =>
     all(
       select({ row: bulkRows, balance: transfers.balanceAfter })
         .from(bulkRows)

@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { auditConditions } from "#db/audit/audit-conditions";
 import { auditReads } from "#db/reads/audit/audit-reads";
+import { bulkRowReads } from "#db/reads/bulk/bulk-rows";
 import type { EngineWords } from "#db/reads/engine-words";
 import { first, type Read, select, together } from "#db/reads/read";
 import { pivotRows } from "#db/reads/trades/pivot-rows";
@@ -15,6 +16,7 @@ import { audit } from "#db/tables/audit";
 import { transfers } from "#db/tables/wallets";
 import { journalConditions } from "#db/wallets/transfer-conditions";
 import type { AuditEntry, AuditFilter } from "#lib/domain/audit/audit";
+import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
 import { exportPageRows as limit } from "#lib/domain/exports/export-bounds";
 import type { Outcome } from "#lib/domain/failure";
 import { type PivotRow, pivotRowsInOrder } from "#lib/domain/reports/pivot";
@@ -23,8 +25,11 @@ import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { Entry } from "#lib/domain/wallets/entry";
 import { periodOf } from "#lib/domain/wallets/entry-bounds";
 import type { Player } from "#lib/domain/wallets/player";
+import { everyBulkRow } from "#lib/store/bulk";
 import type {
   AuditHead,
+  BulkHead,
+  BulkRowsQuery,
   PivotHead,
   PlayersHead,
   PlayersQuery,
@@ -138,6 +143,14 @@ export const exportRows = (words: EngineWords) => ({
       return { rowCount: counted?.rows ?? 0, newestHash: newest?.hash ?? null };
     }
     return { head: head(), page: (last) => found(listAudit({ ...filter, after: last?.number ?? null, limit })) };
+  },
+
+  bulk({ filter: run }: BulkRowsQuery): ExportRows<BulkHead, SentRowItem> {
+    const filter = { ...everyBulkRow, ...run };
+    function* head(): Read<BulkHead> {
+      return { rowCount: yield* bulkRowReads.countOf(filter) };
+    }
+    return { head: head(), page: (last) => bulkRowReads.pageOf({ ...filter, after: last?.row.row ?? null, limit }) };
   },
 });
 

@@ -7,7 +7,13 @@ import type { Author } from "#lib/store/author";
 type BulkAction = Extract<AuditAction, `bulk.${string}`>;
 
 /** Writes a run's change, with its audit row and its event. */
-export function changedRun(run: BulkRun, to: Partial<BulkRun>, action: BulkAction, by: Author, shown: object = {}): Changes {
+export function changedRun(
+  run: BulkRun,
+  to: Partial<BulkRun>,
+  action: BulkAction,
+  by: Author,
+  shown: object = {},
+): Changes {
   const { agentId, id } = run;
   const before = { state: run.state };
   const after = { state: to.state ?? run.state, ...shown };
@@ -17,6 +23,13 @@ export function changedRun(run: BulkRun, to: Partial<BulkRun>, action: BulkActio
     events: [event(agentId, "bulk")],
   };
 }
+
+/** How far a run came, for its audit row. */
+export const shownCounts = ({ posted, replayed, refused }: BulkRun) => ({
+  posted_rows: posted,
+  replayed_rows: replayed,
+  refused_rows: refused,
+});
 
 /** The same answer for another agent's run, so that it tells nothing. */
 export const unknownRun = () => refuse("bulk_unknown", "There is no such run here. Look for it in the list of runs.");

@@ -4,7 +4,7 @@ import { want } from "#lib/commands/facts";
 import { type BulkRun, hasEnded } from "#lib/domain/bulk/bulk-run";
 import { done } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
-import { changedRun, unknownRun, wrongState } from "./bulk-run-facts";
+import { changedRun, shownCounts, unknownRun, wrongState } from "./bulk-run-facts";
 
 /** Ends a run for good. What has posted stays posted. */
 export const cancelRun = command({
@@ -15,7 +15,6 @@ export const cancelRun = command({
     if (hasEnded(run)) return wrongState(run, "cancelled");
     const to = { state: "cancelled", runningSince: null, endedAt: by.at } as const;
     const after: BulkRun = { ...run, ...to };
-    const { posted, replayed, refused } = run;
-    return decided(done(after), changedRun(run, to, "bulk.cancel", by, { posted, replayed, refused }));
+    return decided(done(after), changedRun(run, to, "bulk.cancel", by, shownCounts(run)));
   },
 });

@@ -25,17 +25,19 @@ export const startRun = command({
     if (!mayStart(run, approvalId)) return wrongState(run, "started");
     if (rowsWaiting(run) === 0) return nothingToSend();
     const to = {
-      ...{ state: "running", newPlayers, starters: [email], startedAt: by.at, runningSince: by.at },
-      ...{ doneBefore: rowsDone(run), failure: null, message: null },
-    } as const;
+      ...({ state: "running", startedAt: by.at, runningSince: by.at, doneBefore: rowsDone(run) } as const),
+      ...{ newPlayers, starters: [email], failure: null, message: null },
+    };
     const after: BulkRun = { ...run, ...to };
-    return decided(done(after), changedRun(run, to, "bulk.start", by, { rows: rowsWaiting(run), new_players: newPlayers }));
+    const shown = { rows: rowsWaiting(run), new_players: newPlayers };
+    return decided(done(after), changedRun(run, to, "bulk.start", by, shown));
   },
 });
 
 /** A run that waits for approval starts with that approval alone. */
 const mayStart = (run: BulkRun, approvalId: string | null): boolean =>
-  run.state === "checked" || (run.state === "awaiting_approval" && approvalId !== null && run.approvalId === approvalId);
+  run.state === "checked" ||
+  (run.state === "awaiting_approval" && approvalId !== null && run.approvalId === approvalId);
 
 const nothingToSend = () =>
   refuse("bulk_nothing_to_send", "No row of this run can be sent: all are refused as they stand. Correct the file.");

@@ -10,7 +10,7 @@ import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { BulkTurn } from "#lib/store/bulk";
 import type { Member } from "#lib/store/member";
-import { changedRun, unknownRun } from "./bulk-run-facts";
+import { changedRun, shownCounts, unknownRun } from "./bulk-run-facts";
 
 export interface TurnAsk {
   readonly agentId: string;
@@ -60,7 +60,7 @@ export const takeTurn = command({
     const ending = end ? changedRun(run, end.to, end.action, by, end.shown) : {};
     const goesOn = after.state === "running" && starterOf(after) === email;
     return decided(
-      done<BulkTurn>({ run: after, next: goesOn ? changed(rest, rows).slice(0, rowsMax) : [] }),
+      done<BulkTurn>({ run: after, agent, next: goesOn ? changed(rest, rows).slice(0, rowsMax) : [] }),
       together(rows.length > 0 ? counting : {}, ending),
     );
   },
@@ -116,12 +116,7 @@ function endOf(run: BulkRun, { isWhole, agent, starter, email, at }: Standing): 
   if (run.state !== "running") return null;
   if (isWhole) {
     const state = run.refused > 0 ? "finished_with_refusals" : "finished";
-    const { posted, replayed, refused } = run;
-    return {
-      to: { state, runningSince: null, endedAt: at },
-      action: "bulk.finish",
-      shown: { posted, replayed, refused },
-    };
+    return { to: { state, runningSince: null, endedAt: at }, action: "bulk.finish", shown: shownCounts(run) };
   }
   // Another member has resumed it meanwhile: their rows go in their name.
   if (starterOf(run) !== email) return null;

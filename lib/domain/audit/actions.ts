@@ -29,7 +29,7 @@ const key = [
 ] as const;
 const standing = ["role", "status"] as const;
 const transfer = ["id", "kind", "ticketId", "amount", "currency"] as const;
-const bulk = ["state", "rows", "posted", "replayed", "refused"] as const;
+const bulk = ["state", "rows", "posted_rows", "replayed_rows", "refused_rows"] as const;
 const view = ["id", "agentId", "page", "name", "query", "email", "shared", "isDefault", "createdAt"] as const;
 /** The ranges and filters of the exported pages. */
 const filters = [

@@ -12,7 +12,7 @@ export interface BulkSender {
 }
 
 /** The ticket of a row; null for a row that names no side, which is never sent. */
-export function ticketOf({ agentId, playerId, type, ticketId }: BulkRow): Ticket | null {
+function ticketOf({ agentId, playerId, type, ticketId }: BulkRow): Ticket | null {
   return isTransferKind(type) ? { agentId, playerId, kind: type, ticketId } : null;
 }
 

@@ -105,8 +105,7 @@ export interface BulkRow {
 }
 
 export const rowsDone = ({ posted, replayed, refused }: BulkCounts): number => posted + replayed + refused;
-export const rowsWaiting = (run: BulkCounts & Pick<BulkRun, "rows">): number =>
-  run.rows - rowsDone(run) - run.unknown;
+export const rowsWaiting = (run: BulkCounts & Pick<BulkRun, "rows">): number => run.rows - rowsDone(run) - run.unknown;
 
 /** The member in whose name rows are sent; null before the start. */
 export const starterOf = ({ starters }: Pick<BulkRun, "starters">): string | null => starters.at(-1) ?? null;

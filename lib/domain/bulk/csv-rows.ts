@@ -26,7 +26,8 @@ export function* csvRows(text: string): SheetRows {
       let cell: string;
       if (text[at] === '"') {
         const end = quoteEnd(text, at);
-        if (end === null) return `Row ${row} opens a quote that nothing closes. Close it, or save the file anew as CSV.`;
+        if (end === null)
+          return `Row ${row} opens a quote that nothing closes. Close it, or save the file anew as CSV.`;
         cell = text.slice(at + 1, end).replaceAll('""', '"');
         at = end + 1;
         if (at < text.length && text[at] !== separator && !isLineEnd(text[at])) {

@@ -15,8 +15,7 @@ type RowTexts = Pick<BulkRow, "type" | "playerId" | "amountText" | "currency" | 
 /** The row's amount, or why the row can never be sent as it stands in the file. */
 export function judgeFileRow(row: RowTexts, agentCurrency: string): Outcome<Money> {
   if (!isTransferKind(row.type)) return refuse("parameter_wrong", "type must be deposit or withdrawal.");
-  const fault =
-    faultOfPlayerId(row.playerId) ?? faultOfReason(row.reason) ?? faultOfUnseen("ticket_id", row.ticketId);
+  const fault = faultOfPlayerId(row.playerId) ?? faultOfReason(row.reason) ?? faultOfUnseen("ticket_id", row.ticketId);
   if (fault) return refuse("parameter_wrong", fault);
   if (refundedBy(row.ticketId) !== null) {
     return refuse("ticket_malformed", 'A ticket_id of "R-" and a number is kept for refunds. Choose another one.');

@@ -17,7 +17,8 @@ interface Posted {
 
 /** A row by the answer to its transfer. */
 export function sentRow(run: BulkRun, row: BulkRow, outcome: Outcome<Posted>): SentRow {
-  if (!outcome.ok) return { row: row.row, state: stateAfter(outcome.failure), failure: outcome.failure, transferId: null };
+  if (!outcome.ok)
+    return { row: row.row, state: stateAfter(outcome.failure), failure: outcome.failure, transferId: null };
   const { transfer, replayed } = outcome.value;
   return postedRow(row, transfer, !replayed || isOwn(run, row, transfer));
 }

@@ -102,7 +102,8 @@ function numberCell(text: string): Cell {
 }
 
 /** A row's number as written; null where a workbook leaves it out. */
-const rowNumber = (text: string | null): number | null => (text !== null && /^\d{1,7}$/.test(text) ? Number(text) : null);
+const rowNumber = (text: string | null): number | null =>
+  text !== null && /^\d{1,7}$/.test(text) ? Number(text) : null;
 
 /** The place of a column by its letters: 0 for A. Longer letters than "XFD" are beyond every bound. */
 function columnNumber(place: string | null): number | null {

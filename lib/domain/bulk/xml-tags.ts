@@ -44,7 +44,7 @@ function tagOf(inside: string): XmlPiece | null {
   const isClosing = inside.startsWith("/");
   const isEmpty = inside.endsWith("/");
   const [, name = "", text = ""] =
-    /^(?:[\w.-]+:)?([\w.-]+)\s*([^]*)$/.exec(inside.slice(isClosing ? 1 : 0, isEmpty ? -1 : undefined)) ?? [];
+    /^(?:[\w.-]+:)?([\w.-]+)\s*([\s\S]*)$/.exec(inside.slice(isClosing ? 1 : 0, isEmpty ? -1 : undefined)) ?? [];
   return { kind: isClosing ? "close" : "open", name, text, isEmpty };
 }
 

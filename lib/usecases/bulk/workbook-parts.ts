@@ -19,7 +19,8 @@ export async function workbookParts(bytes: Uint8Array): Promise<Outcome<Workbook
   const path = pathOfFirstSheet(workbook.value ?? "", relations.value ?? "");
   const sheet = path === null ? done(null) : await textOf(entries, path);
   if (!sheet.ok) return sheet;
-  if (sheet.value === null) return refuseFile("This is no workbook with a sheet. Upload a CSV file or a workbook (.xlsx).");
+  if (sheet.value === null)
+    return refuseFile("This is no workbook with a sheet. Upload a CSV file or a workbook (.xlsx).");
   const shared = await textOf(entries, "xl/sharedStrings.xml");
   return shared.ok ? done({ sheet: sheet.value, sharedStrings: shared.value ?? "" }) : shared;
 }

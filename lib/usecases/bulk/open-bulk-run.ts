@@ -1,0 +1,75 @@
+import { createHash } from "node:crypto";
+import { ulid } from "ulid";
+import { type BulkRow, type BulkRun, ticketOfRow } from "#lib/domain/bulk/bulk-run";
+import type { FileRow } from "#lib/domain/bulk/bulk-table";
+import { unchecked } from "#lib/domain/bulk/check-rows";
+import { judgeFileRow, keptText } from "#lib/domain/bulk/judge-file-row";
+import { done, type Outcome } from "#lib/domain/failure";
+import { normalText } from "#lib/domain/text/shown-text";
+import type { Agent } from "#lib/store/agent";
+import type { Author } from "#lib/store/author";
+import type { Context } from "#lib/usecases/context";
+import { keepWholeRun } from "./keep-whole-run";
+import { readBulkFile } from "./read-bulk-file";
+
+export interface FileToOpen {
+  readonly agent: Agent;
+  readonly email: string;
+  readonly fileName: string;
+  readonly bytes: Uint8Array;
+  /** The reason of rows that give none; empty for none. */
+  readonly reason: string;
+}
+
+export interface OpenedRun {
+  readonly run: BulkRun;
+  /** False for a file that was uploaded before: its run is as it was. */
+  readonly isNew: boolean;
+  /** Columns of the file that are not read. */
+  readonly ignored: readonly string[];
+}
+
+/** Reads a file and keeps it as a run. The same bytes open the same run. Nothing is kept of a file that is refused. */
+export async function openBulkRun(context: Context, file: FileToOpen, by: Author): Promise<Outcome<OpenedRun>> {
+  const read = await readBulkFile(file.bytes);
+  if (!read.ok) return read;
+  const { rows, ignored } = read.value;
+  const digest = createHash("sha256").update(file.bytes).digest("hex");
+  const run = newRun(file, { digest, rows: rows.length, againOf: null }, by);
+  const kept = await keepWholeRun(context, run, (runId) => rows.map((row) => newRow(row, runId, file)), by);
+  return kept.ok ? done({ ...kept.value, ignored }) : kept;
+}
+
+type NewRun = Pick<BulkRun, "digest" | "rows" | "againOf">;
+
+export const newRun = (
+  { agent, email, fileName }: Pick<FileToOpen, "agent" | "email" | "fileName">,
+  facts: NewRun,
+  { at }: Author,
+): BulkRun => ({
+  ...{ agentId: agent.id, id: ulid(Number(at / 1_000_000n)), fileName, email, createdAt: at, state: "draft" },
+  ...{ checkedAt: null, startedAt: null, endedAt: null, approvalId: null, starters: [], newPlayers: false },
+  ...{ runningSince: null, doneBefore: 0, posted: 0, replayed: 0, refused: 0, unknown: 0, failure: null, message: null },
+  ...facts,
+});
+
+function newRow(row: FileRow, runId: string, { agent, reason }: FileToOpen): BulkRow {
+  const texts = {
+    type: row.type,
+    playerId: row.external_player_id,
+    amountText: row.amount,
+    currency: row.currency,
+    ticketId: row.ticket_id === "" ? ticketOfRow(runId, row.row) : row.ticket_id,
+    reason: normalText(row.reason.trim() === "" ? reason : row.reason),
+  };
+  const judged = judgeFileRow(texts, agent.currency);
+  return {
+    ...{ agentId: agent.id, runId, row: row.row, ...unchecked, transferId: null },
+    ...{ type: keptText(texts.type), playerId: keptText(texts.playerId), amountText: keptText(texts.amountText) },
+    ...{ currency: keptText(texts.currency), ticketId: keptText(texts.ticketId), reason: keptText(texts.reason) },
+    amount: judged.ok ? judged.value : null,
+    state: judged.ok ? "waiting" : "refused",
+    failure: judged.ok ? null : judged.failure.kind,
+    message: judged.ok ? null : judged.failure.message,
+  };
+}
