@@ -5,8 +5,20 @@ import { findAuditRow } from "./audit/find-audit-row";
 import { countAudit, listAudit } from "./audit/list-audit";
 import { proveBooks } from "./books/prove-books";
 import { readBooks } from "./books/read-books";
+import { bulkTemplate } from "./bulk/bulk-template";
+import { cancelBulkRun } from "./bulk/cancel-bulk-run";
+import { checkBulkRun } from "./bulk/check-bulk-run";
+import { findBulkRun } from "./bulk/find-bulk-run";
+import { countBulkRows, listBulkRows } from "./bulk/list-bulk-rows";
+import { countBulkRuns, listBulkRuns } from "./bulk/list-bulk-runs";
+import { pauseBulkRun } from "./bulk/pause-bulk-run";
+import { resumeBulkRun } from "./bulk/resume-bulk-run";
+import { sendBulkRunAgain } from "./bulk/send-bulk-run-again";
+import { startBulkRun } from "./bulk/start-bulk-run";
+import { uploadBulkRun } from "./bulk/upload-bulk-run";
 import type { DeskOperation } from "./desk-operation";
 import { exportAudit } from "./exports/export-audit";
+import { exportBulk } from "./exports/export-bulk";
 import { exportPivot } from "./exports/export-pivot";
 import { exportPlayers } from "./exports/export-players";
 import { exportReport } from "./exports/export-report";
@@ -118,7 +130,21 @@ export const catalogue = [
   sealDraft,
   sendDraft,
   unblockPlayer,
+  listBulkRuns,
+  countBulkRuns,
+  uploadBulkRun,
+  bulkTemplate,
+  findBulkRun,
+  listBulkRows,
+  countBulkRows,
+  checkBulkRun,
+  startBulkRun,
+  pauseBulkRun,
+  resumeBulkRun,
+  cancelBulkRun,
+  sendBulkRunAgain,
   exportAudit,
+  exportBulk,
   exportPivot,
   exportPlayers,
   exportReport,

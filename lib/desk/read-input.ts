@@ -12,11 +12,22 @@ const deskBodyBytesMax = 16 * 1024;
 
 const notKept = "A text holds the character U+0000 or half a surrogate pair, which cannot be kept. Leave it out.";
 
+/** Another site's form can send text, but can label it neither way unless the browser asks us first. */
+const contentTypes = {
+  json: { isMeant: isJsonType, fault: "The body must be JSON, with Content-Type application/json." },
+  bytes: {
+    isMeant: (type: string | null) => type === "application/octet-stream",
+    fault: "The body must be the file's bytes, with Content-Type application/octet-stream.",
+  },
+} as const;
+
 /** The input shapes that an operation declares. */
 export interface InputSpec<Query extends z.ZodType, Body extends z.ZodType> {
   readonly query?: Query;
   readonly body?: Body;
   readonly bodyBytesMax?: number;
+  /** JSON by default. Bytes are a file's, taken as they are. */
+  readonly bodyType?: keyof typeof contentTypes;
 }
 
 export interface Input<Query extends z.ZodType, Body extends z.ZodType> {
@@ -31,7 +42,7 @@ export async function readInput<Query extends z.ZodType, Body extends z.ZodType>
 ): Promise<Outcome<Input<Query, Body>>> {
   const query = readParameters(spec.query, request.target);
   if (!query.ok) return query;
-  const body = await readBody(spec.body, request, spec.bodyBytesMax ?? deskBodyBytesMax);
+  const body = await readBody(spec, request);
   return body.ok ? done({ query: query.value, body: body.value }) : body;
 }
 
@@ -53,27 +64,28 @@ function readParameters(schema: z.ZodType | undefined, target: string): Outcome<
 
 /** An operation without a shape for a body accepts none. */
 function readBody<Body extends z.ZodType>(
-  schema: Body | undefined,
+  spec: InputSpec<z.ZodType, Body>,
   request: DeskRequest,
-  bytesMax: number,
 ): Promise<Outcome<z.output<Body>>>;
 async function readBody(
-  schema: z.ZodType | undefined,
+  { body: schema, bodyBytesMax = deskBodyBytesMax, bodyType = "json" }: InputSpec<z.ZodType, z.ZodType>,
   request: DeskRequest,
-  bytesMax: number,
 ): Promise<Outcome<unknown>> {
-  const bytes = await request.readBody(bytesMax);
+  const bytes = await request.readBody(bodyBytesMax);
   if (!bytes.ok) return bytes;
   if (!schema) {
     return bytes.value.length === 0 ? done(undefined) : refuse("body_malformed", "This takes no body. Send none.");
   }
-  // Another site's form can send text, but cannot label it JSON unless the browser asks us first.
-  if (!isJsonType(request.header("content-type") ?? null)) {
-    return refuse("body_malformed", "The body must be JSON, with Content-Type application/json.");
-  }
+  const { isMeant, fault } = contentTypes[bodyType];
+  if (!isMeant(request.header("content-type") ?? null)) return refuse("body_malformed", fault);
+  if (bodyType === "bytes") return readBySchemaOrRefuse(schema, bytes.value);
   const json = parseStrictJson(bytes.value);
   if (!json.ok) return json;
   if (!isAllKeptAsGiven(json.value)) return refuse("body_malformed", notKept);
-  const read = readBySchema(schema, json.value);
+  return readBySchemaOrRefuse(schema, json.value);
+}
+
+function readBySchemaOrRefuse(schema: z.ZodType, given: unknown): Outcome<unknown> {
+  const read = readBySchema(schema, given);
   return read.success ? done(read.data) : refuseInput(read.error, "body_malformed");
 }

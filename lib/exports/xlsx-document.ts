@@ -23,7 +23,7 @@ interface PlacedColumn extends Column {
   readonly from: number;
 }
 
-/** A workbook written from start to end: "About", then the rows, then the asides, each on its own sheet. */
+/** A workbook written from start to end: "About" if there is any, then the rows, then the asides, each on its own sheet. */
 export class XlsxDocument implements ExportDocument {
   private parts: Uint8Array[] = [];
   private readonly names: string[] = [];
@@ -45,9 +45,13 @@ export class XlsxDocument implements ExportDocument {
           (kind === "money" ? xlsxCell(`C${line}`, value, "text") : ""),
       ),
     );
+    if (lines.length > 0) this.writeAbout(lines);
+    this.beginTable(table);
+  }
+
+  private writeAbout(lines: readonly string[]): void {
     this.openSheet("About", sheetStart([28, 44, 30], null)).push(encoder.encode(lines.join("")));
     this.endSheet(sheetEnd);
-    this.beginTable(table);
   }
 
   add(rows: readonly Row[]): void {

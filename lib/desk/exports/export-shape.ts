@@ -36,6 +36,7 @@ export const RequestExportParameters = z.strictObject({
   ...filterShape(requestFilters),
   ...fileParameters,
 });
+export const BulkExportParameters = z.strictObject({ run_id: z.string(), ...fileParameters });
 export const AuditExportParameters = z.strictObject({
   ...filterShape(auditFiltersOnWire),
   ...fileParameters,

@@ -1,17 +1,12 @@
 import type { DeskStream } from "#lib/desk/desk-answered";
 import type { MemberCall } from "#lib/desk/member-call";
 import { exportPageRows } from "#lib/domain/exports/export-bounds";
-import type { ExportFormat } from "#lib/domain/exports/export-format";
+import { exportTypes } from "#lib/domain/exports/export-format";
 import { done, type Outcome } from "#lib/domain/failure";
 import { inTime } from "#lib/http/answer/timer";
 import { exportStream } from "#lib/http/live/export-stream";
 import { log } from "#lib/process/log";
 import type { StartedExport } from "#lib/usecases/exports/start-export";
-
-const contentTypes: Record<ExportFormat, string> = {
-  csv: "text/csv; charset=utf-8",
-  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-};
 
 /** Answers an export as a stream. Its first piece is made before the answer, so that an early fault is a refusal. */
 export async function startedStream(
@@ -40,7 +35,7 @@ export async function startedStream(
     },
   });
   const headers = {
-    "Content-Type": contentTypes[format],
+    "Content-Type": exportTypes[format],
     "Content-Disposition": `attachment; filename="${fileName}"`,
     "X-Total-Rows": String(exported.rowCount),
     // Estimated from the size of the first rows, to show progress: it is not the exact length.

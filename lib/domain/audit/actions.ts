@@ -33,6 +33,7 @@ const bulk = ["state", "rows", "posted_rows", "replayed_rows", "refused_rows"] a
 const view = ["id", "agentId", "page", "name", "query", "email", "shared", "isDefault", "createdAt"] as const;
 /** The ranges and filters of the exported pages. */
 const filters = [
+  ...["run", "file"],
   ...["matched", "settled", "posted", "recorded", "figure", "category", "result", "player", "external_player_id"],
   ...[
     "type",

@@ -48,4 +48,7 @@ export async function checkBulkRun(
 }
 
 const notWhole = () =>
-  refuse("bulk_not_whole", "The file did not arrive whole: rows are missing. Upload the same file again, then check it.");
+  refuse(
+    "bulk_not_whole",
+    "The file did not arrive whole: rows are missing. Upload the same file again, then check it.",
+  );

@@ -49,7 +49,16 @@ export const newRun = (
 ): BulkRun => ({
   ...{ agentId: agent.id, id: ulid(Number(at / 1_000_000n)), fileName, email, createdAt: at, state: "draft" },
   ...{ checkedAt: null, startedAt: null, endedAt: null, approvalId: null, starters: [], newPlayers: false },
-  ...{ runningSince: null, doneBefore: 0, posted: 0, replayed: 0, refused: 0, unknown: 0, failure: null, message: null },
+  ...{
+    runningSince: null,
+    doneBefore: 0,
+    posted: 0,
+    replayed: 0,
+    refused: 0,
+    unknown: 0,
+    failure: null,
+    message: null,
+  },
   ...facts,
 });
 

@@ -1,0 +1,99 @@
+import * as z from "zod";
+import type { DeskBulkRow } from "#lib/domain/bulk/bulk-row-columns";
+import type { BulkRunState } from "#lib/domain/bulk/bulk-run";
+import { exportFormats } from "#lib/domain/exports/export-format";
+import { reasonCharsMax } from "#lib/domain/wallets/draft";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
+
+/** 255 characters: what file systems allow. */
+const fileNameCharsMax = 255;
+
+/** `reason` is that of the rows that give none. */
+export const UploadParameters = z.strictObject({
+  file_name: z.string().min(1).max(fileNameCharsMax),
+  reason: z.string().max(reasonCharsMax).optional(),
+});
+
+/** The file's bytes: a browser sends them as they are. */
+export const FileBody = z.custom<Blob | Uint8Array>().pipe(z.instanceof(Uint8Array));
+
+/** `new_players` says that deposits may open wallets. */
+export const StartBody = z.strictObject({ new_players: z.boolean() });
+
+export const TemplateParameters = z.strictObject({ format: z.enum(exportFormats) });
+
+export interface DeskBulkRun {
+  readonly id: string;
+  readonly file_name: string;
+  readonly state: BulkRunState;
+  /** The number of rows in the file, and how many of them are in each state. */
+  readonly rows: number;
+  readonly waiting: number;
+  readonly posted: number;
+  readonly replayed: number;
+  readonly refused: number;
+  readonly unknown: number;
+  readonly uploaded_by: string;
+  readonly created_at: string;
+  readonly checked_at: string | null;
+  /** The member in whose name rows are sent; null before the start. */
+  readonly started_by: string | null;
+  readonly started_at: string | null;
+  readonly ended_at: string | null;
+  readonly new_players: boolean;
+  readonly again_of: string | null;
+  readonly approval_id: string | null;
+  /** Why the service paused it; null when a member did. */
+  readonly paused_because: { readonly code: number; readonly message: string } | null;
+}
+
+export interface BulkRunsPage {
+  readonly runs: readonly DeskBulkRun[];
+  readonly next_cursor: string | null;
+}
+
+export interface UploadedRun {
+  readonly run: DeskBulkRun;
+  /** False for a file that was uploaded before: its run is as it was. */
+  readonly is_new: boolean;
+  /** Columns of the file that are not read. */
+  readonly ignored_columns: readonly string[];
+}
+
+export interface RowSum {
+  readonly rows: number;
+  readonly amount: string;
+}
+
+/** The rows of one side by what the check foresees, and by what became of them. */
+export interface BulkSide {
+  readonly all: RowSum;
+  readonly would_post: RowSum;
+  readonly posted: RowSum;
+  readonly replayed: RowSum;
+  readonly refused: RowSum;
+}
+
+export interface BulkRunReport {
+  readonly run: DeskBulkRun;
+  /** How many rows the check foresees to post, and so on; null before the first check. */
+  readonly checks: {
+    readonly post: number;
+    readonly replay: number;
+    readonly mismatch: number;
+    readonly refused: number;
+    readonly twice: number;
+    readonly similar: number;
+    readonly opens_wallet: number;
+  } | null;
+  readonly sides: Readonly<Record<TransferKind, BulkSide>>;
+  /** Rows by the code that refused them, or would refuse them by the check. */
+  readonly codes: readonly { readonly code: number; readonly rows: number }[];
+  /** While it runs: the rows done a second since it was last set running, and the seconds that the rest will take. */
+  readonly progress: { readonly rows_per_second: number; readonly seconds_left: number | null } | null;
+}
+
+export interface BulkRowsPage {
+  readonly rows: readonly DeskBulkRow[];
+  readonly next_cursor: string | null;
+}

@@ -1,0 +1,94 @@
+import { type BulkRun, rowsDone, rowsWaiting, starterOf } from "#lib/domain/bulk/bulk-run";
+import { codeOf } from "#lib/domain/failure";
+import { formatMoney } from "#lib/domain/money/money";
+import { formatInstant, type Instant, second } from "#lib/domain/time/instant";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
+import type { BulkSum } from "#lib/store/bulk";
+import type { BulkRunReport, BulkSide, DeskBulkRun, RowSum } from "./bulk-shape";
+
+const timeOf = (at: Instant | null): string | null => (at === null ? null : formatInstant(at));
+
+export const deskRun = (run: BulkRun): DeskBulkRun => ({
+  id: run.id,
+  file_name: run.fileName,
+  state: run.state,
+  rows: run.rows,
+  waiting: rowsWaiting(run),
+  posted: run.posted,
+  replayed: run.replayed,
+  refused: run.refused,
+  unknown: run.unknown,
+  uploaded_by: run.email,
+  created_at: formatInstant(run.createdAt),
+  checked_at: timeOf(run.checkedAt),
+  started_by: starterOf(run),
+  started_at: timeOf(run.startedAt),
+  ended_at: timeOf(run.endedAt),
+  new_players: run.newPlayers,
+  again_of: run.againOf,
+  approval_id: run.approvalId,
+  paused_because: run.failure === null ? null : { code: codeOf(run.failure), message: run.message ?? "" },
+});
+
+export function runReport(run: BulkRun, sums: readonly BulkSum[], now: Instant): BulkRunReport {
+  return {
+    run: deskRun(run),
+    checks: run.checkedAt === null ? null : checksIn(sums),
+    sides: { deposit: sideOf("deposit", sums), withdrawal: sideOf("withdrawal", sums) },
+    codes: codesIn(sums),
+    progress: progressOf(run, now),
+  };
+}
+
+const counted = (sums: readonly BulkSum[], isMeant: (sum: BulkSum) => boolean): RowSum => {
+  const meant = sums.filter(isMeant);
+  return {
+    rows: meant.reduce((rows, sum) => rows + sum.rows, 0),
+    amount: formatMoney(meant.reduce((amount, sum) => amount + sum.amount, 0n)),
+  };
+};
+
+function sideOf(kind: TransferKind, all: readonly BulkSum[]): BulkSide {
+  const sums = all.filter(({ type }) => type === kind);
+  return {
+    all: counted(sums, () => true),
+    would_post: counted(sums, ({ check }) => check === "post"),
+    posted: counted(sums, ({ state }) => state === "posted"),
+    replayed: counted(sums, ({ state }) => state === "replayed"),
+    refused: counted(sums, ({ state }) => state === "refused"),
+  };
+}
+
+function checksIn(sums: readonly BulkSum[]): NonNullable<BulkRunReport["checks"]> {
+  const rowsOf = (check: BulkSum["check"]) => counted(sums, (sum) => sum.check === check).rows;
+  return {
+    post: rowsOf("post"),
+    replay: rowsOf("replay"),
+    mismatch: rowsOf("mismatch"),
+    refused: rowsOf("refused"),
+    twice: rowsOf("twice"),
+    similar: sums.reduce((rows, sum) => rows + sum.similar, 0),
+    opens_wallet: sums.reduce((rows, sum) => rows + sum.opensWallet, 0),
+  };
+}
+
+/** What became of a row tells more than what was foreseen of it. */
+function codesIn(sums: readonly BulkSum[]): BulkRunReport["codes"] {
+  const rows = new Map<number, number>();
+  for (const { state, failure, checkFailure, rows: count } of sums) {
+    const kind = state === "waiting" ? checkFailure : failure;
+    if (kind !== null) rows.set(codeOf(kind), (rows.get(codeOf(kind)) ?? 0) + count);
+  }
+  return [...rows].map(([code, count]) => ({ code, rows: count })).sort((one, other) => one.code - other.code);
+}
+
+function progressOf(run: BulkRun, now: Instant): BulkRunReport["progress"] {
+  if (run.runningSince === null) return null;
+  const seconds = Number(now - run.runningSince) / Number(second);
+  const rate = seconds > 0 ? (rowsDone(run) - run.doneBefore) / seconds : 0;
+  const left = run.rows - rowsDone(run);
+  return {
+    rows_per_second: Math.round(Math.max(0, rate) * 10) / 10,
+    seconds_left: rate > 0 ? Math.ceil(left / rate) : null,
+  };
+}

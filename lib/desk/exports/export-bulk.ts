@@ -1,0 +1,23 @@
+import { runNamed } from "#lib/desk/bulk/run-named";
+import { streamOperation } from "#lib/desk/stream-operation";
+import { exportRows } from "./export-rows";
+import { BulkExportParameters } from "./export-shape";
+
+export const exportBulk = streamOperation({
+  name: "export-bulk",
+  method: "GET",
+  path: "/api/desk/exports/bulk",
+  may: "exports:read",
+  cost: "export",
+  query: BulkExportParameters,
+  async handle(call, { query: { format, zone = "UTC", run_id: runId } }) {
+    const run = await runNamed({ ...call, params: { runId } });
+    if (!run.ok) return run;
+    const { agentId, id, fileName: file } = run.value;
+    const over = [
+      ["run", id],
+      ["file", file],
+    ] as const;
+    return exportRows(call, { of: "bulk", filter: { agentId, runId: id } }, { kind: "bulk", format, zone, over });
+  },
+});
