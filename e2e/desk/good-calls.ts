@@ -68,12 +68,43 @@ async function withFactor(scene: Scene, path: string): Promise<GoodCall> {
   return { by, path, body: { password: by.account.password, code: codes[0] } };
 }
 
+const bulk = "/api/desk/bulk";
+const starting = { new_players: true };
+
+/** The id of a new run that is checked, of more rows than are sent in a moment. */
+async function checkedRun({ owner }: Scene): Promise<string> {
+  const rows = Array.from({ length: 2_000 }, () => `deposit,p-1,0.01,EUR,${ulid()},a test`);
+  const file = new TextEncoder().encode(
+    ["type,external_player_id,amount,currency,ticket_id,reason", ...rows].join("\n"),
+  );
+  const uploaded = await owner.post(`${bulk}?file_name=a.csv`, file);
+  const { run } = expectData(uploaded, z.looseObject({ run: z.looseObject({ id: z.string() }) }));
+  mustSucceed(await owner.post(`${bulk}/${run.id}/check`));
+  return run.id;
+}
+
+/** A call to a new run, after the calls that lead to its state. */
+const toRun =
+  (verb: string, ...before: readonly string[]) =>
+  async (scene: Scene) => {
+    const { owner: by } = scene;
+    const path = `${bulk}/${await checkedRun(scene)}`;
+    const bodyOf = (word: string) => (word === "start" ? starting : undefined);
+    for (const word of before) mustSucceed(await by.post(`${path}/${word}`, bodyOf(word)));
+    return { by, path: `${path}/${verb}`, body: bodyOf(verb) };
+  };
+
 /** Routes whose call needs its own member, link or finding, or ends its own session. */
 const prepare: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
   async "POST /api/desk/attention/some-name"({ owner: by }) {
     // Its owner has no second factor, so a step of the setup is left.
     return { by, path: "/api/desk/attention/setup_left", body: { level: "1", snooze: null } };
   },
+  "POST /api/desk/bulk/some-runId/start": toRun("start"),
+  "POST /api/desk/bulk/some-runId/pause": toRun("pause", "start"),
+  "POST /api/desk/bulk/some-runId/resume": toRun("resume", "start", "pause"),
+  "POST /api/desk/bulk/some-runId/cancel": toRun("cancel"),
+  "POST /api/desk/bulk/some-runId/again": toRun("again", "cancel"),
   async "POST /api/desk/account/password"(scene) {
     const by = await newMember(scene);
     return { by, path: `${account}/password`, body: { password: by.account.password, new_password: newPassword } };

@@ -1,5 +1,5 @@
 import type { MemberRole } from "#lib/domain/people/role";
-import { newKey, type Things } from "./things";
+import { bulkFile, newKey, type Things } from "./things";
 
 export interface RouteCall {
   readonly path: string;
@@ -61,6 +61,12 @@ const listed = (path: string, { calls, ...rest }: RouteCase): Readonly<Record<st
 
 const countPath = (path: string): string => path.replace("/api/desk/", "/api/desk/counts/").replace("&limit=500", "");
 const finding = (text: string): RouteCall => ({ path: `/api/desk/find?text=${encodeURIComponent(text)}` });
+
+/** A change of a bulk run. */
+const ofRun = (verb: string, body?: unknown): RouteCase => ({
+  roles: whoMovesMoney,
+  calls: ({ run }) => [{ path: `/api/desk/bulk/${run}/${verb}`, ...(body !== undefined && { body }) }],
+});
 
 const guessing = (path: string, body: unknown): RouteCase => ({
   ...plain(everyone, `/api/desk/account/${path}`, body),
@@ -162,6 +168,26 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: whoMovesMoney,
     calls: ({ draft }) => [{ path: `/api/desk/transfers/drafts/${draft}/seal` }],
   },
+  ...listed("bulk", plain(everyone, "/api/desk/bulk")),
+  "POST /api/desk/bulk": {
+    roles: whoMovesMoney,
+    calls: ({ player }) => [{ path: "/api/desk/bulk?file_name=a.csv", body: bulkFile(player) }],
+  },
+  "GET /api/desk/bulk/template": plain(whoMovesMoney, "/api/desk/bulk/template?format=csv"),
+  "GET /api/desk/bulk/some-runId": {
+    roles: everyone,
+    calls: ({ run }) => [{ path: `/api/desk/bulk/${run}` }],
+  },
+  ...listed("bulk/some-runId/rows", {
+    roles: everyone,
+    calls: ({ run }) => [{ path: `/api/desk/bulk/${run}/rows` }],
+  }),
+  "POST /api/desk/bulk/some-runId/check": ofRun("check"),
+  "POST /api/desk/bulk/some-runId/start": ofRun("start", { new_players: false }),
+  "POST /api/desk/bulk/some-runId/pause": ofRun("pause"),
+  "POST /api/desk/bulk/some-runId/resume": ofRun("resume"),
+  "POST /api/desk/bulk/some-runId/cancel": ofRun("cancel"),
+  "POST /api/desk/bulk/some-runId/again": ofRun("again"),
   ...listed("refusals", {
     roles: everyone,
     calls: ({ player }) => [{ path: `/api/desk/refusals?external_player_id=${player}` }],
@@ -247,6 +273,10 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/desk/exports/statement": {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/exports/statement?format=csv&external_player_id=${player}` }],
+  },
+  "GET /api/desk/exports/bulk": {
+    roles: whoMovesMoney,
+    calls: ({ run }) => [{ path: `/api/desk/exports/bulk?format=csv&run_id=${run}` }],
   },
   ...listed("requests", {
     roles: owners,

@@ -14,6 +14,8 @@ export interface Things {
   readonly transfer: string;
   readonly draft: string;
   readonly trade: string;
+  /** A bulk run that is checked. */
+  readonly run: string;
   readonly view: string;
   /** A session in another of the person's browsers. */
   readonly session: string;
@@ -41,6 +43,7 @@ export const nobodysThings = (): Things => ({
   transfer: "987654321",
   draft: ulid(),
   trade: "no-such-trade",
+  run: ulid(),
   view: ulid(),
   session: "0".repeat(64),
   desk: "stranger@elsewhere.example",
@@ -78,6 +81,7 @@ export async function thingsOf(
     transfer: transaction.id,
     draft: kept.id,
     trade: agent.trades[0]?.trade_id ?? "",
+    run: await checkedRun(desk, player),
     view: (await made(desk.post("/api/desk/views", newView), Named)).id,
     session: sessions.find(({ current }) => current)?.id ?? "",
     desk: desk.account.email,
@@ -91,6 +95,17 @@ export async function thingsOf(
     newDraft: ulid(),
     agent: agent.agentId,
   };
+}
+
+/** A file of one deposit, in a currency that the agent may not have. */
+export const bulkFile = (player: string) =>
+  new TextEncoder().encode(`type,external_player_id,amount,currency,reason\ndeposit,${player},5,EUR,a test\n`);
+
+async function checkedRun(desk: DeskClient, player: string): Promise<string> {
+  const uploaded = desk.post("/api/desk/bulk?file_name=a.csv", bulkFile(player));
+  const { run } = await made(uploaded, z.looseObject({ run: Named }));
+  await made(desk.post(`/api/desk/bulk/${run.id}/check`), Named);
+  return run.id;
 }
 
 const guest = () => ({ email: `guest-${ulid().toLowerCase()}@example.com`, role: "viewer" });

@@ -29,12 +29,18 @@ export function withParams(path: string, params?: Params): string {
 /** Only a page's own reads wait when the service asks for a pause. A member's writes are always sent. */
 const reads = new RateHold();
 
+/** A file is sent as its bytes, and all else as JSON. */
+const bodyInit = (body: unknown): RequestInit =>
+  body instanceof Blob
+    ? { body, headers: { "Content-Type": "application/octet-stream" } }
+    : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
+
 /** Only for lib/browser/desk, which takes the answer's type from the operation. */
 export function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   if (method === "GET") return read(path, signal);
   return call(path, {
     method,
-    ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
+    ...(body !== undefined && bodyInit(body)),
     ...(signal && { signal }),
   });
 }

@@ -15,9 +15,10 @@ export type ReadCall = Extract<DeskCall, `GET ${string}`>;
 export type AnswerOf<Call extends DeskCall> = Calls[Call]["answer"];
 
 type Given<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
-export type BodyOf<Call extends DeskCall> = {
-  readonly [Name in keyof Calls[Call]["body"]]: Given<Calls[Call]["body"][Name]>;
-};
+/** A file's body is the file itself. */
+export type BodyOf<Call extends DeskCall> = Calls[Call]["body"] extends Blob
+  ? Blob
+  : { readonly [Name in keyof Calls[Call]["body"]]: Given<Calls[Call]["body"][Name]> };
 
 /** Null leaves a parameter out. */
 export type QueryOf<Call extends DeskCall> = {

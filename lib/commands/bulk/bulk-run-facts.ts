@@ -31,9 +31,6 @@ export const shownCounts = ({ posted, replayed, refused }: BulkRun) => ({
   refused_rows: refused,
 });
 
-/** The same answer for another agent's run, so that it tells nothing. */
-export const unknownRun = () => refuse("bulk_unknown", "There is no such run here. Look for it in the list of runs.");
-
 const stateTexts: Readonly<Record<BulkRun["state"], string>> = {
   draft: "is not checked yet",
   checked: "is checked and not started",

@@ -1,10 +1,10 @@
 import { command } from "#lib/commands/command";
 import { decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { type BulkRun, hasEnded } from "#lib/domain/bulk/bulk-run";
+import { type BulkRun, hasEnded, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { done } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
-import { changedRun, shownCounts, unknownRun, wrongState } from "./bulk-run-facts";
+import { changedRun, shownCounts, wrongState } from "./bulk-run-facts";
 
 /** Ends a run for good. What has posted stays posted. */
 export const cancelRun = command({

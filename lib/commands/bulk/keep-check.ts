@@ -1,10 +1,10 @@
 import { command } from "#lib/commands/command";
 import { decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import type { BulkRow, BulkRun } from "#lib/domain/bulk/bulk-run";
+import { type BulkRow, type BulkRun, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { done } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
-import { unknownRun, wrongState } from "./bulk-run-facts";
+import { wrongState } from "./bulk-run-facts";
 
 export interface CheckedRows {
   readonly rows: readonly BulkRow[];

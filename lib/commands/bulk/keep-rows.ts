@@ -1,10 +1,10 @@
 import { command } from "#lib/commands/command";
 import { decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import type { BulkRow } from "#lib/domain/bulk/bulk-run";
+import { type BulkRow, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { done } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
-import { unknownRun, wrongState } from "./bulk-run-facts";
+import { wrongState } from "./bulk-run-facts";
 
 /** Keeps some of a draft's rows. They may be kept again: a lost answer is followed by the same call. */
 export const keepRows = command({

@@ -1,10 +1,10 @@
 import { command } from "#lib/commands/command";
 import { decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import type { BulkRun } from "#lib/domain/bulk/bulk-run";
+import { type BulkRun, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { done } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
-import { changedRun, unknownRun, wrongState } from "./bulk-run-facts";
+import { changedRun, wrongState } from "./bulk-run-facts";
 
 /** Rows that are on their way still end; no further row is sent. */
 export const pauseRun = command({

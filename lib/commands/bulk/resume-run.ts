@@ -1,10 +1,10 @@
 import { command } from "#lib/commands/command";
 import { decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { type BulkRun, rowsDone, starterOf } from "#lib/domain/bulk/bulk-run";
+import { type BulkRun, rowsDone, starterOf, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { done } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
-import { changedRun, unknownRun, wrongState } from "./bulk-run-facts";
+import { changedRun, wrongState } from "./bulk-run-facts";
 
 /** From now on rows are sent in the name of the member who resumes. Another than the starter proves who they are. */
 export const resumeRun = command({

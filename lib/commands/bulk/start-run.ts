@@ -1,10 +1,10 @@
 import { command } from "#lib/commands/command";
 import { decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { type BulkRun, rowsDone, rowsWaiting } from "#lib/domain/bulk/bulk-run";
+import { type BulkRun, rowsDone, rowsWaiting, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { done, refuse } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
-import { changedRun, unknownRun, wrongState } from "./bulk-run-facts";
+import { changedRun, wrongState } from "./bulk-run-facts";
 
 export interface StartAsk {
   readonly email: string;

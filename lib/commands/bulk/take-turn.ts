@@ -1,7 +1,7 @@
 import { command } from "#lib/commands/command";
 import { type Changes, decided, event, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { type BulkCounts, type BulkRow, type BulkRun, starterOf } from "#lib/domain/bulk/bulk-run";
+import { type BulkCounts, type BulkRow, type BulkRun, starterOf, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { isNews, type SentRow } from "#lib/domain/bulk/sent-row";
 import { codeOf, done, type Failure } from "#lib/domain/failure";
 import { faultOfActing } from "#lib/domain/people/acting-member";
@@ -10,7 +10,7 @@ import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { BulkTurn } from "#lib/store/bulk";
 import type { Member } from "#lib/store/member";
-import { changedRun, shownCounts, unknownRun } from "./bulk-run-facts";
+import { changedRun, shownCounts } from "./bulk-run-facts";
 
 export interface TurnAsk {
   readonly agentId: string;

@@ -14,8 +14,8 @@ export const UploadParameters = z.strictObject({
   reason: z.string().max(reasonCharsMax).optional(),
 });
 
-/** The file's bytes: a browser sends them as they are. */
-export const FileBody = z.custom<Blob | Uint8Array>().pipe(z.instanceof(Uint8Array));
+/** A browser sends the file as it is, and its bytes arrive. */
+export const FileBody = z.custom<Blob>().pipe(z.instanceof(Uint8Array));
 
 /** `new_players` says that deposits may open wallets. */
 export const StartBody = z.strictObject({ new_players: z.boolean() });

@@ -1,6 +1,5 @@
-import { unknownRun } from "#lib/commands/bulk/bulk-run-facts";
 import type { MemberCall } from "#lib/desk/member-call";
-import type { BulkRun } from "#lib/domain/bulk/bulk-run";
+import { type BulkRun, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { done, type Outcome } from "#lib/domain/failure";
 
 /** The run that a path names. */

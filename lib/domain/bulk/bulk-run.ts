@@ -1,4 +1,4 @@
-import type { FailureKind } from "#lib/domain/failure";
+import { type FailureKind, refuse } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 
@@ -112,3 +112,6 @@ export const starterOf = ({ starters }: Pick<BulkRun, "starters">): string | nul
 
 /** The ticket of a row without one. It is made of run and row alone, so that the row has one identity for ever. */
 export const ticketOfRow = (runId: string, row: number): string => `bulk-${runId}-${row}`;
+
+/** The same answer for another agent's run, so that it tells nothing. */
+export const unknownRun = () => refuse("bulk_unknown", "There is no such run here. Look for it in the list of runs.");

@@ -6,7 +6,7 @@ import { hour, instant } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import { everyBulkRow } from "#lib/store/bulk";
-import type { Context } from "#lib/usecases/context";
+import type { BulkContext } from "./bulk-context";
 import { keptRowsAtOnce } from "./keep-whole-run";
 
 export interface RunToCheck {
@@ -20,7 +20,7 @@ export interface RunToCheck {
  * portion, so that a long file slows nobody.
  */
 export async function checkBulkRun(
-  { store, clock }: Context,
+  { store, clock }: BulkContext,
   { agent, run, email }: RunToCheck,
   by: Author,
 ): Promise<Outcome<BulkRun>> {

@@ -8,7 +8,7 @@ import { done, type Outcome } from "#lib/domain/failure";
 import { normalText } from "#lib/domain/text/shown-text";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
-import type { Context } from "#lib/usecases/context";
+import type { BulkContext } from "./bulk-context";
 import { keepWholeRun } from "./keep-whole-run";
 import { readBulkFile } from "./read-bulk-file";
 
@@ -30,7 +30,7 @@ export interface OpenedRun {
 }
 
 /** Reads a file and keeps it as a run. The same bytes open the same run. Nothing is kept of a file that is refused. */
-export async function openBulkRun(context: Context, file: FileToOpen, by: Author): Promise<Outcome<OpenedRun>> {
+export async function openBulkRun(context: BulkContext, file: FileToOpen, by: Author): Promise<Outcome<OpenedRun>> {
   const read = await readBulkFile(file.bytes);
   if (!read.ok) return read;
   const { rows, ignored } = read.value;

@@ -4,7 +4,7 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import { everyBulkRow } from "#lib/store/bulk";
-import type { Context } from "#lib/usecases/context";
+import type { BulkContext } from "./bulk-context";
 import { keepWholeRun } from "./keep-whole-run";
 import { newRun } from "./open-bulk-run";
 
@@ -22,7 +22,7 @@ const pageRows = 1_000;
  * then found posted. Rows that can never post as they stand are left out.
  */
 export async function sendAgain(
-  context: Context,
+  context: BulkContext,
   { agent, run, email }: RunToSendAgain,
   by: Author,
 ): Promise<Outcome<BulkRun>> {
@@ -41,7 +41,7 @@ export async function sendAgain(
   return kept.ok ? done(kept.value.run) : kept;
 }
 
-async function unpostedRows({ store }: Context, { agentId, id: runId }: BulkRun): Promise<Outcome<BulkRow[]>> {
+async function unpostedRows({ store }: BulkContext, { agentId, id: runId }: BulkRun): Promise<Outcome<BulkRow[]>> {
   const rows: BulkRow[] = [];
   for (let after: number | null = null; ; ) {
     const page = await store.bulk.listRows({ ...everyBulkRow, agentId, runId, after, limit: pageRows });

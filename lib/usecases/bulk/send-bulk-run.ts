@@ -5,7 +5,7 @@ import { refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
-import type { Context } from "#lib/usecases/context";
+import type { BulkContext } from "./bulk-context";
 
 /** 24 rows between two looks at the run: a pause or a demotion takes effect after these at most. */
 export const portionRows = 24;
@@ -28,7 +28,7 @@ export interface Pace {
  * Sends a running run's rows until it ends or pauses, or the process stops. Whatever breaks off between two steps, the
  * run is sent on from where it stands: a ticket posts once, and the run knows its own postings again.
  */
-export async function sendBulkRun(context: Context, started: BulkRun, pace: Pace): Promise<void> {
+export async function sendBulkRun(context: BulkContext, started: BulkRun, pace: Pace): Promise<void> {
   const { store, clock } = context;
   const { agentId, id: runId } = started;
   let email = starterOf(started) ?? "";
@@ -72,7 +72,7 @@ interface Portion {
 }
 
 /** Sends rows, several at once but those of one player in order: each may need the money of the one before. */
-async function sendPortion(context: Context, portion: Portion): Promise<SentRow[]> {
+async function sendPortion(context: BulkContext, portion: Portion): Promise<SentRow[]> {
   const byPlayer = new Map<string, BulkRow[]>();
   for (const row of portion.rows) byPlayer.set(row.playerId, [...(byPlayer.get(row.playerId) ?? []), row]);
   const players = [...byPlayer.values()];
@@ -92,7 +92,7 @@ async function sendPortion(context: Context, portion: Portion): Promise<SentRow[
 }
 
 /** A row whose outcome is unknown is asked about before it is sent again. */
-async function sendRow({ store, clock }: Context, { run, agent, email }: Portion, row: BulkRow): Promise<SentRow> {
+async function sendRow({ store, clock }: BulkContext, { run, agent, email }: Portion, row: BulkRow): Promise<SentRow> {
   const { currency, knownPlayersOnly } = agent;
   const ask = askOfRow(row, run, { currency, knownPlayersOnly, email, at: clock.now() });
   if (ask === null) return sentRow(run, row, refuse("parameter_wrong", "This row cannot be read. Correct the file."));
