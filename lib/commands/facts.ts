@@ -63,7 +63,7 @@ export interface Facts {
   /** A draft with the earlier uses of its ticket, and the agent's present state. */
   sendableDraft(agentId: string, id: string): SendableDraft | null;
   bulkRun(agentId: string, id: string): BulkRun | null;
-  /** The newest run of these bytes, or of the same rows sent again. */
+  /** The run of these bytes, or of the same rows sent again, leaving out runs that were cancelled before their start. */
   bulkRunOfDigest(agentId: string, digest: string): BulkRun | null;
   /** The number of runs that have not ended. */
   openBulkRuns(agentId: string): number;

@@ -1,10 +1,12 @@
-import { and, asc, count, desc, eq, inArray } from "drizzle-orm";
+import { and, asc, count, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { all, first, held, select } from "#db/reads/read";
 import type { SaidFacts } from "#db/reads/said-facts";
 import { bulkRows, bulkRuns } from "#db/tables/bulk";
 import { openBulkRunStates } from "#lib/domain/bulk/bulk-run";
 
 const isOfRun = (agentId: string, runId: string) => and(eq(bulkRows.agentId, agentId), eq(bulkRows.runId, runId));
+
+const wasNotDropped = or(ne(bulkRuns.state, "cancelled"), isNotNull(bulkRuns.startedAt));
 
 export const bulkFacts = {
   bulkRun: (agentId, id) =>
@@ -18,8 +20,7 @@ export const bulkFacts = {
     first(
       select()
         .from(bulkRuns)
-        .where(and(eq(bulkRuns.agentId, agentId), eq(bulkRuns.digest, digest)))
-        .orderBy(desc(bulkRuns.id))
+        .where(and(eq(bulkRuns.agentId, agentId), eq(bulkRuns.digest, digest), wasNotDropped))
         .limit(1),
     ),
   *openBulkRuns(agentId) {

@@ -90,6 +90,7 @@ describe("a bulk run on the desk", () => {
   });
 
   it("is the same for the same bytes, and is listed newest first", async () => {
+    office.clock.pass(minute);
     const file = fileOf();
     const first = expectData(await upload(file), Uploaded);
     const second = expectData(await upload(file, "file_name=copy.csv"), Uploaded);
