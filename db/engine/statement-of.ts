@@ -24,22 +24,17 @@ function writerOf<T extends SQLiteTable>(table: T): TableWriter<T["$inferInsert"
     if (named.length === 0) throw new Error("A write names no rows, and would reach the whole table.");
     return sql.join(named, sql` and `);
   }
-  function insertAll(first: object, rows: readonly object[]): SQL {
-    const own = Object.keys(first).map((name) => ({ name, column: columnOf(name) }));
-    const valuesIn = (row: object) => list(own.map(({ name, column }) => sql.param(Reflect.get(row, name), column)));
-    const names = list(own.map(({ column }) => nameOf(column)));
-    return sql`insert into ${table} (${names}) values ${list(rows.map((row) => sql`(${valuesIn(row)})`))}`;
-  }
-  function putAll(rows: readonly object[]): SQL {
-    const [first] = rows;
-    if (!first) throw new Error("A write has no rows.");
-    const sets = valuesOf(first).map(({ column }) => sql`${nameOf(column)} = excluded.${nameOf(column)}`);
-    return sql`${insertAll(first, rows)} on conflict (${list(key)}) do update set ${list(sets)}`;
+  function insert(row: object): SQL {
+    const values = valuesOf(row);
+    const names = list(values.map(({ column }) => nameOf(column)));
+    return sql`insert into ${table} (${names}) values (${list(values.map(({ value }) => value))})`;
   }
   return {
-    insert: (row) => insertAll(row, [row]),
-    put: (row) => putAll([row]),
-    putAll,
+    insert,
+    put(row) {
+      const sets = valuesOf(row).map(({ column }) => sql`${nameOf(column)} = excluded.${nameOf(column)}`);
+      return sql`${insert(row)} on conflict (${list(key)}) do update set ${list(sets)}`;
+    },
     change(where, to) {
       const sets = valuesOf(to).map(({ column, value }) => sql`${nameOf(column)} = ${value}`);
       return sql`update ${table} set ${list(sets)} where ${isAt(where)}`;
@@ -73,7 +68,6 @@ const writers: TableWriters<SQL> = {
   playerSessions: writerOf(tables.sessions),
   drafts: writerOf(tables.drafts),
   bulkRuns: writerOf(tables.bulkRuns),
-  bulkRows: writerOf(tables.bulkRows),
   people: writerOf(tables.people),
   members: writerOf(tables.members),
   secondFactors: writerOf(tables.memberTwoFactor),

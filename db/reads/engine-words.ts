@@ -1,4 +1,4 @@
-import type { Column, SQL, SQLWrapper } from "drizzle-orm";
+import { type Column, type SQL, type SQLWrapper, sql } from "drizzle-orm";
 import type { Conditions } from "#db/engine/conditions";
 import type { ReportSql } from "#db/trades/report-sql";
 import type { TradePageQuery } from "#db/trades/trade-conditions";
@@ -23,6 +23,8 @@ export interface EngineWords {
   includesText(text: string): SQL;
   /** The wallets of some ids, in the order of the ids: each is looked up by the key. */
   walletsOf(agentId: string, ids: readonly string[], limit: number): Read<Wallet[]>;
+  /** Rows of texts as a table of a statement, in one parameter: its columns are column1, column2 and so on. */
+  tableOf(rows: readonly (readonly string[])[], name: string): SQL;
   /** One line for each trade of a player, at the place of its last movement in the period. */
   foldedTrades(player: PlayerKey, period: Period, bounds: Bounds, limit: number): Read<StatementLine[]>;
   /**
@@ -69,3 +71,7 @@ export interface PlayersBy {
 }
 
 export type TradesIn = (query: TradePageQuery, isIn?: SQL) => Read<StoredTrade[]>;
+
+/** The members of JSON lists as columns, whose names both databases take. */
+export const numberedColumns = ([row = []]: readonly (readonly string[])[]): SQL =>
+  sql.raw(row.map((_, index) => `value ->> ${index} as column${index + 1}`).join(", "));

@@ -5,7 +5,6 @@ export interface TableWriter<Row, Sent> {
   // Properties and not methods, so that a row that does not fit the table is a type error.
   readonly insert: (row: Row) => Sent;
   readonly put: (row: Row) => Sent;
-  readonly putAll: (rows: readonly Row[]) => Sent;
   readonly change: (where: Partial<Row>, to: Partial<Row>) => Sent;
   readonly remove: (where: Partial<Row>) => Sent;
 }
@@ -14,7 +13,6 @@ export type TableWriters<Sent> = { readonly [T in TableName]: TableWriter<Tables
 
 export function writeWith<T extends TableName, Sent>(writers: TableWriters<Sent>, write: WriteTo<T>): Sent {
   const writer: TableWriter<Tables[T], Sent> = writers[write.table];
-  if (write.act === "put all") return writer.putAll(write.rows);
   if (write.act === "change") return writer.change(write.where, write.to);
   if (write.act === "remove") return writer.remove(write.where);
   return writer[write.act](write.row);

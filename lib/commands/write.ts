@@ -42,7 +42,6 @@ export interface Tables {
   };
   readonly drafts: Draft;
   readonly bulkRuns: BulkRun;
-  readonly bulkRows: BulkRow;
   readonly milestones: { readonly agentId: string; readonly name: MilestoneName; readonly at: Instant };
   readonly attentionMarks: AttentionMark;
   readonly people: Person;
@@ -65,12 +64,6 @@ interface Insert<T extends TableName> {
   readonly act: "insert" | "put";
   readonly table: T;
   readonly row: Tables[T];
-}
-/** At least one row, in one statement: each new, or in place of the row with its key. */
-interface PutAll<T extends TableName> {
-  readonly act: "put all";
-  readonly table: T;
-  readonly rows: readonly Tables[T][];
 }
 interface Change<T extends TableName> {
   readonly act: "change";
@@ -103,6 +96,11 @@ export interface MarkUsed {
   readonly act: "mark used";
   readonly uses: readonly SecretUse[];
 }
+/** Keeps any number of a bulk run's rows, each new or in place of the row with its number. */
+export interface PutBulkRows {
+  readonly act: "put bulk rows";
+  readonly rows: readonly BulkRow[];
+}
 /** One write as plain data: a driver applies it without knowing its meaning. */
-export type WriteTo<T extends TableName> = Insert<T> | PutAll<T> | Change<T> | Remove<T>;
-export type Write = { [T in TableName]: WriteTo<T> }[TableName] | Post | Move | MarkUsed;
+export type WriteTo<T extends TableName> = Insert<T> | Change<T> | Remove<T>;
+export type Write = { [T in TableName]: WriteTo<T> }[TableName] | Post | Move | MarkUsed | PutBulkRows;

@@ -1,6 +1,6 @@
 import { and, type Column, desc, eq, getTableColumns, isNull, or, type SQL, sql } from "drizzle-orm";
 import { balanceStep, debt, entryHour, exposureStep, owes } from "#db/postgres/schema";
-import type { EngineWords, PlayersBy } from "#db/reads/engine-words";
+import { type EngineWords, numberedColumns, type PlayersBy } from "#db/reads/engine-words";
 import { all, select, TextAsk, tell } from "#db/reads/read";
 import { audit } from "#db/tables/audit";
 import { trades } from "#db/tables/trades";
@@ -61,6 +61,11 @@ export const engineWords = ({ namesStatements }: Pick<Connection, "namesStatemen
         .orderBy(sql`near.place`)
         .limit(limit),
     );
+  },
+
+  tableOf(rows, name) {
+    const each = sql`jsonb_array_elements(${JSON.stringify(rows)}::jsonb) as each (value)`;
+    return sql`(select ${numberedColumns(rows)} from ${each}) as ${sql.raw(name)}`;
   },
 
   *foldedTrades(player, period, bounds, limit) {

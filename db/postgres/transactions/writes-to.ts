@@ -1,5 +1,6 @@
 import { statementOf } from "#db/engine/statement-of";
 import { sumRows } from "#db/postgres/books/sum-rows";
+import { putBulkRows } from "#db/postgres/bulk/put-bulk-rows";
 import type { Connection } from "#db/postgres/connections/connection";
 import { keyUses } from "#db/postgres/keys/key-uses";
 import type { Move, Post, Write } from "#lib/commands/write";
@@ -15,6 +16,7 @@ export function writesTo(
   const { db } = connection;
   const sums = sumRows(connection);
   const markUsed = keyUses(connection);
+  const putRows = putBulkRows(connection);
   return async (writes, transaction) => {
     const fold = new SumFold();
     for (const write of writes) {
@@ -23,6 +25,7 @@ export function writesTo(
         fold.transfer(write.transfer);
       } else if (write.act === "move") await move(write, transaction);
       else if (write.act === "mark used") transaction.send(markUsed(write.uses));
+      else if (write.act === "put bulk rows") transaction.send(putRows(write.rows));
       else {
         // The object from `db.execute` runs anew each time it is awaited; the promise from its own `execute` does not.
         transaction.send(db.execute(statementOf(write)).execute());

@@ -1,47 +1,34 @@
-import { and, eq, getTableColumns, gte, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, gte, sql } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, type Read, select, together } from "#db/reads/read";
 import { seals, transfers } from "#db/tables/wallets";
-import type { SimilarTransfer, Situation } from "#lib/domain/bulk/check-rows";
+import { amountKey, type SimilarTransfer, type Situation } from "#lib/domain/bulk/check-rows";
 import { nearestKept } from "#lib/domain/time/instant";
 import type { Ticket, Transfer } from "#lib/domain/wallets/transfer";
 import type { SituationQuery } from "#lib/store/bulk";
 
-/** Values as a table of a statement, whose columns both databases name column1, column2 and so on. */
-const valuesAs = (rows: readonly (readonly SQL[])[], name: string): SQL => sql`(${valuesOf(rows)}) as ${sql.raw(name)}`;
-const valuesOf = (rows: readonly (readonly SQL[])[]): SQL =>
-  sql`values ${list(rows.map((row) => sql`(${list([...row])})`))}`;
-const list = (parts: SQL[]): SQL => sql.join(parts, sql`, `);
-
-const distinct = <T>(items: readonly T[], keyOf: (item: T) => string): T[] => [
-  ...new Map(items.map((item) => [keyOf(item), item])).values(),
-];
-
-// The asked values come first and the tables after: each row is then looked up by its index, whatever a planner thinks.
+// What is asked for comes first and the tables after: each row is then looked up by its index, whatever a planner thinks.
 
 const isAsked = (table: typeof transfers | typeof seals) => sql`${table.ticketId} = asked.column1
   and ${table.playerId} = asked.column2 and ${table.kind} = asked.column3`;
 
-const askedTickets = (tickets: readonly Ticket[]): SQL =>
-  valuesAs(
-    tickets.map(({ ticketId, playerId, kind }) => [sql`${ticketId}`, sql`${playerId}`, sql`${kind}`]),
-    "asked",
-  );
+const ticketsOf = (asks: SituationQuery["asks"]) =>
+  asks.map(({ ticketId, playerId, kind }) => [ticketId, playerId, kind] as const);
 
 const { hash: _hash, ...transferColumns } = getTableColumns(transfers);
-const recordedOf = ({ agentId, asks }: SituationQuery): Read<Transfer[]> =>
+const recordedOf = ({ tableOf }: EngineWords, { agentId, asks }: SituationQuery): Read<Transfer[]> =>
   all(
     select(transferColumns)
-      .from(askedTickets(asks))
+      .from(tableOf(ticketsOf(asks), "asked"))
       .crossJoin(transfers)
       .where(and(eq(transfers.agentId, agentId), isAsked(transfers))),
   );
 
-const sealedOf = ({ agentId, asks }: SituationQuery): Read<Ticket[]> => {
+const sealedOf = ({ tableOf }: EngineWords, { agentId, asks }: SituationQuery): Read<Ticket[]> => {
   const { playerId, kind, ticketId } = seals;
   return all(
     select({ agentId: seals.agentId, playerId, kind, ticketId })
-      .from(askedTickets(asks))
+      .from(tableOf(ticketsOf(asks), "asked"))
       .crossJoin(seals)
       .where(and(eq(seals.agentId, agentId), isAsked(seals))),
   );
@@ -50,28 +37,23 @@ const sealedOf = ({ agentId, asks }: SituationQuery): Read<Ticket[]> => {
 const playersOf = (asks: SituationQuery["asks"]): string[] => [...new Set(asks.map(({ playerId }) => playerId))];
 
 /** Each player's day is looked through once, however many rows ask for it. */
-const similarTo = ({ agentId, asks, since }: SituationQuery): Read<SimilarTransfer[]> => {
+const similarTo = ({ tableOf }: EngineWords, { agentId, asks, since }: SituationQuery): Read<SimilarTransfer[]> => {
   const { playerId, kind, amount } = transfers;
-  const amounts = distinct(asks, (ask) => `${ask.playerId} ${ask.kind} ${ask.amount}`).map((ask) => [
-    sql`${ask.playerId}`,
-    sql`${ask.kind}`,
-    sql`cast(${ask.amount} as bigint)`,
-  ]);
+  const distinct = [...new Map(asks.map((ask) => [amountKey(ask), ask])).values()];
+  const amounts = distinct.map((ask) => [ask.playerId, ask.kind, String(ask.amount)] as const);
+  const players = playersOf(asks).map((player) => [player] as const);
+  const isMeant = sql`(${playerId}, ${kind}, ${amount}) in
+    (select column1, column2, cast(column3 as bigint) from ${tableOf(amounts, "meant")})`;
   return all(
     select({ playerId, kind, amount, id: sql<bigint>`max(${transfers.id})` })
-      .from(
-        valuesAs(
-          playersOf(asks).map((player) => [sql`${player}`]),
-          "asked",
-        ),
-      )
+      .from(tableOf(players, "asked"))
       .crossJoin(transfers)
       .where(
         and(
           eq(transfers.agentId, agentId),
           sql`${playerId} = asked.column1`,
           gte(transfers.createdAt, nearestKept(since)),
-          sql`(${playerId}, ${kind}, ${amount}) in (${valuesOf(amounts)})`,
+          isMeant,
         ),
       )
       .groupBy(playerId, kind, amount),
@@ -83,9 +65,9 @@ export function* situationOf(words: EngineWords, asked: SituationQuery): Read<Si
   const players = playersOf(asked.asks);
   const [wallets, recorded, sealed, similar] = yield* together(
     words.walletsOf(asked.agentId, players, players.length),
-    recordedOf(asked),
-    sealedOf(asked),
-    similarTo(asked),
+    recordedOf(words, asked),
+    sealedOf(words, asked),
+    similarTo(words, asked),
   );
   return { wallets, recorded, sealed, similar };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
-import type { EngineWords } from "#db/reads/engine-words";
+import { type EngineWords, numberedColumns } from "#db/reads/engine-words";
 import { all, select, tell } from "#db/reads/read";
 import { auditPage } from "#db/sqlite/audit/audit-page";
 import { inPlayersHours, playersPage } from "#db/sqlite/trades/players-hours";
@@ -43,6 +43,10 @@ export const engineWords: EngineWords = {
         .orderBy(sql`near.key`)
         .limit(limit),
     );
+  },
+
+  tableOf(rows, name) {
+    return sql`(select ${numberedColumns(rows)} from json_each(${JSON.stringify(rows)})) as ${sql.raw(name)}`;
   },
 
   *foldedTrades(player, period, bounds, limit) {

@@ -1,4 +1,5 @@
 import { statementOf } from "#db/engine/statement-of";
+import { putBulkRows } from "#db/sqlite/bulk/put-bulk-rows";
 import { keyUses } from "#db/sqlite/keys/key-uses";
 import type { WalletStatements } from "#db/sqlite/wallets/wallet-statements";
 import type { Move, Post, Write } from "#lib/commands/write";
@@ -15,6 +16,7 @@ export function writesTo(
 ): (writes: readonly Write[]) => void {
   const { db } = connection;
   const markUsed = keyUses(connection);
+  const putRows = putBulkRows(connection);
   return (writes) => {
     for (const write of writes) {
       if (write.act === "post") {
@@ -22,6 +24,7 @@ export function writesTo(
         sums.transfer(write.transfer);
       } else if (write.act === "move") move(write);
       else if (write.act === "mark used") markUsed(write.uses);
+      else if (write.act === "put bulk rows") putRows(write.rows);
       else if (write.act === "insert" && write.table === "wallets") {
         // A player's first deposit inserts the wallet, so this uses a faster prepared statement.
         statements.openWallet({ ...write.row });

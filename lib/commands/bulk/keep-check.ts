@@ -24,7 +24,7 @@ export const keepCheck = command({
     const after: BulkRun = { ...run, ...to };
     return decided(done(after), {
       writes: [
-        { act: "put all", table: "bulkRows", rows },
+        { act: "put bulk rows", rows },
         { act: "change", table: "bulkRuns", where: { agentId, id }, to },
       ],
       events: isLast ? [event(agentId, "bulk")] : [],

@@ -52,7 +52,7 @@ export const takeTurn = command({
     const { agentId, id } = run;
     const counting: Changes = {
       writes: [
-        { act: "put all", table: "bulkRows", rows },
+        { act: "put bulk rows", rows },
         { act: "change", table: "bulkRuns", where: { agentId, id }, to },
       ],
       events: [event(agentId, "bulk")],

@@ -15,7 +15,9 @@ export const UploadParameters = z.strictObject({
 });
 
 /** A browser sends the file as it is, and its bytes arrive. */
-export const FileBody = z.custom<Blob>().pipe(z.instanceof(Uint8Array));
+export const FileBody = z
+  .custom<Blob>()
+  .transform((file): Uint8Array => (file instanceof Uint8Array ? file : new Uint8Array(0)));
 
 /** `new_players` says that deposits may open wallets. */
 export const StartBody = z.strictObject({ new_players: z.boolean() });

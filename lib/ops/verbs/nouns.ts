@@ -3,6 +3,7 @@ import { agent } from "./agent";
 import { audit } from "./audit";
 import { backup } from "./backup";
 import { books } from "./books";
+import { bulk } from "./bulk";
 import { key } from "./key";
 import { ledger } from "./ledger";
 import { member } from "./member";
@@ -20,6 +21,7 @@ export const nouns: readonly Noun[] = [
   key,
   member,
   player,
+  bulk,
   rate,
   trades,
   retention,

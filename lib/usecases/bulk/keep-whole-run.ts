@@ -14,10 +14,10 @@ export const keptRowsAtOnce = 250;
 export async function keepWholeRun(
   { store }: Pick<Context, "store">,
   run: BulkRun,
-  rowsOf: (runId: string) => readonly BulkRow[],
+  rowsOf: (runId: string) => Promise<readonly BulkRow[]>,
   by: Author,
 ): Promise<Outcome<{ run: BulkRun; isNew: boolean }>> {
-  const rows = rowsOf(run.id);
+  const rows = await rowsOf(run.id);
   const refused = rows.filter(({ state }) => state === "refused").length;
   const opened = await store.bulk.openRun({ ...run, refused }, by);
   if (!opened.ok) return opened;
@@ -30,7 +30,7 @@ export async function keepWholeRun(
       return done({ run: opened.value, isNew });
     }
   }
-  const own = isNew ? rows : rowsOf(id);
+  const own = isNew ? rows : await rowsOf(id);
   for (let from = 0; from < own.length; from += keptRowsAtOnce) {
     const kept = await store.bulk.keepRows(agentId, id, own.slice(from, from + keptRowsAtOnce), by);
     if (!kept.ok) return kept;

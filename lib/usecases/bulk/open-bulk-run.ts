@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setImmediate as breathe } from "node:timers/promises";
 import { ulid } from "ulid";
 import { type BulkRow, type BulkRun, ticketOfRow } from "#lib/domain/bulk/bulk-run";
 import type { FileRow } from "#lib/domain/bulk/bulk-table";
@@ -36,8 +37,20 @@ export async function openBulkRun(context: BulkContext, file: FileToOpen, by: Au
   const { rows, ignored } = read.value;
   const digest = createHash("sha256").update(file.bytes).digest("hex");
   const run = newRun(file, { digest, rows: rows.length, againOf: null }, by);
-  const kept = await keepWholeRun(context, run, (runId) => rows.map((row) => newRow(row, runId, file)), by);
+  const kept = await keepWholeRun(context, run, (runId) => newRows(rows, runId, file), by);
   return kept.ok ? done({ ...kept.value, ignored }) : kept;
+}
+
+/** 200 rows are judged in some milliseconds: between portions the process serves others. */
+const rowsPerPortion = 200;
+
+async function newRows(rows: readonly FileRow[], runId: string, file: FileToOpen): Promise<BulkRow[]> {
+  const made: BulkRow[] = [];
+  for (const row of rows) {
+    made.push(newRow(row, runId, file));
+    if (made.length % rowsPerPortion === 0) await breathe();
+  }
+  return made;
 }
 
 type NewRun = Pick<BulkRun, "digest" | "rows" | "againOf">;

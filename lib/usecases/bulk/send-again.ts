@@ -37,7 +37,7 @@ export async function sendAgain(
   }
   const facts = { digest: `again:${run.id}`, rows: rows.length, againOf: run.id };
   const again = newRun({ agent, email, fileName: run.fileName }, facts, by);
-  const kept = await keepWholeRun(context, again, (runId) => rows.map((row) => ({ ...row, runId })), by);
+  const kept = await keepWholeRun(context, again, async (runId) => rows.map((row) => ({ ...row, runId })), by);
   return kept.ok ? done(kept.value.run) : kept;
 }
 
