@@ -134,6 +134,10 @@ describe("without a server, every call of the tool does its work and returns exa
     expect(players).toMatchObject([{ external_player_id: "p-1", currency: "EUR", balance: "0.00000000" }]);
   });
 
+  it("bulk", async () => {
+    await call(z.strictObject({ runs: z.tuple([]) }), "bulk list --agent acme");
+  });
+
   it("rate", async () => {
     const Rate = z.strictObject({ currency: z.literal("EUR"), usd: z.literal("1.0842"), from: time });
     const rate = await call(Rate, "rate set --currency EUR --usd 1.08420 --from 2020-01-01T00:00:00Z");

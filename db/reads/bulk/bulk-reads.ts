@@ -16,8 +16,8 @@ import type {
   BulkSum,
   SituationQuery,
 } from "#lib/store/bulk";
-import { bulkRowReads } from "./bulk-rows";
-import { situationOf } from "./situation-reads";
+import { bulkRowReads } from "./bulk-row-reads";
+import { situationOf } from "./situation-of";
 
 const conditionsOf = ({ agentId, state }: BulkRunFilter): Conditions => [
   agentId === null ? undefined : eq(bulkRuns.agentId, agentId),

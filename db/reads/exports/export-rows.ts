@@ -1,7 +1,7 @@
 import { and, count, desc, eq } from "drizzle-orm";
 import { auditConditions } from "#db/audit/audit-conditions";
 import { auditReads } from "#db/reads/audit/audit-reads";
-import { bulkRowReads } from "#db/reads/bulk/bulk-rows";
+import { bulkRowReads } from "#db/reads/bulk/bulk-row-reads";
 import type { EngineWords } from "#db/reads/engine-words";
 import { first, type Read, select, together } from "#db/reads/read";
 import { pivotRows } from "#db/reads/trades/pivot-rows";

@@ -4,8 +4,8 @@ import type { Author } from "#lib/store/author";
 import { everyBulkRow } from "#lib/store/bulk";
 import type { Context } from "#lib/usecases/context";
 
-/** 250 rows: a write of some milliseconds, between which transfers come in. */
-export const keptRowsAtOnce = 250;
+/** 100 rows: a write of a millisecond or two, between which transfers come in. */
+export const keptRowsAtOnce = 100;
 
 /**
  * Keeps a run and then its rows, in portions. Where an earlier call broke off between them, the run is found again by
