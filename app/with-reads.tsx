@@ -23,8 +23,8 @@ interface ReadingPage {
 /** A page whose first answers are sent with it, so that its browser need not ask for them. */
 export function withReads({ may: needed, reads, component: Component }: ReadingPage) {
   return async ({ named, query }: AskedPage) => {
-    const { role } = await requireMember();
-    const may = (capability: Capability) => mayDo(role, capability);
+    const { roles } = await requireMember();
+    const may = (capability: Capability) => mayDo(roles, capability);
     const reader = { named, search: new URLSearchParams(query), zone: await pageZone(), may };
     // A page that the role does not include names the owners to ask.
     const asked = needed === undefined || may(needed) ? reads(reader) : [ownersQuery];

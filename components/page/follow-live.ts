@@ -7,12 +7,12 @@ import { browserLiveWorld } from "#lib/browser/live/browser-live-world";
 import { LiveConnection, type LiveStatus } from "#lib/browser/live/live-connection";
 import { livePlace } from "#lib/browser/live/live-place";
 import { gapMsOf, keysOf } from "#lib/browser/live/live-topics";
-import type { MemberRole } from "#lib/domain/people/role";
+import { type MemberRole, rolesText } from "#lib/domain/people/role";
 
 interface Follower {
   readonly agentId: string;
   readonly email: string;
-  readonly role: MemberRole;
+  readonly roles: readonly MemberRole[];
   readonly isMovedByTrades: boolean;
   /** The place in the live events before the page was read. */
   readonly since: string;
@@ -29,7 +29,7 @@ const wasAsked = ({ state }: Query) => state.dataUpdatedAt > 0 || state.fetchSta
 
 /** Reads again everything that live events report as changed. Queries off screen are read when they are shown. */
 export function followLive(follower: Follower, { queryClient, router, onStatus }: Page): () => void {
-  const { agentId, email, role, isMovedByTrades, since } = follower;
+  const { agentId, email, roles, isMovedByTrades, since } = follower;
   const world = browserLiveWorld(agentId, email);
   const isSeen = () => !document.hidden;
   const calls = new SpacedCalls(world, (key) => askAnew(queryClient, { queryKey: [key] }, isSeen));
@@ -55,7 +55,7 @@ export function followLive(follower: Follower, { queryClient, router, onStatus }
    */
   function seeWhoIsHere() {
     desk("GET /api/desk/me").then((now) => {
-      const isAnother = now.role !== role || now.agent.moved_by_trades !== isMovedByTrades;
+      const isAnother = rolesText(now.roles) !== rolesText(roles) || now.agent.moved_by_trades !== isMovedByTrades;
       if (isAnother || now.two_factor_due) router.refresh();
     }, leadAway);
   }

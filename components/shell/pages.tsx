@@ -2,7 +2,7 @@ import { type Capability, type MemberRole, mayDo } from "#lib/domain/people/role
 
 /** The pages for the navigation, the command palette and the shortcuts. `key` also names a page's texts. */
 export const pages = [
-  { key: "overview", href: "/", may: "reports:read", letter: "o" },
+  { key: "overview", href: "/", may: "overview:read", letter: "o" },
   { key: "reports", href: "/reports", may: "reports:read", letter: "r" },
   { key: "trades", href: "/trades", may: "reports:read", letter: "t" },
   { key: "transfers", href: "/transfers", may: "journal:read", letter: "x" },
@@ -17,7 +17,7 @@ export const pages = [
 
 export type Page = (typeof pages)[number];
 
-export const pagesFor = (role: MemberRole): readonly Page[] => pages.filter(({ may }) => mayDo(role, may));
+export const pagesFor = (roles: readonly MemberRole[]): readonly Page[] => pages.filter(({ may }) => mayDo(roles, may));
 
 /** A page is current for its own path and all paths below it; the overview only for "/". */
 export const isCurrent = (href: string, pathname: string): boolean =>

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useChange } from "#components/page/use-change";
+import { useRolesText } from "#components/page/use-roles-text";
 import { Button } from "#components/ui/controls/button";
 import type { Column } from "#components/ui/controls/column";
 import { ErrorState } from "#components/ui/data/error-state";
@@ -27,7 +28,7 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
 
 function useInvitationColumns(onWithdraw: (one: SentInvitation) => void): Column<SentInvitation>[] {
   const t = useTranslations("team");
-  const shell = useTranslations("shell");
+  const rolesText = useRolesText();
   const tUi = useTranslations("ui");
   return [
     {
@@ -40,7 +41,7 @@ function useInvitationColumns(onWithdraw: (one: SentInvitation) => void): Column
         </span>
       ),
     },
-    { id: "role", header: t("role"), onCard: "note", cell: ({ role }) => shell(`role.${role}`) },
+    { id: "role", header: t("role"), onCard: "note", cell: ({ roles }) => rolesText(roles) },
     {
       id: "by",
       header: t("invitedBy"),

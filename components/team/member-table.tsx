@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useRolesText } from "#components/page/use-roles-text";
 import type { Column } from "#components/ui/controls/column";
 import { Badge } from "#components/ui/data/badge";
 import { later } from "#components/ui/overlays/later";
@@ -45,7 +46,7 @@ function useMemberColumns(
   onAct: (act: MemberAct, member: MemberView) => void,
 ): Column<MemberView>[] {
   const t = useTranslations("team");
-  const shell = useTranslations("shell");
+  const rolesText = useRolesText();
   const tUi = useTranslations("ui");
   return [
     {
@@ -68,7 +69,7 @@ function useMemberColumns(
         </span>
       ),
     },
-    { id: "role", header: t("role"), onCard: "note", cell: ({ role }) => shell(`role.${role}`) },
+    { id: "role", header: t("role"), onCard: "note", cell: ({ roles }) => rolesText(roles) },
     {
       id: "status",
       header: t("status"),
@@ -80,12 +81,12 @@ function useMemberColumns(
       id: "factor",
       header: t("twoFactor"),
       onCard: "mark",
-      cell: ({ two_factor: on, role }) =>
+      cell: ({ two_factor: on, roles }) =>
         on ? (
           <Badge tone="good">{t("twoFactorOn")}</Badge>
         ) : (
-          <Badge tone={required && isRoleBound(role) ? "warn" : "neutral"}>
-            {required && isRoleBound(role) ? t("twoFactorDue") : t("twoFactorOff")}
+          <Badge tone={required && isRoleBound(roles) ? "warn" : "neutral"}>
+            {required && isRoleBound(roles) ? t("twoFactorDue") : t("twoFactorOff")}
           </Badge>
         ),
     },

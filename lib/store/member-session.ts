@@ -87,7 +87,7 @@ export interface SignInCount {
 
 export interface SignedInMember {
   readonly session: MemberSession;
-  readonly member: Pick<Member, "email" | "role" | "status"> & {
+  readonly member: Pick<Member, "email" | "roles" | "auditorUntil" | "status"> & {
     readonly name: string | null;
     readonly twoFactor: boolean;
   };

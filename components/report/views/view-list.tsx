@@ -43,9 +43,9 @@ interface ViewItemProps extends Omit<ViewListProps, "views"> {
 
 function ViewItem({ view, onOpened, onChange, onDelete }: ViewItemProps) {
   const t = useTranslations("report.views");
-  const { may, role, zone } = useSignedInMember();
+  const { may, zone } = useSignedInMember();
   const [now] = useState(() => instantOfMilliseconds(Date.now()));
-  const mayDelete = may("views:write") && (view.own || role === "owner");
+  const mayDelete = may("views:write") && (view.own || may("views:clear"));
   return (
     <li className="flex items-center rounded-lg pr-1 hover:bg-sunken">
       <Link

@@ -39,9 +39,13 @@ export function commandRunner(connection: Connection, chain: Chain, told: Pendin
   ): Outcome<T> => {
     // A member's role is judged by its present row, because it may have changed after the request was accepted.
     const acting = memberIn(input);
-    const fault = acting && faultOfActing(acting.may, facts.member(acting.agentId, acting.email));
+    const member = acting && facts.member(acting.agentId, acting.email);
+    const fault = acting && faultOfActing(acting.may, member, acting.at);
     if (fault) return fault;
     const found = known(command.facts(...input));
+    const also = command.alsoNeeds?.(found, ...input) ?? null;
+    const lacking = acting && also && faultOfActing(also, member, acting.at);
+    if (lacking) return lacking;
     if (acting && command.needsProof?.(found, ...input)) {
       const unproved = faultOfProof(facts.memberSession(acting.agentId, acting.session), acting.at);
       if (unproved) return unproved;

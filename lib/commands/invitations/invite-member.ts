@@ -13,7 +13,7 @@ export const inviteMember = command({
     team: want("team", agentId, by.at),
   }),
   decide({ member, team }, invitation, by) {
-    const { agentId, id, email, role, expiresAt } = invitation;
+    const { agentId, id, email, roles, auditorUntil, expiresAt } = invitation;
     if (member) return refuse("email_taken", `${email} is a member of your team already.`);
     const tooFast = faultOfInvitationPace(team.newestInvitations, by.at);
     if (tooFast) return tooFast;
@@ -21,7 +21,7 @@ export const inviteMember = command({
     if (!before && team.openInvitations.length >= openInvitationsMax) return tooManyOpen();
     const full = faultOfTeamSize(team.members);
     if (full) return full;
-    const after = { id, email, role, expires_at: expiresAt };
+    const after = { id, email, roles, auditorUntil, expires_at: expiresAt };
     const made: Changes = {
       writes: [{ act: "insert", table: "invitations", row: invitation }],
       audit: [audited({ agentId, action: "invitation.create", subject: email, before: null, after }, by)],

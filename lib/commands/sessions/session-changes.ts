@@ -39,9 +39,9 @@ export function leaveSession(session: MemberSession | null, why: string, by: Aut
 }
 
 /** Opens a member's session, and counts the member as seen. */
-export function signIn(session: MemberSession, role: MemberRole, facts: object, by: Author): Changes {
+export function signIn(session: MemberSession, roles: readonly MemberRole[], facts: object, by: Author): Changes {
   const { agentId, email } = session;
-  const after = { role, ...facts };
+  const after = { roles, ...facts };
   return {
     writes: [
       { act: "insert", table: "memberSessions", row: session },

@@ -38,10 +38,10 @@ export async function attentionOf(
     keys: working,
     hasOwnFactor: member.twoFactor,
     createdAt: agent.createdAt,
-    quotas: mayDo(member.role, "keys:read") ? await quotaUses(gate, working) : [],
+    quotas: mayDo(member.roles, "keys:read") ? await quotaUses(gate, working) : [],
     reached: reachedBy(read),
   };
-  return judgeAttention(facts, read.marks, member.role);
+  return judgeAttention(facts, read.marks, member.roles);
 }
 
 async function quotaUses(gate: Gate, keys: readonly ApiKey[]): Promise<readonly QuotaUse[]> {

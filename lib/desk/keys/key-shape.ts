@@ -1,16 +1,9 @@
 import * as z from "zod";
+import { moment } from "#lib/desk/moment";
 import { nameCharsMax } from "#lib/domain/agents/agent";
 import { allowBlocksMax } from "#lib/domain/keys/api-key";
 import { agentScopes, type LimitName } from "#lib/domain/keys/scope";
-import { canBeKept, parseInstant } from "#lib/domain/time/instant";
 import { overlapNames } from "#lib/domain/time/overlap";
-
-const moment = z.string().transform((text, context) => {
-  const at = parseInstant(text);
-  if (at !== null && canBeKept(at)) return at;
-  context.addIssue({ code: "custom", message: "must be an RFC 3339 time in UTC, before the year 2262" });
-  return z.NEVER;
-});
 
 // The name's own rule counts code points; this only bounds the text that the rule reads.
 const name = z.string().max(2 * nameCharsMax);

@@ -27,7 +27,8 @@ const key = [
   ...["id", "agentId", "name", "scopes", "allow", "limits", "status", "createdAt", "expiresAt", "lastUsedAt"],
   ...["previousUntil", "rotatedAt", "revokedAt", "secretUsedAt", "previousUsedAt"],
 ] as const;
-const standing = ["role", "status"] as const;
+/** `role` stands in the rows of members that had one role only. */
+const standing = ["roles", "role", "auditorUntil", "status"] as const;
 const transfer = ["id", "kind", "ticketId", "amount", "currency"] as const;
 const view = ["id", "agentId", "page", "name", "query", "email", "shared", "isDefault", "createdAt"] as const;
 /** The ranges and filters of the exported pages. */
@@ -83,10 +84,10 @@ export const auditActions = {
   "member.two_factor_off": { group: "team", fields: ["two_factor"] },
   "member.two_factor_reset": { group: "team", fields: ["two_factor", "sessions_ended"] },
   "member.recovery_codes_new": { group: "team", fields: ["recovery_codes_left"] },
-  "invitation.create": { group: "team", fields: ["id", "email", "role", "expires_at"] },
-  "invitation.accept": { group: "team", fields: ["id", "role", "end"] },
-  "invitation.withdraw": { group: "team", fields: ["id", "role", "end"] },
-  "member.sign_in": { group: "sign_ins", fields: ["role", "address", "browser", "second_factor", "why"] },
+  "invitation.create": { group: "team", fields: ["id", "email", "roles", "role", "auditorUntil", "expires_at"] },
+  "invitation.accept": { group: "team", fields: ["id", "roles", "role", "end"] },
+  "invitation.withdraw": { group: "team", fields: ["id", "roles", "role", "end"] },
+  "member.sign_in": { group: "sign_ins", fields: ["roles", "role", "address", "browser", "second_factor", "why"] },
   "member.sign_in_refused": { group: "sign_ins", fields: ["failures", "address", "status", "why"] },
   "member.second_factor_refused": { group: "sign_ins", fields: ["address"] },
   "member.sign_out": { group: "sign_ins", fields: ["sessions", "why"] },
