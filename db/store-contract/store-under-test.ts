@@ -6,7 +6,7 @@ import { newAgentSettings } from "#lib/domain/agents/agent";
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { parseMoney } from "#lib/domain/money/money";
-import type { Capability, MemberRole } from "#lib/domain/people/role";
+import type { Capability, MemberRole, RolesHeld } from "#lib/domain/people/role";
 import type { Invitation } from "#lib/domain/people/team";
 import { day, hour, type Instant, instant } from "#lib/domain/time/instant";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
@@ -86,9 +86,10 @@ export class StoreUnderTest {
   }
 
   /** Makes a member with an account of their own, or with the account of a given email. */
-  async member({ id: agentId }: Agent, role: MemberRole, given?: string): Promise<Member> {
-    const email = given ?? `${this.fresh(role)}@example.com`;
-    const facts = { role, passwordHash, status: "active", lastSeenAt: null } as const;
+  async member({ id: agentId }: Agent, given: MemberRole | RolesHeld, known?: string): Promise<Member> {
+    const held = typeof given === "string" ? { roles: [given], auditorUntil: null } : given;
+    const email = known ?? `${this.fresh(held.roles.join("-"))}@example.com`;
+    const facts = { ...held, passwordHash, status: "active", lastSeenAt: null } as const;
     const made = await this.store.people.createMember(
       { agentId, email, ...facts, createdAt: this.clock.now() },
       this.author(),
@@ -169,7 +170,14 @@ export class StoreUnderTest {
   invitation({ agentId, email: invitedBy }: Member, change: Partial<Invitation> = {}): Invitation {
     const createdAt = this.clock.now();
     return {
-      ...{ agentId, id: this.fresh("invitation"), tokenDigest: this.fresh("token"), role: "finance", invitedBy },
+      ...{
+        agentId,
+        id: this.fresh("invitation"),
+        tokenDigest: this.fresh("token"),
+        roles: ["finance"],
+        auditorUntil: null,
+        invitedBy,
+      },
       ...{ email: `${this.fresh("guest")}@example.com`, createdAt, expiresAt: instant(createdAt + hour) },
       ...{ answeredAt: null, endedAt: null, end: null, ...change },
     };

@@ -93,7 +93,7 @@ export async function thingsOf(
   };
 }
 
-const guest = () => ({ email: `guest-${ulid().toLowerCase()}@example.com`, role: "viewer" });
+const guest = () => ({ email: `guest-${ulid().toLowerCase()}@example.com`, roles: ["viewer"] });
 
 /** The email of a colleague who has accepted an invitation. */
 async function hired(owner: DeskClient): Promise<string> {

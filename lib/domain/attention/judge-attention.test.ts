@@ -23,7 +23,7 @@ const calm: AttentionFacts = {
 };
 
 const judged = (change: Partial<AttentionFacts>, marks: readonly AttentionMark[] = []) =>
-  judgeAttention({ ...calm, ...change }, marks, "owner");
+  judgeAttention({ ...calm, ...change }, marks, ["owner"]);
 const names = (change: Partial<AttentionFacts>): AttentionName[] => judged(change).map(({ name }) => name);
 
 describe("what needs attention", () => {
@@ -95,7 +95,7 @@ describe("what needs attention", () => {
 
   it("is shown to those alone who may see it", () => {
     const change = { ...calm, owingPlayers: 1, hasOwnFactor: false, protectedMembers: 0, lastTradeAt: ago(day) };
-    expect(judgeAttention(change, [], "viewer").map(({ name }) => name)).toEqual(["quiet_feed", "own_factor_off"]);
+    expect(judgeAttention(change, [], ["viewer"]).map(({ name }) => name)).toEqual(["quiet_feed", "own_factor_off"]);
   });
 });
 

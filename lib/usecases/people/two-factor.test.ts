@@ -48,7 +48,13 @@ interface Member {
 async function newMember(): Promise<Member> {
   made += 1;
   const email = `ana-${made}@example.com`;
-  resultOf(await createMember(context, { agentId: "acme", email, role: "owner", password }, context.author()));
+  resultOf(
+    await createMember(
+      context,
+      { agentId: "acme", email, roles: ["owner"], auditorUntil: null, password },
+      context.author(),
+    ),
+  );
   const own = { email, password, address: `192.0.2.${made}`, deviceMark: null };
   return { email, own, session: await newSession(email) };
 }
