@@ -23,7 +23,7 @@ export default async function DeskLayout({ children }: Readonly<{ children: Reac
       <meta name={agentMeta} content={member.agent.id} />
       <meta name={agentNameMeta} content={member.agent.name} />
       <QueryProvider>
-        <LiveProvider off={member.isSetUpDue} since={await firstPlace()}>
+        <LiveProvider off={member.isSetUpDue || member.roleEndedAt !== null} since={await firstPlace()}>
           <Shell>{children}</Shell>
         </LiveProvider>
       </QueryProvider>

@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useRolesText } from "#components/page/use-roles-text";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import type { Column } from "#components/ui/controls/column";
 import { Badge } from "#components/ui/data/badge";
 import { later } from "#components/ui/overlays/later";
@@ -12,6 +12,7 @@ import type { MemberView, TeamView } from "#lib/desk/people/team-shape";
 import { isRoleBound } from "#lib/domain/people/second-factor";
 import type { MemberAct } from "./member-act";
 import { MemberMenu } from "./member-menu";
+import { RolesHeld } from "./roles-held";
 
 const RoleDialog = later(() => import("./role-dialog").then((file) => file.RoleDialog));
 const MemberDialog = later(() => import("./member-dialog").then((file) => file.MemberDialog));
@@ -46,8 +47,15 @@ function useMemberColumns(
   onAct: (act: MemberAct, member: MemberView) => void,
 ): Column<MemberView>[] {
   const t = useTranslations("team");
-  const rolesText = useRolesText();
   const tUi = useTranslations("ui");
+  const { may } = useSignedInMember();
+  const actions: Column<MemberView> = {
+    id: "actions",
+    header: tUi("actions"),
+    onCard: "figure",
+    align: "end",
+    cell: (member) => <MemberMenu member={member} onAct={onAct} />,
+  };
   return [
     {
       id: "member",
@@ -69,7 +77,7 @@ function useMemberColumns(
         </span>
       ),
     },
-    { id: "role", header: t("role"), onCard: "note", cell: ({ roles }) => rolesText(roles) },
+    { id: "roles", header: t("roles"), onCard: "note", cell: (held) => <RolesHeld held={held} /> },
     {
       id: "status",
       header: t("status"),
@@ -105,12 +113,6 @@ function useMemberColumns(
         <span className={sessions === 0 ? "text-soft" : undefined}>{t("browsers", { count: sessions })}</span>
       ),
     },
-    {
-      id: "actions",
-      header: tUi("actions"),
-      onCard: "figure",
-      align: "end",
-      cell: (member) => <MemberMenu member={member} onAct={onAct} />,
-    },
+    ...(may("team:write") ? [actions] : []),
   ];
 }

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAsked } from "#components/page/use-asked";
 import { Button } from "#components/ui/controls/button";
@@ -12,6 +11,7 @@ import { PageHeader } from "#components/ui/text/page-header";
 import { teamQuery } from "#lib/browser/queries/team";
 import { InvitationTable } from "./invitation-table";
 import { MemberTable } from "./member-table";
+import { RolesCard } from "./roles-card";
 
 const InviteDialog = later(() => import("./invite-dialog").then((file) => file.InviteDialog));
 
@@ -20,8 +20,7 @@ export function TeamPage() {
   const { may } = useSignedInMember();
   const [inviting, setInviting] = useState(false);
   useAsked("invitation", () => setInviting(may("team:write")));
-  const query = useQuery({ ...teamQuery, enabled: may("team:read") });
-  if (!may("team:read")) return <ClosedPage title={t("notAllowed")} />;
+  const query = useQuery(teamQuery);
   const invitations = query.data?.invitations ?? [];
   return (
     <>
@@ -30,9 +29,11 @@ export function TeamPage() {
         title={t("title")}
         description={t("lead")}
         actions={
-          <Button variant="primary" onClick={() => setInviting(true)}>
-            {t("invite")}
-          </Button>
+          may("team:write") && (
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              {t("invite")}
+            </Button>
+          )
         }
       />
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
@@ -46,6 +47,7 @@ export function TeamPage() {
           <InvitationTable invitations={invitations} />
         </Card>
       )}
+      <RolesCard />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );

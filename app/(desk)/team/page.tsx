@@ -5,9 +5,9 @@ import { teamQuery } from "#lib/browser/queries/team";
 
 const page = makePage({
   title: (t) => t("team.title"),
-  texts: ["team"],
+  may: "team:read",
+  texts: ["team", "times"],
   content: withReads({
-    may: "team:read",
     reads: () => [teamQuery],
     component: TeamPage,
   }),

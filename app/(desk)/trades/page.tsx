@@ -6,6 +6,7 @@ import { tradesQuery } from "#lib/browser/queries/trades";
 
 const page = makePage({
   title: (t) => t("trades.title"),
+  may: "reports:read",
   texts: [
     "audit.action",
     "exports",

@@ -6,6 +6,7 @@ import { journalQuery, openDraftsQuery, refusalsQuery } from "#lib/browser/queri
 
 const page = makePage({
   title: (t) => t("transfers.title"),
+  may: "journal:read",
   texts: [
     "audit.action",
     "exports",

@@ -12,6 +12,7 @@ const page = makePage({
     const known = await readFirst(keyQuery(keyId));
     return known ? shownText(known.key.name) || t("keys.unnamed") : t("keys.key");
   },
+  may: "keys:read",
   texts: [
     "audit.action",
     "keys",
@@ -24,7 +25,6 @@ const page = makePage({
     "transfers.journal",
   ],
   content: withReads({
-    may: "keys:read",
     reads: ({ named: { keyId = "" }, search }) => [
       keyQuery(keyId),
       keyTimelineQuery(keyId, timelineFiltersOf(readTimeline(search))),

@@ -8,6 +8,7 @@ import { playerTimelineQuery } from "#lib/browser/queries/timeline";
 
 const page = makePage({
   title: (_, { playerId = "" }) => playerId,
+  may: "players:read",
   texts: [
     "audit.action",
     "exports",
@@ -21,7 +22,6 @@ const page = makePage({
     "transfers",
   ],
   content: withReads({
-    may: "players:read",
     reads({ named: { playerId = "" }, search }) {
       const { tab } = readSection(search);
       const player = playerQuery(playerId);
