@@ -2,7 +2,7 @@ import { command } from "#lib/commands/command";
 import { audited, type Changes, decided, event, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
-import { faultOfInvitationPace, type Invitation, openInvitationsMax } from "#lib/domain/people/team";
+import { faultOfInvitationPace, type Invitation, isOwner, openInvitationsMax } from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
 import { endInvitation } from "./invitation-changes";
 import { faultOfTeamSize } from "./join-changes";
@@ -12,6 +12,7 @@ export const inviteMember = command({
     member: want("member", agentId, email),
     team: want("team", agentId, by.at),
   }),
+  needsProof: (_known, invitation) => isOwner(invitation),
   decide({ member, team }, invitation, by) {
     const { agentId, id, email, role, expiresAt } = invitation;
     if (member) return refuse("email_taken", `${email} is a member of your team already.`);

@@ -1,3 +1,4 @@
+import { refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { MemberRole } from "./role";
 
@@ -24,6 +25,9 @@ export interface AccountAsk {
   readonly email: string;
   readonly passwordHash: string;
 }
+
+export const codeNeeded = () =>
+  refuse("second_factor_needed", "Enter the code that your authenticator shows, or a recovery code.");
 
 const boundRoles: readonly MemberRole[] = ["owner", "finance"];
 

@@ -125,8 +125,14 @@ export function faultOfInvitationPace(newest: readonly Instant[], now: Instant):
   );
 }
 
+export const isOwner = ({ role }: Pick<Standing, "role">): boolean => role === "owner";
+
 export const isActiveOwner = (standing: Standing | null): boolean =>
-  standing?.role === "owner" && standing.status === "active";
+  standing !== null && isOwner(standing) && standing.status === "active";
+
+/** True for a change after which the member may be an active owner, and is none yet. */
+export const makesOwner = (before: Standing, change: MemberChange): boolean =>
+  isOwner({ ...before, ...change }) && !isActiveOwner(before) && !("status" in change && change.status === "disabled");
 
 export type MemberJudgement = "go on" | "missing" | "last owner";
 
