@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { faultOfActing } from "./acting-member";
+import { instant, minute, second } from "#lib/domain/time/instant";
+import { faultOfActing, faultOfProof, proofEndOf, proofMinutesMax } from "./acting-member";
 
 describe("who asks for a change", () => {
   const kindOf = (...given: Parameters<typeof faultOfActing>) => {
@@ -19,6 +20,23 @@ describe("who asks for a change", () => {
     for (const may of ["keys:write", null] as const) {
       expect(kindOf(may, { role: "owner", status: "disabled" })).toBe("member_session_ended");
       expect(kindOf(may, null)).toBe("member_session_ended");
+    }
+  });
+});
+
+describe("a session's proof", () => {
+  const provedAt = instant(1_800_000_000n * second);
+
+  it("is good for 10 minutes, the last moment included", () => {
+    const end = proofEndOf(provedAt);
+    expect(end - provedAt).toBe(BigInt(proofMinutesMax) * minute);
+    expect(faultOfProof({ provedAt }, end)).toBeNull();
+    expect(faultOfProof({ provedAt }, instant(end + 1n))).toMatchObject({ failure: { kind: "proof_needed" } });
+  });
+
+  it("is missing for a session that is gone, and for one from before proofs were kept", () => {
+    for (const session of [null, { provedAt: null }]) {
+      expect(faultOfProof(session, provedAt)).toMatchObject({ failure: { kind: "proof_needed" } });
     }
   });
 });

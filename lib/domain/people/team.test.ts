@@ -10,6 +10,8 @@ import {
   isInvitationOpen,
   isInvitationUnanswered,
   judgeMemberChange,
+  type MemberChange,
+  makesOwner,
   ownersToAsk,
   stateOfInvitation,
 } from "./team";
@@ -18,6 +20,22 @@ const owner: Standing = { role: "owner", status: "active" };
 const viewer: Standing = { role: "viewer", status: "active" };
 const judge = (facts: Partial<Parameters<typeof judgeMemberChange>[0]>) =>
   judgeMemberChange({ by: "owner", before: viewer, change: { role: "finance" }, otherOwners: 1, ...facts });
+
+describe("a change that makes an owner", () => {
+  const disabledOwner: Standing = { ...owner, status: "disabled" };
+  it.each<[how: string, before: Standing, change: MemberChange, makes: boolean]>([
+    ["a viewer becomes an owner", viewer, { role: "owner" }, true],
+    ["a disabled owner is let in again", disabledOwner, { status: "active" }, true],
+    ["a disabled viewer becomes an owner", { ...viewer, status: "disabled" }, { role: "owner" }, true],
+    ["an owner stays one", owner, { role: "owner" }, false],
+    ["an owner becomes a viewer", owner, { role: "viewer" }, false],
+    ["an owner is disabled", owner, { status: "disabled" }, false],
+    ["a disabled owner is disabled again", disabledOwner, { status: "disabled" }, false],
+    ["a disabled viewer is let in again", { ...viewer, status: "disabled" }, { status: "active" }, false],
+  ])("is told from others: %s", (_how, before, change, makes) => {
+    expect(makesOwner(before, change)).toBe(makes);
+  });
+});
 
 describe("a change of a member", () => {
   it("needs an existing member", () => {
