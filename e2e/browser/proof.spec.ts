@@ -28,7 +28,10 @@ async function askForKey(page: Page, name: string): Promise<void> {
 test("an owner whose proof is old makes a withdrawing key by keyboard: asked, wrong, right, and the secret is shown", async ({
   browser,
   town,
+  expectOnConsole,
 }) => {
+  expectOnConsole(/status of 403 .*\/keys\)$/);
+  expectOnConsole(/status of 422 .*\/proof\)$/);
   const owner = await newOwner(browser, town);
   const { page } = owner;
   await ageProof(town.office, owner.email);
@@ -52,6 +55,7 @@ test("an owner whose proof is old makes a withdrawing key by keyboard: asked, wr
   await expect(dialog).toBeHidden();
   await page.getByLabel("I have stored the secret").focus();
   await page.keyboard.press("Space");
+  await page.getByRole("button", { name: "Done" }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 
@@ -64,7 +68,9 @@ test("an owner whose proof is old makes a withdrawing key by keyboard: asked, wr
 test("a question that is called off leaves the form as it was, with a calm line, and can be asked again", async ({
   browser,
   town,
+  expectOnConsole,
 }) => {
+  expectOnConsole(/status of 403 .*\/keys\)$/);
   const owner = await newOwner(browser, town);
   const { page } = owner;
   await page.setViewportSize({ width: 360, height: 740 });
@@ -72,7 +78,7 @@ test("a question that is called off leaves the form as it was, with a calm line,
   const name = newKeyName();
   await askForKey(page, name);
   await expect(proofDialog(page)).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
+  expect(await axeFindings(page, "all", "dialog:has(input[autocomplete=current-password])")).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   await page.keyboard.press("Escape");
   await expect(proofDialog(page)).toBeHidden();
@@ -92,7 +98,11 @@ test("a question that is called off leaves the form as it was, with a calm line,
 test("an owner with a second factor is asked for the code too, and nobody is asked to stop something", async ({
   browser,
   town,
+  expectOnConsole,
 }) => {
+  expectOnConsole(/status of 403 .*\/keys\)$/);
+  expectOnConsole(/status of 401 .*\/proof\)$/);
+  expectOnConsole(/status of 422 .*\/proof\)$/);
   const owner = await newOwner(browser, town);
   const { page } = owner;
   const account = "/api/desk/account/two-factor";
@@ -103,6 +113,7 @@ test("an owner with a second factor is asked for the code too, and nobody is ask
   await ageProof(town.office, owner.email);
   await askForKey(page, newKeyName());
   const dialog = proofDialog(page);
+  await expect(dialog.getByLabel("Current password")).toBeFocused();
   await page.keyboard.type(owner.password);
   await page.keyboard.press("Enter");
   const code = dialog.getByLabel("Code from the app, or a recovery code");
