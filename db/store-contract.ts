@@ -10,6 +10,7 @@ import { keyContract } from "#db/store-contract/people/key-contract";
 import { memberSessionContract } from "#db/store-contract/people/member-session-contract";
 import { personContract } from "#db/store-contract/people/person-contract";
 import { sessionContract } from "#db/store-contract/people/session-contract";
+import { sessionProofContract } from "#db/store-contract/people/session-proof-contract";
 import { settingsContract } from "#db/store-contract/people/settings-contract";
 import { signInContract } from "#db/store-contract/people/sign-in-contract";
 import { teamContract } from "#db/store-contract/people/team-contract";
@@ -66,6 +67,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     exportContract(subject);
     viewContract(subject);
     actingContract(subject);
+    sessionProofContract(subject);
     agentContract(subject);
     keyContract(subject);
     memberSessionContract(subject);

@@ -8,6 +8,7 @@ import { later } from "#components/ui/overlays/later";
 import { Toaster } from "#components/ui/overlays/toaster";
 import { Commands } from "./commands";
 import { PageSpace } from "./page-space";
+import { ProofHost } from "./proof-host";
 import { Sidebar } from "./sidebar";
 import { TopBar } from "./top-bar";
 
@@ -47,6 +48,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </div>
         <Toaster />
         <TransferHost />
+        <ProofHost />
         {isUp && (
           <>
             <Waits />

@@ -80,9 +80,15 @@ export class StoreUnderTest {
     return { actor: "operator:test", requestId: "request-1", address: "192.0.2.7", at: this.clock.now(), acting: null };
   }
 
-  /** An author who is a member, so that their role is judged where the change is written. */
-  acting({ agentId, email }: Pick<Member, "agentId" | "email">, may: Capability | null): Author {
-    return { ...this.author(), actor: `member:${email}`, acting: { agentId, email, may, session: "" } };
+  /** An author who is a member, so that their role is judged where the change is written. Without a session: unproved. */
+  acting({ agentId, email }: Pick<Member, "agentId" | "email">, may: Capability | null, session = ""): Author {
+    return { ...this.author(), actor: `member:${email}`, acting: { agentId, email, may, session } };
+  }
+
+  /** A member who has just signed in, so that their session may do dangerous changes for a while. */
+  async proved(member: Pick<Member, "agentId" | "email">, may: Capability | null): Promise<Author> {
+    const { idDigest } = await this.signIn(member);
+    return this.acting(member, may, idDigest);
   }
 
   /** Makes a member with an account of their own, or with the account of a given email. */
@@ -98,7 +104,10 @@ export class StoreUnderTest {
   }
 
   /** The request of a browser that signs in as this member with the password alone. */
-  signInAsk({ agentId, email }: Member, change: Partial<MemberSessionAsk> = {}): MemberSessionAsk {
+  signInAsk(
+    { agentId, email }: Pick<Member, "agentId" | "email">,
+    change: Partial<MemberSessionAsk> = {},
+  ): MemberSessionAsk {
     const at = this.clock.now();
     return {
       session: {
@@ -110,7 +119,10 @@ export class StoreUnderTest {
     };
   }
 
-  async signIn(member: Member, change: Partial<MemberSessionAsk> = {}): Promise<MemberSession> {
+  async signIn(
+    member: Pick<Member, "agentId" | "email">,
+    change: Partial<MemberSessionAsk> = {},
+  ): Promise<MemberSession> {
     const opened = resultOf(await this.store.sessions.openMemberSession(this.signInAsk(member, change), this.author()));
     if (opened.kind === "choose") throw new Error("There were agents to choose from.");
     return opened.session;

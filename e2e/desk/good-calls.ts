@@ -78,6 +78,10 @@ const prepare: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
     const by = await newMember(scene);
     return { by, path: `${account}/password`, body: { password: by.account.password, new_password: newPassword } };
   },
+  async "POST /api/desk/session/proof"(scene) {
+    const by = await newMember(scene);
+    return { by, path: "/api/desk/session/proof", body: { password: by.account.password } };
+  },
   async "POST /api/desk/account/name"(scene) {
     return { by: await newMember(scene), path: `${account}/name`, body: { name: "Ana Lima" } };
   },

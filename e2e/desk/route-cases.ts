@@ -332,6 +332,11 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   },
   "GET /api/desk/account": plain(everyone, "/api/desk/account"),
   "POST /api/desk/account/name": plain(everyone, "/api/desk/account/name", { name: "Ana Lima" }),
+  "POST /api/desk/session/proof": {
+    ...plain(everyone, "/api/desk/session/proof", { password: "wrong" }),
+    answers: 422,
+    countsTries: true,
+  },
   "POST /api/desk/account/password": guessing("password", { password: "wrong", new_password: "a long password" }),
   "POST /api/desk/account/two-factor/start": guessing("two-factor/start", { password: "wrong" }),
   "POST /api/desk/account/two-factor/confirm": {

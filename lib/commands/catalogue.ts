@@ -6,6 +6,7 @@ import { endMemberSessions } from "#lib/commands/sessions/end-member-sessions";
 import { endOwnSessions } from "#lib/commands/sessions/end-own-sessions";
 import { forgiveSignInTry } from "#lib/commands/sessions/forgive-sign-in-try";
 import { openMemberSession } from "#lib/commands/sessions/open-member-session";
+import { proveSession } from "#lib/commands/sessions/prove-session";
 import { seeMemberSession } from "#lib/commands/sessions/see-member-session";
 import { switchMemberSession } from "#lib/commands/sessions/switch-member-session";
 import type { Outcome } from "#lib/domain/failure";
@@ -82,6 +83,7 @@ export const commands = {
     openMemberSession,
     switchMemberSession,
     seeMemberSession,
+    proveSession,
     endOwnSessions,
   },
   attention: { markAttention, unmarkAttention },

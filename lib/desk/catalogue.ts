@@ -41,6 +41,7 @@ import { listOwners } from "./people/list-owners";
 import { listSessions } from "./people/list-sessions";
 import { listTeam } from "./people/list-team";
 import { me } from "./people/me";
+import { proveSession } from "./people/prove-session";
 import { renewRecoveryCodes } from "./people/renew-recovery-codes";
 import { resetTwoFactor } from "./people/reset-two-factor";
 import { signIn } from "./people/sign-in";
@@ -154,6 +155,7 @@ export const catalogue = [
   listSessions,
   listTeam,
   me,
+  proveSession,
   readInvitation,
   renewRecoveryCodes,
   resetTwoFactor,

@@ -1,6 +1,6 @@
 import type { Outcome } from "#lib/domain/failure";
 import type { MembershipChoice } from "#lib/domain/people/person";
-import type { FactorProof } from "#lib/domain/people/second-factor";
+import type { AccountAsk, FactorProof } from "#lib/domain/people/second-factor";
 import type { SignInSourceKind } from "#lib/domain/people/sign-in-delay";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Agent } from "./agent";
@@ -66,6 +66,13 @@ export interface SessionSwitch {
   readonly from: Pick<MemberSession, "agentId" | "idDigest">;
   readonly idDigest: string;
   readonly to: { readonly agentId: string } | { readonly invitation: string };
+}
+
+/** The person at this session gave the password, and a code where a second factor is on. */
+export interface SessionProof extends AccountAsk {
+  readonly agentId: string;
+  readonly idDigest: string;
+  readonly proof: FactorProof | null;
 }
 
 export interface ListedMemberSession extends MemberSession {

@@ -110,7 +110,7 @@ export function actingContract(subject: StoreUnderTest): void {
         expect(rest).toHaveLength(rows);
         expect(await subject.balance(of.agent)).toBeNull();
         // The same change succeeds for somebody who is still an owner, and for the operator, whom no role binds.
-        resultOf(await act(of, subject.acting(bo, may)));
+        resultOf(await act(of, await subject.proved(bo, may)));
         expect(kindOf(await act(await newPlace(), subject.author()))).toMatch(/done|player_unknown/);
       },
     );

@@ -153,7 +153,7 @@ export function personContract(subject: StoreUnderTest): void {
       resultOf(await subject.store.people.changeMember(two.there, { status: "disabled" }, by));
       expect(await find(here)).not.toBeNull();
       await withFactor(two);
-      const reset = await subject.store.people.resetTwoFactor(two.there, by);
+      const reset = await subject.store.people.resetTwoFactor(two.there, await subject.proved(owner, "team:write"));
       expect(reset).toMatchObject({
         failure: {
           kind: "second_factor_operators",

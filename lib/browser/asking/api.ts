@@ -2,6 +2,7 @@ import { forAgent } from "./acting-for";
 import { ApiError, isTooMany, tooMany } from "./api-error";
 import { isAttended, unattended } from "./attendance";
 import { noteAge } from "./note-age";
+import { withProof } from "./proof-question";
 import { RateHold } from "./rate-hold";
 import { inReadTime } from "./read-time";
 
@@ -32,11 +33,12 @@ const reads = new RateHold();
 /** Only for lib/browser/desk, which takes the answer's type from the operation. */
 export function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   if (method === "GET") return read(path, signal);
-  return call(path, {
+  const init = {
     method,
     ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
     ...(signal && { signal }),
-  });
+  };
+  return withProof(() => call<T>(path, init));
 }
 
 async function read<T>(path: string, signal?: AbortSignal): Promise<T> {

@@ -11,6 +11,7 @@ import keys from "./en/keys.json";
 import live from "./en/live.json";
 import overview from "./en/overview.json";
 import players from "./en/players.json";
+import proof from "./en/proof.json";
 import report from "./en/report.json";
 import requests from "./en/requests.json";
 import settings from "./en/settings.json";
@@ -38,6 +39,7 @@ export const en = {
   live,
   overview,
   players,
+  proof,
   report,
   requests,
   settings,

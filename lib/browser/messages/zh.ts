@@ -11,6 +11,7 @@ import keys from "./zh/keys.json";
 import live from "./zh/live.json";
 import overview from "./zh/overview.json";
 import players from "./zh/players.json";
+import proof from "./zh/proof.json";
 import report from "./zh/report.json";
 import requests from "./zh/requests.json";
 import settings from "./zh/settings.json";
@@ -38,6 +39,7 @@ export const zh = {
   live,
   overview,
   players,
+  proof,
   report,
   requests,
   settings,

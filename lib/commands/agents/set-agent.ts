@@ -3,6 +3,7 @@ import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { type AgentChange, differenceOf } from "#lib/domain/agents/settings";
 import { done, refuse } from "#lib/domain/failure";
+import { opensAddresses } from "#lib/domain/keys/address-block";
 import type { Author } from "#lib/store/author";
 import { noAgent } from "./no-agent";
 
@@ -15,6 +16,11 @@ export const setAgent = command({
     agent: want("agent", agentId),
     hasSecondFactor: email === null ? null : want("hasSecondFactor", email),
   }),
+  needsProof({ agent }, _agentId, asked) {
+    if (!agent) return false;
+    const { after } = differenceOf(agent, asked);
+    return after.twoFactorRequired === false || opensAddresses(agent.deskAllow, after.deskAllow ?? agent.deskAllow);
+  },
   decide({ agent, hasSecondFactor }, agentId, asked, _email, by) {
     if (!agent) return noAgent(agentId);
     const { before, after } = differenceOf(agent, asked);

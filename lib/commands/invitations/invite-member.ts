@@ -2,6 +2,7 @@ import { command } from "#lib/commands/command";
 import { audited, type Changes, decided, event, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
+import { isOwner } from "#lib/domain/people/role";
 import { faultOfInvitationPace, type Invitation, openInvitationsMax } from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
 import { endInvitation } from "./invitation-changes";
@@ -12,6 +13,7 @@ export const inviteMember = command({
     member: want("member", agentId, email),
     team: want("team", agentId, by.at),
   }),
+  needsProof: (_known, invitation) => isOwner(invitation.roles),
   decide({ member, team }, invitation, by) {
     const { agentId, id, email, roles, auditorUntil, expiresAt } = invitation;
     if (member) return refuse("email_taken", `${email} is a member of your team already.`);

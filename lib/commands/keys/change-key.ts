@@ -10,5 +10,6 @@ export const changeKey = command({
   // Taking the right to withdraw from a key needs it, too: the key could withdraw until then, so it is the owners'.
   alsoNeeds: ({ key }, _keyId, change) =>
     key && (mayWithdraw(key) || mayWithdraw({ ...key, ...change })) ? "keys:withdraw" : null,
+  needsProof: ({ key }, _keyId, change) => key !== null && mayWithdraw({ ...key, ...change }),
   decide: ({ key }, keyId, change, by) => alterKey("key.set", keyId, key, change, by),
 });

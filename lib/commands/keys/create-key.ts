@@ -15,6 +15,7 @@ export const createKey = command({
     enabled: agentId === null ? null : want("enabledKeys", agentId),
   }),
   alsoNeeds: (_known, key) => (mayWithdraw(key) ? "keys:withdraw" : null),
+  needsProof: (_known, key) => mayWithdraw(key),
   decide({ agent, enabled }, key, by) {
     const { agentId } = key;
     if (agentId !== null && !agent) return noAgent(agentId);

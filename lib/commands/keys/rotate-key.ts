@@ -14,6 +14,7 @@ import { alterKey } from "./alter-key";
 export const rotateKey = command({
   facts: (keyId: string, _rotation: KeyRotation, _by: Author) => ({ key: want("key", keyId) }),
   alsoNeeds: ({ key }) => (key && mayWithdraw(key) ? "keys:withdraw" : null),
+  needsProof: ({ key }) => key !== null && mayWithdraw(key),
   decide({ key }, keyId, { sealedSecret, previousUntil, after }, by) {
     const isStale = after !== undefined && key?.status === "enabled" && after !== key.rotatedAt;
     if (isStale) return rotatedMeanwhile();

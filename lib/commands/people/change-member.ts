@@ -6,7 +6,13 @@ import { removeSessions } from "#lib/commands/sessions/session-changes";
 import type { AuditAction } from "#lib/domain/audit/actions";
 import { done, refuse } from "#lib/domain/failure";
 import { faultOfRoles, sameRoles } from "#lib/domain/people/role";
-import { isActiveOwner, judgeMemberChange, type MemberAsk, type MemberChange } from "#lib/domain/people/team";
+import {
+  isActiveOwner,
+  judgeMemberChange,
+  type MemberAsk,
+  type MemberChange,
+  makesOwner,
+} from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
 import type { Member } from "#lib/store/member";
 import { memberIn } from "./account";
@@ -20,6 +26,10 @@ export const changeMember = command({
     account: want("account", email),
     team: want("team", agentId, by.at),
   }),
+  needsProof({ account }, { agentId }, change) {
+    const before = memberIn(account, agentId);
+    return before !== null && makesOwner(before, change);
+  },
   decide({ account, team }, { agentId, email }, change, by) {
     const before = memberIn(account, agentId);
     const judgement = judgeMemberChange({

@@ -90,6 +90,8 @@ export const auditActions = {
   "member.sign_in": { group: "sign_ins", fields: ["roles", "role", "address", "browser", "second_factor", "why"] },
   "member.sign_in_refused": { group: "sign_ins", fields: ["failures", "address", "status", "why"] },
   "member.second_factor_refused": { group: "sign_ins", fields: ["address"] },
+  "member.proof": { group: "sign_ins", fields: ["second_factor"] },
+  "member.password_refused": { group: "sign_ins", fields: ["failures", "address"] },
   "member.sign_out": { group: "sign_ins", fields: ["sessions", "why"] },
   "transfer.keep": { group: "transfers", fields: [...transfer, "reason"] },
   "transfer.post": { group: "transfers", fields: [...transfer, "record"] },
@@ -132,8 +134,12 @@ export const isToldField = (name: string): name is ToldField => toldFields.inclu
 export const actionsOf = (group: AuditGroup): AuditAction[] =>
   told.filter((action) => auditActions[action].group === group);
 
-/** The daily sign-ins and sign-outs, which would crowd the changes out of a list. */
-export const plainSignIns = ["member.sign_in", "member.sign_out"] as const satisfies readonly AuditAction[];
+/** The daily sign-ins, proofs and sign-outs, which would crowd the changes out of a list. */
+export const plainSignIns = [
+  "member.sign_in",
+  "member.proof",
+  "member.sign_out",
+] as const satisfies readonly AuditAction[];
 
 /** The part of a record that its action may show. */
 export function shownOf(action: AuditAction, record: object | null): object | null {

@@ -10,6 +10,7 @@ export const readingScopes = ["report:read", "wallet:read"] as const satisfies r
 export const feedScope = "trades:write";
 export type Scope = (typeof agentScopes)[number] | typeof feedScope;
 
+/** Tells whether a key with these scopes may take money out of players' wallets. */
 export const mayWithdraw = ({ scopes }: { readonly scopes: readonly string[] }): boolean =>
   scopes.includes("wallet:withdraw" satisfies Scope);
 

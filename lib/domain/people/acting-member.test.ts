@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { instant } from "#lib/domain/time/instant";
-import { faultOfActing, type Standing } from "./acting-member";
+import { instant, minute, second } from "#lib/domain/time/instant";
+import { faultOfActing, faultOfProof, proofEndOf, proofMinutesMax, type Standing } from "./acting-member";
 import type { Capability, MemberRole } from "./role";
 
 describe("who asks for a change", () => {
@@ -44,5 +44,22 @@ describe("who asks for a change", () => {
     expect(failureOf("audit:read", until(1_000n, "finance", "auditor"))?.message).toContain("finance may not do this");
     // Signing out and one's own account stay open.
     expect(kindOf(null, until(1_000n, "auditor"))).toBeNull();
+  });
+});
+
+describe("a session's proof", () => {
+  const provedAt = instant(1_800_000_000n * second);
+
+  it("is good for 10 minutes, the last moment included", () => {
+    const end = proofEndOf(provedAt);
+    expect(end - provedAt).toBe(BigInt(proofMinutesMax) * minute);
+    expect(faultOfProof({ provedAt }, end)).toBeNull();
+    expect(faultOfProof({ provedAt }, instant(end + 1n))).toMatchObject({ failure: { kind: "proof_needed" } });
+  });
+
+  it("is missing for a session that is gone, and for one from before proofs were kept", () => {
+    for (const session of [null, { provedAt: null }]) {
+      expect(faultOfProof(session, provedAt)).toMatchObject({ failure: { kind: "proof_needed" } });
+    }
   });
 });

@@ -1,5 +1,5 @@
 import { type Outcome, refuse } from "#lib/domain/failure";
-import { formatInstant, type Instant, minute } from "#lib/domain/time/instant";
+import { formatInstant, type Instant, instant, minute } from "#lib/domain/time/instant";
 import { type Capability, mayDo, type RolesHeld, rolesAt, rolesText } from "./role";
 
 /** A member who asks for a change, and the capability that it needs. A null capability: any member may. */
@@ -40,13 +40,16 @@ export function faultOfEndedRole({ roles, auditorUntil }: RolesHeld): Outcome<ne
 /** 10 minutes: a dangerous change asks for the password again when the session's last proof is older. */
 export const proofMinutesMax = 10;
 
+/** Until when a session's proof allows dangerous changes. */
+export const proofEndOf = (provedAt: Instant): Instant => instant(provedAt + BigInt(proofMinutesMax) * minute);
+
 /** Judges the session's last proof at the time of the write. Null allows the change. */
 export function faultOfProof(
   session: { readonly provedAt: Instant | null } | null,
   now: Instant,
 ): Outcome<never> | null {
   const provedAt = session?.provedAt ?? null;
-  if (provedAt !== null && now - provedAt <= BigInt(proofMinutesMax) * minute) return null;
+  if (provedAt !== null && now <= proofEndOf(provedAt)) return null;
   return refuse(
     "proof_needed",
     `This asks for your password again, because it was last given more than ${proofMinutesMax} minutes ago. Nothing was changed yet.`,

@@ -1,3 +1,4 @@
+import { refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { type Capability, type MemberRole, mayDo } from "./role";
 
@@ -24,6 +25,9 @@ export interface AccountAsk {
   readonly email: string;
   readonly passwordHash: string;
 }
+
+export const codeNeeded = () =>
+  refuse("second_factor_needed", "Enter the code that your authenticator shows, or a recovery code.");
 
 /** What no password alone may do in a team that requires a second factor. */
 const bound: readonly Capability[] = ["transfers:write", "approvals:decide", "keys:write"];

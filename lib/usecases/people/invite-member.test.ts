@@ -98,7 +98,7 @@ describe("an invitation", () => {
 
   it("that is made again makes the earlier link invalid", async () => {
     const { invite, email } = await newTeam();
-    const lost = resultOf(await invite(email, "owner")).token;
+    const lost = resultOf(await invite(email, "finance")).token;
     const { token } = resultOf(await invite(email, "viewer"));
     expect(kindOf(await accept(lost))).toBe("invitation_invalid");
     resultOf(await accept(token));
