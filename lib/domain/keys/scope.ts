@@ -1,3 +1,5 @@
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
+
 export const agentScopes = [
   "report:read",
   "wallet:read",
@@ -9,6 +11,11 @@ export const agentScopes = [
 export const readingScopes = ["report:read", "wallet:read"] as const satisfies readonly (typeof agentScopes)[number][];
 export const feedScope = "trades:write";
 export type Scope = (typeof agentScopes)[number] | typeof feedScope;
+
+export const scopeOfTransfer = {
+  deposit: "wallet:deposit",
+  withdrawal: "wallet:withdraw",
+} as const satisfies Readonly<Record<TransferKind, Scope>>;
 
 export const limitNames = [
   "report",
