@@ -81,6 +81,8 @@ describe("the limits of a key", () => {
     const names = Object.keys(calls);
     const key = await office.newKey(agent, "--limit", names.map((name) => `${name}=1`).join(","));
     for (const [name, call] of Object.entries(calls)) {
+      // A batch spends the quotas of its rows, too: see batch.test.ts.
+      if (name === "batches") continue;
       expect([name, (await key.call(call)).code]).toEqual([name, 0]);
       expect([name, (await key.call(call)).code]).toEqual([name, 10060]);
     }
