@@ -36,6 +36,7 @@ import { keptSumsContract } from "#db/store-contract/wallets/kept-sums-contract"
 import { largeSumContract } from "#db/store-contract/wallets/large-sum-contract";
 import { playerContract } from "#db/store-contract/wallets/player-contract";
 import { replayGuardContract } from "#db/store-contract/wallets/replay-guard-contract";
+import { severalTransfersContract } from "#db/store-contract/wallets/several-transfers-contract";
 import { ticketContract } from "#db/store-contract/wallets/ticket-contract";
 import { transferContract } from "#db/store-contract/wallets/transfer-contract";
 import { transferListContract } from "#db/store-contract/wallets/transfer-list-contract";
@@ -51,6 +52,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
   describe(`a store on ${name}`, () => {
     const subject = storeUnderTest(make, servers);
     transferContract(subject);
+    severalTransfersContract(subject);
     ticketContract(subject);
     replayGuardContract(subject);
     sessionContract(subject);

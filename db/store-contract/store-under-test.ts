@@ -18,7 +18,7 @@ import type { Member } from "#lib/store/member";
 import type { MemberSession, MemberSessionAsk } from "#lib/store/member-session";
 import type { Store } from "#lib/store/store";
 import type { TradesApplied } from "#lib/store/trade";
-import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
+import type { GuardedAsk, PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 
 /** One driver's database, made for a test and removed after it. */
 export interface OpenedStore {
@@ -145,7 +145,17 @@ export class StoreUnderTest {
     return resultOf(await this.store.agents.createAgent(agent, this.author()));
   }
 
-  transfer(agent: Agent, { amount = "10", guard, ...change }: Asked = {}): Promise<Outcome<PostedTransfer>> {
+  transfer(agent: Agent, asked: Asked = {}): Promise<Outcome<PostedTransfer>> {
+    const { ask, guard } = this.ask(agent, asked);
+    return this.store.wallets.recordTransfer(ask, guard);
+  }
+
+  /** Several transfers in one call. */
+  transfers(agent: Agent, all: readonly Asked[]): Promise<Outcome<PostedTransfer>[]> {
+    return this.store.wallets.recordTransfers(all.map((asked) => this.ask(agent, asked)));
+  }
+
+  ask(agent: Agent, { amount = "10", guard, ...change }: Asked = {}): GuardedAsk {
     const ask = transferAsk(this.clock.now(), {
       agentId: agent.id,
       ticketId: this.fresh("ticket"),
@@ -155,7 +165,7 @@ export class StoreUnderTest {
       knownPlayersOnly: agent.knownPlayersOnly,
       ...change,
     });
-    return this.store.wallets.recordTransfer(ask, guard ?? null);
+    return { ask, guard: guard ?? null };
   }
 
   async balance(agent: Agent, playerId = "p-1"): Promise<bigint | null> {

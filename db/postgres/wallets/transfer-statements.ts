@@ -7,15 +7,10 @@ import type { TicketFacts } from "#lib/commands/facts";
 import type { Tables } from "#lib/commands/write";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
-import type { ChainedWallet, Ticket, TransferAsk } from "#lib/domain/wallets/transfer";
-import type { ReplayGuard } from "#lib/store/transfer";
+import type { ChainedWallet, Ticket } from "#lib/domain/wallets/transfer";
+import type { GuardedAsk } from "#lib/store/transfer";
 import { transferRows } from "./transfer-rows";
 import { type WalletRow, walletOfRow } from "./wallet-rows";
-
-export interface WaitingTransfer {
-  readonly ask: TransferAsk;
-  readonly guard: ReplayGuard | null;
-}
 
 /** What exists under a ticket, and whether its player has a wallet. */
 export type KnownTicket = Pick<TicketFacts, "guarded" | "recorded" | "sealed"> & { readonly hasWallet: boolean };
@@ -42,7 +37,7 @@ export function transferStatements(connection: Connection) {
       return rows.map(walletOfRow);
     },
 
-    async knownTickets(batch: readonly WaitingTransfer[]): Promise<KnownTicket[]> {
+    async knownTickets(batch: readonly GuardedAsk[]): Promise<KnownTicket[]> {
       const rows = await known(
         batch.map(({ ask }) => ask.agentId),
         batch.map(({ ask }) => ask.playerId),

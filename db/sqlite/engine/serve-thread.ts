@@ -11,7 +11,7 @@ import { faultAtStart } from "./fault-at-start";
 import { logCopier } from "./log-copier";
 import { checkMasterKey, migrateForward } from "./migrate";
 import type { DatabaseThreadSetup } from "./thread-setup";
-import { bulkTable, jobTable, quickTable, readTable, type Table } from "./thread-tables";
+import { bulkTable, jobTable, listTable, quickTable, readTable, type Table } from "./thread-tables";
 import { Writer } from "./writer";
 
 /** 50 ms: how often a thread beside the writer checks whether the log has 1,000 pages (4 MB) to copy. */
@@ -39,7 +39,11 @@ function serveWrites(): void {
       connection,
       told,
       sums,
-      tables: { quick: quickTable(connection, chain, told, sums), bulk: bulkTable(connection, chain, told) },
+      tables: {
+        quick: quickTable(connection, chain, told, sums),
+        lists: listTable,
+        bulk: bulkTable(connection, chain, told),
+      },
     };
   }
   const writer = new Writer({

@@ -16,7 +16,13 @@ import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { verifySchema } from "#db/sqlite/proofs/verify-schema";
 import { retentionRun } from "#db/sqlite/trades/retention-run";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
-import { type PackedAsk, type PackedOutcome, packedOutcome, unpackedAsk } from "#db/sqlite/wallets/packed-transfer";
+import {
+  type PackedAsk,
+  type PackedOutcome,
+  type PackedOutcomes,
+  packedOutcome,
+  unpackedAsk,
+} from "#db/sqlite/wallets/packed-transfer";
 import { commands } from "#lib/commands/catalogue";
 import { chainUnder } from "#lib/crypto/chain-under";
 import type { Chain } from "#lib/domain/audit/chain";
@@ -40,7 +46,14 @@ type Call<T = unknown> = (...input: readonly unknown[]) => T;
 export type Table<T = unknown> = ReadonlyMap<string, Call<T>>;
 
 /** Functions of the writer that only the driver itself calls. */
-export type WriterCalls = ReturnType<typeof ownCalls>;
+export type WriterCalls = ReturnType<typeof ownCalls> & {
+  /** A list, which the writer takes apart. */
+  postTransfers(packed: readonly PackedAsk[]): PackedOutcomes;
+};
+
+export const listTable: ReadonlyMap<string, string> = new Map<keyof WriterCalls, keyof ReturnType<typeof ownCalls>>([
+  ["postTransfers", "postTransfer"],
+]);
 
 const ownCalls = (connection: Connection, run: RunCommand) => ({
   sweep: sweeping(connection),

@@ -43,6 +43,7 @@ beforeEach(async () => {
       ["deposit of mover", (ticketId) => run(recordTransfer, { ...deposit(String(ticketId)), agentId: "mover" }, null)],
       ["status", (ticketId) => run(ticketStatus, deposit(String(ticketId)))],
     ]),
+    lists: new Map(),
     bulk: new Map<string, (tradeId: unknown) => BulkJob>([
       ["import", () => intake(trades, instant(1n))],
       ["import that moves wallets", () => intake(movingTrades, instant(1n))],
