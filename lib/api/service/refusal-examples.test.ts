@@ -13,6 +13,7 @@ import {
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import type { FailureKind } from "#lib/domain/failure";
 import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
+import { noControls } from "#lib/domain/limits/judge-limits";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { notPosted, tellSigner } from "#lib/domain/unavailable";
 import {
@@ -68,9 +69,19 @@ async function sealed(): Promise<Answer> {
 function overCeiling() {
   const wallet = { agentId: "a", playerId: "p-1", currency: "EUR" };
   const full = { ...emptyWallet(wallet), balance: money(walletBalanceMax) };
-  const amount = { amount: parseMoney("1"), amountText: "1", at: office.clock.now(), actor: "key:k", reason: null };
+  const amount = {
+    amount: parseMoney("1"),
+    amountText: "1",
+    at: office.clock.now(),
+    actor: "key:k",
+    reason: null,
+    approved: false,
+  };
   const ticket = { kind: "deposit", ticketId: "T", agentCurrency: "EUR", knownPlayersOnly: false } as const;
-  const decided = decideTransfer({ ...wallet, ...amount, ...ticket }, { recorded: null, sealed: false, wallet: full });
+  const decided = decideTransfer(
+    { ...wallet, ...amount, ...ticket },
+    { recorded: null, sealed: false, wallet: full, controls: noControls },
+  );
   if (decided.act !== "refuse") throw new Error("The deposit was posted.");
   return said(decided.failure);
 }

@@ -35,6 +35,7 @@ export function recordTransfer(context: Context, request: TransferRequest): Prom
     knownPlayersOnly: agent.knownPlayersOnly,
     actor,
     reason,
+    approved: false,
     at: context.clock.now(),
   };
   return context.store.wallets.recordTransfer(ask, request.guard);
