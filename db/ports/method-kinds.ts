@@ -63,6 +63,11 @@ const kindsBesideCommands = {
     verifyBooks: "job",
     listBooksProofs: "api read",
   },
+  limits: {
+    readControls: "desk read",
+    listLimits: "api read",
+    listStops: "api read",
+  },
   attention: {
     readAttention: "desk read",
   },

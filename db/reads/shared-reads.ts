@@ -5,6 +5,7 @@ import { auditReads } from "./audit/audit-reads";
 import { booksReads } from "./books/books-reads";
 import type { EngineWords } from "./engine-words";
 import { agentReads } from "./keys/agent-reads";
+import { limitReads } from "./limits/limit-reads";
 import { peopleReads } from "./people/people-reads";
 import { viewReads } from "./people/view-reads";
 import { headReads } from "./proofs/head-reads";
@@ -31,6 +32,7 @@ export function sharedReads(words: EngineWords, kept: KeptPortions): Reads {
     trades: { ...tradeReads(words), ...reports },
     reports,
     books: booksReads(words),
+    limits: limitReads,
     attention: attentionReads,
     agents: agentReads,
     keys: agentReads,

@@ -31,6 +31,10 @@ import { createKey } from "./keys/create-key";
 import { markKeysUsed } from "./keys/mark-keys-used";
 import { revokeKey } from "./keys/revoke-key";
 import { rotateKey } from "./keys/rotate-key";
+import { removeLimit } from "./limits/remove-limit";
+import { setLimit } from "./limits/set-limit";
+import { startTransfers } from "./limits/start-transfers";
+import { stopTransfers } from "./limits/stop-transfers";
 import { changeMember } from "./people/change-member";
 import { changeName } from "./people/change-name";
 import { changePassword } from "./people/change-password";
@@ -58,6 +62,7 @@ export const commands = {
   drafts: { keepDraft, sendDraft, draftStatus, sealDraft },
   players: { openPlayerSession, addPlayer, setPlayerStatus },
   books: { releaseStake, keepBooksProof },
+  limits: { setLimit, removeLimit, stopTransfers, startTransfers },
   agents: { createAgent, setAgentStatus, setAgent, reachMilestone, setRate },
   keys: { createKey, changeKey, rotateKey, revokeKey, markKeysUsed },
   people: {

@@ -33,6 +33,8 @@ const published: Record<FailureKind, readonly [number, number]> = {
   balance_too_low: [20160, 422],
   wallet_ceiling: [20170, 422],
   ticket_sealed: [20180, 409],
+  limit_reached: [20190, 422],
+  transfers_stopped: [20191, 422],
   trade_malformed: [20210, 422],
   member_session_ended: [30010, 401],
   role_may_not: [30011, 403],
@@ -73,6 +75,8 @@ const published: Record<FailureKind, readonly [number, number]> = {
   desk_address_not_allowed: [30175, 403],
   own_address_shut_out: [30180, 422],
   proof_needed: [30190, 403],
+  limit_unknown: [30192, 404],
+  limits_too_many: [30193, 409],
 };
 
 describe("the failure table", () => {

@@ -6,6 +6,7 @@ export const topics = [
   "drafts",
   "players",
   "books",
+  "limits",
   "views",
   "attention",
   "agent",

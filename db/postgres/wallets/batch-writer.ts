@@ -42,17 +42,21 @@ export class BatchWriter {
     const taken = await numbers.take(asks.map(({ agentId }) => agentId));
     try {
       const judged = await inTransaction(connection, begin, async ({ send }) => {
-        // Sent together and answered in this order, so that the ticket's facts are read after its wallet is locked.
-        const [locks, free, known] = await Promise.all([
+        // Sent together and answered in this order, so that the ticket's facts are read after its wallet is locked, and
+        // limits, for which others may wait, are locked last.
+        const [, locks, free, known, controls] = await Promise.all([
+          statements.shareControls(asks),
           statements.takeLocks(asks.map(ticketKey)),
           statements.freeWallets(asks),
           statements.knownTickets(batch),
+          statements.controls.hold(asks),
         ]);
-        const found = new JudgedBatch(batch, { locks, free, known, numbers: taken }, chain, inOrder);
+        const found = new JudgedBatch(batch, { locks, free, known, controls, numbers: taken }, chain, inOrder);
         if (found.opened.length > 0) send(statements.openWallets(found.opened));
         if (found.posts.length > 0) statements.write(found.posts, found.moved, { send });
         if (found.refusals.size > 0) send(statements.putRefusals([...found.refusals.values()]));
         if (found.guards.size > 0) send(statements.putGuards([...found.guards.values()]));
+        statements.controls.write(found.uses, { send });
         statements.sums.write(found.sums, { send });
         return found;
       });

@@ -15,6 +15,7 @@ function judged(rows: readonly (readonly [playerId: string, ticketId: string])[]
     known: asks.map(() => ({ guarded: null, recorded: null, sealed: false, hasWallet: true })),
     free: [...new Set(asks.map(({ playerId }) => playerId))].map(wallet),
     numbers: asks.map((_, row) => BigInt(row + 1)),
+    controls: new Map(),
   };
   const batch = new JudgedBatch(
     asks.map((ask) => ({ ask, guard: null })),

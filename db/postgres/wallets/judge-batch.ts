@@ -1,9 +1,12 @@
+import type { ControlsByAgent } from "#db/postgres/limits/control-rows";
 import type { StoreEvent } from "#lib/commands/decision";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import type { Tables, Write } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/chain";
 import { SumFold } from "#lib/domain/books/sum-fold";
 import type { Outcome } from "#lib/domain/failure";
+import { noControls } from "#lib/domain/limits/judge-limits";
+import type { LimitUse } from "#lib/domain/limits/limit-use";
 import {
   type ChainedWallet,
   canonicalTransfer,
@@ -21,6 +24,7 @@ export interface BatchFacts {
   readonly locks: readonly boolean[];
   readonly known: readonly KnownTicket[];
   readonly free: readonly ChainedWallet[];
+  readonly controls: ControlsByAgent;
   readonly numbers: readonly bigint[];
 }
 
@@ -35,19 +39,23 @@ export class JudgedBatch {
   readonly events: StoreEvent[] = [];
   /** The batch's changes of the kept sums. */
   readonly sums = new SumFold();
+  private readonly controls: ControlsByAgent;
   private readonly wallets = new Map<string, ChainedWallet>();
   /** The batch's own records, which a later transfer with the same ticket replays. */
   private readonly recorded = new Map<string, Transfer>();
   /** The wallets with a skipped transfer, where the order is kept. */
   private readonly heldUp = new Set<string>();
   private readonly movedWallets = new Map<string, MovedByTransfer>();
+  /** What limits have counted after the batch. */
+  readonly uses: readonly LimitUse[];
 
   constructor(
     batch: readonly GuardedAsk[],
-    { locks, known, free, numbers }: BatchFacts,
+    { locks, known, free, numbers, controls }: BatchFacts,
     private readonly chain: Chain,
     inOrder: boolean,
   ) {
+    this.controls = controls;
     for (const wallet of free) this.wallets.set(nameOf(wallet), wallet);
     for (const [index, transfer] of batch.entries()) {
       const ticket = known[index];
@@ -59,6 +67,7 @@ export class JudgedBatch {
       if (answer === null && inOrder) this.heldUp.add(wallet);
       this.answers.push(answer);
     }
+    this.uses = [...controls.values()].flatMap((ofAgent) => ofAgent.take());
   }
 
   /** The wallets as the batch leaves them. */
@@ -71,7 +80,8 @@ export class JudgedBatch {
     if (!wallet && known.hasWallet) return null;
     const { hasWallet: _hasWallet, ...ticket } = known;
     const recorded = ticket.recorded ?? this.recorded.get(ticketName(ask)) ?? null;
-    const facts = { ticket: { ...ticket, recorded, isInProcess: false, wallet, nextId }, refunded: null };
+    const controls = this.controls.get(ask.agentId) ?? noControls;
+    const facts = { ticket: { ...ticket, recorded, isInProcess: false, wallet, nextId, controls }, refunded: null };
     const decision = recordTransfer.decide(facts, ask, guard);
     if ("ok" in decision) return decision;
     for (const write of decision.writes) this.gather(write);
@@ -94,6 +104,8 @@ export class JudgedBatch {
     } else if (write.act === "insert" && write.table === "wallets") {
       this.opened.push(write.row);
       this.sums.open(write.row.agentId);
+    } else if (write.act === "use limits") {
+      for (const use of write.uses) this.controls.get(use.agentId)?.use(use);
     } else if (write.act === "put" && write.table === "refusals") this.refusals.set(keyOf(write.row), write.row);
     else if (write.act === "put" && write.table === "replayGuards") {
       this.guards.set(`${write.row.keyId}\n${write.row.signature}`, write.row);

@@ -1,7 +1,8 @@
 import { sumRows } from "#db/postgres/books/sum-rows";
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
-import { tryLocks } from "#db/postgres/transactions/locks";
+import { controlRows } from "#db/postgres/limits/control-rows";
+import { controlsKey, tryLocks, waitToShareAll } from "#db/postgres/transactions/locks";
 import { failureKindOf } from "#db/tables/columns";
 import type { TicketFacts } from "#lib/commands/facts";
 import type { Tables } from "#lib/commands/write";
@@ -22,11 +23,14 @@ export function transferStatements(connection: Connection) {
   const { client, nextName } = connection;
   const wallets = rawRows<WalletRow>(connection, lockFreeWallets);
   const known = rawRows<KnownRow>(connection, knownTickets);
+  const share = waitToShareAll(connection);
   const names = { open: nextName(), refusals: nextName(), guards: nextName() };
   return {
+    shareControls: (tickets: readonly Ticket[]) => share(tickets.map(({ agentId }) => controlsKey(agentId))),
     takeLocks: tryLocks(connection),
     ...transferRows(connection),
     sums: sumRows(connection),
+    controls: controlRows(connection),
 
     /** Locks the wallets that are free. */
     async freeWallets(tickets: readonly Ticket[]): Promise<ChainedWallet[]> {

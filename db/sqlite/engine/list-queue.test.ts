@@ -7,7 +7,7 @@ import {
   makeMarks,
   marking,
   marksOnDisk,
-  noSums,
+  noCounts,
   WriterBench,
   type WriterBenchOptions,
 } from "#e2e/fixtures/databases/writer-bench";
@@ -100,7 +100,7 @@ describe("a list of calls", () => {
       open() {
         opened += 1;
         const client = new LostCommit(database.file, opened === 1);
-        return { connection: { client }, told: new PendingEvents(), sums: noSums, tables: marking(client) };
+        return { connection: { client }, told: new PendingEvents(), counts: noCounts, tables: marking(client) };
       },
     });
     const rows = names("row", listedPerCommitMax + 3);

@@ -1,11 +1,11 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { PendingEvents } from "#db/events/pending-events";
-import { batchSums } from "#db/sqlite/books/sum-rows";
 import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { failureText } from "#lib/domain/text/failure-text";
 import { notRead } from "#lib/domain/unavailable";
 import type { ExportFiles } from "#lib/store/export";
+import { batchCounts } from "./batch-counts";
 import { openConnection } from "./connection";
 import { faultAtStart } from "./fault-at-start";
 import { logCopier } from "./log-copier";
@@ -34,13 +34,13 @@ function serveWrites(): void {
     const connection = openConnection(setup.file, "write");
     migrateForward(connection, setup.migrationsFolder, (text) => send({ complaint: text }));
     checkMasterKey(connection, setup.fingerprint);
-    const sums = batchSums(connection);
+    const counts = batchCounts(connection);
     return {
       connection,
       told,
-      sums,
+      counts,
       tables: {
-        quick: quickTable(connection, chain, told, sums),
+        quick: quickTable(connection, chain, told, counts),
         lists: listTable,
         bulk: bulkTable(connection, chain, told),
       },

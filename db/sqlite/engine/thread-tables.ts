@@ -9,7 +9,6 @@ import { verifyReport } from "#db/proofs/verify-report";
 import type { Read } from "#db/reads/read";
 import { sharedReads } from "#db/reads/shared-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
-import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import { walletOpening } from "#db/sqlite/books/wallet-opening";
 import { inSnapshot } from "#db/sqlite/proofs/in-snapshot";
 import { proofReader } from "#db/sqlite/proofs/proof-reader";
@@ -32,6 +31,7 @@ import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
 import type { ExportFiles } from "#lib/store/export";
 import type { TellProgress } from "#lib/store/job-progress";
 import { backupTo } from "./backup";
+import type { BatchCounts } from "./batch-counts";
 import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
 import { engineWords } from "./engine-words";
@@ -62,8 +62,8 @@ const ownCalls = (connection: Connection, run: RunCommand) => ({
     packedOutcome(run(commands.wallets.recordTransfer, ...unpackedAsk(packed))),
 });
 
-export function quickTable(connection: Connection, chain: Chain, told: PendingEvents, sums: BatchSums): Table {
-  const run = commandRunner(connection, chain, told, sums);
+export function quickTable(connection: Connection, chain: Chain, told: PendingEvents, counts: BatchCounts): Table {
+  const run = commandRunner(connection, chain, told, counts);
   const calls = methodsOf(commands).map(([name, command]): [string, Call] => [
     name,
     (...input) => run(command, ...input),

@@ -1,9 +1,9 @@
 import { batchTransfersMax, listedPerCommitMax } from "#db/engine/queue-bounds";
 import type { PendingEvents } from "#db/events/pending-events";
-import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import type { Answers, Call } from "#db/threads/thread-messages";
 import { notPosted, recovering, stoppedPartWay } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
+import type { BatchCounts } from "./batch-counts";
 import type { BulkJob } from "./bulk-job";
 import { BulkQueue } from "./bulk-queue";
 import type { Connection } from "./connection";
@@ -27,7 +27,7 @@ export interface WriterParts {
     readonly connection: Pick<Connection, "client">;
     readonly tables: WriterTables;
     readonly told: PendingEvents;
-    readonly sums: Pick<BatchSums, "write" | "drop">;
+    readonly counts: Pick<BatchCounts, "write" | "drop">;
   };
   /** The calls that arrived while the writer was at work. */
   arrived(): readonly Call[];
@@ -107,7 +107,7 @@ export class Writer {
         if (!call) throw new Error(`The writer knows no "${name}".`);
         results.push(call(...input));
       }
-      open.sums.write();
+      open.counts.write();
     } catch (error) {
       this.rollBack(open);
       this.afterFault(open, calls, error);
@@ -189,9 +189,9 @@ export class Writer {
     }
   }
 
-  private rollBack({ connection: { client }, told, sums }: NonNullable<Writer["open"]>): void {
+  private rollBack({ connection: { client }, told, counts }: NonNullable<Writer["open"]>): void {
     told.take();
-    sums.drop();
+    counts.drop();
     // Some faults, such as a full disk, have rolled everything back already.
     if (client.inTransaction) client.exec("ROLLBACK");
   }

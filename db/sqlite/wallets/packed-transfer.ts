@@ -24,6 +24,7 @@ export type PackedAsk = readonly [
   guardedKey: string | null,
   signature: string,
   guardedUntil: Instant | null,
+  approved: boolean,
 ];
 
 /** The writer's additions to a posted transfer; every other outcome crosses unchanged. */
@@ -48,6 +49,7 @@ export const packedAsk = (ask: TransferAsk, guard: ReplayGuard | null): PackedAs
   guard?.keyId ?? null,
   guard?.signature ?? "",
   guard?.expiresAt ?? null,
+  ask.approved,
 ];
 
 export const unpackedAsk = (packed: PackedAsk): [TransferAsk, ReplayGuard | null] => [
@@ -63,6 +65,7 @@ export const unpackedAsk = (packed: PackedAsk): [TransferAsk, ReplayGuard | null
     knownPlayersOnly: packed[8],
     actor: packed[9],
     reason: packed[10],
+    approved: packed[15],
     at: packed[11],
   },
   packed[12] === null || packed[14] === null

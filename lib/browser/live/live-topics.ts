@@ -1,10 +1,11 @@
 /** The first words of the query keys that a change concerns. */
 const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
-  transfers: ["transfers", "players", "timeline", "books", "overview", "attention"],
+  transfers: ["transfers", "players", "timeline", "books", "overview", "attention", "limits"],
   trades: ["trades", "timeline", "report", "overview"],
   refusals: ["refusals", "timeline", "transfers", "overview", "attention"],
   drafts: ["drafts", "timeline", "transfers", "overview", "attention", "audit"],
   players: ["players", "timeline", "books"],
+  limits: ["limits", "overview", "audit"],
   requests: ["requests", "timeline"],
   views: ["views", "audit"],
   attention: ["overview", "attention", "audit"],

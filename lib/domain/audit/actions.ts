@@ -7,6 +7,7 @@ export const auditGroups = [
   "team",
   "sign_ins",
   "transfers",
+  "control",
   "players",
   "books",
   "views",
@@ -30,6 +31,8 @@ const key = [
 /** `role` stands in the rows of members that had one role only. */
 const standing = ["roles", "role", "auditorUntil", "status"] as const;
 const transfer = ["id", "kind", "ticketId", "amount", "currency"] as const;
+const limit = ["scope", "subject", "side", "window", "measure", "bound", "action", "used"] as const;
+const stop = ["side", "reason", "since"] as const;
 const view = ["id", "agentId", "page", "name", "query", "email", "shared", "isDefault", "createdAt"] as const;
 /** The ranges and filters of the exported pages. */
 const filters = [
@@ -97,6 +100,10 @@ export const auditActions = {
   "transfer.post": { group: "transfers", fields: [...transfer, "record"] },
   "transfer.refuse": { group: "transfers", fields: [...transfer, "code"] },
   "ticket.seal": { group: "transfers", fields: ["kind", "ticketId"] },
+  "limit.set": { group: "control", fields: limit },
+  "limit.remove": { group: "control", fields: limit },
+  "transfers.stop": { group: "control", fields: stop },
+  "transfers.start": { group: "control", fields: stop },
   "player.add": { group: "players", fields: ["status"] },
   "player.block": { group: "players", fields: ["status"] },
   "player.unblock": { group: "players", fields: ["status"] },

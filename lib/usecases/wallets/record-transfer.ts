@@ -42,6 +42,7 @@ export function readAsk(request: TransferRequest, at: Instant): Outcome<Transfer
     knownPlayersOnly: agent.knownPlayersOnly,
     actor,
     reason,
+    approved: false,
     at,
   });
 }
