@@ -33,7 +33,7 @@ async function invited(town: Town, email: string): Promise<{ link: string; token
   const owner = await hire(town.office, agentId, "owner", `owner-${randomUUID()}`);
   const client = new DeskClient(town.office.desk, { agentId, ...owner });
   expect(await client.signIn()).toMatchObject({ code: 0 });
-  const made = await client.post("/api/desk/team/invitations", { email, role: "finance" });
+  const made = await client.post("/api/desk/team/invitations", { email, roles: ["finance"] });
   const { token } = expectData(made, z.looseObject({ token: z.string() }));
   return { link: `/invitation#${token}`, token };
 }

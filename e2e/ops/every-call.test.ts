@@ -117,9 +117,25 @@ describe("without a server, every call of the tool does its work and returns exa
   });
 
   it("member", async () => {
-    const Person = z.strictObject({ email: z.literal("ana@example.com"), role: z.literal("owner") });
+    const Person = z.strictObject({
+      email: z.literal("ana@example.com"),
+      role: z.literal("owner"),
+      roles: z.tuple([z.literal("owner")]),
+    });
     const person = "--agent acme --email Ana@Example.COM";
     await call(Person, `member create ${person} --name Ana --role owner --password-stdin`, "correct horse battery\n");
+    const Several = z.strictObject({
+      email: z.literal("ana@example.com"),
+      role: z.string(),
+      roles: z.array(z.string()),
+    });
+    const until = "2200-01-01T00:00:00.000000000Z";
+    const Ending = Several.extend({ until: z.literal(until), warning: z.string() });
+    const audits = await call(Ending, `member set ${person} --role auditor,finance --until 2200-01-01T00:00:00Z`);
+    expect(audits).toMatchObject({ role: "finance,auditor", roles: ["finance", "auditor"] });
+    const owns = await call(Several, `member set ${person} --role approver,owner`);
+    expect(owns).toMatchObject({ role: "owner,approver", roles: ["owner", "approver"] });
+    await call(Person, `member set ${person} --role owner`);
     await call(Person.extend({ warning: z.string() }), `member disable ${person}`);
     await call(Person, `member reset ${person} --password-stdin`, "another long password\n");
     await call(Person, `member enable ${person}`);
@@ -128,7 +144,7 @@ describe("without a server, every call of the tool does its work and returns exa
       agent: "acme",
       email: "ana@example.com",
       name: "Ana",
-      role: "owner",
+      ...{ role: "owner", roles: ["owner"] },
       status: "active",
       two_factor: false,
     };

@@ -50,7 +50,7 @@ const create = toolVerb({
       },
     ),
   ],
-  async run(tool, { "password-stdin": wanted, ...facts }) {
+  async run(tool, { "password-stdin": wanted }, { "password-stdin": _, ...facts }) {
     const read = wanted ? await readStandardInput(process.stdin, "password") : null;
     if (read && !read.ok) return read;
     const reply = await tool.call("member create", { ...facts, ...(read && { password: read.value }) });
