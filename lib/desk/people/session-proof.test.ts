@@ -62,7 +62,7 @@ describe("a proof of who sits at a session", () => {
     const refused = { action: "member.password_refused", actor: `member:${owner.account.email}` };
     await expect
       .poll(() => auditOf(owner, "member.password_refused"))
-      .toMatchObject({ entries: [{ ...refused, after: { failures: 4 } }, refused, refused] });
+      .toMatchObject({ entries: [refused, refused, refused] });
   });
 
   it("takes a code where a second factor is on, each code once, and a wrong one is in the audit", async () => {
