@@ -15,6 +15,8 @@ export interface BatchWriterParts {
   readonly gate: WriteGate;
   readonly numbers: NumberStock;
   readonly chain: Chain;
+  /** Hears of each agent in a batch whether its players share a limit. */
+  heedShared(agentId: string, areShared: boolean): void;
 }
 
 // A plan for any number of keys is made once: planning a small batch anew takes twice as long. It is made while the
@@ -37,7 +39,7 @@ export class BatchWriter {
     batch: readonly GuardedAsk[],
     inOrder: boolean,
   ): Promise<JudgedBatch> {
-    const { numbers, chain } = this.parts;
+    const { numbers, chain, heedShared } = this.parts;
     const asks = batch.map(({ ask }) => ask);
     const taken = await numbers.take(asks.map(({ agentId }) => agentId));
     try {
@@ -51,6 +53,9 @@ export class BatchWriter {
           statements.knownTickets(batch),
           statements.controls.hold(asks),
         ]);
+        for (const agentId of new Set(asks.map((ask) => ask.agentId))) {
+          heedShared(agentId, controls.get(agentId)?.areShared ?? false);
+        }
         const found = new JudgedBatch(batch, { locks, free, known, controls, numbers: taken }, chain, inOrder);
         if (found.opened.length > 0) send(statements.openWallets(found.opened));
         if (found.posts.length > 0) statements.write(found.posts, found.moved, { send });

@@ -12,7 +12,7 @@ import { TransferLists } from "./transfer-lists";
 import { type TransferStatements, transferStatements } from "./transfer-statements";
 
 type LanesParts = Omit<LaneParts, "batches"> &
-  Omit<BatchWriterParts, "connections"> & {
+  Omit<BatchWriterParts, "connections" | "heedShared"> & {
     /** The number of lanes, each with a connection. */
     readonly size: number;
     open(): Promise<Connection>;
@@ -20,13 +20,16 @@ type LanesParts = Omit<LaneParts, "batches"> &
 
 /**
  * Records transfers over several connections. A wallet's transfers share a lane, so that a server never waits for its
- * own lock. A list has no lane, because its order holds over all of its wallets: a lane may meet its locks.
+ * own lock; so do those of an agent whose players share a limit. A list has no lane, because its order holds over all
+ * of its wallets: a lane may meet its locks.
  */
 export class TransferLanes {
   /** Records a list of transfers in its order. */
   readonly recordList: (asks: readonly GuardedAsk[]) => Promise<Outcome<PostedTransfer>[]>;
   private readonly lanes: readonly TransferLane[];
   private readonly connections: Connections<TransferStatements>;
+  /** The agents whose last batch met a shared limit. A wrong guess costs a wait, and nothing else. */
+  private readonly sharing = new Set<string>();
 
   constructor({ size, open, gate, numbers, chain, ...parts }: LanesParts) {
     const { complain } = parts;
@@ -35,7 +38,11 @@ export class TransferLanes {
       ...{ size, waitingMax: size + 1, workMsMax: writeMsMax },
       ...{ open, complain, prepare: transferStatements },
     });
-    const batches = new BatchWriter({ connections: this.connections, gate, numbers, chain });
+    const heedShared = (agentId: string, areShared: boolean): void => {
+      if (areShared) this.sharing.add(agentId);
+      else this.sharing.delete(agentId);
+    };
+    const batches = new BatchWriter({ connections: this.connections, gate, numbers, chain, heedShared });
     this.lanes = Array.from({ length: size }, () => new TransferLane({ ...parts, batches }));
     const lists = new TransferLists({ ...parts, batches });
     this.recordList = boundedLists((asks) => lists.record(asks));
@@ -46,7 +53,8 @@ export class TransferLanes {
   }
 
   record(transfer: GuardedAsk): Promise<Outcome<PostedTransfer>> {
-    const lane = this.lanes[numberOf(transfer.ask.playerId) % this.lanes.length];
+    const { agentId, playerId } = transfer.ask;
+    const lane = this.lanes[numberOf(this.sharing.has(agentId) ? agentId : playerId) % this.lanes.length];
     if (!lane || this.waitingCount >= transferQueueMax) return Promise.resolve(overloaded());
     return lane.record(transfer);
   }
