@@ -3,6 +3,7 @@ import { ApiError, isTooMany, tooMany } from "./api-error";
 import { isAttended, unattended } from "./attendance";
 import { noteAge } from "./note-age";
 import { RateHold } from "./rate-hold";
+import { leaving } from "./read-pause";
 import { inReadTime } from "./read-time";
 
 type ParamValue = string | number | bigint | boolean | null | undefined;
@@ -43,7 +44,9 @@ async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
   const { secondsLeft } = reads;
   if (secondsLeft > 0) throw tooMany(secondsLeft);
   try {
-    return await inReadTime(signal, (inTime) => call<T>(path, { method: "GET", signal: inTime }));
+    return await inReadTime(signal, (inTime) =>
+      leaving.run(inTime, (staying) => call<T>(path, { method: "GET", signal: staying })),
+    );
   } catch (error) {
     if (isTooMany(error)) reads.hold(error.retryAfterSeconds ?? 1);
     throw error;
