@@ -8,6 +8,7 @@ const page = makePage({
   title: (t) => t("trades.title"),
   texts: [
     "audit.action",
+    "codes",
     "exports",
     "overview.operation",
     "report",

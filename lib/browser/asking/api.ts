@@ -1,6 +1,7 @@
 import { forAgent } from "./acting-for";
 import { ApiError, isTooMany, tooMany } from "./api-error";
 import { isAttended, unattended } from "./attendance";
+import { loadCodeTexts } from "./code-texts";
 import { noteAge } from "./note-age";
 import { RateHold } from "./rate-hold";
 import { leaving } from "./read-pause";
@@ -57,7 +58,7 @@ async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
 export async function getStream(path: string, signal: AbortSignal): Promise<Response> {
   const response = await ask(path, { method: "GET", signal });
   if (response.ok) return response;
-  throw refusalOf(response, await readEnvelope(response));
+  throw await refusalOf(response, await readEnvelope(response));
 }
 
 async function call<T>(path: string, init: RequestInit): Promise<T> {
@@ -65,17 +66,20 @@ async function call<T>(path: string, init: RequestInit): Promise<T> {
   const envelope = await readEnvelope<T>(response, init.signal);
   noteAge(path, response.headers.get("x-data-lag-ms"));
   if (response.ok && envelope?.code === 0) return envelope.data;
-  throw refusalOf(response, envelope);
+  throw await refusalOf(response, envelope);
 }
 
-const refusalOf = ({ status, headers }: Response, envelope: Envelope<unknown> | null): ApiError =>
-  new ApiError({
-    code: envelope?.code ?? 0,
+async function refusalOf({ status, headers }: Response, envelope: Envelope<unknown> | null): Promise<ApiError> {
+  const code = envelope?.code ?? 0;
+  await loadCodeTexts(code);
+  return new ApiError({
+    code,
     message: envelope?.message ?? "",
     status,
     requestId: headers.get("x-request-id"),
     retryAfterSeconds: secondsOf(headers.get("retry-after")),
   });
+}
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
   try {

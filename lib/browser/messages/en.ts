@@ -1,6 +1,7 @@
 import account from "./en/account.json";
 import audit from "./en/audit.json";
 import books from "./en/books.json";
+import codes from "./en/codes.json";
 import commands from "./en/commands.json";
 import crowded from "./en/crowded.json";
 import developers from "./en/developers.json";
@@ -11,6 +12,7 @@ import keys from "./en/keys.json";
 import live from "./en/live.json";
 import overview from "./en/overview.json";
 import players from "./en/players.json";
+import record from "./en/record.json";
 import report from "./en/report.json";
 import requests from "./en/requests.json";
 import settings from "./en/settings.json";
@@ -22,12 +24,14 @@ import times from "./en/times.json";
 import trades from "./en/trades.json";
 import transfers from "./en/transfers.json";
 import ui from "./en/ui.json";
+import views from "./en/views.json";
 
 /** Each area's texts stand in a catalogue of their own. */
 export const en = {
   account,
   audit,
   books,
+  codes,
   commands,
   crowded,
   developers,
@@ -38,6 +42,7 @@ export const en = {
   live,
   overview,
   players,
+  record,
   report,
   requests,
   settings,
@@ -49,4 +54,5 @@ export const en = {
   trades,
   transfers,
   ui,
+  views,
 };

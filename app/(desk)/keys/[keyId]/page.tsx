@@ -14,6 +14,7 @@ const page = makePage({
   },
   texts: [
     "audit.action",
+    "codes",
     "keys",
     "overview.operation",
     "requests.code",

@@ -10,6 +10,7 @@ const page = makePage({
   title: (_, { playerId = "" }) => playerId,
   texts: [
     "audit.action",
+    "codes",
     "exports",
     "overview.operation",
     "players",
