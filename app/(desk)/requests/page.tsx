@@ -7,7 +7,7 @@ import { requestsQuery } from "#lib/browser/queries/requests";
 const page = makePage({
   title: (t) => t("requests.title"),
   may: "requests:read",
-  texts: ["exports", "overview.operation", "report.preset", "report.views", "requests", "times"],
+  texts: ["exports", "overview.operation", "report.preset", "report.views", "requests", "times.list"],
   content: withReads({
     reads: ({ search }) => [requestsQuery(requestFiltersOf(readRequests(search)))],
     component: RequestsPage,

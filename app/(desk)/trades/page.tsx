@@ -9,6 +9,7 @@ const page = makePage({
   may: "reports:read",
   texts: [
     "audit.action",
+    "codes",
     "exports",
     "overview.operation",
     "report",

@@ -7,6 +7,9 @@ const codesTold = [
 ] as const;
 export type CodeTold = (typeof codesTold)[number];
 
+/** The code, when it has a text of its own. */
+export const codeTold = (code: number): CodeTold | null => codesTold.find((told) => told === code) ?? null;
+
 export type ErrorTextKey =
   | "unanswered"
   | "late"
@@ -16,15 +19,15 @@ export type ErrorTextKey =
   | "busy"
   | "tooMany"
   | "sessionEnded"
-  | `code.${CodeTold}`;
+  | CodeTold;
 
 /** The text that explains a failure. Null when the service's own message is the best explanation. */
 export function errorTextKey(error: ApiError): ErrorTextKey | null {
   if (error.isLate) return "late";
   if (error.unanswered) return "unanswered";
   if (isSessionEnded(error)) return "sessionEnded";
-  const told = codesTold.find((code) => code === error.code);
-  if (told) return `code.${told}`;
+  const told = codeTold(error.code);
+  if (told) return told;
   if (error.status === 403) return "forbidden";
   if (error.status === 404) return "missing";
   if (error.status === 429) return "tooMany";

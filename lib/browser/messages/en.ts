@@ -1,6 +1,7 @@
 import account from "./en/account.json";
 import audit from "./en/audit.json";
 import books from "./en/books.json";
+import codes from "./en/codes.json";
 import commands from "./en/commands.json";
 import crowded from "./en/crowded.json";
 import developers from "./en/developers.json";
@@ -12,6 +13,7 @@ import live from "./en/live.json";
 import overview from "./en/overview.json";
 import players from "./en/players.json";
 import proof from "./en/proof.json";
+import record from "./en/record.json";
 import report from "./en/report.json";
 import requests from "./en/requests.json";
 import settings from "./en/settings.json";
@@ -23,12 +25,14 @@ import times from "./en/times.json";
 import trades from "./en/trades.json";
 import transfers from "./en/transfers.json";
 import ui from "./en/ui.json";
+import views from "./en/views.json";
 
 /** Each area's texts stand in a catalogue of their own. */
 export const en = {
   account,
   audit,
   books,
+  codes,
   commands,
   crowded,
   developers,
@@ -40,6 +44,7 @@ export const en = {
   overview,
   players,
   proof,
+  record,
   report,
   requests,
   settings,
@@ -51,4 +56,5 @@ export const en = {
   trades,
   transfers,
   ui,
+  views,
 };

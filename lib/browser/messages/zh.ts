@@ -1,6 +1,7 @@
 import account from "./zh/account.json";
 import audit from "./zh/audit.json";
 import books from "./zh/books.json";
+import codes from "./zh/codes.json";
 import commands from "./zh/commands.json";
 import crowded from "./zh/crowded.json";
 import developers from "./zh/developers.json";
@@ -12,6 +13,7 @@ import live from "./zh/live.json";
 import overview from "./zh/overview.json";
 import players from "./zh/players.json";
 import proof from "./zh/proof.json";
+import record from "./zh/record.json";
 import report from "./zh/report.json";
 import requests from "./zh/requests.json";
 import settings from "./zh/settings.json";
@@ -23,12 +25,14 @@ import times from "./zh/times.json";
 import trades from "./zh/trades.json";
 import transfers from "./zh/transfers.json";
 import ui from "./zh/ui.json";
+import views from "./zh/views.json";
 
 /** Each area's texts stand in a catalogue of their own. */
 export const zh = {
   account,
   audit,
   books,
+  codes,
   commands,
   crowded,
   developers,
@@ -40,6 +44,7 @@ export const zh = {
   overview,
   players,
   proof,
+  record,
   report,
   requests,
   settings,
@@ -51,4 +56,5 @@ export const zh = {
   trades,
   transfers,
   ui,
+  views,
 };

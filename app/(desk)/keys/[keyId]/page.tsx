@@ -15,6 +15,7 @@ const page = makePage({
   may: "keys:read",
   texts: [
     "audit.action",
+    "codes",
     "keys",
     "overview.operation",
     "requests.code",

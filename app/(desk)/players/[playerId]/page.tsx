@@ -11,6 +11,7 @@ const page = makePage({
   may: "players:read",
   texts: [
     "audit.action",
+    "codes",
     "exports",
     "overview.operation",
     "players",
