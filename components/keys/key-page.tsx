@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { HeldLimits } from "#components/control/held-limits";
 import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { KeyTimeline } from "#components/timeline/key-timeline";
@@ -46,6 +47,7 @@ export function KeyPage({ keyId }: { readonly keyId: string }) {
         </div>
         <KeyUsageCard detail={detail} />
       </div>
+      <HeldLimits scope="key" subject={keyId} className="mt-4" />
       <div className="mt-4">
         <KeyTimeline keyId={keyId} />
       </div>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { HeldLimits } from "#components/control/held-limits";
 import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
@@ -45,6 +46,7 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
           {t("blockedNote")}
         </Alert>
       )}
+      <HeldLimits scope="player" subject={playerId} className="mb-6" />
       <Tabs
         label={t("sections")}
         value={section}

@@ -4,6 +4,7 @@ import { withReads } from "#app/with-reads.tsx";
 import { KeyPage } from "#components/keys/later-key-page";
 import { readTimeline, timelineFiltersOf } from "#components/timeline/timeline-address";
 import { keyQuery } from "#lib/browser/queries/keys";
+import { heldLimitsQuery } from "#lib/browser/queries/limits";
 import { keyTimelineQuery } from "#lib/browser/queries/timeline";
 import { shownText } from "#lib/domain/text/shown-text";
 
@@ -15,6 +16,7 @@ const page = makePage({
   texts: [
     "audit.action",
     "keys",
+    "limits",
     "overview.operation",
     "requests.code",
     "timeline",
@@ -25,8 +27,9 @@ const page = makePage({
   ],
   content: withReads({
     may: "keys:read",
-    reads: ({ named: { keyId = "" }, search }) => [
+    reads: ({ named: { keyId = "" }, search, may }) => [
       keyQuery(keyId),
+      ...(may("limits:read") ? [heldLimitsQuery("key", keyId)] : []),
       keyTimelineQuery(keyId, timelineFiltersOf(readTimeline(search))),
     ],
     component: ({ keyId = "" }) => <KeyPage keyId={keyId} />,
