@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { limitContract } from "#db/store-contract/limits/limit-contract";
+import { limitHistoryContract } from "#db/store-contract/limits/limit-history-contract";
 import { listContract } from "#db/store-contract/list-contract";
 import { actingContract } from "#db/store-contract/people/acting-contract";
 import { agentContract } from "#db/store-contract/people/agent-contract";
@@ -52,6 +54,8 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     transferContract(subject);
     ticketContract(subject);
     replayGuardContract(subject);
+    limitContract(subject);
+    limitHistoryContract(subject);
     sessionContract(subject);
     transferListContract(subject);
     draftContract(subject);

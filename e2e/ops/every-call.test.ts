@@ -60,6 +60,27 @@ describe("without a server, every call of the tool does its work and returns exa
     ]);
   });
 
+  it("agent stop and start, and limits", async () => {
+    const stopped = (side: string | null) => z.strictObject({ id: z.literal("acme"), stopped: z.literal(side) });
+    await call(stopped("withdrawals"), "agent stop --id acme --side withdrawals --reason audit");
+    await call(stopped("both"), "agent stop --id acme --side deposits --reason audit");
+    await call(stopped(null), "agent start --id acme");
+    const Limit = z.strictObject({
+      ...{ limit_id: z.string().regex(/^lim_[0-9a-f]{24}$/), agent: z.literal("acme"), player: z.null() },
+      ...{ key: z.null(), member: z.null(), side: z.literal("withdrawal"), window: z.literal("day") },
+      ...{ sum: z.literal("500.00000000"), count: z.null(), currency: z.literal("EUR"), action: z.literal("refuse") },
+      ...{ used: z.literal("0.00000000"), starts_anew_at: time },
+    });
+    const set = await call(Limit, "limit set --agent acme --side withdrawal --window day --sum 500");
+    expect(await call(z.strictObject({ limits: z.array(Limit) }), "limit list")).toMatchObject({ limits: [set] });
+    const Removed = z.strictObject({
+      limit_id: z.literal(set.limit_id),
+      agent: z.literal("acme"),
+      removed: z.literal(true),
+    });
+    await call(Removed, `limit remove --id ${set.limit_id}`);
+  });
+
   it("key create, and a list that never shows a secret", async () => {
     const flags = "--scopes report:read,wallet:read --allow 10.0.0.0/8,::1 --limit report=5,deposits=0 --name Back";
     const made = await call(KeyAndSecret, `key create --agent acme ${flags} --expires 2126-01-01T00:00:00Z`);

@@ -71,6 +71,8 @@ export interface Facts {
   settableLimit(asked: LimitAsked, at: Instant): SettableLimit | null;
   /** An agent's limits and stop, held like `settableLimit`. Null without such an agent. */
   heldControls(agentId: string): ControlsRead | null;
+  /** An agent's limits as they have counted by the days of a zone, held like `settableLimit`. */
+  recountedLimits(agentId: string, zone: string, at: Instant): readonly Limit[];
   rate(currency: string, from: Instant): Rate | null;
   milestone(agentId: string, name: MilestoneName): Instant | null;
   attentionMark(agentId: string, name: AttentionName): AttentionMark | null;

@@ -4,7 +4,7 @@ import type { AsyncFacts } from "#db/postgres/transactions/async-facts";
 import { controlsKey, waitForLock } from "#db/postgres/transactions/locks";
 import { limitFacts as saidFacts } from "#db/reads/limits/limit-facts";
 
-type LimitFacts = Pick<AsyncFacts, "settableLimit" | "heldControls">;
+type LimitFacts = Pick<AsyncFacts, "settableLimit" | "heldControls" | "recountedLimits">;
 
 /**
  * The facts that limits are set by. All transfers of the agent that are under way end first, on every server, and no
@@ -20,6 +20,10 @@ export function limitFacts(connection: Connection, run: RunRead): LimitFacts {
     async heldControls(agentId) {
       await lock(controlsKey(agentId));
       return run(saidFacts.heldControls(agentId));
+    },
+    async recountedLimits(agentId, zone, at) {
+      await lock(controlsKey(agentId));
+      return run(saidFacts.recountedLimits(agentId, zone, at));
     },
   };
 }

@@ -8,8 +8,9 @@ import { members } from "#db/tables/people";
 import { transfers, wallets } from "#db/tables/wallets";
 import { isOnSide, type LimitScope } from "#lib/domain/limits/limit";
 import type { LimitAsked } from "#lib/domain/limits/limit-rules";
-import { usedMax } from "#lib/domain/limits/limit-use";
+import { afterUse } from "#lib/domain/limits/limit-use";
 import { windowAt } from "#lib/domain/limits/limit-window";
+import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import type { TransferTotals } from "#lib/domain/wallets/transfer-totals";
@@ -53,32 +54,43 @@ function* totalsOf({ agentId, scope, subject }: LimitAsked, period: Period): Rea
   ]);
 }
 
+interface Counted {
+  readonly windowStart: Instant;
+  readonly used: bigint;
+}
+
+/** What a limit would have counted so far in the window that a moment is in. */
+function* countedBy(asked: LimitAsked, zone: string, at: Instant): Read<Counted> {
+  if (asked.window === "transfer") return { windowStart: at, used: 0n };
+  const present = windowAt(asked.window, zone, at);
+  const totals = yield* totalsOf(asked, present);
+  let used = 0n;
+  for (const kind of transferKinds) {
+    if (!isOnSide(asked.side, kind)) continue;
+    used = afterUse(used, asked.measure === "sum" ? totals[kind].sum : BigInt(totals[kind].count));
+  }
+  return { windowStart: present.start, used };
+}
+
 /** What limits are set by, stated once for both databases. */
 export const limitFacts = {
   *settableLimit(asked, at) {
-    const { agentId, side, window, measure } = asked;
-    const found = yield* first(agent, { agentId });
+    const found = yield* first(agent, { agentId: asked.agentId });
     if (!found) return null;
-    const present = window === "transfer" ? null : windowAt(window, found.booksZone, at);
-    const [controls, isSubjectKnown, totals] = yield* together(
-      controlsOf(agentId),
+    const [{ limits }, isSubjectKnown, counted] = yield* together(
+      controlsOf(asked.agentId),
       isHolder(asked),
-      present ? totalsOf(asked, present) : nothing(),
+      countedBy(asked, found.booksZone, at),
     );
-    let used = 0n;
-    for (const kind of transferKinds) {
-      if (totals && isOnSide(side, kind)) used += measure === "sum" ? totals[kind].sum : BigInt(totals[kind].count);
-    }
-    const counted = used > usedMax ? usedMax : used;
-    return { agent: found, limits: controls.limits, isSubjectKnown, windowStart: present?.start ?? at, used: counted };
+    return { agent: found, limits, isSubjectKnown, ...counted };
   },
   *heldControls(agentId) {
     const [found, controls] = yield* together(first(agent, { agentId }), controlsOf(agentId));
     return found && controls;
   },
+  *recountedLimits(agentId, zone, at) {
+    const { limits } = yield* controlsOf(agentId);
+    const counted = yield* together(...limits.map((limit) => countedBy(limit, zone, at)));
+    return limits.map((limit, index) => ({ ...limit, ...counted[index] }));
+  },
 } satisfies Partial<SaidFacts>;
-
-// biome-ignore lint/correctness/useYield: a read that needs no statement
-function* nothing(): Read<null> {
-  return null;
-}

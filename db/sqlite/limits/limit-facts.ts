@@ -4,7 +4,10 @@ import type { RunRead } from "#db/sqlite/engine/read-runner";
 import type { Facts } from "#lib/commands/facts";
 
 /** The facts that limits are set by. The counts of the batch so far are written first, so that the rows hold them. */
-export const limitFacts = (run: RunRead, counts: BatchCounts): Pick<Facts, "settableLimit" | "heldControls"> => ({
+export const limitFacts = (
+  run: RunRead,
+  counts: BatchCounts,
+): Pick<Facts, "settableLimit" | "heldControls" | "recountedLimits"> => ({
   settableLimit(asked, at) {
     counts.write();
     return run(saidFacts.settableLimit(asked, at));
@@ -12,5 +15,9 @@ export const limitFacts = (run: RunRead, counts: BatchCounts): Pick<Facts, "sett
   heldControls(agentId) {
     counts.write();
     return run(saidFacts.heldControls(agentId));
+  },
+  recountedLimits(agentId, zone, at) {
+    counts.write();
+    return run(saidFacts.recountedLimits(agentId, zone, at));
   },
 });

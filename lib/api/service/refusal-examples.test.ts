@@ -46,6 +46,22 @@ async function afterOps(...call: readonly string[]): Promise<Answer> {
   return deposit(key, "p-1", transferRequest("T-2"));
 }
 
+async function overALimit(): Promise<Answer> {
+  const agent = await office.newAgent();
+  const key = await office.newKey(agent);
+  await office.ops("limit", "set", "--agent", agent, "--side", "deposit", "--window", "day", "--sum", "20");
+  await deposit(key, "p-1", transferRequest("T-1"));
+  return deposit(key, "p-1", transferRequest("T-2", "15"));
+}
+
+async function whileStopped(): Promise<Answer> {
+  const agent = await office.newAgent();
+  await office.ops("agent", "stop", "--id", agent, "--side", "withdrawals", "--reason", "a leak");
+  const key = await office.newKey(agent);
+  await deposit(key, "p-1", transferRequest("T-1"));
+  return withdraw(key, "p-1", transferRequest("T-2"));
+}
+
 async function withKey(...flags: readonly string[]): Promise<Answer> {
   const key = await office.newKey(await office.newAgent(), ...flags);
   await balance(key, "p-1");
@@ -121,6 +137,8 @@ const provoked: Partial<Record<FailureKind, () => Promise<{ readonly message: st
   balance_too_low: () => withdraw(client, "p-1", transferRequest("W-1", "1000")),
   wallet_ceiling: overCeiling,
   ticket_sealed: sealed,
+  limit_reached: overALimit,
+  transfers_stopped: whileStopped,
 };
 
 /** No operation documents unknown paths and methods, and a refused trade stands inside a success. */

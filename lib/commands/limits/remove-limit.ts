@@ -2,8 +2,9 @@ import { noAgent } from "#lib/commands/agents/no-agent";
 import { command } from "#lib/commands/command";
 import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { done, refuse } from "#lib/domain/failure";
+import { done } from "#lib/domain/failure";
 import type { Limit } from "#lib/domain/limits/limit";
+import { unknownLimit } from "#lib/domain/limits/unknown-limit";
 import type { Author } from "#lib/store/author";
 import { limitOnRecord } from "./limit-on-record";
 
@@ -21,6 +22,3 @@ export const removeLimit = command({
     });
   },
 });
-
-export const unknownLimit = (id: string) =>
-  refuse("limit_unknown", `There is no limit "${id}". It may have been removed meanwhile.`);

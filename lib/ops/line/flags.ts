@@ -79,6 +79,12 @@ export function choice<Name extends string>(
   return described(schema, `${help}: ${names}; ${byDefault} when left out`, { value: byDefault });
 }
 
+/** A flag that must be given, with one of a record's names. */
+export function oneOf<Name extends string>(of: Readonly<Record<Name, unknown>>, value: string, help: string) {
+  const { isName, message } = namesOf(of);
+  return described(z.string().refine(isName, message), help, { value, required: true });
+}
+
 /** A flag with one of a record's names, for a setting that may stay as it is. */
 export function optionalChoice<Name extends string>(of: Readonly<Record<Name, unknown>>, value: string, help: string) {
   const { isName, message } = namesOf(of);

@@ -5,6 +5,7 @@ import { backup } from "./backup";
 import { books } from "./books";
 import { key } from "./key";
 import { ledger } from "./ledger";
+import { limit } from "./limit";
 import { member } from "./member";
 import { migrateTo } from "./migrate-to";
 import { player } from "./player";
@@ -20,6 +21,7 @@ export const nouns: readonly Noun[] = [
   key,
   member,
   player,
+  limit,
   rate,
   trades,
   retention,
