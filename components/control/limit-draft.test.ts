@@ -50,7 +50,13 @@ describe("a limit as it is typed", () => {
   });
 
   it("that is there already is read back as it is", () => {
-    const asked = { scope: "member", subject: "ana@example.com", side: "both", window: "month", action: "warn" } as const;
+    const asked = {
+      scope: "member",
+      subject: "ana@example.com",
+      side: "both",
+      window: "month",
+      action: "warn",
+    } as const;
     const limit: DeskLimit = {
       ...{ ...asked, measure: "sum", bound: "1250.50000000", id: "lim_1", key_name: null, use: null },
       ...{ created_at: "2026-01-01T00:00:00.000000000Z", created_by: "member:ana@example.com" },

@@ -71,11 +71,15 @@ function Met({ past }: { readonly past: DeskLimitPreview }) {
         <>
           <p className="mt-1 text-soft">{kinds.join(" · ")}</p>
           <p className="mt-1 break-words text-soft">
-            {players.map(({ external_player_id: name, count: times }) => t("player", { name, count: times })).join(" · ")}
+            {players
+              .map(({ external_player_id: name, count: times }) => t("player", { name, count: times }))
+              .join(" · ")}
             {others > 0 && ` · ${t("morePlayers", { count: others })}`}
           </p>
-          {shown.length < count && <p className="mt-3 text-[0.8125rem] text-soft">{t("newest", { count: shown.length })}</p>}
-          <ul className="mt-2 max-h-72 divide-y divide-line overflow-y-auto" tabIndex={0} aria-label={t("met", { count })}>
+          {shown.length < count && (
+            <p className="mt-3 text-[0.8125rem] text-soft">{t("newest", { count: shown.length })}</p>
+          )}
+          <ul className="mt-2 max-h-72 divide-y divide-line overflow-y-auto" aria-label={t("met", { count })}>
             {shown.map((transfer) => (
               <Line key={transfer.id} transfer={transfer} />
             ))}

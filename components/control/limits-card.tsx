@@ -55,9 +55,7 @@ export function LimitsCard() {
         )
       }
     >
-      {isFull && maySet && (
-        <Alert className="mx-5 mb-3">{t("full", { count: data.limits_max })}</Alert>
-      )}
+      {isFull && maySet && <Alert className="mx-5 mb-3">{t("full", { count: data.limits_max })}</Alert>}
       <ListTable
         caption={title}
         columns={columns}

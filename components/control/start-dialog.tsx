@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useChange } from "#components/page/use-change";
-import { Time } from "#components/ui/text/time";
 import { ErrorState } from "#components/ui/data/error-state";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { ShownText } from "#components/ui/text/shown-text";
+import { Time } from "#components/ui/text/time";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { DeskStop } from "#lib/desk/limits/limit-shape";

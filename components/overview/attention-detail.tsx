@@ -3,8 +3,8 @@ import { useCodeText } from "#components/requests/use-code-text";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import type { AttentionItemOnWire } from "#lib/desk/attention/attention-shape";
-import { isLimitSide } from "#lib/domain/limits/limit";
 import { isSetupStep } from "#lib/domain/agents/setup-step";
+import { isLimitSide } from "#lib/domain/limits/limit";
 
 /** An item's parts in one line, such as the names of the keys that soon end, and then the item's time. */
 export function AttentionDetail({ item: { name, parts, at } }: { readonly item: AttentionItemOnWire }) {

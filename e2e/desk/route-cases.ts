@@ -367,11 +367,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   },
   "GET /api/desk/limits/preview": {
     roles: whoMovesMoney,
-    calls: ({ player, key, desk }) => [
-      pastCall("player", player),
-      pastCall("key", key),
-      pastCall("member", desk),
-    ],
+    calls: ({ player, key, desk }) => [pastCall("player", player), pastCall("key", key), pastCall("member", desk)],
   },
   "POST /api/desk/limits": {
     roles: ownersAlone,
