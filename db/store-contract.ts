@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { limitContract } from "#db/store-contract/limits/limit-contract";
 import { limitHistoryContract } from "#db/store-contract/limits/limit-history-contract";
+import { limitPastContract } from "#db/store-contract/limits/limit-past-contract";
 import { listContract } from "#db/store-contract/list-contract";
 import { actingContract } from "#db/store-contract/people/acting-contract";
 import { agentContract } from "#db/store-contract/people/agent-contract";
@@ -63,6 +64,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     transferListContract(subject);
     draftContract(subject);
     journalContract(subject);
+    limitPastContract(subject);
     tradeContract(subject);
     tradeListContract(subject);
     feedContract(subject);

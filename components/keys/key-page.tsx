@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { HeldLimits } from "#components/control/held-limits";
 import { KeyTimeline } from "#components/timeline/key-timeline";
 import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
@@ -42,6 +43,7 @@ export function KeyPage({ keyId }: { readonly keyId: string }) {
         </div>
         <KeyUsageCard detail={detail} />
       </div>
+      <HeldLimits scope="key" subject={keyId} className="mt-4" />
       <div className="mt-4">
         <KeyTimeline keyId={keyId} />
       </div>

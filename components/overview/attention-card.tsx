@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { NearLimits } from "#components/control/near-limits";
 import { CircleCheck } from "#components/ui/controls/icons";
 import { Card } from "#components/ui/data/card";
 import { Skeleton } from "#components/ui/data/skeleton";
@@ -44,6 +45,7 @@ export function AttentionCard({ overview, guides }: AttentionCardProps) {
             ))}
           </ul>
         )}
+        {overview && <NearLimits />}
         {aside.length > 0 && <ItemsAside items={aside} />}
       </div>
     </Card>

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { HeldLimits } from "#components/control/held-limits";
 import { useAddress } from "#components/page/use-address";
 import { PlayerTimeline } from "#components/timeline/player-timeline";
 import { attemptOf, useOpenedRecord } from "#components/timeline/use-opened-record";
@@ -41,6 +42,7 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
           {t("blockedNote")}
         </Alert>
       )}
+      <HeldLimits scope="player" subject={playerId} className="mb-6" />
       <Tabs
         label={t("sections")}
         value={section}

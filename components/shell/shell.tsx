@@ -10,6 +10,7 @@ import { Commands } from "./commands";
 import { PageSpace } from "./page-space";
 import { ProofHost } from "./proof-host";
 import { Sidebar } from "./sidebar";
+import { StopBanner } from "./stop-banner";
 import { TopBar } from "./top-bar";
 
 const AttentionBadge = later(() => import("./attention-badge").then((file) => file.AttentionBadge));
@@ -41,6 +42,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-8 print:p-0">
             <div className="mx-auto max-w-6xl has-data-wide:max-w-400">
               {isUp && <PrintHeader />}
+              <StopBanner />
               {hasOld && <DataAge />}
               <PageSpace>{children}</PageSpace>
             </div>

@@ -8,9 +8,11 @@ import { ListTable } from "#components/ui/table/list-table";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { classNames } from "#lib/browser/look/class-names";
+import type { DeskLimit } from "#lib/desk/limits/limit-shape";
 import type { MemberView, TeamView } from "#lib/desk/people/team-shape";
 import { isRoleBound } from "#lib/domain/people/second-factor";
 import type { MemberAct } from "./member-act";
+import { MemberLimits } from "./member-limits";
 import { MemberMenu } from "./member-menu";
 import { RolesHeld } from "./roles-held";
 
@@ -22,10 +24,18 @@ interface Asked {
   readonly member: MemberView;
 }
 
-export function MemberTable({ team }: { readonly team: TeamView | undefined }) {
+export interface MemberTableProps {
+  readonly team: TeamView | undefined;
+  /** The limits that hold for members. */
+  readonly limits: readonly DeskLimit[];
+}
+
+export function MemberTable({ team, limits }: MemberTableProps) {
   const t = useTranslations("team");
   const [asked, setAsked] = useState<Asked | null>(null);
-  const columns = useMemberColumns(team?.two_factor_required ?? false, (act, member) => setAsked({ act, member }));
+  const columns = useMemberColumns(team?.two_factor_required ?? false, limits, (act, member) =>
+    setAsked({ act, member }),
+  );
   const close = () => setAsked(null);
   return (
     <>
@@ -44,6 +54,7 @@ export function MemberTable({ team }: { readonly team: TeamView | undefined }) {
 
 function useMemberColumns(
   required: boolean,
+  limits: readonly DeskLimit[],
   onAct: (act: MemberAct, member: MemberView) => void,
 ): Column<MemberView>[] {
   const t = useTranslations("team");
@@ -74,6 +85,7 @@ function useMemberColumns(
             </span>
           </span>
           {you && <Badge>{t("you")}</Badge>}
+          <MemberLimits limits={limits.filter(({ subject }) => subject === email)} />
         </span>
       ),
     },

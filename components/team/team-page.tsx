@@ -8,6 +8,7 @@ import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
+import { membersLimitsQuery } from "#lib/browser/queries/limits";
 import { teamQuery } from "#lib/browser/queries/team";
 import { InvitationTable } from "./invitation-table";
 import { MemberTable } from "./member-table";
@@ -21,6 +22,7 @@ export function TeamPage() {
   const [inviting, setInviting] = useState(false);
   useAsked("invitation", () => setInviting(may("team:write")));
   const query = useQuery(teamQuery);
+  const limits = useQuery({ ...membersLimitsQuery, enabled: may("limits:read") });
   const invitations = query.data?.invitations ?? [];
   return (
     <>
@@ -39,7 +41,7 @@ export function TeamPage() {
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
       {!(query.isError && !query.data) && (
         <Card flush>
-          <MemberTable team={query.data} />
+          <MemberTable team={query.data} limits={limits.data?.limits ?? []} />
         </Card>
       )}
       {invitations.length > 0 && (

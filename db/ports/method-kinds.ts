@@ -67,6 +67,8 @@ const kindsBesideCommands = {
     readControls: "desk read",
     listLimits: "api read",
     listStops: "api read",
+    readPast: "desk read",
+    pastBeyond: "desk read",
   },
   attention: {
     readAttention: "desk read",

@@ -1,5 +1,5 @@
 import { type Capability, type MemberRole, mayDo, memberRoles } from "#lib/domain/people/role";
-import { newKey, type Things } from "./things";
+import { newKey, newLimit, type Things } from "./things";
 
 export interface RouteCall {
   readonly path: string;
@@ -62,6 +62,9 @@ const listed = (path: string, { calls, ...rest }: RouteCase): Readonly<Record<st
 });
 
 const countPath = (path: string): string => path.replace("/api/desk/", "/api/desk/counts/").replace("&limit=500", "");
+const pastCall = (scope: string, subject: string): RouteCall => ({
+  path: `/api/desk/limits/preview?${new URLSearchParams({ ...newLimit(subject), scope, bound: "0.01" })}`,
+});
 const finding = (text: string): RouteCall => ({ path: `/api/desk/find?text=${encodeURIComponent(text)}` });
 
 const guessing = (path: string, body: unknown): RouteCase => ({
@@ -363,6 +366,35 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   },
   "POST /api/desk/left-session": { ...plain(everyone, "/api/desk/left-session", {}), roles: null },
   "POST /api/desk/sign-in": { ...plain(everyone, "/api/desk/sign-in", { email: "a", password: "b" }), roles: null },
+  "GET /api/desk/limits": {
+    roles: whoMay("limits:read"),
+    calls: ({ player, key, member }) => [
+      { path: "/api/desk/limits" },
+      { path: `/api/desk/limits?scope=player&subject=${player}` },
+      { path: `/api/desk/limits?scope=key&subject=${key}` },
+      { path: `/api/desk/limits?scope=member&subject=${member}` },
+    ],
+  },
+  "GET /api/desk/limits/preview": {
+    roles: whoMay("limits:read"),
+    calls: ({ player, key, desk }) => [pastCall("player", player), pastCall("key", key), pastCall("member", desk)],
+  },
+  "POST /api/desk/limits": {
+    roles: whoMay("limits:write"),
+    calls: ({ player, key, desk }) => [
+      { path: "/api/desk/limits", body: newLimit(player) },
+      { path: "/api/desk/limits", body: { ...newLimit(key), scope: "key" } },
+      { path: "/api/desk/limits", body: { ...newLimit(desk), scope: "member" } },
+    ],
+  },
+  "DELETE /api/desk/limits/some-limitId": {
+    roles: whoMay("limits:write"),
+    calls: ({ limit }) => [{ path: `/api/desk/limits/${limit}` }],
+  },
+  // A stop ends all transfers, so it comes after every other call, and is lifted at once.
+  "POST /api/desk/stop": plain(whoMay("transfers:stop"), "/api/desk/stop", { side: "withdrawal", reason: "a test" }),
+  "GET /api/desk/stop": plain(whoMay("journal:read"), "/api/desk/stop"),
+  "POST /api/desk/start": plain(whoMay("transfers:start"), "/api/desk/start"),
   // This call ends its own session, so a test of all routes leaves it out or signs in for it.
   "POST /api/desk/sign-out": plain(everyone, "/api/desk/sign-out"),
 };

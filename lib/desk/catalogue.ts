@@ -27,6 +27,13 @@ import { listKeys } from "./keys/list-keys";
 import { revokeKey } from "./keys/revoke-key";
 import { rotateKey } from "./keys/rotate-key";
 import { signingConsole } from "./keys/signing-console";
+import { listLimits } from "./limits/list-limits";
+import { previewLimit } from "./limits/preview-limit";
+import { readStop } from "./limits/read-stop";
+import { removeLimit } from "./limits/remove-limit";
+import { setLimit } from "./limits/set-limit";
+import { startTransfers } from "./limits/start-transfers";
+import { stopTransfers } from "./limits/stop-transfers";
 import { live } from "./live/live";
 import { overview } from "./overview/overview";
 import { account } from "./people/account";
@@ -134,6 +141,13 @@ export const catalogue = [
   revokeKey,
   rotateKey,
   signingConsole,
+  listLimits,
+  previewLimit,
+  setLimit,
+  removeLimit,
+  readStop,
+  stopTransfers,
+  startTransfers,
   findRequest,
   listRequests,
   countRequests,

@@ -5,7 +5,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   refusals: ["refusals", "timeline", "transfers", "overview", "attention"],
   drafts: ["drafts", "timeline", "transfers", "overview", "attention", "audit"],
   players: ["players", "timeline", "books"],
-  limits: ["limits", "overview", "audit"],
+  limits: ["limits", "stop", "overview", "attention", "audit"],
   requests: ["requests", "timeline"],
   views: ["views", "audit"],
   attention: ["overview", "attention", "audit"],
@@ -23,6 +23,7 @@ const gapMsOfKey: Readonly<Record<string, number>> = {
   players: 5_000,
   timeline: 5_000,
   books: 5_000,
+  limits: 5_000,
   // Every open page asks for this number, for its tab's icon.
   attention: 15_000,
 };

@@ -3,12 +3,14 @@ import audit from "./en/audit.json";
 import books from "./en/books.json";
 import codes from "./en/codes.json";
 import commands from "./en/commands.json";
+import control from "./en/control.json";
 import crowded from "./en/crowded.json";
 import developers from "./en/developers.json";
 import errors from "./en/errors.json";
 import exports from "./en/exports.json";
 import invitation from "./en/invitation.json";
 import keys from "./en/keys.json";
+import limits from "./en/limits.json";
 import live from "./en/live.json";
 import overview from "./en/overview.json";
 import players from "./en/players.json";
@@ -34,12 +36,14 @@ export const en = {
   books,
   codes,
   commands,
+  control,
   crowded,
   developers,
   errors,
   exports,
   invitation,
   keys,
+  limits,
   live,
   overview,
   players,

@@ -3,12 +3,14 @@ import audit from "./zh/audit.json";
 import books from "./zh/books.json";
 import codes from "./zh/codes.json";
 import commands from "./zh/commands.json";
+import control from "./zh/control.json";
 import crowded from "./zh/crowded.json";
 import developers from "./zh/developers.json";
 import errors from "./zh/errors.json";
 import exports from "./zh/exports.json";
 import invitation from "./zh/invitation.json";
 import keys from "./zh/keys.json";
+import limits from "./zh/limits.json";
 import live from "./zh/live.json";
 import overview from "./zh/overview.json";
 import players from "./zh/players.json";
@@ -34,12 +36,14 @@ export const zh = {
   books,
   codes,
   commands,
+  control,
   crowded,
   developers,
   errors,
   exports,
   invitation,
   keys,
+  limits,
   live,
   overview,
   players,
