@@ -18,7 +18,7 @@ export interface SettingCardProps {
   readonly children: ReactNode;
 }
 
-/** One setting: its explanation, its control, and the result of saving it. Who may only read it sees its control at rest. */
+/** One setting: its explanation, its control, and the result of saving it. The control rests for who may only read it. */
 export function SettingCard({ name, description, saving, children }: SettingCardProps) {
   const t = useTranslations("settings");
   const { may } = useSignedInMember();

@@ -43,6 +43,7 @@ function* membersOf(agentId: string): Read<number> {
   return counted?.members ?? 0;
 }
 
+/** By which all rows of a team are judged: an owner left out could be the last. */
 const standing = { roles: members.roles, auditorUntil: members.auditorUntil, status: members.status };
 
 export const peopleFacts = {

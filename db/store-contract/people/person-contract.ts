@@ -76,11 +76,11 @@ export function personContract(subject: StoreUnderTest): void {
       expect(switched).toMatchObject({ agentId: two.second.id, createdAt, expiresAt, lastSeenAt: subject.clock.now() });
       expect(await find(switched)).toMatchObject({
         agent: { id: two.second.id },
-        member: { roles: ["viewer"], auditorUntil: null },
+        member: { roles: ["viewer"] },
       });
       expect(await rowsOf(two.first, "member.sign_out")).toEqual(['{"sessions":1,"why":"switched"}']);
       const [signedIn = ""] = await rowsOf(two.second, "member.sign_in");
-      expect(JSON.parse(signedIn ?? "")).toMatchObject({ roles: ["viewer"], auditorUntil: null, why: "switched" });
+      expect(JSON.parse(signedIn ?? "")).toMatchObject({ roles: ["viewer"], why: "switched" });
       expect(`${signedIn}`).not.toContain(two.first.id);
       expect(kindOf(await go(switched, (await subject.agent()).id))).toBe("member_not_found");
     });

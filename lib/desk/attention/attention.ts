@@ -5,7 +5,7 @@ import { attentionOf, attentionQueryOf, reachedBy } from "./attention-of";
 import { attentionOnWire } from "./attention-on-wire";
 import type { DeskAttention } from "./attention-shape";
 
-/** What needs the member's attention: every page shows how much, and the overview of who reads no figures shows what. */
+/** What needs the member's attention: how much for every page, and what for the overview of who reads no figures. */
 export const attention = memberOperation({
   name: "attention",
   method: "GET",

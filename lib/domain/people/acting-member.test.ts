@@ -30,7 +30,7 @@ describe("who asks for a change", () => {
   it("may do what any of their roles allows", () => {
     expect(kindOf("transfers:write", as("finance", "approver"))).toBeNull();
     expect(kindOf("approvals:decide", as("finance", "approver"))).toBeNull();
-    expect(failureOf("team:write", as("finance", "approver"))?.message).toContain("finance,approver may not do this");
+    expect(failureOf("team:write", as("finance", "approver"))?.message).toContain("(finance,approver) may not do this");
   });
 
   it("has an auditor's role until its end and not from then on, and is told so when it was the only role", () => {
@@ -41,7 +41,9 @@ describe("who asks for a change", () => {
       message: expect.stringMatching(/^Your role ended on 1970-01-01T00:00:00.*Ask an owner/),
     });
     expect(kindOf("exports:read", until(1_000n, "finance", "auditor"))).toBeNull();
-    expect(failureOf("audit:read", until(1_000n, "finance", "auditor"))?.message).toContain("finance may not do this");
+    expect(failureOf("audit:read", until(1_000n, "finance", "auditor"))?.message).toContain(
+      "(finance) may not do this",
+    );
     // Signing out and one's own account stay open.
     expect(kindOf(null, until(1_000n, "auditor"))).toBeNull();
   });

@@ -24,10 +24,7 @@ export function faultOfActing(may: Capability | null, standing: Standing | null,
   const ended = faultOfEndedRole({ roles, auditorUntil: standing.auditorUntil });
   if (ended && may !== null) return ended;
   if (may === null || mayDo(roles, may)) return null;
-  return refuse(
-    "role_may_not",
-    `Your role was changed meanwhile, and ${rolesText(roles)} may not do this: nothing was changed. Ask an owner.`,
-  );
+  return refuse("role_may_not", `Your role (${rolesText(roles)}) may not do this: nothing was changed. Ask an owner.`);
 }
 
 /** Refuses a member who has no role in force any more. Null for all others. */

@@ -13,7 +13,10 @@ export interface MemberToken {
 
 const ended = () => refuse("member_session_ended", "You are not signed in, or your session has ended. Sign in again.");
 
-/** Finds whose browser this is, by the present rows, with the roles in force now. With `seen` false the session does not count as used. */
+/**
+ * Finds whose browser this is, by the present rows, with the roles in force now. With `seen` false the session does not
+ * count as used.
+ */
 export async function findSignedInMember(
   { store, clock }: Context,
   token: MemberToken | null,
