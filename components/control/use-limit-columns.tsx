@@ -9,10 +9,10 @@ import { Time } from "#components/ui/text/time";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
 import { LimitBound } from "./limit-amount";
 import { LimitGauge } from "./limit-gauge";
-import type { LimitAct } from "./limits-card";
 import { useLimitWords } from "./use-limit-words";
 
-const acts = ["change", "remove"] as const satisfies readonly LimitAct[];
+const acts = ["change", "remove"] as const;
+export type LimitAct = (typeof acts)[number];
 
 /** The columns of the limits; without `onAct` none can be changed. */
 export function useLimitColumns(onAct: ((act: LimitAct, limit: DeskLimit) => void) | null): Column<DeskLimit>[] {

@@ -83,7 +83,7 @@ function teamDeeds(context: Context, password: string): Deed[] {
       },
     ],
     [71n, change("trainee", { status: "disabled" })],
-    [99n, (by) => invite("auditor", by)],
+    [99n, (by) => invite("bookkeeper", by)],
   ];
 }
 

@@ -49,7 +49,7 @@ beforeEach(async () => {
   connection.client.exec("create temp trigger counted after update on limits begin select count_write(); end");
   bench = new WriterBench({
     file: database.file,
-    open: () => ({ connection, told, counts, tables: { quick, bulk: new Map() } }),
+    open: () => ({ connection, told, counts, tables: { quick, lists: new Map(), bulk: new Map() } }),
   });
 });
 afterEach(async () => {

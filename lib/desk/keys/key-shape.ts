@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { moment } from "#lib/desk/moment";
+import { momentShape } from "#lib/desk/moment-shape";
 import { nameCharsMax } from "#lib/domain/agents/agent";
 import { allowBlocksMax } from "#lib/domain/keys/api-key";
 import { agentScopes, type LimitName } from "#lib/domain/keys/scope";
@@ -10,19 +10,19 @@ const name = z.string().max(2 * nameCharsMax);
 const scopes = z.array(z.enum(agentScopes)).max(agentScopes.length);
 const allow = z.array(z.string().max(64)).max(allowBlocksMax);
 
-export const NewKeyBody = z.strictObject({ name, scopes, allow, expires_at: moment.nullable() });
+export const NewKeyBody = z.strictObject({ name, scopes, allow, expires_at: momentShape.nullable() });
 
 export const KeyChangeBody = z.strictObject({
   name: name.exactOptional(),
   scopes: scopes.exactOptional(),
   allow: allow.exactOptional(),
-  expires_at: moment.nullable().exactOptional(),
+  expires_at: momentShape.nullable().exactOptional(),
 });
 
 export const RotationBody = z.strictObject({
   overlap: z.enum(overlapNames),
   /** The last rotation as the page showed it: a rotation is refused when its author has not seen the last one. */
-  rotated_at: moment.nullable(),
+  rotated_at: momentShape.nullable(),
 });
 
 export interface DeskKey {

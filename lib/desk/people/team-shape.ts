@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { moment } from "#lib/desk/moment";
+import { momentShape } from "#lib/desk/moment-shape";
 import { canonicalEmail, emailCharsMax } from "#lib/domain/people/credentials";
 import { type MemberRole, memberRoles, rolesIn } from "#lib/domain/people/role";
 
 /** One role or several, in any order. */
 const roles = z.array(z.enum(memberRoles)).min(1).max(memberRoles.length).transform(rolesIn);
 /** The end of the auditor's role; null, or left out, for no end. */
-const auditorUntil = moment.nullable().default(null);
+const auditorUntil = momentShape.nullable().default(null);
 
 export const NewInvitationBody = z.strictObject({
   email: z.string().min(1).max(emailCharsMax).transform(canonicalEmail),
