@@ -35,7 +35,7 @@ export function LimitPast({ asked }: { readonly asked: LimitAnswered | null }) {
   return (
     <section aria-labelledby={titleId} className="min-w-0 rounded-xl border border-line bg-sunken p-4">
       <h3 id={titleId} className="font-medium">
-        {t("title", { days: String(pastDays) })}
+        {t("title", { days: pastDays })}
       </h3>
       <div aria-live="polite" aria-busy={isOld} className={isOld && data ? "opacity-60" : undefined}>
         {asked === null ? (
