@@ -56,6 +56,7 @@ export const bulkRows = sqliteTable(
     check: text("checked", { enum: bulkChecks }),
     checkFailure: failureColumn("check_failure"),
     checkMessage: text("check_message"),
+    checkLimit: text("check_limit"),
     similarTransfer: bigInteger("similar_transfer"),
     similarRow: countColumn("similar_row"),
     opensWallet: flagColumn("opens_wallet").notNull(),

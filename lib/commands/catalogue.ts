@@ -6,6 +6,7 @@ import { endMemberSessions } from "#lib/commands/sessions/end-member-sessions";
 import { endOwnSessions } from "#lib/commands/sessions/end-own-sessions";
 import { forgiveSignInTry } from "#lib/commands/sessions/forgive-sign-in-try";
 import { openMemberSession } from "#lib/commands/sessions/open-member-session";
+import { proveSession } from "#lib/commands/sessions/prove-session";
 import { seeMemberSession } from "#lib/commands/sessions/see-member-session";
 import { switchMemberSession } from "#lib/commands/sessions/switch-member-session";
 import type { Outcome } from "#lib/domain/failure";
@@ -38,6 +39,10 @@ import { createKey } from "./keys/create-key";
 import { markKeysUsed } from "./keys/mark-keys-used";
 import { revokeKey } from "./keys/revoke-key";
 import { rotateKey } from "./keys/rotate-key";
+import { removeLimit } from "./limits/remove-limit";
+import { setLimit } from "./limits/set-limit";
+import { startTransfers } from "./limits/start-transfers";
+import { stopTransfers } from "./limits/stop-transfers";
 import { changeMember } from "./people/change-member";
 import { changeName } from "./people/change-name";
 import { changePassword } from "./people/change-password";
@@ -66,6 +71,7 @@ export const commands = {
   bulk: { openRun, keepRows, keepCheck, startRun, pauseRun, resumeRun, cancelRun, takeTurn },
   players: { openPlayerSession, addPlayer, setPlayerStatus },
   books: { releaseStake, keepBooksProof },
+  limits: { setLimit, removeLimit, stopTransfers, startTransfers },
   agents: { createAgent, setAgentStatus, setAgent, reachMilestone, setRate },
   keys: { createKey, changeKey, rotateKey, revokeKey, markKeysUsed },
   people: {
@@ -91,6 +97,7 @@ export const commands = {
     openMemberSession,
     switchMemberSession,
     seeMemberSession,
+    proveSession,
     endOwnSessions,
   },
   attention: { markAttention, unmarkAttention },

@@ -7,6 +7,9 @@ import type { LeftStake } from "#lib/domain/books/books";
 import type { Carried } from "#lib/domain/books/carried";
 import type { BulkRow, BulkRun } from "#lib/domain/bulk/bulk-run";
 import type { FailureKind } from "#lib/domain/failure";
+import type { TransferControls } from "#lib/domain/limits/judge-limits";
+import type { Limit } from "#lib/domain/limits/limit";
+import type { LimitAsked } from "#lib/domain/limits/limit-rules";
 import type { Instant } from "#lib/domain/time/instant";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
 import type { Draft } from "#lib/domain/wallets/draft";
@@ -14,6 +17,7 @@ import type { ChainedTransfer } from "#lib/domain/wallets/refund";
 import type { ChainedWallet, LastRefusal, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
+import type { ControlsRead } from "#lib/store/limit";
 import type { Member } from "#lib/store/member";
 import type { MemberSession } from "#lib/store/member-session";
 import type { Session } from "#lib/store/player-session";
@@ -32,6 +36,7 @@ export interface TicketFacts {
   readonly wallet: ChainedWallet | null;
   /** The number for the agent's next record. */
   readonly nextId: bigint;
+  readonly controls: TransferControls;
 }
 
 export interface SendableDraft {
@@ -54,14 +59,15 @@ export interface Facts {
   /** All views of the same maker and page as this view. */
   viewsBeside(agentId: string, id: string): readonly SavedView[];
   wallet(agentId: string, playerId: string): Wallet | null;
-  ticket(ticket: Ticket, guard: ReplayGuard | null): TicketFacts;
+  /** The controls are those of a transfer by this actor; a null actor posts nothing, and gets none. */
+  ticket(ticket: Ticket, guard: ReplayGuard | null, actor: string | null): TicketFacts;
   lastRefusal(ticket: Ticket): LastRefusal | null;
   transfer(agentId: string, id: bigint): ChainedTransfer | null;
   playerSession(agentId: string, idempotencyKey: string): Session | null;
   draft(agentId: string, id: string): Draft | null;
   openDrafts(agentId: string): number;
-  /** A draft with the earlier uses of its ticket, and the agent's present state. */
-  sendableDraft(agentId: string, id: string): SendableDraft | null;
+  /** A draft with the earlier uses of its ticket, and the agent's present state. The actor is as in `ticket`. */
+  sendableDraft(agentId: string, id: string, actor: string | null): SendableDraft | null;
   bulkRun(agentId: string, id: string): BulkRun | null;
   /** The run of these bytes, or of the same rows sent again, leaving out runs that were cancelled before their start. */
   bulkRunOfDigest(agentId: string, digest: string): BulkRun | null;
@@ -70,6 +76,12 @@ export interface Facts {
   bulkRowsNamed(agentId: string, runId: string, rows: readonly number[]): readonly BulkRow[];
   /** The first rows that wait or whose outcome is unknown, in the order of the file. */
   openBulkRows(agentId: string, runId: string, limit: number): readonly BulkRow[];
+  /** What a limit is set by. Null without such an agent. No transfer of the agent is judged until the change's end. */
+  settableLimit(asked: LimitAsked, at: Instant): SettableLimit | null;
+  /** An agent's limits and stop, held like `settableLimit`. Null without such an agent. */
+  heldControls(agentId: string): ControlsRead | null;
+  /** An agent's limits as they have counted by the days of a zone, held like `settableLimit`. */
+  recountedLimits(agentId: string, zone: string, at: Instant): readonly Limit[];
   rate(currency: string, from: Instant): Rate | null;
   milestone(agentId: string, name: MilestoneName): Instant | null;
   attentionMark(agentId: string, name: AttentionName): AttentionMark | null;
@@ -83,6 +95,15 @@ export interface Facts {
   privateViews(agentId: string, email: string): number;
   leftStake(agentId: string, tradeId: string): LeftStakeFacts | null;
   signInFailures(sources: readonly string[]): readonly CountedSource[];
+}
+export interface SettableLimit {
+  readonly agent: Agent;
+  readonly limits: readonly Limit[];
+  /** True for a limit of the whole agent, and where the player, key or member is the agent's. */
+  readonly isSubjectKnown: boolean;
+  /** The window that now is in, and what the limit would have counted in it so far. */
+  readonly windowStart: Instant;
+  readonly used: bigint;
 }
 /** A stake that retention left held, with the wallet that it belongs to. */
 export interface LeftStakeFacts {

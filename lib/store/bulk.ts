@@ -19,7 +19,7 @@ export interface BulkPort {
   /** The rows of a run, in the order of its file. */
   listRows(query: BulkRowQuery): Promise<Outcome<SentRowItem[]>>;
   countRows(filter: BulkRowFilter): Promise<Outcome<ListCount>>;
-  /** How many of a run's rows there are, and their sums, by side, check, state and refusal. */
+  /** How many of a run's rows there are, and their sums, by side, check, state, refusal and limit. */
   sumRows(agentId: string, runId: string): Promise<Outcome<BulkSum[]>>;
   /** What the database holds of some rows' tickets and players. */
   readSituation(asked: SituationQuery): Promise<Outcome<Situation>>;
@@ -70,6 +70,7 @@ export interface BulkSum {
   readonly state: BulkRowState;
   readonly failure: FailureKind | null;
   readonly checkFailure: FailureKind | null;
+  readonly checkLimit: string | null;
   readonly rows: number;
   /** The sum of the amounts that could be read. */
   readonly amount: Money;

@@ -7,6 +7,7 @@ export const topics = [
   "bulk",
   "players",
   "books",
+  "limits",
   "views",
   "attention",
   "agent",

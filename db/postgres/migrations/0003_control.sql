@@ -62,6 +62,7 @@ CREATE TABLE "bulk_rows" (
 	"checked" text COLLATE "C",
 	"check_failure" text COLLATE "C",
 	"check_message" text COLLATE "C",
+	"check_limit" text COLLATE "C",
 	"similar_transfer" bigint,
 	"similar_row" bigint,
 	"opens_wallet" boolean NOT NULL,

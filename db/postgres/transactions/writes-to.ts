@@ -3,6 +3,7 @@ import { sumRows } from "#db/postgres/books/sum-rows";
 import { putBulkRows } from "#db/postgres/bulk/put-bulk-rows";
 import type { Connection } from "#db/postgres/connections/connection";
 import { keyUses } from "#db/postgres/keys/key-uses";
+import { controlRows } from "#db/postgres/limits/control-rows";
 import type { Move, Post, Write } from "#lib/commands/write";
 import { SumFold } from "#lib/domain/books/sum-fold";
 import type { Transaction } from "./transaction";
@@ -17,6 +18,7 @@ export function writesTo(
   const sums = sumRows(connection);
   const markUsed = keyUses(connection);
   const putRows = putBulkRows(connection);
+  const controls = controlRows(connection);
   return async (writes, transaction) => {
     const fold = new SumFold();
     for (const write of writes) {
@@ -26,6 +28,7 @@ export function writesTo(
       } else if (write.act === "move") await move(write, transaction);
       else if (write.act === "mark used") transaction.send(markUsed(write.uses));
       else if (write.act === "put bulk rows") transaction.send(putRows(write.rows));
+      else if (write.act === "use limits") controls.write(write.uses, transaction);
       else {
         // The object from `db.execute` runs anew each time it is awaited; the promise from its own `execute` does not.
         transaction.send(db.execute(statementOf(write)).execute());

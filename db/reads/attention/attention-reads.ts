@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { keptSums } from "#db/reads/books/kept-sums";
+import { controlsOf } from "#db/reads/limits/limit-reads";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { draftRows } from "#db/reads/wallets/draft-rows";
 import { apiKeys, attentionMarks, milestones, rates } from "#db/tables/agents";
@@ -53,7 +54,7 @@ const marks = select()
 export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRead>> {
   const { agentId, currency, refusalsFrom: from } = query;
   const of = { agentId };
-  const [refused, drafts, wallets, transfers, kept, active, withFactor, names, last, proof, rate, aside] =
+  const [refused, drafts, wallets, transfers, kept, active, withFactor, names, last, proof, rate, aside, controls] =
     yield* together(
       all(lateRefusals, { agentId, from }),
       draftRows.open(agentId),
@@ -67,6 +68,7 @@ export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRea
       first(proofs, of),
       first(aRate, { currency }),
       all(marks, of),
+      controlsOf(agentId),
     );
   const { deposit, withdrawal } = transfers;
   return done({
@@ -74,7 +76,7 @@ export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRea
     openDraftsAt: drafts.map(({ createdAt }) => createdAt),
     ...{ players: wallets.players, owingPlayers: wallets.owingPlayers, keys: kept },
     ...{ members: active?.count ?? 0, protectedMembers: withFactor?.count ?? 0 },
-    ...{ lastTradeAt: last?.at ?? null, refusals: refused, proof },
+    ...{ lastTradeAt: last?.at ?? null, refusals: refused, proof, controls },
     milestones: names.map(({ name }) => name),
     hasTransfers: deposit.count + withdrawal.count > 0,
     hasRate: rate !== null,

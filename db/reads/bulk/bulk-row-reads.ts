@@ -60,15 +60,15 @@ export const bulkRowReads = {
   },
 
   *sumsOf(agentId: string, runId: string): Read<BulkSum[]> {
-    const { type, check, state, failure, checkFailure, amount } = bulkRows;
+    const { type, check, state, failure, checkFailure, checkLimit, amount } = bulkRows;
     const sums = yield* all(
       select({
-        ...{ type, check, state, failure, checkFailure, rows: counting(), ...splitTotal(amount) },
+        ...{ type, check, state, failure, checkFailure, checkLimit, rows: counting(), ...splitTotal(amount) },
         ...{ similar: counting(isSimilar), opensWallet: counting(doesOpen) },
       })
         .from(bulkRows)
         .where(and(eq(bulkRows.agentId, agentId), eq(bulkRows.runId, runId)))
-        .groupBy(type, check, state, failure, checkFailure),
+        .groupBy(type, check, state, failure, checkFailure, checkLimit),
     );
     return sums.map(({ units, parts, ...sum }) => ({ ...sum, amount: joinMoney({ units, parts }) }));
   },

@@ -65,6 +65,7 @@ CREATE TABLE `bulk_rows` (
 	`checked` text,
 	`check_failure` text,
 	`check_message` text,
+	`check_limit` text,
 	`similar_transfer` integer,
 	`similar_row` integer,
 	`opens_wallet` integer NOT NULL,

@@ -27,6 +27,8 @@ export const startRun = command({
     const to = {
       ...({ state: "running", startedAt: by.at, runningSince: by.at, doneBefore: rowsDone(run) } as const),
       ...{ newPlayers, starters: [email], failure: null, message: null },
+      // An approval that the run once waited for lets nothing pass when the run starts without it.
+      approvalId: run.state === "awaiting_approval" ? approvalId : null,
     };
     const after: BulkRun = { ...run, ...to };
     const shown = { rows: rowsWaiting(run), new_players: newPlayers };

@@ -120,7 +120,7 @@ function endOf(run: BulkRun, { isWhole, agent, starter, email, at }: Standing): 
   }
   // Another member has resumed it meanwhile: their rows go in their name.
   if (starterOf(run) !== email) return null;
-  const failure = faultOf(agent, starter);
+  const failure = faultOf(agent, starter, at);
   if (failure === null) return null;
   return {
     to: { state: "paused", runningSince: null, failure: failure.kind, message: failure.message },
@@ -129,8 +129,8 @@ function endOf(run: BulkRun, { isWhole, agent, starter, email, at }: Standing): 
   };
 }
 
-function faultOf({ status }: Agent, starter: Member | null): Failure | null {
-  if (faultOfActing("transfers:write", starter)) {
+function faultOf({ status }: Agent, starter: Member | null, now: Instant): Failure | null {
+  if (faultOfActing("transfers:write", starter, now)) {
     const message = "Its starter may move no money any more: no further row was sent. Another member can resume it.";
     return { kind: "role_may_not", message };
   }

@@ -10,7 +10,7 @@ import { endedDraft } from "./ended-draft";
 
 /** Tells how a draft ended. If the draft's ticket was used or sealed in another way, this question ends the draft. */
 export const draftStatus = command({
-  facts: (agentId: string, id: string, _at: Instant) => ({ found: want("sendableDraft", agentId, id) }),
+  facts: (agentId: string, id: string, _at: Instant) => ({ found: want("sendableDraft", agentId, id, null) }),
   decide({ found }, _agentId, _id, at) {
     if (!found) return unknownDraft();
     const ticket = statusBy(found.ticket, found.lastRefusal);

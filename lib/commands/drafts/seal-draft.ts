@@ -11,7 +11,7 @@ import { endedDraft } from "./ended-draft";
 
 /** Seals a draft's ticket, so that it can never post: the draft ends with it. */
 export const sealDraft = command({
-  facts: (agentId: string, id: string, _by: Author) => ({ found: want("sendableDraft", agentId, id) }),
+  facts: (agentId: string, id: string, _by: Author) => ({ found: want("sendableDraft", agentId, id, null) }),
   decide({ found }, _agentId, _id, by): Outcome<DraftStatus> | Decision<DraftStatus> {
     if (!found) return unknownDraft();
     if (found.draft.refundOf !== null) return refundStaysOpen();

@@ -16,8 +16,8 @@ import { endedDraft } from "./ended-draft";
  * `newPlayer` is set: otherwise a mistyped id would get the money.
  */
 export const sendDraft = command({
-  facts: (agentId: string, id: string, _newPlayer: boolean, _by: Author) => ({
-    found: want("sendableDraft", agentId, id),
+  facts: (agentId: string, id: string, _newPlayer: boolean, by: Author) => ({
+    found: want("sendableDraft", agentId, id, by.actor),
   }),
   decide({ found }, _agentId, _id, newPlayer, by): Outcome<SentDraft> | Decision<SentDraft> {
     if (!found) return unknownDraft();
@@ -52,7 +52,7 @@ const askOf = (draft: Draft, agent: Agent, { actor, at }: Author): TransferAsk =
   const { agentId, playerId, kind, ticketId, currency, amount, amountText, reason } = draft;
   const { currency: agentCurrency, knownPlayersOnly } = agent;
   const asked = { agentId, playerId, kind, ticketId, currency, amount, amountText, reason };
-  return { ...asked, agentCurrency, knownPlayersOnly, actor, at };
+  return { ...asked, agentCurrency, knownPlayersOnly, actor, approved: false, at };
 };
 
 const opensWallet = () =>

@@ -2,6 +2,7 @@ import { command } from "#lib/commands/command";
 import { audited, type Changes, decided, event, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
+import { isOwner } from "#lib/domain/people/role";
 import { faultOfInvitationPace, type Invitation, openInvitationsMax } from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
 import { endInvitation } from "./invitation-changes";
@@ -12,8 +13,9 @@ export const inviteMember = command({
     member: want("member", agentId, email),
     team: want("team", agentId, by.at),
   }),
+  needsProof: (_known, invitation) => isOwner(invitation.roles),
   decide({ member, team }, invitation, by) {
-    const { agentId, id, email, role, expiresAt } = invitation;
+    const { agentId, id, email, roles, auditorUntil, expiresAt } = invitation;
     if (member) return refuse("email_taken", `${email} is a member of your team already.`);
     const tooFast = faultOfInvitationPace(team.newestInvitations, by.at);
     if (tooFast) return tooFast;
@@ -21,7 +23,7 @@ export const inviteMember = command({
     if (!before && team.openInvitations.length >= openInvitationsMax) return tooManyOpen();
     const full = faultOfTeamSize(team.members);
     if (full) return full;
-    const after = { id, email, role, expires_at: expiresAt };
+    const after = { id, email, roles, auditorUntil, expires_at: expiresAt };
     const made: Changes = {
       writes: [{ act: "insert", table: "invitations", row: invitation }],
       audit: [audited({ agentId, action: "invitation.create", subject: email, before: null, after }, by)],

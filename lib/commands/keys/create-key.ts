@@ -4,6 +4,7 @@ import { audited, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
 import { keysOfAgentMax } from "#lib/domain/keys/api-key";
+import { mayWithdraw } from "#lib/domain/keys/scope";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import { keyFacts } from "./key-facts";
@@ -13,6 +14,8 @@ export const createKey = command({
     agent: agentId === null ? null : want("agent", agentId),
     enabled: agentId === null ? null : want("enabledKeys", agentId),
   }),
+  alsoNeeds: (_known, key) => (mayWithdraw(key) ? "keys:withdraw" : null),
+  needsProof: (_known, key) => mayWithdraw(key),
   decide({ agent, enabled }, key, by) {
     const { agentId } = key;
     if (agentId !== null && !agent) return noAgent(agentId);

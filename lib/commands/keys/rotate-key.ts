@@ -2,6 +2,7 @@ import { command } from "#lib/commands/command";
 import { want } from "#lib/commands/facts";
 import { refuse } from "#lib/domain/failure";
 import { secretUsedAt } from "#lib/domain/keys/api-key";
+import { mayWithdraw } from "#lib/domain/keys/scope";
 import type { KeyRotation } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import { alterKey } from "./alter-key";
@@ -12,6 +13,8 @@ import { alterKey } from "./alter-key";
  */
 export const rotateKey = command({
   facts: (keyId: string, _rotation: KeyRotation, _by: Author) => ({ key: want("key", keyId) }),
+  alsoNeeds: ({ key }) => (key && mayWithdraw(key) ? "keys:withdraw" : null),
+  needsProof: ({ key }) => key !== null && mayWithdraw(key),
   decide({ key }, keyId, { sealedSecret, previousUntil, after }, by) {
     const isStale = after !== undefined && key?.status === "enabled" && after !== key.rotatedAt;
     if (isStale) return rotatedMeanwhile();

@@ -91,6 +91,11 @@ export interface BulkRunReport {
   readonly sides: Readonly<Record<TransferKind, BulkSide>>;
   /** Rows by the code that refused them, or would refuse them by the check. */
   readonly codes: readonly { readonly code: number; readonly rows: number }[];
+  /**
+   * The limits that its rows would pass by the check, and how many rows each: the refused ones are among the code 20190,
+   * the others would post and only warn.
+   */
+  readonly limits: readonly { readonly limit_id: string; readonly rows: number; readonly refused: number }[];
   /** While it runs: the rows done a second since it was last set running, and the seconds that the rest will take. */
   readonly progress: { readonly rows_per_second: number; readonly seconds_left: number | null } | null;
 }

@@ -36,6 +36,7 @@ export function runReport(run: BulkRun, sums: readonly BulkSum[], now: Instant):
     checks: run.checkedAt === null ? null : checksIn(sums),
     sides: { deposit: sideOf("deposit", sums), withdrawal: sideOf("withdrawal", sums) },
     codes: codesIn(sums),
+    limits: limitsIn(sums),
     progress: progressOf(run, now),
   };
 }
@@ -80,6 +81,15 @@ function codesIn(sums: readonly BulkSum[]): BulkRunReport["codes"] {
     if (kind !== null) rows.set(codeOf(kind), (rows.get(codeOf(kind)) ?? 0) + count);
   }
   return [...rows].map(([code, count]) => ({ code, rows: count })).sort((one, other) => one.code - other.code);
+}
+
+function limitsIn(sums: readonly BulkSum[]): BulkRunReport["limits"] {
+  const met = new Set(sums.flatMap(({ checkLimit }) => checkLimit ?? []));
+  return [...met].sort().map((id) => {
+    const own = sums.filter(({ checkLimit }) => checkLimit === id);
+    const refused = own.filter(({ checkFailure }) => checkFailure !== null);
+    return { limit_id: id, rows: counted(own, () => true).rows, refused: counted(refused, () => true).rows };
+  });
 }
 
 function progressOf(run: BulkRun, now: Instant): BulkRunReport["progress"] {

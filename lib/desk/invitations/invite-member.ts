@@ -11,7 +11,9 @@ export const inviteMember = memberOperation({
   may: "team:write",
   body: NewInvitationBody,
   async handle({ context, agent, member, author }, { body }) {
-    const made = await invite(context, { agentId: agent.id, invitedBy: member.email, ...body }, author);
+    const { email, roles, auditor_until: auditorUntil } = body;
+    const asked = { agentId: agent.id, invitedBy: member.email, email, roles, auditorUntil };
+    const made = await invite(context, asked, author);
     if (!made.ok) return made;
     const { invitation, token } = made.value;
     return done<NewInvitationView>({ ...invitationView(invitation), token });

@@ -1,5 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/time/instant";
 import { MemberChangeBody } from "./team-shape";
 
 export const changeMember = memberOperation({
@@ -10,9 +11,10 @@ export const changeMember = memberOperation({
   body: MemberChangeBody,
   async handle({ context, agent, author, params }, { body }) {
     const ask = { agentId: agent.id, email: params.email ?? "" };
-    const changed = await context.store.people.changeMember(ask, body, author);
+    const change = "roles" in body ? { roles: body.roles, auditorUntil: body.auditor_until } : body;
+    const changed = await context.store.people.changeMember(ask, change, author);
     if (!changed.ok) return changed;
-    const { email, role, status } = changed.value;
-    return done({ email, role, status });
+    const { email, roles, auditorUntil, status } = changed.value;
+    return done({ email, roles, auditor_until: auditorUntil && formatInstant(auditorUntil), status });
   },
 });

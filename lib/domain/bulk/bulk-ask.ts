@@ -19,7 +19,7 @@ function ticketOf({ agentId, playerId, type, ticketId }: BulkRow): Ticket | null
 /** The transfer that a row asks for; null for a row that cannot be read, which is never sent. */
 export function askOfRow(
   row: BulkRow,
-  { newPlayers }: Pick<BulkRun, "newPlayers">,
+  { newPlayers, approvalId }: Pick<BulkRun, "newPlayers" | "approvalId">,
   { currency: agentCurrency, knownPlayersOnly, email, at }: BulkSender,
 ): TransferAsk | null {
   const ticket = ticketOf(row);
@@ -31,5 +31,6 @@ export function askOfRow(
     // A mistyped id would otherwise get the money.
     knownPlayersOnly: knownPlayersOnly || !newPlayers,
     actor: `member:${email}`,
+    approved: approvalId !== null,
   };
 }

@@ -32,6 +32,8 @@ export const bulkRowColumns = {
   check: text(({ row }) => row.check),
   check_code: number(({ row }) => codeIn(row.checkFailure)),
   check_message: text(({ row }) => row.checkMessage),
+  /** The limit that the row would pass, by its id. */
+  check_limit: text(({ row }) => row.checkLimit),
   /** The balance that the check foresees. */
   check_balance_after: text(({ row }) => amountOf(row.balanceAfter)),
   similar_transaction_id: text(({ row }) => link(row.similarTransfer)),

@@ -95,6 +95,8 @@ export interface BulkRow {
   readonly check: BulkCheck | null;
   readonly checkFailure: FailureKind | null;
   readonly checkMessage: string | null;
+  /** The limit that the row would pass: one that refuses it or asks for approval, or else the first that warns. */
+  readonly checkLimit: string | null;
   /** A transfer of the last 24 hours, and an earlier row, with the same player, side and amount under other tickets. */
   readonly similarTransfer: bigint | null;
   readonly similarRow: number | null;

@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
+import { AgentControls } from "#lib/domain/limits/agent-controls";
+import type { Limit } from "#lib/domain/limits/limit";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import { emptyWallet, type Transfer, type Wallet } from "#lib/domain/wallets/transfer";
 import type { BulkRow } from "./bulk-run";
-import { type Judge, RowChecks, type Situation, unchecked } from "./check-rows";
+import { RowChecks, type Situation, unchecked } from "./check-rows";
 
 const at = instant(1_000n);
 const sender = { currency: "EUR", knownPlayersOnly: false, email: "ana@example.com", at };
@@ -28,8 +30,9 @@ const transferOf = ({ type: _type, amount, ...of }: BulkRow): Transfer => ({
   ...{ id: 7n, kind: "deposit", amount: amount ?? parseMoney("0"), balanceAfter: parseMoney("1"), createdAt: at },
   actor: "key:ak_1",
 });
-const checked = (rows: readonly BulkRow[], situation: Partial<Situation> = {}, judge?: Judge) =>
-  new RowChecks(sender, judge).check(rows, { ...nothing, ...situation });
+const free = () => new AgentControls("UTC", null, []);
+const checked = (rows: readonly BulkRow[], situation: Partial<Situation> = {}, controls = free()) =>
+  new RowChecks(sender, controls).check(rows, { ...nothing, ...situation });
 
 it("judges each row by the wallet as the rows before it leave it", () => {
   const rows = [row("deposit", "10"), row("withdrawal", "25"), row("deposit", "5"), row("withdrawal", "25")];
@@ -43,7 +46,7 @@ it("judges each row by the wallet as the rows before it leave it", () => {
 });
 
 it("knows a wallet as earlier portions left it, whatever a later read says", () => {
-  const checks = new RowChecks(sender);
+  const checks = new RowChecks(sender, free());
   checks.check([row("withdrawal", "10")], { ...nothing, wallets: [wallet("12")] });
   const [second] = checks.check([row("withdrawal", "10")], { ...nothing, wallets: [wallet("12")] });
   expect(second).toMatchObject({ check: "refused", checkFailure: "balance_too_low" });
@@ -98,17 +101,52 @@ it("marks the deposit that would open a wallet, and refuses what a sealed ticket
   });
 });
 
-it("asks a judge about transfers that would post, in order, and leaves the wallet as it was where it refuses", () => {
-  const asked: bigint[] = [];
-  const judge: Judge = ({ amount }) => {
-    asked.push(amount);
-    return amount > parseMoney("5") ? { kind: "balance_too_low", message: "A limit." } : null;
-  };
-  const found = checked([row("deposit", "6"), row("withdrawal", "1"), row("deposit", "5")], {}, judge);
-  expect(asked).toEqual([parseMoney("6"), parseMoney("5")]);
-  expect(found.map(({ check, checkMessage }) => [check, checkMessage])).toMatchObject([
-    ["refused", "A limit."],
-    ["refused", expect.stringMatching(/player/)],
+const dayLimit = (change: Partial<Limit> = {}): Limit => ({
+  ...{ agentId: "acme", id: "lim_1", scope: "agent", subject: "", side: "deposit", window: "day", measure: "sum" },
+  ...{ bound: parseMoney("10"), action: "refuse", createdAt: at, createdBy: "operator:test" },
+  ...{ windowStart: instant(0n), used: 0n, ...change },
+});
+const limited = (rows: readonly BulkRow[], limits: readonly Limit[]) =>
+  checked(rows, {}, new AgentControls("UTC", null, limits)).map(({ check, checkFailure, checkLimit }) => [
+    check,
+    checkFailure,
+    checkLimit,
+  ]);
+
+it("counts on what rows use of limits, in their order: a refused row uses nothing, so that a smaller one still passes", () => {
+  const rows = [row("deposit", "6"), row("deposit", "5"), row("withdrawal", "9"), row("deposit", "4")];
+  expect(limited(rows, [dayLimit()])).toEqual([
+    ["post", null, null],
+    ["refused", "limit_reached", "lim_1"],
+    ["refused", "balance_too_low", null],
+    ["post", null, null],
+  ]);
+  expect(limited(rows, [dayLimit({ used: parseMoney("9") })])[0]).toEqual(["refused", "limit_reached", "lim_1"]);
+  const own = { scope: "member", subject: sender.email } as const;
+  expect(limited([row("deposit", "11")], [dayLimit(own)])).toEqual([["refused", "limit_reached", "lim_1"]]);
+  expect(limited([row("deposit", "11")], [dayLimit({ ...own, subject: "ben@example.com" })])).toEqual([
+    ["post", null, null],
+  ]);
+});
+
+it("refuses rows beyond a limit that asks for approval, which comes after a check; one that warns lets them post", () => {
+  const rows = [row("deposit", "6"), row("deposit", "5")];
+  expect(limited(rows, [dayLimit({ action: "approve" })])[1]).toEqual(["refused", "limit_reached", "lim_1"]);
+  expect(limited(rows, [dayLimit({ action: "warn" })])).toEqual([
+    ["post", null, null],
+    ["post", null, "lim_1"],
+  ]);
+});
+
+it("refuses the side that is stopped, and a repetition of what is done before meets no stop", () => {
+  const stop = { agentId: "acme", side: "withdrawal", reason: "a leak", since: at, actor: "operator:test" } as const;
+  const done = row("withdrawal", "1");
+  const recorded = [{ ...transferOf(done), kind: "withdrawal" as const }];
+  const rows = [row("deposit", "2"), row("withdrawal", "1"), done];
+  const found = checked(rows, { recorded }, new AgentControls("UTC", stop, []));
+  expect(found.map(({ check, checkFailure }) => [check, checkFailure])).toEqual([
     ["post", null],
+    ["refused", "transfers_stopped"],
+    ["replay", null],
   ]);
 });

@@ -1,4 +1,6 @@
 import type { Failure } from "#lib/domain/failure";
+import type { AgentControls } from "#lib/domain/limits/agent-controls";
+import { limitReached } from "#lib/domain/limits/judge-limits";
 import type { Money } from "#lib/domain/money/money";
 import {
   decideTransfer,
@@ -6,6 +8,7 @@ import {
   type Ticket,
   type Transfer,
   type TransferAsk,
+  type TransferDecision,
   type Wallet,
 } from "#lib/domain/wallets/transfer";
 import { askOfRow, type BulkSender } from "./bulk-ask";
@@ -25,9 +28,6 @@ export interface Situation {
 /** The newest transfer of the last 24 hours with this player, side and amount. */
 export type SimilarTransfer = Pick<Transfer, "id" | "playerId" | "kind" | "amount">;
 
-/** Judges a transfer that would post: by the agent's limits and its stop. It is asked once for each, in order. */
-export type Judge = (ask: TransferAsk) => Failure | null;
-
 export const ticketKey = ({ playerId, kind, ticketId }: Omit<Ticket, "agentId">): string =>
   `${kind} ${playerId} ${ticketId}`;
 export const amountKey = ({ playerId, kind, amount }: Pick<Transfer, "playerId" | "kind" | "amount">): string =>
@@ -36,17 +36,24 @@ export const amountKey = ({ playerId, kind, amount }: Pick<Transfer, "playerId" 
 /** What a check leaves on a row. */
 type Checked = Pick<
   BulkRow,
-  "check" | "checkFailure" | "checkMessage" | "similarTransfer" | "similarRow" | "opensWallet" | "balanceAfter"
+  | "check"
+  | "checkFailure"
+  | "checkMessage"
+  | "checkLimit"
+  | "similarTransfer"
+  | "similarRow"
+  | "opensWallet"
+  | "balanceAfter"
 >;
 
 export const unchecked: Checked = {
-  ...{ check: null, checkFailure: null, checkMessage: null },
+  ...{ check: null, checkFailure: null, checkMessage: null, checkLimit: null },
   ...{ similarTransfer: null, similarRow: null, opensWallet: false, balanceAfter: null },
 };
 
 /**
- * Foresees what becomes of a file's rows, in their order: each is judged by the wallets as the rows before it leave
- * them. It posts nothing.
+ * Foresees what becomes of a file's rows, in their order: each is judged by the wallets and limits as the rows before it
+ * leave them. It posts nothing.
  */
 export class RowChecks {
   private readonly wallets = new Map<string, Wallet>();
@@ -56,7 +63,7 @@ export class RowChecks {
 
   constructor(
     private readonly sender: BulkSender,
-    private readonly judge: Judge = () => null,
+    private readonly controls: AgentControls,
   ) {}
 
   /** Checks the next rows. */
@@ -73,27 +80,29 @@ export class RowChecks {
   }
 
   private checked(row: BulkRow, { recorded, sealed, similar }: Known): Checked {
-    // The start says whether deposits may open wallets: a check shows which would.
-    const ask = askOfRow(row, { newPlayers: true }, this.sender);
+    // The start says whether deposits may open wallets, and approvals come after a check: it shows which rows need them.
+    const ask = askOfRow(row, { newPlayers: true, approvalId: null }, this.sender);
     if (row.state !== "waiting" || ask === null) return refusedAs(row.failure, row.message);
     const key = ticketKey(ask);
     const isTwice = this.tickets.has(key);
     const wallet = this.wallets.get(ask.playerId) ?? null;
     const earlier = recorded.get(key) ?? this.tickets.get(key) ?? null;
-    const decision = decideTransfer(ask, { recorded: earlier, sealed: sealed.has(key), wallet });
-    const limited = decision.act === "post" ? this.judge(ask) : null;
-    const failure = decision.act === "refuse" ? decision.failure : limited;
+    const { controls } = this;
+    const decision = decideTransfer(ask, { recorded: earlier, sealed: sealed.has(key), wallet, controls });
     if (!isTwice) this.tickets.set(key, null);
-    if (decision.act !== "post" || failure !== null) {
+    if (decision.act !== "post") {
+      const failure = failureOf(decision, ask);
       const check = isTwice ? "twice" : checkOf(failure);
-      return { ...unchecked, check, checkFailure: failure?.kind ?? null, checkMessage: failure?.message ?? null };
+      return { ...refusedAs(failure?.kind ?? null, failure?.message ?? null), check, checkLimit: limitMet(decision) };
     }
     const { balanceAfter, createdAt } = decision;
+    for (const use of decision.uses) controls.use(use);
     this.tickets.set(key, { ...ask, id: 0n, balanceAfter, createdAt });
     this.wallets.set(ask.playerId, { ...(wallet ?? emptyWallet(ask)), balance: balanceAfter, lastEntryAt: createdAt });
     return {
       ...unchecked,
       ...{ check: isTwice ? "twice" : "post", balanceAfter, opensWallet: wallet === null },
+      checkLimit: limitMet(decision),
       similarTransfer: similar.get(amountKey(ask)) ?? null,
       similarRow: this.sameAmountBefore(row.row, ask),
     };
@@ -117,6 +126,17 @@ const refusedAs = (checkFailure: BulkRow["failure"], checkMessage: string | null
   ...unchecked,
   ...{ check: "refused", checkFailure, checkMessage },
 });
+
+/** A limit that asks for approval refuses the row, unless the run is approved as a whole. */
+function failureOf(decision: TransferDecision, ask: TransferAsk): Failure | null {
+  if (decision.act === "await") return limitReached(decision.met, ask);
+  return decision.act === "refuse" ? decision.failure : null;
+}
+
+function limitMet(decision: TransferDecision): string | null {
+  if (decision.act === "post") return decision.warned[0]?.id ?? null;
+  return decision.act === "replay" ? null : (decision.met?.limit.id ?? null);
+}
 
 const checkOf = (failure: Failure | null): BulkCheck => {
   if (failure === null) return "replay";

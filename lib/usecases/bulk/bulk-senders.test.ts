@@ -23,8 +23,9 @@ async function startedRun(rows: number): Promise<BulkRun> {
   const by = context.author();
   const facts = { id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false, wallet: "transfers" } as const;
   const agent = resultOf(await createAgent(context, facts, by));
-  const member = { agentId: agent.id, email, role: "finance", status: "active", passwordHash: "a hash" } as const;
-  resultOf(await context.store.people.createMember({ ...member, lastSeenAt: null, createdAt: by.at }, by));
+  const member = { agentId: agent.id, email, status: "active", passwordHash: "a hash" } as const;
+  const held = { roles: ["finance"], auditorUntil: null } as const;
+  resultOf(await context.store.people.createMember({ ...member, ...held, lastSeenAt: null, createdAt: by.at }, by));
   const lines = Array.from({ length: rows }, () => "deposit,p-1,1,EUR,,bonus");
   const bytes = new TextEncoder().encode([bulkColumns.join(","), ...lines].join("\n"));
   const { run } = resultOf(await openBulkRun(context, { agent, email, fileName: "a.csv", bytes, reason: "" }, by));

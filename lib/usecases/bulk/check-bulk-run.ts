@@ -2,6 +2,7 @@ import { askOfRow, type BulkSender } from "#lib/domain/bulk/bulk-ask";
 import type { BulkRow, BulkRun } from "#lib/domain/bulk/bulk-run";
 import { RowChecks, similarHours } from "#lib/domain/bulk/check-rows";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { AgentControls } from "#lib/domain/limits/agent-controls";
 import { hour, instant } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
@@ -17,7 +18,7 @@ export interface RunToCheck {
 
 /**
  * Foresees what becomes of each row, in the order of the file, and keeps it with the row. It reads and writes portion by
- * portion, so that a long file slows nobody.
+ * portion, so that a long file slows nobody. Limits are counted on from their use at the beginning of the check.
  */
 export async function checkBulkRun(
   { store, clock }: BulkContext,
@@ -26,7 +27,9 @@ export async function checkBulkRun(
 ): Promise<Outcome<BulkRun>> {
   const { agentId, id } = run;
   const sender: BulkSender = { currency: agent.currency, knownPlayersOnly: agent.knownPlayersOnly, email, at: by.at };
-  const checks = new RowChecks(sender);
+  const read = await store.limits.readControls(agentId);
+  if (!read.ok) return read;
+  const checks = new RowChecks(sender, new AgentControls(agent.booksZone, read.value.stop, read.value.limits));
   const since = instant(by.at - BigInt(similarHours) * hour);
   let after: number | null = null;
   for (let checked = 0; ; ) {
