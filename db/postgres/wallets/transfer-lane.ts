@@ -33,6 +33,8 @@ export interface LaneParts {
   readonly chain: Chain;
   tell(events: readonly StoreEvent[]): void;
   complain(what: string, error: unknown): void;
+  /** Hears of each agent in a batch whether its players share a limit. */
+  heedShared(agentId: string, areShared: boolean): void;
   /** Records a transfer alone, and waits briefly for its ticket and its wallet. */
   recordAlone(transfer: WaitingTransfer): Promise<Outcome<PostedTransfer>>;
 }
@@ -90,7 +92,7 @@ export class TransferLane {
   }
 
   private async write({ connection, at: statements }: Held<TransferStatements>, batch: readonly Queued[]) {
-    const { numbers, chain } = this.parts;
+    const { numbers, chain, heedShared } = this.parts;
     const asks = batch.map(({ ask }) => ask);
     const taken = await numbers.take(asks.map(({ agentId }) => agentId));
     try {
@@ -104,6 +106,9 @@ export class TransferLane {
           statements.knownTickets(batch),
           statements.controls.hold(asks),
         ]);
+        for (const agentId of new Set(asks.map((ask) => ask.agentId))) {
+          heedShared(agentId, controls.get(agentId)?.areShared ?? false);
+        }
         const found = new JudgedBatch(batch, { locks, free, known, controls, numbers: taken }, chain);
         if (found.opened.length > 0) send(statements.openWallets(found.opened));
         if (found.posts.length > 0) statements.write(found.posts, found.moved, { send });

@@ -8,7 +8,7 @@ import type { PostedTransfer } from "#lib/store/transfer";
 import { type LaneParts, TransferLane } from "./transfer-lane";
 import { type TransferStatements, transferStatements, type WaitingTransfer } from "./transfer-statements";
 
-type LanesParts = Omit<LaneParts, "connections"> & {
+type LanesParts = Omit<LaneParts, "connections" | "heedShared"> & {
   /** The number of lanes, each with a connection. */
   readonly size: number;
   open(): Promise<Connection>;
@@ -16,11 +16,13 @@ type LanesParts = Omit<LaneParts, "connections"> & {
 
 /**
  * Records transfers over several connections. A wallet's transfers share a lane, so that a server never waits for its
- * own lock.
+ * own lock; so do all transfers of an agent whose players share a limit, which one batch locks for all of them.
  */
 export class TransferLanes {
   private readonly lanes: readonly TransferLane[];
   private readonly connections: Connections<TransferStatements>;
+  /** The agents whose last batch met a shared limit. A wrong guess costs a wait, and nothing else. */
+  private readonly sharing = new Set<string>();
 
   constructor({ size, open, ...parts }: LanesParts) {
     const { complain } = parts;
@@ -28,7 +30,12 @@ export class TransferLanes {
       ...{ size, waitingMax: size, workMsMax: writeMsMax },
       ...{ open, complain, prepare: transferStatements },
     });
-    this.lanes = Array.from({ length: size }, () => new TransferLane({ ...parts, connections: this.connections }));
+    const heedShared = (agentId: string, areShared: boolean): void => {
+      if (areShared) this.sharing.add(agentId);
+      else this.sharing.delete(agentId);
+    };
+    const laneParts = { ...parts, connections: this.connections, heedShared };
+    this.lanes = Array.from({ length: size }, () => new TransferLane(laneParts));
   }
 
   get waitingCount(): number {
@@ -36,7 +43,8 @@ export class TransferLanes {
   }
 
   record(transfer: WaitingTransfer): Promise<Outcome<PostedTransfer>> {
-    const lane = this.lanes[numberOf(transfer.ask.playerId) % this.lanes.length];
+    const { agentId, playerId } = transfer.ask;
+    const lane = this.lanes[numberOf(this.sharing.has(agentId) ? agentId : playerId) % this.lanes.length];
     if (!lane || this.waitingCount >= transferQueueMax) return Promise.resolve(overloaded());
     return lane.record(transfer);
   }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
-import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { kindOf } from "#e2e/fixtures/clients/outcome";
 import { limitActions, limitMeasures, limitScopes, limitSides } from "#lib/domain/limits/limit";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, hour, type Instant, instant, minute } from "#lib/domain/time/instant";
@@ -10,8 +10,10 @@ import type { Agent } from "#lib/store/agent";
 import { LimitModel, type ModelLimit, type ModelTransfer, nameOf } from "./limit-model";
 import { LimitsUnderTest } from "./limits-under-test";
 
-/** 240 histories of 30 events: what one engine does in a few seconds. */
+/** 240 histories of up to 30 events each. */
 const histories = 240;
+/** 5 minutes: a busy machine writes their 3,000 changes of limits one after the other. */
+const msMax = 5 * 60_000;
 const eventsMax = 30;
 /** 24 agents live at once, so that their transfers meet in batches. */
 const atOnce = 24;
@@ -30,7 +32,7 @@ interface History {
 
 // Players, keys and members by short names; the real ids are the agent's own.
 const players = ["a", "b", "c"];
-const [keys, members] = [["k", "l"], ["m"]];
+const [keys, members] = [["k"], ["m"]];
 const subjects: Readonly<Record<ModelLimit["scope"], readonly string[]>> = {
   agent: [""],
   player: players,
@@ -68,11 +70,11 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.bigInt(1n, 2_000n).map((minutes) => -minutes * minute) },
 );
 const event: fc.Arbitrary<Event> = fc.oneof(
-  { weight: 12, arbitrary: transfer.map((one) => ({ act: "transfer", transfer: one }) as const) },
-  { weight: 4, arbitrary: limit.map((one) => ({ act: "set", limit: one }) as const) },
+  { weight: 14, arbitrary: transfer.map((one) => ({ act: "transfer", transfer: one }) as const) },
+  { weight: 3, arbitrary: limit.map((one) => ({ act: "set", limit: one }) as const) },
   { weight: 1, arbitrary: limit.map((one) => ({ act: "remove", limit: one }) as const) },
   { weight: 1, arbitrary: fc.constantFrom(...limitSides).map((side) => ({ act: "stop", side }) as const) },
-  { weight: 2, arbitrary: fc.constant({ act: "start" } as const) },
+  { weight: 1, arbitrary: fc.constant({ act: "start" } as const) },
   { weight: 4, arbitrary: step.map((by) => ({ act: "clock", by }) as const) },
 );
 const history: fc.Arbitrary<History> = fc.record({
@@ -85,12 +87,9 @@ const zones = { 0: "UTC", 8: "Asia/Shanghai" } as const;
 export function limitHistoryContract(subject: StoreUnderTest): void {
   const limits = new LimitsUnderTest(subject);
 
-  /** An agent with its players, keys and members, and the names that a history has for them. */
+  /** An agent with its key and member, and the names that a history has for them. */
   async function settled(hoursAhead: History["hoursAhead"]) {
     const agent = await subject.agent({ booksZone: zones[hoursAhead] });
-    for (const player of players) {
-      resultOf(await subject.store.players.addPlayer(agent.id, player, subject.author()));
-    }
     const ids = new Map<string, string>([["", ""], ...players.map((player) => [player, player] as const)]);
     for (const key of keys) ids.set(key, await limits.key(agent));
     for (const member of members) ids.set(member, (await subject.member(agent, "owner")).email);
@@ -101,7 +100,7 @@ export function limitHistoryContract(subject: StoreUnderTest): void {
 
   async function told({ hoursAhead, events }: History): Promise<readonly [string, string][]> {
     const { agent, idOf, nameOfId } = await settled(hoursAhead);
-    const model = new LimitModel(hoursAhead, players);
+    const model = new LimitModel(hoursAhead);
     const answers: [string, string][] = [];
     let now = subject.clock.now();
     for (const one of events) {
@@ -134,29 +133,33 @@ export function limitHistoryContract(subject: StoreUnderTest): void {
   }
 
   describe("limits in random histories of transfers, limits, stops and clocks set forward and back", () => {
-    it("answer each event and count like a model told anew from the contract", async () => {
-      const seed = Date.now() % 2 ** 31;
-      const left = fc.sample(history, { numRuns: histories, seed }).map((one, index) => ({ one, index }));
-      const kinds = new Set<string>();
-      async function tellOn(): Promise<void> {
-        for (let next = left.pop(); next; next = left.pop()) {
-          const answers = await told(next.one);
-          const wrong = answers.findIndex(([real, modelled]) => real !== modelled);
-          expect(answers[wrong], `history ${next.index} of seed ${seed}, answer ${wrong}`).toBeUndefined();
-          for (const [real] of answers) kinds.add(real);
+    it(
+      "answer each event and count like a model told anew from the contract",
+      async () => {
+        const seed = Date.now() % 2 ** 31;
+        const left = fc.sample(history, { numRuns: histories, seed }).map((one, index) => ({ one, index }));
+        const kinds = new Set<string>();
+        async function tellOn(): Promise<void> {
+          for (let next = left.pop(); next; next = left.pop()) {
+            const answers = await told(next.one);
+            const wrong = answers.findIndex(([real, modelled]) => real !== modelled);
+            expect(answers[wrong], `history ${next.index} of seed ${seed}, answer ${wrong}`).toBeUndefined();
+            for (const [real] of answers) kinds.add(real);
+          }
         }
-      }
-      await Promise.all(Array.from({ length: atOnce }, tellOn));
-      for (const kind of ["done", "limit_reached", "transfers_stopped", "balance_too_low"])
-        expect(kinds).toContain(kind);
-    });
+        await Promise.all(Array.from({ length: atOnce }, tellOn));
+        for (const kind of ["done", "limit_reached", "transfers_stopped", "balance_too_low"])
+          expect(kinds).toContain(kind);
+      },
+      msMax,
+    );
   });
 }
 
 function expected(model: LimitModel, one: Exclude<Event, { act: "clock" }>, at: bigint): string {
   if (one.act === "transfer") return model.transfer(one.transfer, at);
-  if (one.act === "set") model.set(one.limit, at);
-  else if (one.act === "remove") model.remove(one.limit);
+  if (one.act === "set") return model.set(one.limit, at);
+  if (one.act === "remove") model.remove(one.limit);
   else if (one.act === "stop") model.stop(one.side);
   else model.start();
   return "done";

@@ -41,18 +41,15 @@ export class LimitModel {
   private readonly balances = new Map<string, number>();
   private readonly lastOf = new Map<string, bigint>();
 
-  constructor(
-    private readonly hoursAhead: number,
-    players: readonly string[],
-  ) {
-    for (const player of players) this.balances.set(player, 0);
-  }
+  constructor(private readonly hoursAhead: number) {}
 
-  set(limit: ModelLimit, at: bigint): void {
+  set(limit: ModelLimit, at: bigint): string {
+    if (limit.scope === "player" && !this.balances.has(limit.subject)) return "player_unknown";
     const name = nameOf(limit);
     const known = this.limits.get(name);
     if (known) known.limit = limit;
     else this.limits.set(name, { limit, start: this.startOf(limit.window, at), used: this.countedIn(limit, at) });
+    return "done";
   }
 
   remove(limit: ModelLimit): void {

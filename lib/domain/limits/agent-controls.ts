@@ -15,6 +15,11 @@ export class AgentControls implements TransferControls {
     this.limits = [...limits];
   }
 
+  /** True when transfers of different players count for one limit. */
+  get areShared(): boolean {
+    return this.limits.some(({ scope }) => scope !== "player");
+  }
+
   use({ limitId, windowStart, used }: LimitUse): void {
     const place = this.limits.findIndex(({ id }) => id === limitId);
     const limit = this.limits[place];
