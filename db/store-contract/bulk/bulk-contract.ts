@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { LimitsUnderTest } from "#db/store-contract/limits/limits-under-test";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { SeededRandom } from "#lib/demo/seeded-random";
@@ -21,6 +22,7 @@ const histories = 60;
 
 export function bulkContract(subject: StoreUnderTest): void {
   const { clock } = subject;
+  const limits = new LimitsUnderTest(subject);
   const fileOf = (lines: readonly string[]) => new TextEncoder().encode([bulkColumns.join(","), ...lines].join("\n"));
   const deposits = (count: number) =>
     Array.from({ length: count }, (_, index) => `deposit,p-${index % 5},1.5,EUR,,row ${index}`);
@@ -138,6 +140,48 @@ export function bulkContract(subject: StoreUnderTest): void {
       expect(sums.find(({ type, state }) => type === "deposit" && state === "posted")).toMatchObject({
         ...{ rows: expect.any(Number), check: "post" },
       });
+    });
+
+    it("checks rows by limits and the stop, in the order of the file, and uses nothing of them before it posts", async () => {
+      const { agent, email } = await staff();
+      const limit = await limits.set(agent, { bound: "10" });
+      await subject.transfer(agent, { playerId: "p-1", amount: "4" });
+      resultOf(await limits.stop(agent, "withdrawal"));
+      const lines = [
+        "deposit,p-1,5,EUR,,fits",
+        "deposit,p-1,2,EUR,,beyond",
+        "deposit,p-2,1,EUR,,fits",
+        "withdrawal,p-1,1,EUR,,stopped",
+        "deposit,p-1,0.00000001,EUR,,beyond",
+      ];
+      const run = await checkedRun(agent, email, lines);
+      expect((await rowsIn(run)).map(({ checkFailure, checkLimit }) => [checkFailure, checkLimit])).toEqual([
+        [null, null],
+        ["limit_reached", limit.id],
+        [null, null],
+        ["transfers_stopped", null],
+        ["limit_reached", limit.id],
+      ]);
+      const sums = resultOf(await subject.store.bulk.sumRows(agent.id, run.id));
+      expect(sums.filter(({ checkLimit }) => checkLimit === limit.id)).toMatchObject([{ rows: 2, check: "refused" }]);
+      expect(await limits.usedOf(agent)).toEqual([parseMoney("4")]);
+      await send(resultOf(await start(run, email)));
+      expect((await rowsIn(run)).map(({ state, failure }) => [state, failure])).toEqual([
+        ["posted", null],
+        ["refused", "limit_reached"],
+        ["posted", null],
+        ["refused", "transfers_stopped"],
+        ["refused", "limit_reached"],
+      ]);
+      expect(await limits.usedOf(agent)).toEqual([parseMoney("10")]);
+      resultOf(await limits.start(agent));
+      const ended = { agent, run: await present(run), email };
+      const again = resultOf(await sendAgain({ store: subject.store, clock }, ended, subject.author()));
+      const asked = { agent, run: again, email };
+      resultOf(await checkBulkRun({ store: subject.store, clock }, asked, subject.author()));
+      expect((await rowsIn(again)).map(({ check, checkFailure }) => checkFailure ?? check)).toEqual([
+        ...["limit_reached", "post", "limit_reached"],
+      ]);
     });
 
     it("is opened again by the same bytes, and posts nothing twice", async () => {
@@ -333,8 +377,7 @@ export function bulkContract(subject: StoreUnderTest): void {
       await checkedRun(agent, ana.email, deposits(2));
       const by = subject.acting(ana, "transfers:write");
       expect(await start(run, ana.email, by)).toMatchObject({ failure: { kind: "proof_needed" } });
-      const session = await subject.signIn(ana);
-      const proved = { ...by, acting: by.acting && { ...by.acting, session: session.idDigest } };
+      const proved = await subject.proved(ana, "transfers:write");
       expect(resultOf(await start(run, ana.email, proved))).toMatchObject({ state: "running", starters: [ana.email] });
       clock.pass(hour);
     });

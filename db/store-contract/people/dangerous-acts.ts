@@ -2,6 +2,8 @@ import { LimitsUnderTest } from "#db/store-contract/limits/limits-under-test";
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { CommandName } from "#lib/commands/catalogue";
+import type { BulkRun } from "#lib/domain/bulk/bulk-run";
+import { bulkColumns } from "#lib/domain/bulk/bulk-table";
 import type { Outcome } from "#lib/domain/failure";
 import { unusedKey } from "#lib/domain/keys/api-key";
 import type { Capability } from "#lib/domain/people/role";
@@ -10,6 +12,8 @@ import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import type { AgentLimit } from "#lib/store/limit";
 import type { Member } from "#lib/store/member";
+import { checkBulkRun } from "#lib/usecases/bulk/check-bulk-run";
+import { openBulkRun } from "#lib/usecases/bulk/open-bulk-run";
 
 /** An agent of which everything that is dangerous to change has been made safe. */
 export interface SafePlace {
@@ -23,6 +27,10 @@ export interface SafePlace {
   readonly reading: ApiKey;
   /** A limit on withdrawals. */
   readonly limit: AgentLimit;
+  /** Bulk runs of the colleague, one in each of these states. */
+  readonly checkedRun: BulkRun;
+  readonly runningRun: BulkRun;
+  readonly pausedRun: BulkRun;
 }
 
 const ofWithdrawals = { side: "withdrawal" } as const;
@@ -42,6 +50,28 @@ const keyOf = (subject: StoreUnderTest, agentId: string, scopes: readonly string
   ...{ status: "enabled", createdAt: subject.clock.now(), expiresAt: null, sealedSecret: "the sealed secret" },
 });
 
+async function checkedRun(subject: StoreUnderTest, agent: Agent, email: string): Promise<BulkRun> {
+  const { store, clock } = subject;
+  const file = { agent, email, fileName: "a.csv", bytes: fileOf(subject.fresh("ticket")), reason: "" };
+  const { run } = resultOf(await openBulkRun({ store, clock }, file, subject.author()));
+  return resultOf(await checkBulkRun({ store, clock }, { agent, run, email }, subject.author()));
+}
+
+async function runningRun(subject: StoreUnderTest, agent: Agent, email: string): Promise<BulkRun> {
+  const { id } = await checkedRun(subject, agent, email);
+  return resultOf(await subject.store.bulk.startRun(agent.id, id, startedBy(email), subject.author()));
+}
+
+async function pausedRun(subject: StoreUnderTest, agent: Agent, email: string): Promise<BulkRun> {
+  const { id } = await runningRun(subject, agent, email);
+  return resultOf(await subject.store.bulk.pauseRun(agent.id, id, subject.author()));
+}
+
+const startedBy = (email: string) => ({ email, newPlayers: false, approvalId: null });
+
+const fileOf = (ticketId: string) =>
+  new TextEncoder().encode(`${bulkColumns.join(",")}\ndeposit,p-1,1,EUR,${ticketId},bonus`);
+
 export async function safePlace(subject: StoreUnderTest): Promise<SafePlace> {
   const { store } = subject;
   const agent = await subject.agent({ deskAllow: ["192.0.2.0/24"], twoFactorRequired: true });
@@ -60,6 +90,9 @@ export async function safePlace(subject: StoreUnderTest): Promise<SafePlace> {
     ...{ owner: await subject.member(agent, "owner"), viewer: await subject.member(agent, "viewer") },
     ...{ withdrawing: await newKey(withdraws), reading: await newKey(reads) },
     limit: await new LimitsUnderTest(subject).set(agent, ofWithdrawals),
+    checkedRun: await checkedRun(subject, agent, email),
+    runningRun: await runningRun(subject, agent, email),
+    pausedRun: await pausedRun(subject, agent, email),
   };
 }
 
@@ -162,6 +195,21 @@ export const dangerousActs: { readonly [Name in CommandName]?: readonly MemberAc
       ({ store }, { agent }, by) => store.limits.startTransfers(agent.id, by),
     ],
   ],
+  "bulk.startRun": [
+    [
+      "starts a bulk run",
+      "transfers:write",
+      ({ store }, { agent, owner, checkedRun: { id } }, by) =>
+        store.bulk.startRun(agent.id, id, startedBy(owner.email), by),
+    ],
+  ],
+  "bulk.resumeRun": [
+    [
+      "resumes a bulk run that a colleague started",
+      "transfers:write",
+      ({ store }, { agent, owner, pausedRun: { id } }, by) => store.bulk.resumeRun(agent.id, id, owner.email, by),
+    ],
+  ],
 };
 
 /** Changes that stop, take away or narrow, and must never wait for a password. */
@@ -170,6 +218,16 @@ export const calmingActs: readonly MemberAct[] = [
     "stops transfers",
     "transfers:stop",
     ({ store }, { agent }, by) => store.limits.stopTransfers(agent.id, "both", "a theft", by),
+  ],
+  [
+    "pauses a bulk run",
+    "transfers:write",
+    ({ store }, { agent, runningRun: { id } }, by) => store.bulk.pauseRun(agent.id, id, by),
+  ],
+  [
+    "cancels a bulk run",
+    "transfers:write",
+    ({ store }, { agent, runningRun: { id } }, by) => store.bulk.cancelRun(agent.id, id, by),
   ],
   ["revokes a key", "keys:write", ({ store }, { withdrawing }, by) => store.keys.revokeKey(withdrawing.id, by)],
   [

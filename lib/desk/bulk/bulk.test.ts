@@ -20,6 +20,8 @@ beforeAll(async () => {
 const Run = z.looseObject({ id: z.string(), state: z.string() });
 const Uploaded = z.looseObject({ run: Run, is_new: z.boolean() });
 const Report = z.looseObject({ run: Run });
+const Limited = z.looseObject({ codes: z.array(z.unknown()), limits: z.array(z.unknown()) });
+const Named = z.looseObject({ id: z.string() });
 const Rows = z.looseObject({ rows: z.array(z.looseObject({ row: z.number() })), next_cursor: z.string().nullable() });
 const Runs = z.looseObject({ runs: z.array(Run) });
 
@@ -56,6 +58,7 @@ describe("a bulk run on the desk", () => {
         { code: 20140, rows: 1 },
         { code: 20160, rows: 1 },
       ],
+      limits: [],
       progress: null,
     });
     const rows = async (query: string) =>
@@ -87,6 +90,30 @@ describe("a bulk run on the desk", () => {
     ] as const) {
       expect(expectData(await act(id, verb), Run).state).toBe(state);
     }
+  });
+
+  it("shows by its check which limits it would meet: how many rows each refuses, and how many it lets post", async () => {
+    const owner = await signedInMember(office, "owner");
+    const limit = { subject: "", scope: "agent", side: "deposit", window: "day", measure: "sum" };
+    const set = async (more: object) =>
+      expectData(await owner.post("/api/desk/limits", { ...limit, ...more }), Named).id;
+    const [refusing, warning] = [
+      await set({ bound: "10", action: "refuse" }),
+      await set({ bound: "5", action: "warn" }),
+    ];
+    const file = fileOf("deposit,p-1,6,EUR,,a", "deposit,p-1,5,EUR,,a");
+    const { run } = expectData(await owner.post("/api/desk/bulk?file_name=a.csv", file), Uploaded);
+    expect(await owner.post(`/api/desk/bulk/${run.id}/check`)).toMatchObject({ code: 0 });
+    const report = expectData(await owner.get(`/api/desk/bulk/${run.id}`), Limited);
+    expect(report.codes).toEqual([{ code: 20190, rows: 1 }]);
+    expect(new Set(report.limits)).toEqual(
+      new Set([
+        { limit_id: refusing, rows: 1, refused: 1 },
+        { limit_id: warning, rows: 2, refused: 0 },
+      ]),
+    );
+    const { rows } = expectData(await owner.get(`/api/desk/bulk/${run.id}/rows?code=20190`), Rows);
+    expect(rows).toMatchObject([{ row: 3, check: "refused", check_limit: refusing }]);
   });
 
   it("is the same for the same bytes, and is listed newest first", async () => {
