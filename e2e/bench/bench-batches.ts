@@ -38,7 +38,7 @@ export const benchBatches: Bench = {
       },
       { name: named(idleName), turn: (round) => transfersBeside(target, `idle-${round}`, idle).then(latencies) },
       {
-        ...{ name: named(besideName), of: named(idleName) },
+        name: named(besideName),
         turn: (round) =>
           transfersBeside(target, `beside-${round}`, () => send(run, target, `busy-${round}`, rowsOfBatch)).then(
             latencies,
