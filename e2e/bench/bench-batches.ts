@@ -38,7 +38,7 @@ export const benchBatches: Bench = {
       },
       { name: named(idleName), turn: (round) => transfersBeside(target, `idle-${round}`, idle).then(latencies) },
       {
-        ...{ name: named(besideName), of: named(idleName) },
+        name: named(besideName),
         turn: (round) =>
           transfersBeside(target, `beside-${round}`, () => send(run, target, `busy-${round}`, rowsOfBatch)).then(
             latencies,
@@ -95,7 +95,7 @@ function requestOf(prefix: string, request: number, rows: number) {
     return { ...made, target, body: `{${money},"ticket_id":"${ticketId}"}` };
   }
   const row = (index: number) =>
-    `{"type":"deposit","external_player_id":"load-${index % players}",${money},"ticket_id":"${ticketId}-${index}"}`;
+    `{"type":"deposit","external_player_id":"paid-${index % players}",${money},"ticket_id":"${ticketId}-${index}"}`;
   const body = `{"transactions":[${Array.from({ length: rows }, (_, index) => row(index)).join(",")}]}`;
   return { ...made, target: "/api/v1/user/exchange/transactions/batch", body };
 }

@@ -18,9 +18,11 @@ export const byItself = ({ id, name, input }: Call): QueuedCall => ({ id, name, 
 /** Lists in the order of their arrival. */
 export class ListQueue {
   private readonly waiting: { readonly name: string; readonly list: OpenList; next: number }[] = [];
+  private readonly putOff: QueuedCall[] = [];
 
+  /** 0 when nothing waits. */
   get length(): number {
-    return this.waiting.length;
+    return this.putOff.length + this.waiting.length;
   }
 
   /** Adds a list, whose first input holds the inputs of its calls; `name` is what each calls. */
@@ -28,9 +30,14 @@ export class ListQueue {
     this.waiting.push({ name, list: { call, results: [], unanswered: inputsOf(call).length }, next: 0 });
   }
 
+  /** Puts calls back that were taken last. */
+  putBack(calls: readonly QueuedCall[]): void {
+    this.putOff.unshift(...calls);
+  }
+
   /** The next calls, in order. */
   take(max: number): QueuedCall[] {
-    const taken: QueuedCall[] = [];
+    const taken = this.putOff.splice(0, max);
     for (let first = this.waiting[0]; first && taken.length < max; first = this.waiting[0]) {
       const { name, list } = first;
       const inputs = inputsOf(list.call);
@@ -43,6 +50,21 @@ export class ListQueue {
     }
     return taken;
   }
+}
+
+/** 8 rows: how often a commit of lists looks whether single calls wait. */
+const rowsPerLook = 8;
+/** 4 ms: from then on a commit of lists gives way to single calls that wait. */
+const unyieldingMsMax = 4;
+
+/** Tells after each row whether its commit should end, because others wait for it. */
+export function givingWay(isWaitedFor: () => boolean): () => boolean {
+  const startMs = performance.now();
+  let rows = 0;
+  return () => {
+    rows += 1;
+    return rows % rowsPerLook === 0 && performance.now() - startMs > unyieldingMsMax && isWaitedFor();
+  };
 }
 
 /** The answers that may leave once these calls have their results: a list waits for its last one. */

@@ -7,7 +7,7 @@ import type { BatchCounts } from "./batch-counts";
 import type { BulkJob } from "./bulk-job";
 import { BulkQueue } from "./bulk-queue";
 import type { Connection } from "./connection";
-import { answersOf, byItself, ListQueue, type QueuedCall } from "./list-queue";
+import { answersOf, byItself, givingWay, ListQueue, type QueuedCall } from "./list-queue";
 
 /** 200 ms: waiting bulk work gets a slice this often, however busy transfers are. */
 export const bulkWaitMsMax = 200;
@@ -37,13 +37,14 @@ export interface WriterParts {
 }
 
 /**
- * The only writer. All calls waiting at the start of a round go into one transaction and one durable commit, with the
- * next ones of lists, and their answers leave after that. Bulk jobs get a slice only when no quick call waits.
+ * The only writer. All calls waiting at the start of a round go into one transaction and one durable commit, and their
+ * answers leave after that. Lists have every other round. Bulk jobs get a slice only when no quick call waits.
  */
 export class Writer {
   private readonly parts: WriterParts;
   private readonly quick: QueuedCall[] = [];
   private readonly lists = new ListQueue();
+  private isListsTurn = false;
   private readonly bulk = new BulkQueue();
   private open: ReturnType<WriterParts["open"]> | null;
   private reopenDelayMs = 50;
@@ -59,7 +60,7 @@ export class Writer {
     do {
       this.accept(this.parts.arrived());
       if (!this.open) this.turnAway();
-      else if (this.quickWaits() && !this.bulkIsOverdue()) this.runBatch(this.open, this.nextBatch());
+      else if (this.quickWaits() && !this.bulkIsOverdue()) this.runRound(this.open);
       else this.runSlice(this.open);
     } while (this.quickWaits() || this.bulk.length > 0);
   }
@@ -73,9 +74,13 @@ export class Writer {
     return this.quick.length > 0 || this.lists.length > 0;
   }
 
-  private nextBatch(): QueuedCall[] {
-    const batch = this.quick.splice(0, batchTransfersMax);
-    return this.lists.length === 0 ? batch : [...batch, ...this.lists.take(listedPerCommitMax)];
+  private runRound(open: NonNullable<Writer["open"]>): void {
+    this.isListsTurn = this.lists.length > 0 && (this.quick.length === 0 || !this.isListsTurn);
+    if (this.isListsTurn) {
+      const rows = this.lists.take(listedPerCommitMax);
+      const isOver = givingWay(() => this.isWaitedFor());
+      this.lists.putBack(rows.slice(this.runBatch(open, rows, isOver)));
+    } else this.runBatch(open, this.quick.splice(0, batchTransfersMax));
   }
 
   /** Transfers go first, but not for ever: the feed must also arrive under an endless load of transfers. */
@@ -98,7 +103,12 @@ export class Writer {
     if (calls.length > 0) this.answer(calls, recovering());
   }
 
-  private runBatch(open: NonNullable<Writer["open"]>, calls: readonly QueuedCall[]): void {
+  /** Runs calls in one commit, all of them or up to where it is over. Returns how many it answered. */
+  private runBatch(
+    open: NonNullable<Writer["open"]>,
+    calls: readonly QueuedCall[],
+    isOver: () => boolean = () => false,
+  ): number {
     const results: unknown[] = [];
     try {
       open.connection.client.exec("BEGIN IMMEDIATE");
@@ -106,17 +116,20 @@ export class Writer {
         const call = open.tables.quick.get(name);
         if (!call) throw new Error(`The writer knows no "${name}".`);
         results.push(call(...input));
+        if (isOver()) break;
       }
       open.counts.write();
     } catch (error) {
       this.rollBack(open);
       this.afterFault(open, calls, error);
-      return;
+      return calls.length;
     }
+    const ran = calls.slice(0, results.length);
     // A commit of unknown outcome may have changed something, so its events are sent too.
     const events = open.told.take();
-    if (this.commit(open)) this.tell(answersOf(calls, results), events);
-    else this.answer(calls, unknownOutcome(), events);
+    if (this.commit(open)) this.tell(answersOf(ran, results), events);
+    else this.answer(ran, unknownOutcome(), events);
+    return ran.length;
   }
 
   /** A bad call must not fail its neighbours: each is tried alone, and only a call that fails again is refused. */
@@ -138,7 +151,7 @@ export class Writer {
       open.connection.client.exec("BEGIN IMMEDIATE");
       this.bulk.runSlice(
         (call) => this.startJob(open, call),
-        () => this.isWaitedFor(),
+        () => this.isWaitedFor() || this.lists.length > 0,
       );
     } catch (error) {
       this.rollBack(open);
@@ -158,7 +171,7 @@ export class Writer {
   /** True when quick calls wait, including arrivals since the slice began. */
   private isWaitedFor(): boolean {
     this.accept(this.parts.arrived());
-    return this.quickWaits();
+    return this.quick.length > 0;
   }
 
   private startJob(open: NonNullable<Writer["open"]>, { name, input }: Call): BulkJob {
