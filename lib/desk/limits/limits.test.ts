@@ -160,6 +160,13 @@ describe("what the last thirty days would have met", () => {
     expect(expectData(await pastOf(), Past).count).toBe(0);
   });
 
+  it("is looked for among everybody's transfers where no holder is named", async () => {
+    await out("w-1", "60");
+    const { subject: _, ...unnamed } = { ...payouts, bound: "59" };
+    const found = await owner.get(`${root}/preview?${new URLSearchParams(unnamed)}`);
+    expect(expectData(found, Past).count).toBe(1);
+  });
+
   it.each<[string, object, number]>([
     ["0", { bound: "0" }, 400],
     ["a text", { bound: "many" }, 400],
