@@ -53,7 +53,7 @@ export function LimitDialog({ before, onClose }: LimitDialogProps) {
       onConfirm={submit}
     >
       <div className="grid gap-6 sm:grid-cols-2">
-        <div className="space-y-4">
+        <div className="min-w-0 space-y-4">
           {before ? (
             boundField
           ) : (

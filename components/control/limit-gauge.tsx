@@ -31,7 +31,9 @@ export function LimitGauge({ limit }: { readonly limit: DeskLimit }) {
       </div>
       <p className="mt-1 text-[0.8125rem] text-soft">
         {fill !== "free" && (
-          <span className="font-medium text-ink">{t(`fill.${fill === "near" ? fill : action}`)}. </span>
+          <>
+            <span className="font-medium text-ink">{t(`fill.${fill === "near" ? fill : action}`)}</span> ·{" "}
+          </>
         )}
         {t("startsAnew")} <Time at={anew} />
       </p>

@@ -35,25 +35,23 @@ export function LimitsCard() {
   const columns = useLimitColumns(maySet ? (act, limit) => setAsked({ act, limit }) : null);
   const close = () => setAsked(null);
   return (
-    <Card
-      flush
-      title={title}
-      actions={
-        maySet &&
-        data &&
-        data.limits.length > 0 && (
-          <Button variant="primary" disabled={isFull} onClick={set}>
-            {t("set")}
-          </Button>
-        )
-      }
-    >
+    <Card flush>
       {isFull && maySet && <Alert className="mx-5 mb-3">{t("full", { count: data.limits_max })}</Alert>}
       <ListTable
         bar={
-          <p className="max-w-2xl text-[0.8125rem] text-soft">
-            {t("description", { zone: agent.booksZone })} {!maySet && t("readOnly")}
-          </p>
+          <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+            <div className="min-w-0 max-w-2xl">
+              <h2 className="font-semibold text-[0.9375rem]">{title}</h2>
+              <p className="mt-0.5 text-[0.8125rem] text-soft">
+                {t("description", { zone: agent.booksZone })} {!maySet && t("readOnly")}
+              </p>
+            </div>
+            {maySet && data && data.limits.length > 0 && (
+              <Button variant="primary" disabled={isFull} onClick={set}>
+                {t("set")}
+              </Button>
+            )}
+          </div>
         }
         caption={title}
         columns={columns}

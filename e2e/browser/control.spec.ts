@@ -137,8 +137,10 @@ test("a limit says what it would have met before it is set, holds from then on, 
   const asked = dialog(page);
   await asked.getByRole("button", { name: control.form.action }).click();
   await expect(asked).toContainText(control.form.fault.malformed);
+  await asked.getByLabel(/^At most/).fill("59.99");
+  await expect(asked).toContainText("3 transfers would have met it.");
   await asked.getByText(control.form.scope.player, { exact: true }).click();
-  await asked.getByLabel(control.form.player, { exact: true }).fill("p-1");
+  await asked.getByRole("combobox", { name: control.form.player }).fill("p-1");
   await page.keyboard.press("Tab");
   await asked.getByLabel(/^At most/).fill("100");
   await expect(asked).toContainText("2 transfers would have met it.");

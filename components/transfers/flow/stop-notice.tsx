@@ -8,8 +8,9 @@ import type { DeskStop } from "#lib/desk/limits/limit-shape";
 export function StopNotice({ stop: { side, since, reason } }: { readonly stop: DeskStop }) {
   const t = useTranslations("shell.stopped");
   return (
-    <Alert tone="warn" title={t(side)}>
-      {t("since")} <Time at={since} zoned />: <ShownText text={reason} />
+    <Alert tone="warn">
+      <strong className="font-semibold">{t(side)}</strong> {t("since")} <Time at={since} zoned />:{" "}
+      <ShownText text={reason} />
     </Alert>
   );
 }

@@ -32,7 +32,8 @@ const asked = {
 };
 
 export const LimitBody = z.strictObject(asked);
-export const PreviewQuery = z.strictObject(asked);
+/** No subject means the whole agent: an address holds no empty parameter. */
+export const PreviewQuery = z.strictObject({ ...asked, subject: subject.default("") });
 
 export const LimitsQuery = z.strictObject({
   /** Of this player, key or member alone: a scope goes with its subject. */

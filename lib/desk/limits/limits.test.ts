@@ -13,7 +13,7 @@ import { day, hour, minute, second } from "#lib/domain/time/instant";
 const office = openInProcessOffice();
 const root = "/api/desk/limits";
 
-const Limit = z.looseObject({ id: z.string(), bound: z.string(), use: z.unknown() });
+const Limit = z.looseObject({ id: z.string(), scope: z.string(), bound: z.string(), use: z.unknown() });
 const Limits = z.looseObject({ limits: z.array(Limit), limits_max: z.int() });
 const Past = z.looseObject({
   count: z.int(),
@@ -83,12 +83,15 @@ describe("limits in the dashboard", () => {
   it("hold for a player, a key by its name, and a member, and are found by them", async () => {
     const key = api.credentials.api_key;
     await set({ scope: "player", subject: "p-1" });
+    office.clock.pass(second);
     await set({ scope: "key", subject: key });
+    office.clock.pass(second);
     await set({ scope: "member", subject: finance.account.email.toUpperCase() });
     expect(await listed("?scope=player&subject=p-1")).toHaveLength(1);
     expect(await listed(`?scope=key&subject=${key}`)).toMatchObject([{ key_name: expect.any(String) }]);
     expect(await listed("?scope=member")).toMatchObject([{ subject: finance.account.email, key_name: null }]);
     expect(await listed("?scope=player&subject=p-2")).toEqual([]);
+    expect((await listed()).map(({ scope }) => scope)).toEqual(["player", "key", "member"]);
   });
 
   it("are removed, once", async () => {
@@ -158,6 +161,13 @@ describe("what the last thirty days would have met", () => {
     expect(await listed()).toEqual([]);
     await pass(31n * day, finance);
     expect(expectData(await pastOf(), Past).count).toBe(0);
+  });
+
+  it("is looked for among everybody's transfers where no holder is named", async () => {
+    await out("w-1", "60");
+    const { subject: _, ...unnamed } = { ...payouts, bound: "59" };
+    const found = await owner.get(`${root}/preview?${new URLSearchParams(unnamed)}`);
+    expect(expectData(found, Past).count).toBe(1);
   });
 
   it.each<[string, object, number]>([

@@ -17,9 +17,11 @@ export const listLimits = memberOperation({
     const now = clock.now();
     const read = await store.limits.readControls(agent.id);
     if (!read.ok) return read;
-    const meant = read.value.limits.filter(
-      (limit) => (scope === undefined || limit.scope === scope) && (subject === undefined || limit.subject === subject),
-    );
+    const meant = read.value.limits
+      .filter(
+        (one) => (scope === undefined || one.scope === scope) && (subject === undefined || one.subject === subject),
+      )
+      .sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
     const names = await keyNames(store, agent.id, meant);
     if (!names.ok) return names;
     const shown = meant.map((limit) =>
