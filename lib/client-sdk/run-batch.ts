@@ -10,11 +10,7 @@ export type BatchRowOutcome = TransferOutcome & { readonly index: number; readon
 
 const commitUnknown = 10000;
 /** Codes that pass: nothing was posted, or it is not known yet. */
-<<<<<<< HEAD
-const worthAgain: readonly number[] = [unknown, 10040, 10060, 10070];
-=======
 const openCodes: readonly number[] = [commitUnknown, 10040, 10060, 10070];
->>>>>>> p/batch
 
 /**
  * Carries a batch to its end under the tickets of its rows: the same rows are sent again until each has a clear answer
@@ -62,11 +58,7 @@ class BatchUnderWay {
       this.goesOn = this.last.some((outcome) => outcome.state === "unknown");
       return;
     }
-<<<<<<< HEAD
-    this.goesOn = answer.kind !== "refused" || worthAgain.includes(answer.code);
-=======
     this.goesOn = answer.kind !== "refused" || openCodes.includes(answer.code);
->>>>>>> p/batch
     if (answer.kind !== "refused") this.lost = true;
     const message = answer.kind === "unclear" ? answer.reason : "the answer is none of the API's";
     const told = answer.kind === "refused" ? answer : { code: null, message };
@@ -95,11 +87,7 @@ class BatchUnderWay {
 
   private noteFailure(index: number, code: number | null, message: string): void {
     if (this.last[index]?.state === "posted") return;
-<<<<<<< HEAD
-    const isOpen = code === null || worthAgain.includes(code);
-=======
     const isOpen = code === null || openCodes.includes(code);
->>>>>>> p/batch
     // An unknown commit may show later, as a request on its way does.
     if (code === commitUnknown) this.lost = true;
     this.last[index] = isOpen ? { state: "unknown", code, message } : { state: "refused", code, message };
