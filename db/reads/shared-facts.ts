@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { agents, apiKeys, attentionMarks, milestones, rates } from "#db/tables/agents";
 import { savedViews } from "#db/tables/people";
 import { viewsMax } from "#lib/domain/views/saved-view";
+import { approvalFacts } from "./approvals/approval-facts";
 import { booksFacts } from "./books/books-facts";
 import { peopleFacts } from "./people/people-facts";
 import { all, first, held, select } from "./read";
@@ -16,6 +17,7 @@ export const sharedFacts = {
   ...peopleFacts,
   ...walletFacts,
   ...booksFacts,
+  ...approvalFacts,
   agent: (id) => first(select().from(agents).where(eq(agents.id, id))),
   // Locked, because PostgreSQL writes uses of keys outside the queue of commands.
   key: (id) => held("no key update", select().from(apiKeys).where(eq(apiKeys.id, id))),

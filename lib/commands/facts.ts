@@ -1,11 +1,13 @@
 import type { Invited } from "#lib/commands/invitations/join-changes";
 import type { CountedSource } from "#lib/commands/sessions/counted-source";
 import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { Approval, ApprovalKind, ApprovalRule, VotedApproval } from "#lib/domain/approvals/approval";
 import type { AttentionName } from "#lib/domain/attention/attention";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { LeftStake } from "#lib/domain/books/books";
 import type { Carried } from "#lib/domain/books/carried";
 import type { FailureKind } from "#lib/domain/failure";
+import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
 import type { Draft } from "#lib/domain/wallets/draft";
@@ -74,6 +76,16 @@ export interface Facts {
   privateViews(agentId: string, email: string): number;
   leftStake(agentId: string, tradeId: string): LeftStakeFacts | null;
   signInFailures(sources: readonly string[]): readonly CountedSource[];
+  approvalRule(agentId: string, kind: ApprovalKind): ApprovalRule | null;
+  approvalRules(agentId: string): readonly ApprovalRule[];
+  approval(agentId: string, id: string): VotedApproval | null;
+  /** The last approval that was asked for of a subject. */
+  newestApproval(agentId: string, kind: ApprovalKind, subject: string): VotedApproval | null;
+  /** All that wait at this moment, oldest first. */
+  openApprovals(agentId: string, now: Instant): readonly Approval[];
+  activeMembers(agentId: string): readonly Member[];
+  /** The sum of the transfers that an author has posted since a time, on either side. */
+  postedBy(agentId: string, actor: string, since: Instant): Money;
 }
 /** A stake that retention left held, with the wallet that it belongs to. */
 export interface LeftStakeFacts {

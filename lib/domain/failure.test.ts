@@ -73,6 +73,15 @@ const published: Record<FailureKind, readonly [number, number]> = {
   desk_address_not_allowed: [30175, 403],
   own_address_shut_out: [30180, 422],
   proof_needed: [30190, 403],
+  approval_waits: [30200, 409],
+  approval_unknown: [30201, 404],
+  approval_own: [30202, 403],
+  approval_ended: [30203, 409],
+  approval_differs: [30204, 409],
+  approvers_too_few: [30205, 409],
+  approval_rejected: [30206, 409],
+  approvals_too_many: [30207, 409],
+  approval_maker_gone: [30208, 409],
 };
 
 describe("the failure table", () => {

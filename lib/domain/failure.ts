@@ -80,6 +80,15 @@ export const failureTable = {
   desk_address_not_allowed: { code: 30175, status: 403 },
   own_address_shut_out: { code: 30180, status: 422 },
   proof_needed: { code: 30190, status: 403 },
+  approval_waits: { code: 30200, status: 409 },
+  approval_unknown: { code: 30201, status: 404 },
+  approval_own: { code: 30202, status: 403 },
+  approval_ended: { code: 30203, status: 409 },
+  approval_differs: { code: 30204, status: 409 },
+  approvers_too_few: { code: 30205, status: 409 },
+  approval_rejected: { code: 30206, status: 409 },
+  approvals_too_many: { code: 30207, status: 409 },
+  approval_maker_gone: { code: 30208, status: 409 },
 } as const satisfies Record<string, FailureRow>;
 
 export type FailureKind = keyof typeof failureTable;
@@ -94,6 +103,8 @@ export interface Failure {
   readonly retryAfterSeconds?: number;
   /** The parameter, header or member at fault, unless the kind always has the same one. */
   readonly parameter?: string;
+  /** The id of the approval that keeps what was asked: it waits there, or was refused when it was executed. */
+  readonly approval?: string;
 }
 
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };

@@ -4,7 +4,7 @@ import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import { moving } from "#db/sqlite/wallets/movement-rows";
 import { transferPosting } from "#db/sqlite/wallets/transfer-posting";
 import { walletStatements } from "#db/sqlite/wallets/wallet-statements";
-import { type Command, memberIn } from "#lib/commands/command";
+import { type Command, isProofNeeded, memberIn } from "#lib/commands/command";
 import type { Known, Wants } from "#lib/commands/facts";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
@@ -42,7 +42,7 @@ export function commandRunner(connection: Connection, chain: Chain, told: Pendin
     const fault = acting && faultOfActing(acting.may, facts.member(acting.agentId, acting.email));
     if (fault) return fault;
     const found = known(command.facts(...input));
-    if (acting && command.needsProof?.(found, ...input)) {
+    if (acting && isProofNeeded(command, found, ...input)) {
       const unproved = faultOfProof(facts.memberSession(acting.agentId, acting.session), acting.at);
       if (unproved) return unproved;
     }

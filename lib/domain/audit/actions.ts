@@ -7,6 +7,7 @@ export const auditGroups = [
   "team",
   "sign_ins",
   "transfers",
+  "approvals",
   "players",
   "books",
   "views",
@@ -29,6 +30,7 @@ const key = [
 ] as const;
 const standing = ["role", "status"] as const;
 const transfer = ["id", "kind", "ticketId", "amount", "currency"] as const;
+const approval = ["id", "kind", "subject", "hash"] as const;
 const view = ["id", "agentId", "page", "name", "query", "email", "shared", "isDefault", "createdAt"] as const;
 /** The ranges and filters of the exported pages. */
 const filters = [
@@ -94,6 +96,12 @@ export const auditActions = {
   "transfer.post": { group: "transfers", fields: [...transfer, "record"] },
   "transfer.refuse": { group: "transfers", fields: [...transfer, "code"] },
   "ticket.seal": { group: "transfers", fields: ["kind", "ticketId"] },
+  "approval.ask": { group: "approvals", fields: [...approval, "ticketId", "needed"] },
+  "approval.approve": { group: "approvals", fields: [...approval, "note"] },
+  "approval.reject": { group: "approvals", fields: [...approval, "note"] },
+  "approval.withdraw": { group: "approvals", fields: approval },
+  "approval.execute": { group: "approvals", fields: [...approval, "state", "code"] },
+  "approval.rule": { group: "approvals", fields: ["kind", "needed", "over", "over_day"] },
   "player.add": { group: "players", fields: ["status"] },
   "player.block": { group: "players", fields: ["status"] },
   "player.unblock": { group: "players", fields: ["status"] },

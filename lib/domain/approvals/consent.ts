@@ -1,0 +1,9 @@
+/** An approval on which a change is based: with a vote for it, or without one to execute what was approved. */
+export interface Consent {
+  readonly approvalId: string;
+  readonly vote: {
+    /** The hash of what the voter saw. */
+    readonly hash: string;
+    readonly note: string | null;
+  } | null;
+}
