@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { approvalContract } from "#db/store-contract/approvals/approval-contract";
 import { listContract } from "#db/store-contract/list-contract";
 import { actingContract } from "#db/store-contract/people/acting-contract";
 import { agentContract } from "#db/store-contract/people/agent-contract";
@@ -55,6 +56,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     sessionContract(subject);
     transferListContract(subject);
     draftContract(subject);
+    approvalContract(subject);
     journalContract(subject);
     tradeContract(subject);
     tradeListContract(subject);

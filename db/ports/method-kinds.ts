@@ -62,6 +62,12 @@ const kindsBesideCommands = {
     verifyBooks: "job",
     listBooksProofs: "api read",
   },
+  approvals: {
+    findApproval: "desk read",
+    listApprovals: "desk read",
+    countApprovals: "desk read",
+    readApprovalRules: "desk read",
+  },
   attention: {
     readAttention: "desk read",
   },

@@ -22,4 +22,10 @@ export const gateFacts = ({ agentId, kind, subject }: Omit<Asked, "about">, { co
   openApprovals: want("openApprovals", agentId, at),
 });
 
+/** The same for a change that may need none: whoever is no member answers to no rule. */
+export function gateFactsOf(asked: Omit<Asked, "about"> | null, by: Author) {
+  if (asked && by.acting) return gateFacts(asked, by);
+  return { rule: null, members: null, voted: null, openApprovals: null };
+}
+
 export type GateFacts = Known<ReturnType<typeof gateFacts>>;

@@ -9,9 +9,11 @@ import {
   stateAt,
   type VotedApproval,
 } from "#lib/domain/approvals/approval";
+import { unknownApproval } from "#lib/domain/approvals/approval-refusals";
 import { noRule } from "#lib/domain/approvals/approval-rule";
 import { countingVotes, makersOf, mayApprove, mayMake, waitedFor } from "#lib/domain/approvals/approvers";
 import type { Consent } from "#lib/domain/approvals/consent";
+import { isFinishedByMaker } from "#lib/domain/approvals/is-finished-by-maker";
 import { type Failure, refuse } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import { endApproval, newApproval, newVote, refusedExecution, stateOf } from "./approval-changes";
@@ -104,14 +106,11 @@ function judgeConsent({ voted, rule, members }: GateFacts, asked: Asked, consent
     const { failure } = makerGone(approval);
     return stop({ ok: false, failure }, together(changes, refusedExecution(approval, failure, by)));
   }
-  if (madeByMaker.has(kind) && consent.vote !== null) {
+  if (isFinishedByMaker(approval) && consent.vote !== null) {
     return stop(forMaker(approval), together(changes, stateOf(approval, "approved")));
   }
   return { act: "execute", approval, changes };
 }
-
-/** Their maker finishes these: a secret is shown to whoever makes a key, and a run is started by hand. */
-const madeByMaker: ReadonlySet<string> = new Set(["keys", "bulk"]);
 
 /** The maker, and for transfers also colleagues who may send them. */
 const mayExecute = (approval: Approval, members: GateFacts["members"], email: string): boolean =>
@@ -155,8 +154,6 @@ const makerGone = (approval: Approval) =>
     approval,
   );
 
-export const unknownApproval = () =>
-  refuse("approval_unknown", "There is no such request. Look for it in the list of approvals.");
 const own = () =>
   refuse("approval_own", "You asked for this or prepared it, so somebody else must decide on it. You can withdraw it.");
 export const differs = () =>

@@ -2,11 +2,12 @@ import { command } from "#lib/commands/command";
 import { type Decision, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { type Approval, isOpenAt } from "#lib/domain/approvals/approval";
+import { unknownApproval } from "#lib/domain/approvals/approval-refusals";
 import type { Consent } from "#lib/domain/approvals/consent";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import { endApproval, newVote } from "./approval-changes";
-import { differs, ended, faultOfVoter, unknownApproval } from "./judge-gate";
+import { differs, ended, faultOfVoter } from "./judge-gate";
 
 /** Rejects what waits for approval. One rejection ends it, however many approvals it has. */
 export const rejectApproval = command({

@@ -6,17 +6,18 @@ import { executedApproval, refusedExecution } from "./approval-changes";
 import type { Asked, GateFacts } from "./gate-facts";
 import { judgeGate, type Need, needOf, withApproval } from "./judge-gate";
 
+type MaybeFacts = { readonly [K in keyof GateFacts]: GateFacts[K] | null };
 type Decide<T> = (by: Author) => Outcome<T> | Decision<T>;
 
 /** Does a change, or keeps it until others have approved it. `asked` is null for a change that never needs that. */
 export function throughGate<T>(
-  known: { readonly [K in keyof GateFacts]: GateFacts[K] | null },
+  known: MaybeFacts,
   asked: Asked | null,
   by: Author,
   decide: Decide<T>,
   need: Need | null = needOf(known.rule),
 ): Outcome<T> | Decision<T> {
-  if (!asked) return decide(by);
+  if (!asked || !by.acting) return decide(by);
   // What would be refused anyway is refused now, and bothers nobody.
   const plain = by.consent ? null : decisionOf(decide(by));
   if (plain && !plain.outcome.ok) return plain;

@@ -2,9 +2,10 @@ import { command } from "#lib/commands/command";
 import { type Decision, decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { readAbout } from "#lib/domain/approvals/about";
+import { unknownApproval } from "#lib/domain/approvals/approval-refusals";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
-import { judgeGate, unknownApproval } from "./judge-gate";
+import { judgeGate } from "./judge-gate";
 
 /** Votes for an approval that its maker finishes: nothing but the vote is written. */
 export const voteApproval = command({

@@ -2,10 +2,11 @@ import { command } from "#lib/commands/command";
 import { type Decision, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { type Approval, isOpenAt } from "#lib/domain/approvals/approval";
+import { unknownApproval } from "#lib/domain/approvals/approval-refusals";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import { endApproval, withdrawnAct } from "./approval-changes";
-import { ended, unknownApproval } from "./judge-gate";
+import { ended } from "./judge-gate";
 
 /** Takes one's own request back. A transfer can be sent again, or closed. */
 export const withdrawApproval = command({

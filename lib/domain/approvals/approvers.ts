@@ -1,6 +1,6 @@
 import { type Capability, type MemberRole, mayDo } from "#lib/domain/people/role";
 import { readAbout, textIn } from "./about";
-import type { Approval, ApprovalKind, ApprovalVote, VotedApproval } from "./approval";
+import type { Approval, ApprovalKind, ApprovalRule, ApprovalVote, VotedApproval } from "./approval";
 
 /** A member by whom approvals are judged. */
 export interface TeamMate {
@@ -61,4 +61,16 @@ export function couldApprove(kind: ApprovalKind, members: readonly TeamMate[]): 
   const approvers = members.filter((member) => mayNow(member, "approvals:decide"));
   const isMakerToo = approvers.some((member) => mayNow(member, makersMay[kind]));
   return Math.max(0, approvers.length - (isMakerToo ? 1 : 0));
+}
+
+/** The rules in force that can be met now, and could not once a member stands as given. */
+export function unmetRules(
+  rules: readonly ApprovalRule[],
+  members: readonly TeamMate[],
+  after: TeamMate,
+): ApprovalKind[] {
+  const then = [...members.filter(({ email }) => email !== after.email), after];
+  return rules
+    .filter(({ kind, needed }) => couldApprove(kind, members) >= needed && couldApprove(kind, then) < needed)
+    .map(({ kind }) => kind);
 }

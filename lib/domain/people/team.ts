@@ -80,6 +80,8 @@ export const ownersToAsk = ({ members }: Team): string[] =>
 export interface MemberAsk {
   readonly agentId: string;
   readonly email: string;
+  /** True to change the member even if an approval rule cannot be met any more after that. */
+  readonly evenSo?: boolean;
 }
 
 export type MemberChange = { readonly role: MemberRole } | { readonly status: "active" | "disabled" };
