@@ -1,4 +1,4 @@
-import { and, eq, gte, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, type SQL, sql } from "drizzle-orm";
 import { all, first, select } from "#db/reads/read";
 import type { SaidFacts } from "#db/reads/said-facts";
 import { approvalRules } from "#db/tables/approvals";
@@ -37,7 +37,7 @@ export const approvalFacts = {
       eq(transfers.agentId, agentId),
       sql`substr(${transfers.actor}, 1, 7) = 'member:'`,
       eq(transfers.actor, actor),
-      gte(transfers.createdAt, since),
+      gt(transfers.createdAt, since),
     );
     const found = yield* first(
       select({ units: total(sql`${transfers.amount} / ${scale}`), parts: total(sql`${transfers.amount} % ${scale}`) })

@@ -3,7 +3,7 @@ import { countAmong } from "#db/reads/counted";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { approvals, approvalVotes } from "#db/tables/approvals";
 import { transfers, wallets } from "#db/tables/wallets";
-import { type Approval, isOpenAt, stateAt } from "#lib/domain/approvals/approval";
+import { type Approval, isOpenAt, openStates, stateAt } from "#lib/domain/approvals/approval";
 import { transfersShown } from "#lib/domain/approvals/transfers-shown";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
@@ -44,17 +44,18 @@ function* rowsOf(conditions: ReturnType<typeof conditionsOf>, now: Instant, limi
       .orderBy(desc(approvals.createdAt), desc(approvals.id))
       .limit(limit),
   );
-  const over = yield* overtaken(rows.filter((row) => isOpenAt(row, now)));
-  return rows.map((row) => ({ ...row, state: over.has(row.id) ? "superseded" : stateAt(row, now) }));
+  return yield* overtakenIn(rows.map((row) => ({ ...row, state: stateAt(row, now) })));
 }
 
-function* overtaken(open: readonly Approval[]): Read<ReadonlySet<string>> {
-  const [first] = open;
-  if (!first) return new Set();
+/** The rows with the state of those whose ticket was used or sealed in another way. */
+export function* overtakenIn(rows: readonly Approval[]): Read<Approval[]> {
+  const open = rows.filter(({ state }) => openStates.some((each) => each === state));
+  const [one] = open;
+  if (!one) return [...rows];
   const ids = open.map(({ id }) => id);
-  const isOne = and(eq(approvals.agentId, first.agentId), inArray(approvals.id, ids), isOvertaken);
-  const found = yield* all(select({ id: approvals.id }).from(approvals).where(isOne));
-  return new Set(found.map(({ id }) => id));
+  const isOver = and(eq(approvals.agentId, one.agentId), inArray(approvals.id, ids), isOvertaken);
+  const over = yield* all(select({ id: approvals.id }).from(approvals).where(isOver));
+  return rows.map((row) => (over.some(({ id }) => id === row.id) ? { ...row, state: "superseded" } : row));
 }
 
 function* votesOf(agentId: string, ids: readonly string[]) {

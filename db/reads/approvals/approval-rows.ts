@@ -52,6 +52,17 @@ export const approvalRows = {
       .limit(1);
     return yield* voted(yield* held("update", newest));
   },
+  *openWithVotes(agentId: string, now: Instant): Read<VotedApproval[]> {
+    const open = yield* approvalRows.open(agentId, now);
+    if (open.length === 0) return [];
+    const ids = open.map(({ id }) => id);
+    const votes = yield* all(
+      select()
+        .from(approvalVotes)
+        .where(and(eq(approvalVotes.agentId, agentId), inArray(approvalVotes.approvalId, ids))),
+    );
+    return open.map((approval) => ({ approval, votes: votes.filter(({ approvalId }) => approvalId === approval.id) }));
+  },
   open: (agentId: string, now: Instant): Read<Approval[]> =>
     all(
       select()

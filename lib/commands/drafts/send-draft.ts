@@ -44,7 +44,7 @@ export const sendDraft = command({
     if (!found) return unknownDraft();
     const { draft, agent, ticket } = found;
     // The first answer may have been lost, so a refused draft gets the same answer again, unjudged.
-    if (draft.state === "refused") return refuse(draft.failure ?? "internal", draft.message ?? "");
+    if (draft.state === "refused" && !by.consent) return refuse(draft.failure ?? "internal", draft.message ?? "");
     if (agent.status !== "active") return suspended();
     const open = voted && isOpenAt(voted.approval, by.at) ? voted.approval : null;
     if (open && (ticket.recorded !== null || ticket.sealed)) return overtaken(found, open, newPlayer, by);

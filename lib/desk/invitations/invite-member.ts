@@ -1,3 +1,4 @@
+import { finishing } from "#lib/desk/approvals/finishing";
 import { memberOperation } from "#lib/desk/member-operation";
 import { invitationView } from "#lib/desk/people/member-on-wire";
 import { NewInvitationBody, type NewInvitationView } from "#lib/desk/people/team-shape";
@@ -10,8 +11,9 @@ export const inviteMember = memberOperation({
   path: "/api/desk/team/invitations",
   may: "team:write",
   body: NewInvitationBody,
-  async handle({ context, agent, member, author }, { body }) {
-    const made = await invite(context, { agentId: agent.id, invitedBy: member.email, ...body }, author);
+  async handle({ context, agent, member, author }, { body: { approval_id, ...body } }) {
+    const asked = { agentId: agent.id, invitedBy: member.email, ...body };
+    const made = await invite(context, asked, finishing(author, approval_id));
     if (!made.ok) return made;
     const { invitation, token } = made.value;
     return done<NewInvitationView>({ ...invitationView(invitation), token });

@@ -8,9 +8,9 @@ export const changeMember = memberOperation({
   path: "/api/desk/team/members/{email}",
   may: "team:write",
   body: MemberChangeBody,
-  async handle({ context, agent, author, params }, { body }) {
-    const ask = { agentId: agent.id, email: params.email ?? "" };
-    const changed = await context.store.people.changeMember(ask, body, author);
+  async handle({ context, agent, author, params }, { body: { even_so: evenSo = false, ...change } }) {
+    const ask = { agentId: agent.id, email: params.email ?? "", evenSo };
+    const changed = await context.store.people.changeMember(ask, change, author);
     if (!changed.ok) return changed;
     const { email, role, status } = changed.value;
     return done({ email, role, status });

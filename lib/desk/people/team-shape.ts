@@ -1,16 +1,22 @@
 import * as z from "zod";
+import { approvalIdCharsMax } from "#lib/domain/approvals/approval";
 import { canonicalEmail, emailCharsMax } from "#lib/domain/people/credentials";
 import { type MemberRole, memberRoles } from "#lib/domain/people/role";
 
 export const NewInvitationBody = z.strictObject({
   email: z.string().min(1).max(emailCharsMax).transform(canonicalEmail),
   role: z.enum(memberRoles),
+  /** An approved request, to be finished with exactly what it asked for. */
+  approval_id: z.string().max(approvalIdCharsMax).exactOptional(),
 });
+
+/** Changes the member even if an approval rule cannot be met any more after that. */
+const even_so = z.boolean().exactOptional();
 
 /** A request changes one thing, because each change is an audit row of its own. */
 export const MemberChangeBody = z.union([
-  z.strictObject({ role: z.enum(memberRoles) }),
-  z.strictObject({ status: z.enum(["active", "disabled"]) }),
+  z.strictObject({ role: z.enum(memberRoles), even_so }),
+  z.strictObject({ status: z.enum(["active", "disabled"]), even_so }),
 ]);
 
 export interface MemberView {

@@ -22,6 +22,7 @@ export const approvalHours = 24;
 export const approvalsNeededMax = 2;
 /** The most approvals of one agent that wait at once. */
 export const openApprovalsMax = 200;
+export const approvalIdCharsMax = 64;
 export const noteCharsMax = 500;
 
 /** The states in which votes still count, until the approval expires. */
