@@ -25,7 +25,7 @@ export function PendingCard({ state, actions }: OutcomeProps<"pending">) {
       }
     >
       <p>{t("pendingHint", { hours: approvalHours })}</p>
-      {waitsFor.length > 0 && <p>{t("pendingAsk", { names: waitsFor.map(shownText).join(", ") })}</p>}
+      {waitsFor.length > 0 && <p>{t("pendingAsk", { names: waitsFor.map((email) => shownText(email)).join(", ") })}</p>}
       <AmountLine amount={transfer.amount} currency={transfer.currency} />
       <TransferFacts transfer={transfer} />
     </StepCard>

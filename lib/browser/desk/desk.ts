@@ -15,9 +15,9 @@ export type ReadCall = Extract<DeskCall, `GET ${string}`>;
 export type AnswerOf<Call extends DeskCall> = Calls[Call]["answer"];
 
 type Given<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
-export type BodyOf<Call extends DeskCall> = {
-  readonly [Name in keyof Calls[Call]["body"]]: Given<Calls[Call]["body"][Name]>;
-};
+/** Each choice of a body by itself. */
+type GivenBody<Body> = Body extends unknown ? { readonly [Name in keyof Body]: Given<Body[Name]> } : never;
+export type BodyOf<Call extends DeskCall> = GivenBody<Calls[Call]["body"]>;
 
 /** Null leaves a parameter out. */
 export type QueryOf<Call extends DeskCall> = {

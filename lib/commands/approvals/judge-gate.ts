@@ -9,7 +9,7 @@ import {
   stateAt,
   type VotedApproval,
 } from "#lib/domain/approvals/approval";
-import { unknownApproval } from "#lib/domain/approvals/approval-refusals";
+import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import { noRule } from "#lib/domain/approvals/approval-rule";
 import { countingVotes, makersOf, mayApprove, mayMake, waitedFor } from "#lib/domain/approvals/approvers";
 import type { Consent } from "#lib/domain/approvals/consent";

@@ -2,7 +2,7 @@ import { command } from "#lib/commands/command";
 import { type Decision, decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { type Approval, isOpenAt } from "#lib/domain/approvals/approval";
-import { unknownApproval } from "#lib/domain/approvals/approval-refusals";
+import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import type { Consent } from "#lib/domain/approvals/consent";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";

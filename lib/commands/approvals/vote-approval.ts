@@ -2,7 +2,7 @@ import { command } from "#lib/commands/command";
 import { type Decision, decided } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { readAbout } from "#lib/domain/approvals/about";
-import { unknownApproval } from "#lib/domain/approvals/approval-refusals";
+import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import { judgeGate } from "./judge-gate";

@@ -1,5 +1,5 @@
 import type { MemberCall } from "#lib/desk/member-call";
-import { unknownApproval } from "#lib/domain/approvals/approval-refusals";
+import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { FoundApproval } from "#lib/store/approval";
 import { approvalOnWire } from "./approval-on-wire";

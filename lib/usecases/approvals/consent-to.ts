@@ -1,4 +1,4 @@
-import { unknownApproval } from "#lib/domain/approvals/approval-refusals";
+import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import type { Consent } from "#lib/domain/approvals/consent";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { FoundApproval } from "#lib/store/approval";
