@@ -101,7 +101,7 @@ export async function thingsOf(
 async function waiting(owner: DeskClient, player: string): Promise<string> {
   await hired(owner, "owner");
   const rule = { needed: 1, over: "5000000", over_day: null };
-  await made(owner.patch("/api/desk/approvals/rules/transfers", rule), z.looseObject({}));
+  await made(owner.send("PATCH", "/api/desk/approvals/rules/transfers", rule), z.looseObject({}));
   const large = transferToKeep({ external_player_id: player, amount: "6000000" });
   await made(owner.post("/api/desk/transfers/drafts", large), Named);
   const sent = owner.post(`/api/desk/transfers/drafts/${large.id}/send`, { new_player: false });

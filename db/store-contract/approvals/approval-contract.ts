@@ -23,6 +23,7 @@ export function approvalContract(subject: StoreUnderTest): void {
       const sent = resultOf(await office.approve(id, draft, office.ana));
       expect(sent.transfer).toMatchObject({ actor: `member:${office.maker.email}`, amount: parseMoney("500") });
       expect([await office.state(id), await office.draftState(draft)]).toEqual(["executed", "posted"]);
+      expect(resultOf(await office.send(draft))).toMatchObject({ replayed: true, transfer: sent.transfer });
       expect(await office.balance()).toBe(parseMoney("500"));
       const actions = (await subject.audit(office.agent.id)).map(({ action, actor }) => `${action} ${actor}`);
       expect(actions).toEqual(

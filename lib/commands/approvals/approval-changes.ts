@@ -22,13 +22,18 @@ const told = (
 export const newApproval = (approval: Approval, by: Author): Changes =>
   together(
     { writes: [{ act: "insert", table: "approvals", row: approval }] },
-    told("approval.ask", approval, { ticketId: approval.ticketId, hash: approval.hash, needed: approval.needed }, by),
+    told(
+      "approval.ask",
+      approval,
+      { ticketId: approval.ticketId, fingerprint: approval.hash, needed: approval.needed },
+      by,
+    ),
   );
 
 export const newVote = (approval: Approval, vote: ApprovalVote, by: Author): Changes =>
   together(
     { writes: [{ act: "put", table: "approvalVotes", row: vote }] },
-    told(`approval.${vote.vote}`, approval, { hash: vote.hash, note: vote.note }, by),
+    told(`approval.${vote.vote}`, approval, { fingerprint: vote.hash, note: vote.note }, by),
   );
 
 export const withdrawnAct = (approval: Approval, by: Author): Changes => told("approval.withdraw", approval, {}, by);

@@ -9,11 +9,11 @@ import {
   stateAt,
   type VotedApproval,
 } from "#lib/domain/approvals/approval";
-import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import { noRule } from "#lib/domain/approvals/approval-rule";
 import { countingVotes, makersOf, mayApprove, mayMake, waitedFor } from "#lib/domain/approvals/approvers";
 import type { Consent } from "#lib/domain/approvals/consent";
 import { isFinishedByMaker } from "#lib/domain/approvals/is-finished-by-maker";
+import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import { type Failure, refuse } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import { endApproval, newApproval, newVote, refusedExecution, stateOf } from "./approval-changes";

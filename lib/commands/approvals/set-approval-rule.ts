@@ -13,8 +13,8 @@ import { gateFacts } from "./gate-facts";
 import { serviceAt } from "./service-at";
 import { throughGate } from "./through-gate";
 
-/** Whoever is to be changed; the fields of the change as its approval shows them. */
-export const aboutRule = (kind: ApprovalKind, change: RuleChange): About => ({ kind, ...ruleOnWire(change) });
+/** A rule as it is to be, under the names that its approval shows. */
+const aboutRule = (kind: ApprovalKind, change: RuleChange): About => ({ kind, ...ruleOnWire(change) });
 
 const askedOf = (agentId: string, kind: ApprovalKind, change: RuleChange) =>
   ({ agentId, kind: "rules", subject: kind, about: aboutRule(kind, change) }) as const;
@@ -31,8 +31,8 @@ export const setApprovalRule = command({
     if (fault) return fault;
     const before = known.rules.find((rule) => rule.kind === kind) ?? noRule(agentId, kind);
     if (sameRule(before, change) && !by.consent) return done(before);
-    if (couldApprove(kind, known.members) < change.needed) return tooFew(change.needed);
     return throughGate(known, askedOf(agentId, kind, change), by, (author) => {
+      if (couldApprove(kind, known.members) < change.needed) return tooFew(change.needed);
       const rule = { ...before, ...change, version: before.version + 1n, changedAt: by.at, changedBy: author.actor };
       const told = { before: { kind, ...ruleOnWire(before) }, after: { kind, ...ruleOnWire(rule) } };
       const set: Changes = {

@@ -53,8 +53,8 @@ export const sendDraft = command({
       ...{ about: aboutTransfer(draft, newPlayer), playerId: draft.playerId, ticketId: draft.ticketId },
     };
     const plain = by.consent ? null : decisionOf(sent(found, newPlayer, by));
-    // What would be refused anyway is refused now, and bothers nobody.
-    if (plain && !plain.outcome.ok && !open) return plain;
+    // A repeat gets its first result, and what would be refused anyway is refused now: neither bothers anybody.
+    if (plain && !open && (!plain.outcome.ok || plain.outcome.value.replayed)) return plain;
     const gate = judgeGate(known, asked, needOf(known, draft, by), by);
     if (gate.act === "stop") return gate.decision;
     if (gate.act === "ask") return joined<SentDraft>(gate.decision, heldBack(draft));

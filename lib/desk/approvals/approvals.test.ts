@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 const root = "/api/desk/approvals";
 const setRule = (kind = "transfers", change: object = {}) =>
-  ana.patch(`${root}/rules/${kind}`, { needed: 1, over: "100", over_day: null, ...change });
+  ana.send("PATCH", `${root}/rules/${kind}`, { needed: 1, over: "100", over_day: null, ...change });
 const read = async (desk: DeskClient, id: string) => expectData(await desk.get(`${root}/${id}`), Approval);
 const decide = (desk: DeskClient, id: string, how: string, hash: string, note: string | null = null) =>
   desk.post(`${root}/${id}/${how}`, { hash, note });

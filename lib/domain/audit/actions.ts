@@ -30,7 +30,7 @@ const key = [
 ] as const;
 const standing = ["role", "status"] as const;
 const transfer = ["id", "kind", "ticketId", "amount", "currency"] as const;
-const approval = ["id", "kind", "subject", "hash"] as const;
+const approval = ["id", "kind", "subject", "fingerprint"] as const;
 const view = ["id", "agentId", "page", "name", "query", "email", "shared", "isDefault", "createdAt"] as const;
 /** The ranges and filters of the exported pages. */
 const filters = [

@@ -1,5 +1,5 @@
-import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import type { Consent } from "#lib/domain/approvals/consent";
+import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { FoundApproval } from "#lib/store/approval";
 import type { Author } from "#lib/store/author";
