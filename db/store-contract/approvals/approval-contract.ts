@@ -220,7 +220,7 @@ export function approvalContract(subject: StoreUnderTest): void {
       // Another maker has their own sum, and yesterday's counts no more.
       const colleague = await subject.member(office.agent, "finance");
       expect(kindOf(await office.send(await office.draft({ amount: "80" }), colleague))).toBe("done");
-      subject.clock.pass(day);
+      subject.clock.pass(day + hour);
       await office.ask({ amount: "240" });
       expect(kindOf(await office.send(await office.draft({ amount: "10" })))).toBe("done");
       expect(kindOf(await office.send(await office.draft({ amount: "1" })))).toBe("approval_waits");
@@ -436,7 +436,12 @@ export function approvalContract(subject: StoreUnderTest): void {
       const { store } = subject;
       const key = (scopes: readonly string[]) => ({
         ...{ id: subject.fresh("ak"), agentId: office.agent.id, name: "Cashier", scopes, allow: [], limits: {} },
-        ...({ status: "enabled", createdAt: subject.clock.now(), expiresAt: null, sealedSecret: "sealed" } as const),
+        ...({
+          status: "enabled",
+          createdAt: subject.clock.now(),
+          expiresAt: null,
+          sealedSecret: "the sealed secret of a till",
+        } as const),
         ...{ lastUsedAt: null, previousSecret: null, previousUntil: null, rotatedAt: null, revokedAt: null },
         ...{ secretUsedAt: null, previousUsedAt: null },
       });
