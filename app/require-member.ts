@@ -4,11 +4,15 @@ import { cache } from "react";
 import { pageVisit } from "#lib/desk/page-visit";
 import type { MemberRole } from "#lib/domain/people/role";
 import { isAccountPath, setUpPath, signInPath } from "#lib/domain/text/own-path";
+import { formatInstant } from "#lib/domain/time/instant";
 
 interface PageMember {
   readonly email: string;
   readonly name: string | null;
-  readonly role: MemberRole;
+  /** The roles in force. */
+  readonly roles: readonly MemberRole[];
+  /** When the member's only role ended; null while a role is in force. */
+  readonly roleEndedAt: string | null;
   /** True for members who see only their account's page until they have a second factor. */
   readonly isSetUpDue: boolean;
   readonly agent: {
@@ -31,7 +35,8 @@ export const requireMember = cache(async (): Promise<PageMember> => {
   return {
     email: member.email,
     name: member.name,
-    role: member.role,
+    roles: member.roles,
+    roleEndedAt: member.roles.length === 0 && member.auditorUntil !== null ? formatInstant(member.auditorUntil) : null,
     isSetUpDue,
     agent: {
       id: agent.id,

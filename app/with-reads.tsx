@@ -4,7 +4,6 @@ import type { AskedPage } from "#app/make-page.tsx";
 import { requireMember } from "#app/require-member";
 import { FirstAnswers } from "#components/page/first-answers";
 import type { DeskRead } from "#lib/browser/desk/desk-query";
-import { ownersQuery } from "#lib/browser/queries/team";
 import { type Capability, mayDo } from "#lib/domain/people/role";
 
 interface Reader extends Pick<AskedPage, "named"> {
@@ -14,22 +13,18 @@ interface Reader extends Pick<AskedPage, "named"> {
 }
 
 interface ReadingPage {
-  /** The capability without which the page reads nothing. */
-  readonly may?: Capability;
   readonly reads: (reader: Reader) => readonly DeskRead[];
   readonly component: (named: AskedPage["named"]) => ReactNode;
 }
 
 /** A page whose first answers are sent with it, so that its browser need not ask for them. */
-export function withReads({ may: needed, reads, component: Component }: ReadingPage) {
+export function withReads({ reads, component: Component }: ReadingPage) {
   return async ({ named, query }: AskedPage) => {
-    const { role } = await requireMember();
-    const may = (capability: Capability) => mayDo(role, capability);
+    const { roles } = await requireMember();
+    const may = (capability: Capability) => mayDo(roles, capability);
     const reader = { named, search: new URLSearchParams(query), zone: await pageZone(), may };
-    // A page that the role does not include names the owners to ask.
-    const asked = needed === undefined || may(needed) ? reads(reader) : [ownersQuery];
     return (
-      <FirstAnswers {...(await firstAnswers(asked))}>
+      <FirstAnswers {...(await firstAnswers(reads(reader)))}>
         <Component {...named} />
       </FirstAnswers>
     );

@@ -1,5 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { approvalContract } from "#db/store-contract/approvals/approval-contract";
+import { limitContract } from "#db/store-contract/limits/limit-contract";
+import { limitHistoryContract } from "#db/store-contract/limits/limit-history-contract";
+import { limitPastContract } from "#db/store-contract/limits/limit-past-contract";
 import { listContract } from "#db/store-contract/list-contract";
 import { actingContract } from "#db/store-contract/people/acting-contract";
 import { agentContract } from "#db/store-contract/people/agent-contract";
@@ -11,6 +14,7 @@ import { keyContract } from "#db/store-contract/people/key-contract";
 import { memberSessionContract } from "#db/store-contract/people/member-session-contract";
 import { personContract } from "#db/store-contract/people/person-contract";
 import { sessionContract } from "#db/store-contract/people/session-contract";
+import { sessionProofContract } from "#db/store-contract/people/session-proof-contract";
 import { settingsContract } from "#db/store-contract/people/settings-contract";
 import { signInContract } from "#db/store-contract/people/sign-in-contract";
 import { teamContract } from "#db/store-contract/people/team-contract";
@@ -36,6 +40,7 @@ import { keptSumsContract } from "#db/store-contract/wallets/kept-sums-contract"
 import { largeSumContract } from "#db/store-contract/wallets/large-sum-contract";
 import { playerContract } from "#db/store-contract/wallets/player-contract";
 import { replayGuardContract } from "#db/store-contract/wallets/replay-guard-contract";
+import { severalTransfersContract } from "#db/store-contract/wallets/several-transfers-contract";
 import { ticketContract } from "#db/store-contract/wallets/ticket-contract";
 import { transferContract } from "#db/store-contract/wallets/transfer-contract";
 import { transferListContract } from "#db/store-contract/wallets/transfer-list-contract";
@@ -51,13 +56,17 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
   describe(`a store on ${name}`, () => {
     const subject = storeUnderTest(make, servers);
     transferContract(subject);
+    severalTransfersContract(subject);
     ticketContract(subject);
     replayGuardContract(subject);
+    limitContract(subject);
+    limitHistoryContract(subject);
     sessionContract(subject);
     transferListContract(subject);
     draftContract(subject);
     approvalContract(subject);
     journalContract(subject);
+    limitPastContract(subject);
     tradeContract(subject);
     tradeListContract(subject);
     feedContract(subject);
@@ -68,6 +77,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     exportContract(subject);
     viewContract(subject);
     actingContract(subject);
+    sessionProofContract(subject);
     agentContract(subject);
     keyContract(subject);
     memberSessionContract(subject);

@@ -2,15 +2,18 @@ import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
 import { OverviewPage } from "#components/overview/later-overview-page";
 import { booksQuery } from "#lib/browser/queries/books";
-import { overviewQuery, readOverviewPeriod } from "#lib/browser/queries/overview";
+import { nearLimitsQuery } from "#lib/browser/queries/limits";
+import { overviewQuery, plainOverviewQuery, readOverviewPeriod } from "#lib/browser/queries/overview";
 
 const page = makePage({
   title: (t) => t("overview.title"),
-  texts: ["books", "overview", "report", "requests.code"],
+  may: "overview:read",
+  texts: ["books", "limits", "overview", "report", "requests.code"],
   content: withReads({
     reads: ({ zone, search, may }) => [
-      overviewQuery(zone, readOverviewPeriod(search)),
+      may("reports:read") ? overviewQuery(zone, readOverviewPeriod(search)) : plainOverviewQuery,
       ...(may("players:read") ? [booksQuery] : []),
+      ...(may("limits:read") ? [nearLimitsQuery] : []),
     ],
     component: OverviewPage,
   }),

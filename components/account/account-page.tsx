@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRolesText } from "#components/page/use-roles-text";
 import { DisplaySettings } from "#components/shell/display-settings";
 import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
@@ -12,11 +13,11 @@ import { TwoFactorCard } from "./two-factor-card";
 /** The signed-in member's own account: sign-in data, sessions, and display settings. */
 export function AccountPage() {
   const t = useTranslations("account");
-  const shell = useTranslations("shell");
-  const { email, role, isSetUpDue } = useSignedInMember();
+  const rolesText = useRolesText();
+  const { email, roles, isSetUpDue } = useSignedInMember();
   return (
     <>
-      <PageHeader title={t("title")} description={`${email} · ${shell(`role.${role}`)}`} />
+      <PageHeader title={t("title")} description={`${email} · ${rolesText(roles)}`} />
       {isSetUpDue && (
         <Alert tone="warn" title={t("dueTitle")} className="mb-6 max-w-3xl">
           {t("dueText")}

@@ -7,7 +7,7 @@ import { useFieldText } from "./use-field-text";
 
 /** The changed fields side by side, and below them the record as it was hashed. */
 export function AuditDifference({ record }: { readonly record: AuditRecordData }) {
-  const t = useTranslations("audit");
+  const [t, tRecord] = [useTranslations("audit"), useTranslations("record")];
   const told = useFieldText();
   const { before, after } = record;
   const changes = toldChanges(record.changes);
@@ -15,13 +15,13 @@ export function AuditDifference({ record }: { readonly record: AuditRecordData }
   return (
     <section aria-label={t("changes")}>
       {changes.length === 0 ? (
-        <p className="text-soft">{t("noChanges")}</p>
+        <p className="text-soft">{tRecord("noChanges")}</p>
       ) : (
         <table className="w-full text-[0.8125rem]">
           <thead className="border-b border-line text-left text-soft">
             <tr>
               <th scope="col" className="py-1.5 pr-3 font-normal">
-                {t("changed")}
+                {tRecord("changed")}
               </th>
               {hadBefore && (
                 <th scope="col" className="py-1.5 pr-3 font-normal">
@@ -29,7 +29,7 @@ export function AuditDifference({ record }: { readonly record: AuditRecordData }
                 </th>
               )}
               <th scope="col" className="py-1.5 font-normal">
-                {hadBefore ? t("after") : t("recorded")}
+                {hadBefore ? t("after") : tRecord("recorded")}
               </th>
             </tr>
           </thead>
@@ -54,7 +54,9 @@ export function AuditDifference({ record }: { readonly record: AuditRecordData }
       )}
       {(hadBefore || after !== null) && (
         <details className="mt-3 text-[0.8125rem]">
-          <summary className="w-fit cursor-pointer rounded-sm text-soft hover:text-ink">{t("asRecorded")}</summary>
+          <summary className="w-fit cursor-pointer rounded-sm text-soft hover:text-ink">
+            {tRecord("asRecorded")}
+          </summary>
           {hadBefore && <Recorded name={t("before")} text={before} />}
           {after !== null && <Recorded name={t("after")} text={after} />}
         </details>

@@ -9,7 +9,7 @@ import { AuditActor } from "./audit-actor";
 import { AuditDifference } from "./audit-difference";
 
 export function AuditRecord({ record }: { readonly record: AuditRecordData }) {
-  const t = useTranslations("audit");
+  const [t, tRecord] = [useTranslations("audit"), useTranslations("record")];
   const tUi = useTranslations("ui");
   const { at, actor, action, subject, address, request_id: request } = record;
   return (
@@ -20,25 +20,25 @@ export function AuditRecord({ record }: { readonly record: AuditRecordData }) {
           { name: t("who"), value: <AuditActor actor={actor} inFull /> },
           { name: t("what"), value: <span className="font-mono text-xs">{action}</span> },
           { name: t("subject"), value: subject },
-          { name: t("address"), value: address ?? <span className="text-soft">{t("noAddress")}</span> },
+          { name: t("address"), value: address ?? <span className="text-soft">{tRecord("noAddress")}</span> },
           {
             name: tUi("requestId"),
             value: request ? (
               <Copied text={request} what={tUi("requestId")} />
             ) : (
-              <span className="text-soft">{t("noRequest")}</span>
+              <span className="text-soft">{tRecord("noRequest")}</span>
             ),
           },
         ]}
       />
       <AuditDifference record={record} />
       <dl className="space-y-3">
-        <Hash name={t("hash")} hash={record.hash} />
+        <Hash name={tRecord("hash")} hash={record.hash} />
       </dl>
       <p className="flex flex-wrap gap-x-4 gap-y-2">
-        <AllLink href={withParams("/audit", { actor })} text={t("allByActor")} />
-        <AllLink href={withParams("/audit", { action })} text={t("allOfAction")} />
-        <AllLink href={withParams("/audit", { subject })} text={t("allOfSubject")} />
+        <AllLink href={withParams("/audit", { actor })} text={tRecord("allByActor")} />
+        <AllLink href={withParams("/audit", { action })} text={tRecord("allOfAction")} />
+        <AllLink href={withParams("/audit", { subject })} text={tRecord("allOfSubject")} />
       </p>
     </div>
   );

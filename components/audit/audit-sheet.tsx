@@ -4,6 +4,7 @@ import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { auditRecordQuery } from "#lib/browser/queries/audit";
 import { AuditRecord } from "./audit-record";
+import { RecordTexts } from "./record-texts";
 import { useActionText } from "./use-action-text";
 
 export interface AuditSheetProps {
@@ -11,8 +12,14 @@ export interface AuditSheetProps {
   readonly onClose: () => void;
 }
 
-export function AuditSheet({ id, onClose }: AuditSheetProps) {
-  const t = useTranslations("audit");
+export const AuditSheet = (props: AuditSheetProps) => (
+  <RecordTexts>
+    <Sheet {...props} />
+  </RecordTexts>
+);
+
+function Sheet({ id, onClose }: AuditSheetProps) {
+  const [t, tRecord] = [useTranslations("audit"), useTranslations("record")];
   const told = useActionText();
   const query = useQuery(auditRecordQuery(id));
   return (
@@ -21,9 +28,9 @@ export function AuditSheet({ id, onClose }: AuditSheetProps) {
       width="wide"
       onClose={onClose}
       title={query.data ? told(query.data.action) : t("title")}
-      description={t("row", { id })}
+      description={tRecord("row", { id })}
     >
-      <OpenedRecord query={query} missing={t("missing")} missingHint={t("missingHint")}>
+      <OpenedRecord query={query} missing={tRecord("missing")} missingHint={tRecord("missingHint")}>
         {(record) => <AuditRecord record={record} />}
       </OpenedRecord>
     </RecordSheet>

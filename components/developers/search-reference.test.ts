@@ -13,7 +13,7 @@ it("an empty search finds everything", () => {
 it("a path, a field, a code and words of a text find their operation, in any case and order", () => {
   expect(found("SEAL ticket").operations.map(({ id }) => id)).toContain("seal");
   expect(found("usd_net_pnl").operations.map(({ id }) => id)).toEqual(["report"]);
-  expect(found("20160").operations.map(({ id }) => id)).toEqual(["withdrawals"]);
+  expect(found("20160").operations.map(({ id }) => id)).toEqual(["withdrawals", "batches"]);
   expect(found("20160").codes.map(({ code }) => code)).toEqual([20160]);
 });
 

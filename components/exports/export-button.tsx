@@ -9,6 +9,7 @@ import { later } from "#components/ui/overlays/later";
 import { Menu } from "#components/ui/overlays/menu";
 import { LiveRegion } from "#components/ui/text/live-region";
 import { exportFormats } from "#lib/domain/exports/export-format";
+import type { Capability } from "#lib/domain/people/role";
 import type { ExportCardProps } from "./export-card";
 import type { ExportChoice } from "./take-export";
 import { type ExportState, useExport } from "./use-export";
@@ -26,10 +27,12 @@ export interface ExportButtonProps {
   /** The exports that the menu offers. The button adds the format and the zone. */
   readonly choices: readonly ExportChoice[];
   readonly disabled?: boolean;
+  /** The capability that the export needs, where it is not the common one. */
+  readonly needs?: Capability;
 }
 
 /** Exports the rows behind the list or figure on screen as a file. */
-export function ExportButton({ choices, disabled = false }: ExportButtonProps) {
+export function ExportButton({ choices, disabled = false, needs = "exports:read" }: ExportButtonProps) {
   const t = useTranslations("exports");
   const kindText = useKindText();
   const { may, zone } = useSignedInMember();
@@ -44,7 +47,7 @@ export function ExportButton({ choices, disabled = false }: ExportButtonProps) {
       if (isRunning) queueMicrotask(() => document.activeElement === document.body && own?.focus());
     };
   }, [isRunning]);
-  if (!may("exports:read")) return null;
+  if (!may(needs)) return null;
 
   const items = choices.flatMap((choice) =>
     exportFormats.map((format) => ({

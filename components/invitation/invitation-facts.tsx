@@ -7,13 +7,17 @@ export function InvitationFacts({ invitation }: { readonly invitation: Invitatio
   const t = useTranslations("invitation");
   const shell = useTranslations("shell");
   const team = useTranslations("team.roleMeans");
-  const { email, role, expires_at: until } = invitation;
+  const { email, roles, expires_at: until } = invitation;
   return (
     <dl className="mb-6 space-y-2 border-line border-y py-4">
       <Fact name={t("email")}>{email}</Fact>
       <Fact name={t("role")}>
-        {shell(`role.${role}`)}
-        <span className="block text-[0.8125rem] text-soft">{team(role)}</span>
+        {roles.map((role) => (
+          <span key={role} className="block">
+            {shell(`role.${role}`)}
+            <span className="block text-[0.8125rem] text-soft">{team(role)}</span>
+          </span>
+        ))}
       </Fact>
       <Fact name={t("until")}>
         <Time at={until} zoned />

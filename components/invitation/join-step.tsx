@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useRolesText } from "#components/page/use-roles-text";
 import { Button } from "#components/ui/controls/button";
 import { Alert } from "#components/ui/data/alert";
 import { endSession } from "#lib/browser/asking/sign-out";
@@ -12,9 +13,9 @@ export interface JoinStepProps {
 }
 
 /** The invited person is already signed in here: their account is proved, so no password is needed. */
-export function JoinStep({ invitation: { agent, email, role }, busy, onJoin }: JoinStepProps) {
+export function JoinStep({ invitation: { agent, email, roles }, busy, onJoin }: JoinStepProps) {
   const t = useTranslations("invitation");
-  const shell = useTranslations("shell");
+  const rolesText = useRolesText();
   return (
     <div className="space-y-4">
       <p>{t("joinText", { email })}</p>
@@ -25,7 +26,7 @@ export function JoinStep({ invitation: { agent, email, role }, busy, onJoin }: J
         onClick={onJoin}
         className="h-auto min-h-11 w-full whitespace-normal py-2"
       >
-        {t("join", { agent, role: shell(`role.${role}`) })}
+        {t("join", { agent, role: rolesText(roles) })}
       </Button>
     </div>
   );

@@ -8,6 +8,7 @@ import { PageHeader } from "#components/ui/text/page-header";
 import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import { KeyName } from "./key-name";
 import { KeyStateBadge } from "./key-state-badge";
+import { mayChangeKey } from "./may-change-key";
 
 export type KeyAct = "edit" | "rotate" | "revoke";
 
@@ -21,7 +22,8 @@ export interface KeyHeaderProps {
 export function KeyHeader({ keyId, detail, onAct }: KeyHeaderProps) {
   const t = useTranslations("keys");
   const { may } = useSignedInMember();
-  const canChange = detail && detail.key.state !== "revoked" && may("keys:write");
+  const mayRevoke = detail && detail.key.state !== "revoked" && may("keys:write");
+  const mayChange = mayRevoke && mayChangeKey(detail.key, may);
   return (
     <PageHeader
       above={
@@ -46,14 +48,16 @@ export function KeyHeader({ keyId, detail, onAct }: KeyHeaderProps) {
           <Link href={`/requests?key=${encodeURIComponent(keyId)}`} className={buttonClass("quiet")}>
             {t("requests")}
           </Link>
-          {canChange && (
+          {mayChange && (
             <>
               <Button onClick={() => onAct("edit")}>{t("edit")}</Button>
               <Button onClick={() => onAct("rotate")}>{t("rotate")}</Button>
-              <Button variant="quiet" onClick={() => onAct("revoke")}>
-                {t("revoke")}
-              </Button>
             </>
+          )}
+          {mayRevoke && (
+            <Button variant="quiet" onClick={() => onAct("revoke")}>
+              {t("revoke")}
+            </Button>
           )}
         </>
       }

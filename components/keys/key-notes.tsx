@@ -6,6 +6,7 @@ import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
 import type { DeskKeyDetail } from "#lib/desk/keys/key-shape";
 import type { KeyAct } from "./key-header";
 import { keyState, msOf } from "./key-state";
+import { mayChangeKey } from "./may-change-key";
 
 export interface KeyNotesProps {
   readonly detail: DeskKeyDetail;
@@ -20,7 +21,7 @@ export function KeyNotes({ detail: { key, as_of: asOf }, onAct }: KeyNotesProps)
   const state = keyState(key, asOf);
   if (state === "active") return null;
   if (state === "revoked") return <Alert className="mb-4">{t("revokedNote")}</Alert>;
-  const putOff = may("keys:write") && (
+  const putOff = mayChangeKey(key, may) && (
     <Button size="small" onClick={() => onAct("edit")}>
       {t("putOff")}
     </Button>

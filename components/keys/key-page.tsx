@@ -1,8 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ClosedPage } from "#components/page/closed-page";
-import { useSignedInMember } from "#components/page/signed-in-member";
+import { HeldLimits } from "#components/control/held-limits";
 import { KeyTimeline } from "#components/timeline/key-timeline";
 import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
@@ -21,10 +20,8 @@ const dialogs = {
 
 export function KeyPage({ keyId }: { readonly keyId: string }) {
   const t = useTranslations("keys");
-  const { may } = useSignedInMember();
   const [act, setAct] = useState<KeyAct | null>(null);
-  const query = useQuery({ ...keyQuery(keyId), enabled: may("keys:read") });
-  if (!may("keys:read")) return <ClosedPage title={t("notAllowed")} />;
+  const query = useQuery(keyQuery(keyId));
   const detail = query.data;
   if (query.isError && !detail) {
     return (
@@ -46,6 +43,7 @@ export function KeyPage({ keyId }: { readonly keyId: string }) {
         </div>
         <KeyUsageCard detail={detail} />
       </div>
+      <HeldLimits scope="key" subject={keyId} className="mt-4" />
       <div className="mt-4">
         <KeyTimeline keyId={keyId} />
       </div>

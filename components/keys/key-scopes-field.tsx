@@ -1,8 +1,9 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { Button } from "#components/ui/controls/button";
 import { Checkbox } from "#components/ui/controls/checkbox";
-import { agentScopes, readingScopes } from "#lib/domain/keys/scope";
+import { agentScopes, mayWithdraw, readingScopes } from "#lib/domain/keys/scope";
 import type { KeyBody } from "./key-draft";
 
 export interface KeyScopesFieldProps {
@@ -14,7 +15,9 @@ export interface KeyScopesFieldProps {
 /** Gives the scopes in their fixed order, whichever was ticked first. */
 export function KeyScopesField({ scopes, error, onChange }: KeyScopesFieldProps) {
   const t = useTranslations("keys");
+  const { may } = useSignedInMember();
   const id = useId();
+  const open = agentScopes.filter((scope) => may("keys:withdraw") || !mayWithdraw({ scopes: [scope] }));
   const choose = (scope: string, on: boolean) =>
     onChange(agentScopes.filter((each) => (each === scope ? on : scopes.includes(each))));
   return (
@@ -24,7 +27,7 @@ export function KeyScopesField({ scopes, error, onChange }: KeyScopesFieldProps)
         <Button variant="quiet" size="small" onClick={() => onChange(readingScopes)}>
           {t("readOnly")}
         </Button>
-        <Button variant="quiet" size="small" onClick={() => onChange(agentScopes)}>
+        <Button variant="quiet" size="small" onClick={() => onChange(open)}>
           {t("chooseAll")}
         </Button>
       </div>
@@ -34,6 +37,7 @@ export function KeyScopesField({ scopes, error, onChange }: KeyScopesFieldProps)
             key={scope}
             className="w-full px-3 py-2"
             checked={scopes.includes(scope)}
+            disabled={!open.includes(scope)}
             onChange={({ target }) => choose(scope, target.checked)}
             label={
               <span className="flex flex-wrap items-baseline gap-x-2">
@@ -47,7 +51,7 @@ export function KeyScopesField({ scopes, error, onChange }: KeyScopesFieldProps)
         {error}
       </p>
       <p id={`${id}-hint`} className="mt-1.5 text-[0.8125rem] text-soft">
-        {t("scopesHint")}
+        {t("scopesHint")} {open.length < agentScopes.length && t("withdrawHint")}
       </p>
     </fieldset>
   );

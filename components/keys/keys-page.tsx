@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { useAsked } from "#components/page/use-asked";
@@ -27,11 +26,11 @@ export function KeysPage() {
   const { may } = useSignedInMember();
   const [{ show }, setShown] = useAddress(readShown);
   const [creating, setCreating] = useState(false);
-  useAsked("key", () => setCreating(may("keys:write")));
-  const query = useQuery({ ...watchedKeysQuery, enabled: may("keys:read") });
+  const mayCreate = may("keys:write");
+  useAsked("key", () => setCreating(mayCreate));
+  const query = useQuery(watchedKeysQuery);
   const revoked = show === "revoked";
   const columns = useKeyColumns(query.data?.as_of ?? "", revoked);
-  if (!may("keys:read")) return <ClosedPage title={t("notAllowed")} />;
   const keys = query.data?.keys;
   const enabled = keys?.filter(({ state }) => state !== "revoked") ?? [];
   const hasRevoked = keys !== undefined && enabled.length < keys.length;
@@ -51,6 +50,7 @@ export function KeysPage() {
         }
         actions={
           // Without keys, the page shows how to create the first one instead.
+          mayCreate &&
           (revoked || keys === undefined || enabled.length > 0) && (
             <Button variant="primary" onClick={create}>
               {t("create")}
@@ -80,7 +80,9 @@ export function KeysPage() {
             rows={revoked ? keys?.filter(({ state }) => state === "revoked") : keys && enabled}
             rowKey={({ id }) => id}
             skeletonRows={3}
-            empty={<NoKeys kind={revoked ? "revoked" : hasRevoked ? "inUse" : "yet"} onCreate={create} />}
+            empty={
+              <NoKeys kind={revoked ? "revoked" : hasRevoked ? "inUse" : "yet"} onCreate={mayCreate ? create : null} />
+            }
           />
         </Card>
       )}

@@ -7,7 +7,8 @@ import { EmptyState } from "#components/ui/data/empty-state";
 export interface NoKeysProps {
   /** "yet": the agent never had a key. "inUse": no key is in use any more. "revoked": no key has been revoked. */
   readonly kind: "yet" | "inUse" | "revoked";
-  readonly onCreate: () => void;
+  /** Null for who may not create one. */
+  readonly onCreate: (() => void) | null;
 }
 
 export function NoKeys({ kind, onCreate }: NoKeysProps) {
@@ -20,9 +21,11 @@ export function NoKeys({ kind, onCreate }: NoKeysProps) {
       title={t(isFirst ? "noneYet" : "noneInUse")}
       action={
         <>
-          <Button variant="primary" onClick={onCreate}>
-            {t("create")}
-          </Button>
+          {onCreate && (
+            <Button variant="primary" onClick={onCreate}>
+              {t("create")}
+            </Button>
+          )}
           <Link href="/developers/samples" className={buttonClass()}>
             {t("samples")}
           </Link>

@@ -102,5 +102,5 @@ function OverlapField({ value, onChoose }: { readonly value: Overlap; readonly o
     label: t(`overlapOf.${each}`),
     hint: t(`overlapHint.${each}`),
   }));
-  return <ExplainedChoice<Overlap> legend={t("overlap")} value={value} choices={choices} onChoose={onChoose} />;
+  return <ExplainedChoice<Overlap> legend={t("overlap")} chosen={[value]} choices={choices} onChoose={onChoose} />;
 }

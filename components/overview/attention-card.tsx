@@ -1,16 +1,17 @@
 import { useTranslations } from "next-intl";
+import { NearLimits } from "#components/control/near-limits";
 import { CircleCheck } from "#components/ui/controls/icons";
 import { Card } from "#components/ui/data/card";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
-import type { DeskOverview } from "#lib/desk/overview/overview-shape";
+import type { DeskAttention } from "#lib/desk/attention/attention-shape";
 import { AttentionItem } from "./attention-item";
 
 const ItemsAside = later(() => import("./items-aside").then((file) => file.ItemsAside));
 
 export interface AttentionCardProps {
   /** Undefined while the answer is awaited. */
-  readonly overview: DeskOverview | undefined;
+  readonly overview: Pick<DeskAttention, "attention"> | undefined;
   /** True beside the guide, which shows the steps of the set-up. */
   readonly guides: boolean;
 }
@@ -44,6 +45,7 @@ export function AttentionCard({ overview, guides }: AttentionCardProps) {
             ))}
           </ul>
         )}
+        {overview && <NearLimits />}
         {aside.length > 0 && <ItemsAside items={aside} />}
       </div>
     </Card>

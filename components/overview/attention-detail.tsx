@@ -4,14 +4,20 @@ import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import type { AttentionItemOnWire } from "#lib/desk/attention/attention-shape";
 import { isSetupStep } from "#lib/domain/agents/setup-step";
+import { isLimitSide } from "#lib/domain/limits/limit";
 
 /** An item's parts in one line, such as the names of the keys that soon end, and then the item's time. */
 export function AttentionDetail({ item: { name, parts, at } }: { readonly item: AttentionItemOnWire }) {
   const t = useTranslations("overview");
   const locale = useLocale();
+  const shell = useTranslations("shell.stopped");
   const codeText = useCodeText();
   const of = (part: AttentionItemOnWire["parts"][number]): string => {
     if (name === "refusals") return t("times", { count: part.count, what: codeText(Number(part.name)) });
+    if (name === "transfers_stopped" && isLimitSide(part.name)) return t("stoppedSince", { what: shell(part.name) });
+    if (name === "reached_limits") {
+      return t("used", { key: part.name === "" ? t("everybody") : part.name, percent: `${part.count}%` });
+    }
     if (name === "full_quotas") return t("used", { key: part.name, percent: `${part.count}%` });
     return name === "setup_left" && isSetupStep(part.name) ? t(`step.${part.name}`) : part.name;
   };

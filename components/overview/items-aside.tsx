@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
 import { Button } from "#components/ui/controls/button";
 import { ShownText } from "#components/ui/text/shown-text";
@@ -6,9 +7,10 @@ import { Time } from "#components/ui/text/time";
 import { desk } from "#lib/browser/desk/desk";
 import type { AttentionItemOnWire } from "#lib/desk/attention/attention-shape";
 
-/** The items that the team has put aside, each with who did it and until when. Who sees an item can bring it back. */
+/** The items that the team has put aside, each with who did it and until when. Who sees an item, and changes anything, can bring it back. */
 export function ItemsAside({ items }: { readonly items: readonly AttentionItemOnWire[] }) {
   const t = useTranslations("overview");
+  const { may } = useSignedInMember();
   const bringBack = useChange("overview", (name: string) =>
     desk("DELETE /api/desk/attention/{name}", { path: { name } }),
   );
@@ -33,9 +35,11 @@ export function ItemsAside({ items }: { readonly items: readonly AttentionItemOn
                 </span>
               )}
             </span>
-            <Button size="small" variant="quiet" onClick={() => bringBack.mutate(name)}>
-              {t("bringBack")}
-            </Button>
+            {may("attention:write") && (
+              <Button size="small" variant="quiet" onClick={() => bringBack.mutate(name)}>
+                {t("bringBack")}
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -14,7 +14,9 @@ import type { DeskOverview } from "#lib/desk/overview/overview-shape";
 import { AttentionCard } from "./attention-card";
 import { BooksCard } from "./books-card";
 import { FigureCards } from "./figure-cards";
+import { isBeingSetUp } from "./is-being-set-up";
 import { PeriodSwitch } from "./period-switch";
+import { PlainOverview } from "./plain-overview";
 import { SetupGuide } from "./setup-guide";
 import { TurnoverChart } from "./turnover-chart";
 import { useOverviewPeriod } from "./use-overview-period";
@@ -26,6 +28,11 @@ const BooksAlert = later(() => import("./books-alert").then((file) => file.Books
 const refetchMs = 15_000;
 
 export function OverviewPage() {
+  const { may } = useSignedInMember();
+  return may("reports:read") ? <FullOverview /> : <PlainOverview />;
+}
+
+function FullOverview() {
   const t = useTranslations("overview");
   const { zone, may } = useSignedInMember();
   const [period, setPeriod] = useOverviewPeriod();
@@ -67,10 +74,6 @@ const hasFault = ({ difference, proof }: DeskBooks): boolean =>
 /** Before the first trade or transfer every figure would be 0. */
 const hasBegun = ({ has_trades: hasTrades, has_transfers: hasTransfers }: DeskOverview): boolean =>
   hasTrades || hasTransfers;
-
-/** The guide goes when the agent has both, or when somebody put the rest of its steps aside. */
-const isBeingSetUp = ({ has_trades: hasTrades, has_transfers: hasTransfers, attention }: DeskOverview): boolean =>
-  !(hasTrades && hasTransfers) && attention.every(({ name, aside }) => name !== "setup_left" || aside === null);
 
 function Stamp({ overview }: { readonly overview: DeskOverview | undefined }) {
   const t = useTranslations("overview");

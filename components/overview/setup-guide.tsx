@@ -8,16 +8,18 @@ import { Card } from "#components/ui/data/card";
 import { later } from "#components/ui/overlays/later";
 import { VisuallyHidden } from "#components/ui/text/visually-hidden";
 import { desk } from "#lib/browser/desk/desk";
-import type { DeskOverview } from "#lib/desk/overview/overview-shape";
+import type { DeskAttention } from "#lib/desk/attention/attention-shape";
 import { type SetupStep, setupRules, setupSteps, setupStepsLeft } from "#lib/domain/agents/setup-step";
 import { periodDaysMax } from "#lib/domain/time/period";
 
 const OperatorCall = later(() => import("./operator-call").then((file) => file.OperatorCall));
 
+type SetUp = Pick<DeskAttention, "reached" | "attention">;
+
 /** The first page of a new agent: what is to be done, and how, until trades and transfers have come. */
-export function SetupGuide({ overview: { reached, attention } }: { readonly overview: DeskOverview }) {
+export function SetupGuide({ overview: { reached, attention } }: { readonly overview: SetUp }) {
   const t = useTranslations("overview");
-  const { agent } = useSignedInMember();
+  const { agent, may } = useSignedInMember();
   const left = setupStepsLeft(reached);
   const item = attention.find(({ name }) => name === "setup_left");
   const hide = useChange("overview", (level: string) =>
@@ -32,7 +34,7 @@ export function SetupGuide({ overview: { reached, attention } }: { readonly over
           <span role="status" className="tabular text-[0.8125rem] text-soft">
             {t("progress", { done: setupSteps.length - left.length, all: setupSteps.length })}
           </span>
-          {item && (
+          {item && may("attention:write") && (
             <Button variant="quiet" size="small" busy={hide.isPending} onClick={() => hide.mutate(item.level)}>
               {t("hide")}
             </Button>

@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from "@tanstack/react-query";
+import { isApiError } from "#lib/browser/asking/api-error";
 import { askAnew } from "#lib/browser/asking/ask-anew";
 import { leadAway } from "#lib/browser/asking/lead-away";
 import { SpacedCalls } from "#lib/browser/asking/spaced-calls";
@@ -7,12 +8,12 @@ import { browserLiveWorld } from "#lib/browser/live/browser-live-world";
 import { LiveConnection, type LiveStatus } from "#lib/browser/live/live-connection";
 import { livePlace } from "#lib/browser/live/live-place";
 import { gapMsOf, keysOf } from "#lib/browser/live/live-topics";
-import type { MemberRole } from "#lib/domain/people/role";
+import { type MemberRole, rolesText } from "#lib/domain/people/role";
 
 interface Follower {
   readonly agentId: string;
   readonly email: string;
-  readonly role: MemberRole;
+  readonly roles: readonly MemberRole[];
   readonly isMovedByTrades: boolean;
   /** The place in the live events before the page was read. */
   readonly since: string;
@@ -27,9 +28,12 @@ interface Page {
 /** The query was answered or is under way, so its data may be older than the missed changes. */
 const wasAsked = ({ state }: Query) => state.dataUpdatedAt > 0 || state.fetchStatus === "fetching";
 
+/** The service answered, and would refuse this member's other reads too. */
+const isRefused = (error: unknown) => isApiError(error) && [401, 403, 409].includes(error.status);
+
 /** Reads again everything that live events report as changed. Queries off screen are read when they are shown. */
 export function followLive(follower: Follower, { queryClient, router, onStatus }: Page): () => void {
-  const { agentId, email, role, isMovedByTrades, since } = follower;
+  const { agentId, email, roles, isMovedByTrades, since } = follower;
   const world = browserLiveWorld(agentId, email);
   const isSeen = () => !document.hidden;
   const calls = new SpacedCalls(world, (key) => askAnew(queryClient, { queryKey: [key] }, isSeen));
@@ -38,26 +42,35 @@ export function followLive(follower: Follower, { queryClient, router, onStatus }
     {
       onStatus,
       onChanged(topics) {
-        for (const key of keysOf(topics)) calls.ask(key, gapMsOf(key));
-        if (topics.includes("agent")) seeWhoIsHere();
+        const askChanged = () => {
+          for (const key of keysOf(topics)) calls.ask(key, gapMsOf(key));
+        };
+        // It may be the end of this session that changed the agent: then every other read would be refused too.
+        if (topics.includes("agent")) void seeWhoIsHere().then((stays) => stays && askChanged());
+        else askChanged();
       },
       onGap() {
         askAnew(queryClient, { predicate: wasAsked }, isSeen);
       },
       onPlace: livePlace.note,
-      onRefused: seeWhoIsHere,
+      onRefused: () => void seeWhoIsHere(),
     },
     livePlace.now() ?? since,
   );
   /**
    * A changed role or a new demand for a second factor changes which pages are open, and the agent's wallet mode
-   * changes what they show: the page is reloaded.
+   * changes what they show: the page is reloaded. Returns false when the session does not stand any more.
    */
-  function seeWhoIsHere() {
-    desk("GET /api/desk/me").then((now) => {
-      const isAnother = now.role !== role || now.agent.moved_by_trades !== isMovedByTrades;
+  async function seeWhoIsHere(): Promise<boolean> {
+    try {
+      const now = await desk("GET /api/desk/me");
+      const isAnother = rolesText(now.roles) !== rolesText(roles) || now.agent.moved_by_trades !== isMovedByTrades;
       if (isAnother || now.two_factor_due) router.refresh();
-    }, leadAway);
+      return !now.two_factor_due;
+    } catch (error) {
+      leadAway(error);
+      return !isRefused(error);
+    }
   }
   const hurry = () => connection.hurry();
   const doubt = () => connection.doubt();

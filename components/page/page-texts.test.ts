@@ -12,7 +12,9 @@ const pages = entrances.filter((file) => file.endsWith("/page.tsx"));
 const frame = entrances.filter((file) => !pages.includes(file));
 
 /** Parts that open over any page, and import their texts themselves. */
-const ownTexts = /^import en from "#lib\/browser\/messages\/en\/(\w+)\.json";$/m;
+const ownTexts = /^import en from "#lib\/browser\/messages\/en\/\w+\.json";$/m;
+const broughtAlong = /^import en\w* from "#lib\/browser\/messages\/en\/([\w-]+)\.json";$/gm;
+const areaOf = (file: string) => file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const parts = readdirSync("components", { recursive: true, encoding: "utf8" })
   .map((file) => `components/${file}`)
   .filter((file) => file.endsWith(".tsx") && ownTexts.test(readFileSync(file, "utf8")));
@@ -68,9 +70,11 @@ describe("the texts that a page brings", () => {
 
   it.each(parts)("%s: are its own and the shared ones, where a part opens over any page", (part) => {
     const source = readFileSync(part, "utf8");
-    const own = ownTexts.exec(source)?.[1] ?? "";
+    const own = [...source.matchAll(broughtAlong)].map(([, file = ""]) => areaOf(file));
     const ofTimeline = source.includes("timelineTexts") ? timelineTexts.en : {};
-    const needed = (asked.get(part) ?? []).filter((path) => !isUnder(path, own) && !isWithin(ofTimeline, path));
+    const needed = (asked.get(part) ?? []).filter(
+      (path) => !own.some((area) => isUnder(path, area)) && !isWithin(ofTimeline, path),
+    );
     expect(needed.filter((path) => !sharedTexts.some((area) => isUnder(path, area)))).toEqual([]);
   });
 

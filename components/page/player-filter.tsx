@@ -11,8 +11,15 @@ import { useSignedInMember } from "./signed-in-member";
 
 const suggestionsMax = 8;
 
-/** A list's filter by player: any part of an id finds the players to choose from. A whole id may be typed. */
-export function PlayerFilter({ label, labelHidden, fault, placeholder, className, ...filter }: FilterInputProps) {
+export interface PlayerFilterProps extends FilterInputProps {
+  readonly hint?: string;
+  /** What is wrong while no player is chosen; a filter may stay empty. */
+  readonly missing?: string | null;
+}
+
+/** A choice of a player, as in a list's filter: any part of an id finds the players. A whole id may be typed. */
+export function PlayerFilter(props: PlayerFilterProps) {
+  const { label, labelHidden, fault, placeholder, className, hint, missing = null, ...filter } = props;
   const t = useTranslations("ui");
   const { typed, setTyped, isWrong, apply } = useTypedFilter(filter);
   const options = useSuggestions(typed === filter.value ? "" : typed.trim());
@@ -20,7 +27,8 @@ export function PlayerFilter({ label, labelHidden, fault, placeholder, className
     <Field
       label={label}
       {...(labelHidden && { labelHidden })}
-      error={isWrong ? fault : null}
+      error={isWrong ? fault : missing}
+      hint={hint}
       {...(className && { className })}
     >
       {(wiring) => (

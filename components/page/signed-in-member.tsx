@@ -17,7 +17,10 @@ export interface SignedInAgent {
 export interface SignedInMemberFacts {
   readonly email: string;
   readonly name: string | null;
-  readonly role: MemberRole;
+  /** The roles in force. */
+  readonly roles: readonly MemberRole[];
+  /** When the member's only role ended; null while a role is in force. */
+  readonly roleEndedAt: string | null;
   /** True while a second factor must be set up: until then only the account page is open. */
   readonly isSetUpDue: boolean;
   readonly agent: SignedInAgent;
@@ -57,7 +60,7 @@ export function useSignedInMember(): SignedInMember {
       locale,
       zone,
       setZone,
-      may: (capability) => !facts.isSetUpDue && mayDo(facts.role, capability),
+      may: (capability) => !facts.isSetUpDue && mayDo(facts.roles, capability),
     }),
     [facts, locale, zone, setZone],
   );

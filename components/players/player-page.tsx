@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { ClosedPage } from "#components/page/closed-page";
-import { useSignedInMember } from "#components/page/signed-in-member";
+import { HeldLimits } from "#components/control/held-limits";
 import { useAddress } from "#components/page/use-address";
 import { PlayerTimeline } from "#components/timeline/player-timeline";
 import { attemptOf, useOpenedRecord } from "#components/timeline/use-opened-record";
@@ -18,7 +17,6 @@ import { PlayerTrades } from "./player-trades";
 
 export function PlayerPage({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");
-  const { may } = useSignedInMember();
   const [{ tab: section }, setAddress] = useAddress(readSection);
   const { open } = useOpenedRecord();
   const links = {
@@ -26,8 +24,7 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
     onTrade: (trade: string) => open({ trade }),
     onTicket: (player: string, ticket: string) => open({ attempt: attemptOf(player, ticket) }),
   };
-  const query = useQuery({ ...playerQuery(playerId), enabled: may("players:read") });
-  if (!may("players:read")) return <ClosedPage title={t("notAllowed")} />;
+  const query = useQuery(playerQuery(playerId));
   if (query.isError && !query.data) {
     return (
       <>
@@ -45,6 +42,7 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
           {t("blockedNote")}
         </Alert>
       )}
+      <HeldLimits scope="player" subject={playerId} className="mb-6" />
       <Tabs
         label={t("sections")}
         value={section}

@@ -1,11 +1,14 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { AddedTexts } from "#components/page/added-texts";
 import { Button } from "#components/ui/controls/button";
 import { TimeField } from "#components/ui/controls/time-field";
 import { classNames } from "#lib/browser/look/class-names";
+import en from "#lib/browser/messages/en/times.json";
+import zh from "#lib/browser/messages/zh/times.json";
 import { isSound, type RangeEnds, rangeDraftOf, readRangeDraft } from "#lib/browser/ranges/range-draft";
 import type { Instant } from "#lib/domain/time/instant";
-import { presetOf, presetPeriod, rangePresets } from "#lib/domain/time/range-preset";
+import { presetOf, presetPeriod, type RangePreset, rangePresets } from "#lib/domain/time/range-preset";
 import { RangeCalendar } from "./range-calendar";
 import { useTimeFault } from "./use-time-fault";
 
@@ -13,13 +16,23 @@ export interface ListRangePanelProps {
   readonly ends: RangeEnds;
   readonly zone: string;
   readonly now: Instant;
+  readonly presetName: (preset: RangePreset) => string;
   readonly onChoose: (ends: RangeEnds) => void;
 }
 
 const anyTime: RangeEnds = { start: null, end: null };
 
-export function ListRangePanel({ ends, zone, now, onChoose }: ListRangePanelProps) {
-  const [t, tPreset] = [useTranslations("times"), useTranslations("report.preset")];
+const texts = { en: { times: en }, zh: { times: zh } };
+
+/** Brings the texts of the times and the calendar with their code: most visits open neither. */
+export const ListRangePanel = (props: ListRangePanelProps) => (
+  <AddedTexts texts={texts[useLocale()]}>
+    <Panel {...props} />
+  </AddedTexts>
+);
+
+function Panel({ ends, zone, now, presetName, onChoose }: ListRangePanelProps) {
+  const t = useTranslations("times");
   const { start, end } = ends;
   const preset = start !== null && end !== null ? presetOf({ start, end }, zone, now) : null;
   return (
@@ -27,13 +40,13 @@ export function ListRangePanel({ ends, zone, now, onChoose }: ListRangePanelProp
       <ul aria-label={t("ranges")} className="p-2 max-md:grid max-md:grid-cols-2">
         <li>
           <Choice isChosen={start === null && end === null} onChoose={() => onChoose(anyTime)}>
-            {t("anyTime")}
+            {t("list.anyTime")}
           </Choice>
         </li>
         {rangePresets.map((name) => (
           <li key={name}>
             <Choice isChosen={name === preset} onChoose={() => onChoose(presetPeriod(name, zone, now))}>
-              {tPreset(name)}
+              {presetName(name)}
             </Choice>
           </li>
         ))}
@@ -66,7 +79,7 @@ const Choice = ({ isChosen, onChoose, children }: ChoiceProps) => (
 );
 
 /** Days from the calendar, or times to the second. An empty field leaves its end open. */
-function CustomEnds({ ends, zone, onChoose }: Omit<ListRangePanelProps, "now">) {
+function CustomEnds({ ends, zone, onChoose }: Omit<ListRangePanelProps, "now" | "presetName">) {
   const [t, told] = [useTranslations("times"), useTimeFault(zone)];
   const rules = { zone, isBounded: false };
   const [draft, setDraft] = useState(() => rangeDraftOf(ends, zone));

@@ -31,7 +31,7 @@ export interface ListRangePickerProps {
 
 /** Chooses a list's time range by name, in the calendar, or typed. A list's range may be open and of any length. */
 export function ListRangePicker({ range, onChange }: ListRangePickerProps) {
-  const [t, tPreset] = [useTranslations("times"), useTranslations("report.preset")];
+  const [t, tPreset] = [useTranslations("times.list"), useTranslations("report.preset")];
   const { locale, zone } = useSignedInMember();
   const [now] = useState(() => instantOfMilliseconds(Date.now()));
   const ends = { start: parseInstant(range.from ?? ""), end: parseInstant(range.until ?? "") };
@@ -64,6 +64,7 @@ export function ListRangePicker({ range, onChange }: ListRangePickerProps) {
           ends={ends}
           zone={zone}
           now={now}
+          presetName={tPreset}
           onChoose={({ start, end }) => {
             onChange({ from: start && shortInstant(start), until: end && shortInstant(end) });
             close();

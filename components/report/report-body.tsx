@@ -1,5 +1,8 @@
 import { useTranslations } from "next-intl";
-import { memo, useCallback, useDeferredValue } from "react";
+import { memo, useCallback, useMemo } from "react";
+import { useAfterFrame } from "#components/page/use-after-frame";
+import { useHeld } from "#components/page/use-held";
+import { useSettled } from "#components/page/use-settled";
 import { CategoryTable } from "#components/report/figures/category-table";
 import { HeadlineFigures } from "#components/report/figures/headline-figures";
 import { NarrowedLine } from "#components/report/figures/narrowed-line";
@@ -11,17 +14,26 @@ import { LiveRegion } from "#components/ui/text/live-region";
 import type { RangeTimes } from "#lib/browser/queries/report";
 import type { DeskReport } from "#lib/desk/trades/report-shape";
 import type { Period } from "#lib/domain/time/period";
-import { ShownReportProvider } from "./report-context";
+import { type ShownReport, ShownReportProvider } from "./report-context";
 import { ReportStamp } from "./report-stamp";
 
-const CompareNotes = later(() => import("#components/report/figures/compare-notes").then((file) => file.CompareNotes));
+const CompareNotes = memo(
+  later(() => import("#components/report/figures/compare-notes").then((file) => file.CompareNotes)),
+);
 const ReportEmpty = later(() => import("./report-empty").then((file) => file.ReportEmpty));
+const Figures = memo(HeadlineFigures);
+const Categories = memo(CategoryTable);
+const Results = memo(ResultTable);
+const Stamp = memo(ReportStamp);
 const ReportPivot = later(() => import("./pivot/report-pivot").then((file) => file.ReportPivot));
 const ChartSkeleton = () => <Skeleton className="min-h-104 w-full rounded-xl" />;
 const CategoryChart = memo(
   later(() => import("./charts/category-chart").then((file) => file.CategoryChart), ChartSkeleton),
 );
 const PnlChart = memo(later(() => import("./charts/pnl-chart").then((file) => file.PnlChart), ChartSkeleton));
+
+/** 150 ms: a quicker answer dims nothing, because fading a whole report takes the browser 30 ms. */
+const dimsAfterMs = 150;
 
 export interface ReportBodyProps {
   /** Undefined while the answer is awaited. */
@@ -36,49 +48,65 @@ export interface ReportBodyProps {
   readonly narrowing: Narrowing;
 }
 
+type Told = Pick<ReportBodyProps, "report" | "times" | "search" | "inUsd">;
+
+const chartedOf = ({ report, search, inUsd }: Told) => (report ? { report, search, inUsd } : null);
+
+const shownOf = ({ report, times, search, inUsd }: Told, currency: string): ShownReport => ({
+  times,
+  search,
+  currency: inUsd ? "USD" : currency,
+  inUsd,
+  summary: report?.summary,
+  previous: report?.previous?.summary,
+  previousIsPartial: report?.previous?.partial ?? false,
+});
+
 /** Shows the figures first. Each chart follows in the place reserved beside its table. */
 export function ReportBody({ report, stale, times, search, currency, inUsd, narrowing }: ReportBodyProps) {
   const t = useTranslations("report");
-  const shown = {
-    times,
-    search,
-    currency: inUsd ? "USD" : currency,
-    inUsd,
-    summary: report?.summary,
-    previous: report?.previous?.summary,
-    previousIsPartial: report?.previous?.partial ?? false,
-  };
-  // The figures appear before the charts are drawn, so that nobody waits for a chart to read a sum.
-  const charted = useDeferredValue<DeskReport | null>(report ?? null, null);
-  const [narrow, axis] = [narrowing.narrow, charted?.axis];
+  const asked = useMemo(() => ({ report, times, search, inUsd }), [report, times, search, inUsd]);
+  // Former figures keep their own links: a click would else draw all of them anew, just before the answer comes.
+  const told = useHeld(asked, stale);
+  const shown = useMemo(() => shownOf(told, currency), [told, currency]);
+  // The split table asks beside the report, so it already knows the new range.
+  const meant = useMemo(() => shownOf(asked, currency), [asked, currency]);
+  // The figures are painted before a chart is drawn, so that nobody waits for a chart to read a sum.
+  const charted = useAfterFrame(useMemo(() => chartedOf(told), [told]));
+  const [narrow, axis] = [narrowing.narrow, charted?.report.axis];
   const onNarrow = useCallback((period: Period) => axis && narrow(axis, period), [narrow, axis]);
-  const chart = { currency, inUsd, search, onNarrow };
+  const chart = { currency, onNarrow };
+  const isDim = useSettled(stale, dimsAfterMs) && stale;
   const isEmpty = report?.summary.trade_count === 0 && !report.previous?.summary.trade_count;
   return (
     <ShownReportProvider value={shown}>
       <div
         aria-busy={!report || stale}
-        className={`space-y-4 transition-opacity sm:space-y-6 ${stale ? "opacity-60" : ""}`}
+        className={`space-y-4 transition-opacity sm:space-y-6 ${isDim ? "opacity-60" : ""}`}
       >
         {report && (report.previous || report.partial) && (
           <div className="-mt-2.5 space-y-1.5 sm:-mt-4">
             <CompareNotes report={report} />
           </div>
         )}
-        {report && isEmpty ? <ReportEmpty report={report} /> : <HeadlineFigures />}
+        {report && isEmpty ? <ReportEmpty report={report} /> : <Figures />}
         <div className="-mt-1.5 mb-2.5 flex flex-wrap items-baseline justify-between gap-x-6 sm:-mt-3 sm:mb-3">
-          {report ? <ReportStamp report={report} /> : <Skeleton className="h-5 w-72" />}
+          {report ? <Stamp report={report} /> : <Skeleton className="h-5 w-72" />}
           <NarrowedLine narrowing={narrowing} />
         </div>
         {!isEmpty && (
           <div className="grid gap-6 xl:grid-cols-[minmax(0,1fr)_28rem]">
-            {charted ? <CategoryChart {...chart} report={charted} /> : <ChartSkeleton />}
-            <CategoryTable />
-            {charted ? <PnlChart {...chart} report={charted} /> : <ChartSkeleton />}
-            <ResultTable />
+            {charted ? <CategoryChart {...chart} {...charted} /> : <ChartSkeleton />}
+            <Categories />
+            {charted ? <PnlChart {...chart} {...charted} /> : <ChartSkeleton />}
+            <Results />
           </div>
         )}
-        {charted && !isEmpty && <ReportPivot report={charted} />}
+        {charted && !isEmpty && (
+          <ShownReportProvider value={meant}>
+            <ReportPivot report={charted.report} />
+          </ShownReportProvider>
+        )}
         <LiveRegion>{!report || stale ? t("loading") : ""}</LiveRegion>
       </div>
     </ShownReportProvider>

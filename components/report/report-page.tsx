@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useMemo } from "react";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress, useSearch } from "#components/page/use-address";
@@ -28,7 +29,7 @@ export function ReportPage() {
   const [{ compare, currency }, setLook] = useAddress(readLook);
   const search = useSearch();
   const inUsd = currency === "usd" && agent.currency !== "USD";
-  const times = rangeTimesOf(range.range);
+  const times = useMemo(() => rangeTimesOf(range.range), [range.range]);
   const canAsk = isAskable(range.faults) && !range.resolved;
   const narrowing = useNarrowing(range);
   useFirstView("reports", range.faults.none);

@@ -27,6 +27,8 @@ export const answerCodes = [
   "20160",
   "20170",
   "20180",
+  "20190",
+  "20191",
 ] as const;
 
 export type AnswerCode = (typeof answerCodes)[number];

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { CircleCheck } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { Alert } from "#components/ui/data/alert";
@@ -17,12 +18,13 @@ export interface SettingCardProps {
   readonly children: ReactNode;
 }
 
-/** One setting: its explanation, its control, and the result of saving it. */
+/** One setting: its explanation, its control, and the result of saving it. The control rests for who may only read it. */
 export function SettingCard({ name, description, saving, children }: SettingCardProps) {
   const t = useTranslations("settings");
+  const { may } = useSignedInMember();
   return (
     <Card title={t(`titles.${name}`)} description={description}>
-      <div className="space-y-4">
+      <fieldset disabled={!may("settings:write")} className="min-w-0 space-y-4">
         {children}
         <p role="status" className="flex items-center gap-1.5 text-[0.8125rem] text-good empty:hidden">
           {saving.isSuccess && (
@@ -33,7 +35,7 @@ export function SettingCard({ name, description, saving, children }: SettingCard
           )}
         </p>
         <Refusal error={saving.error} />
-      </div>
+      </fieldset>
     </Card>
   );
 }

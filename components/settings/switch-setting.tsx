@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/page/signed-in-member";
 import { Switch } from "#components/ui/controls/switch";
 import type { SwitchOnWire } from "#lib/domain/agents/settings";
 import { SettingCard } from "./setting-card";
@@ -13,7 +12,6 @@ export interface SwitchSettingProps {
 /** The setting is saved when the switch is pressed. */
 export function SwitchSetting({ name, on }: SwitchSettingProps) {
   const t = useTranslations(`settings.${name}`);
-  const { may } = useSignedInMember();
   const saving = useSetting();
   const asked = saving.isPending ? saving.variables[name] : undefined;
   return (
@@ -21,7 +19,6 @@ export function SwitchSetting({ name, on }: SwitchSettingProps) {
       <Switch
         label={t("label")}
         checked={asked ?? on}
-        disabled={!may("settings:write")}
         onChange={({ target }) => saving.mutate({ [name]: target.checked })}
       />
       <p className="text-[0.8125rem] text-soft">{t(on ? "isOn" : "isOff")}</p>

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRolesText } from "#components/page/use-roles-text";
 import { IconButton } from "#components/ui/controls/icon-button";
 import { ChevronsUpDown } from "#components/ui/controls/icons";
 import { Initials } from "#components/ui/data/initials";
@@ -15,7 +16,8 @@ const AccountPanel = later(
 
 export function AccountButton({ small = false }: { readonly small?: boolean }) {
   const t = useTranslations("shell");
-  const { email, name, role } = useSignedInMember();
+  const { email, name, roles } = useSignedInMember();
+  const rolesText = useRolesText();
   return (
     <Popover
       label={t("account")}
@@ -36,7 +38,7 @@ export function AccountButton({ small = false }: { readonly small?: boolean }) {
             <Initials name={name} email={email} />
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{name ?? email}</span>
-              <span className="block text-[0.8125rem] text-soft">{t(`role.${role}`)}</span>
+              <span className="block text-[0.8125rem] text-soft">{rolesText(roles)}</span>
             </span>
             <ChevronsUpDown aria-hidden="true" className="size-4 text-soft" />
           </button>

@@ -2,6 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRolesText } from "#components/page/use-roles-text";
 import { Button } from "#components/ui/controls/button";
 import { ArrowLeftRight, LogOut, Settings } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
@@ -12,13 +13,14 @@ import { DisplaySettings } from "./display-settings";
 
 export function AccountPanel() {
   const t = useTranslations("shell");
-  const { email, name, role } = useSignedInMember();
+  const { email, name, roles } = useSignedInMember();
+  const rolesText = useRolesText();
   return (
     <div className="space-y-4">
       <div className="min-w-0">
         <p className="truncate font-medium">{name ?? email}</p>
         {name !== null && <p className="truncate text-[0.8125rem] text-soft">{email}</p>}
-        <p className="text-[0.8125rem] text-soft">{t(`role.${role}`)}</p>
+        <p className="text-[0.8125rem] text-soft">{rolesText(roles)}</p>
       </div>
       <OtherAgents />
       <DisplaySettings />
@@ -34,6 +36,7 @@ export function AccountPanel() {
 /** Lists the person's other agents. Choosing one switches to it. */
 function OtherAgents() {
   const t = useTranslations("shell");
+  const rolesText = useRolesText();
   const { agent } = useSignedInMember();
   const { data } = useQuery(meQuery);
   const { mutate, isPending, error } = useMutation({ mutationFn: switchAgent });
@@ -46,7 +49,7 @@ function OtherAgents() {
         {isPending ? t("switching") : t("otherAgents")}
       </h3>
       <ul className="-mx-2 mt-1 max-h-60 overflow-y-auto">
-        {others.map(({ agent_id: id, name, role }) => (
+        {others.map(({ agent_id: id, name, roles }) => (
           <li key={id}>
             <button
               type="button"
@@ -60,7 +63,7 @@ function OtherAgents() {
                   {name}
                 </span>
                 <span className="block truncate text-[0.8125rem] text-soft">
-                  {id} · {t(`role.${role}`)}
+                  {id} · {rolesText(roles)}
                 </span>
               </span>
             </button>

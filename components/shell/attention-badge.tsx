@@ -30,6 +30,6 @@ export function AttentionBadge() {
 /** How many things need this member's attention: the browser asks once the page stands, so no page waits for it. */
 function useAttentionCount(): number {
   const { may } = useSignedInMember();
-  const { data } = useQuery({ ...attentionQuery, enabled: may("reports:read") });
+  const { data } = useQuery({ ...attentionQuery, enabled: may("overview:read") });
   return data?.needing ?? 0;
 }

@@ -31,7 +31,7 @@ type Opened = "palette" | "shortcuts" | null;
 /** Handles ⌘K, "?" and the letter sequences that go to a page. */
 export function Commands({ children }: { readonly children: ReactNode }) {
   const go = useGo();
-  const { role, may } = useSignedInMember();
+  const { roles, may } = useSignedInMember();
   const mayTransfer = may("transfers:write");
   const [opened, setOpened] = useState<Opened>(null);
   const sequence = useRef(noKeys);
@@ -50,7 +50,7 @@ export function Commands({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     function act(action: ShortcutAction) {
       if (action.kind === "go") {
-        const page = pagesFor(role).find(({ letter }) => letter === action.letter);
+        const page = pagesFor(roles).find(({ letter }) => letter === action.letter);
         if (page) go(page.href);
       } else if (action.kind === "help") setOpened("shortcuts");
       else if (action.kind === "search") focusSearch();
@@ -74,7 +74,7 @@ export function Commands({ children }: { readonly children: ReactNode }) {
     }
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [role, mayTransfer, go, commands, typedAhead]);
+  }, [roles, mayTransfer, go, commands, typedAhead]);
 
   return (
     <CommandsContext value={commands}>

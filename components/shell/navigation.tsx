@@ -13,7 +13,7 @@ import { pageKeys } from "./shortcut-table";
 
 export function Navigation({ className, onGone }: { readonly className?: string; readonly onGone?: () => void }) {
   const t = useTranslations("shell");
-  const { role } = useSignedInMember();
+  const { roles } = useSignedInMember();
   const pathname = usePathname();
   const target = useTarget();
   const hasKeys = useSyncExternalStore(watchShortcuts, shortcutsAreOn, () => false);
@@ -22,7 +22,7 @@ export function Navigation({ className, onGone }: { readonly className?: string;
   return (
     <nav aria-label={t("mainNavigation")} className={className}>
       <ul className="space-y-0.5">
-        {pagesFor(role).map(({ key, href, letter }) => {
+        {pagesFor(roles).map(({ key, href, letter }) => {
           const Icon = pageIcons[key];
           const current = isCurrent(href, shown);
           return (

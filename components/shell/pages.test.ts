@@ -2,16 +2,21 @@ import { expect, it } from "vitest";
 import { isCurrent, pages, pagesFor } from "./pages";
 
 it("a role is led only to what it may read", () => {
-  expect(pagesFor("viewer").map(({ key }) => key)).toEqual([
+  expect(pagesFor(["viewer"]).map(({ key }) => key)).toEqual([
     "overview",
     "reports",
     "trades",
     "transfers",
     "developers",
   ]);
-  const ofMoney = ["overview", "reports", "trades", "transfers", "players", "developers"];
-  expect(pagesFor("finance").map(({ key }) => key)).toEqual(ofMoney);
-  expect(pagesFor("owner")).toEqual(pages);
+  const ofMoney = ["overview", "reports", "trades", "transfers", "players", "control", "developers"];
+  expect(pagesFor(["finance"]).map(({ key }) => key)).toEqual(ofMoney);
+  expect(pagesFor(["owner"])).toEqual(pages);
+  expect(pagesFor(["developer"]).map(({ key }) => key)).toEqual(["overview", "keys", "requests", "developers"]);
+  expect(pagesFor(["approver", "developer"]).map(({ key }) => key)).toEqual(
+    pages.map(({ key }) => key).filter((key) => !["team", "audit", "settings"].includes(key)),
+  );
+  expect(pagesFor([])).toEqual([]);
 });
 
 it("a page marks itself and what lies below it", () => {

@@ -2,11 +2,12 @@ import { type Capability, type MemberRole, mayDo } from "#lib/domain/people/role
 
 /** The pages for the navigation, the command palette and the shortcuts. `key` also names a page's texts. */
 export const pages = [
-  { key: "overview", href: "/", may: "reports:read", letter: "o" },
+  { key: "overview", href: "/", may: "overview:read", letter: "o" },
   { key: "reports", href: "/reports", may: "reports:read", letter: "r" },
   { key: "trades", href: "/trades", may: "reports:read", letter: "t" },
   { key: "transfers", href: "/transfers", may: "journal:read", letter: "x" },
   { key: "players", href: "/players", may: "players:read", letter: "p" },
+  { key: "control", href: "/control", may: "limits:read", letter: "i" },
   { key: "keys", href: "/keys", may: "keys:read", letter: "k" },
   { key: "requests", href: "/requests", may: "requests:read", letter: "l" },
   { key: "team", href: "/team", may: "team:read", letter: "m" },
@@ -17,7 +18,7 @@ export const pages = [
 
 export type Page = (typeof pages)[number];
 
-export const pagesFor = (role: MemberRole): readonly Page[] => pages.filter(({ may }) => mayDo(role, may));
+export const pagesFor = (roles: readonly MemberRole[]): readonly Page[] => pages.filter(({ may }) => mayDo(roles, may));
 
 /** A page is current for its own path and all paths below it; the overview only for "/". */
 export const isCurrent = (href: string, pathname: string): boolean =>

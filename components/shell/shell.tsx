@@ -8,7 +8,9 @@ import { later } from "#components/ui/overlays/later";
 import { Toaster } from "#components/ui/overlays/toaster";
 import { Commands } from "./commands";
 import { PageSpace } from "./page-space";
+import { ProofHost } from "./proof-host";
 import { Sidebar } from "./sidebar";
+import { StopBanner } from "./stop-banner";
 import { TopBar } from "./top-bar";
 
 const AttentionBadge = later(() => import("./attention-badge").then((file) => file.AttentionBadge));
@@ -40,6 +42,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
           <main id="content" tabIndex={-1} className="min-w-0 px-4 py-6 outline-none sm:px-8 sm:py-8 print:p-0">
             <div className="mx-auto max-w-6xl has-data-wide:max-w-400">
               {isUp && <PrintHeader />}
+              <StopBanner />
               {hasOld && <DataAge />}
               <PageSpace>{children}</PageSpace>
             </div>
@@ -47,6 +50,7 @@ export function Shell({ children }: { readonly children: ReactNode }) {
         </div>
         <Toaster />
         <TransferHost />
+        <ProofHost />
         {isUp && (
           <>
             <Waits />

@@ -21,12 +21,12 @@ export interface Shortcut {
 }
 
 /** Every shortcut of a member: the list on "?" shows these, and each works. */
-export const shortcutsFor = (role: MemberRole, mayTransfer: boolean): readonly Shortcut[] => [
+export const shortcutsFor = (roles: readonly MemberRole[], mayTransfer: boolean): readonly Shortcut[] => [
   { name: "commands", keys: ["Mod", "K"], pressed: "together" },
   ...Object.entries(singleKeys)
     .filter(([, name]) => name !== "newTransfer" || mayTransfer)
     .map(([key, name]): Shortcut => ({ name, keys: [key.toUpperCase()], pressed: "together" })),
-  ...pagesFor(role).map(({ key, letter }): Shortcut => ({ name: key, keys: pageKeys(letter), pressed: "after" })),
+  ...pagesFor(roles).map(({ key, letter }): Shortcut => ({ name: key, keys: pageKeys(letter), pressed: "after" })),
   { name: "escape", keys: ["Esc"], pressed: "together" },
 ];
 

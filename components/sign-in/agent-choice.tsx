@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useRef } from "react";
+import { useRolesText } from "#components/page/use-roles-text";
 import { Button } from "#components/ui/controls/button";
 import { ChevronRight } from "#components/ui/controls/icons";
 import { Time } from "#components/ui/text/time";
@@ -50,14 +51,14 @@ export function AgentChoice({ choice, busy, onChoose, onStartAnew }: AgentChoice
 
 function Membership({ membership }: { readonly membership: MembershipView }) {
   const t = useTranslations("signIn");
-  const shell = useTranslations("shell");
-  const { agent_id: id, name, role, last_seen_at: seen } = membership;
+  const rolesText = useRolesText();
+  const { agent_id: id, name, roles, last_seen_at: seen } = membership;
   return (
     <span className="min-w-0 flex-1">
       <span className="block break-words font-medium">{name}</span>
       {/* Two agents may have the same name: the id tells them apart. */}
       <span className="block break-words text-[0.8125rem] text-soft">
-        {id} · {shell(`role.${role}`)}
+        {id} · {rolesText(roles)}
       </span>
       <span className="block text-[0.8125rem] text-soft">
         {seen === null ? t("neverUsed") : t.rich("lastUsed", { time: () => <Time at={seen} zoned /> })}

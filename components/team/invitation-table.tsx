@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
 import { Button } from "#components/ui/controls/button";
 import type { Column } from "#components/ui/controls/column";
@@ -12,6 +13,7 @@ import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { SentInvitation } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/text/shown-text";
+import { RolesHeld } from "./roles-held";
 
 export function InvitationTable({ invitations }: { readonly invitations: readonly SentInvitation[] }) {
   const t = useTranslations("team");
@@ -27,8 +29,19 @@ export function InvitationTable({ invitations }: { readonly invitations: readonl
 
 function useInvitationColumns(onWithdraw: (one: SentInvitation) => void): Column<SentInvitation>[] {
   const t = useTranslations("team");
-  const shell = useTranslations("shell");
   const tUi = useTranslations("ui");
+  const { may } = useSignedInMember();
+  const withdraw: Column<SentInvitation> = {
+    id: "withdraw",
+    header: tUi("actions"),
+    onCard: "figure",
+    align: "end",
+    cell: (one) => (
+      <Button size="small" variant="quiet" onClick={() => onWithdraw(one)}>
+        {t("withdraw")}
+      </Button>
+    ),
+  };
   return [
     {
       id: "email",
@@ -40,7 +53,7 @@ function useInvitationColumns(onWithdraw: (one: SentInvitation) => void): Column
         </span>
       ),
     },
-    { id: "role", header: t("role"), onCard: "note", cell: ({ role }) => shell(`role.${role}`) },
+    { id: "roles", header: t("roles"), onCard: "note", cell: (held) => <RolesHeld held={held} /> },
     {
       id: "by",
       header: t("invitedBy"),
@@ -52,17 +65,7 @@ function useInvitationColumns(onWithdraw: (one: SentInvitation) => void): Column
       ),
     },
     { id: "until", header: t("until"), timed: true, onCard: "note", cell: ({ expires_at: at }) => <Time at={at} /> },
-    {
-      id: "withdraw",
-      header: tUi("actions"),
-      onCard: "figure",
-      align: "end",
-      cell: (one) => (
-        <Button size="small" variant="quiet" onClick={() => onWithdraw(one)}>
-          {t("withdraw")}
-        </Button>
-      ),
-    },
+    ...(may("team:write") ? [withdraw] : []),
   ];
 }
 

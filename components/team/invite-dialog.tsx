@@ -6,26 +6,30 @@ import { Input } from "#components/ui/controls/input";
 import { ErrorState } from "#components/ui/data/error-state";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
-import type { MemberRole } from "#lib/domain/people/role";
+import { leastRole } from "#lib/domain/people/role";
 import { daysOfInvitation } from "#lib/domain/people/team";
 import { InvitationLink } from "./invitation-link";
 import { RoleChoice } from "./role-choice";
+import type { RolesDraft } from "./roles-draft";
+import { useRolesDraft } from "./use-roles-draft";
 
 const emailCharsMax = 254;
+const leastRoles: RolesDraft = { roles: [leastRole], until: "" };
 
 export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   const t = useTranslations("team");
   const [email, setEmail] = useState("");
-  const [role, setRole] = useState<MemberRole>("viewer");
+  const { draft, fault, setDraft, read } = useRolesDraft(leastRoles);
   const [isMissing, setMissing] = useState(false);
-  const invite = useChange("team", () =>
-    desk("POST /api/desk/team/invitations", { body: { email: email.trim(), role } }),
+  const invite = useChange("team", (given: NonNullable<ReturnType<typeof read>>) =>
+    desk("POST /api/desk/team/invitations", { body: { email: email.trim(), ...given } }),
   );
   if (invite.data) return <InvitationLink invitation={invite.data} onClose={onClose} />;
 
   function send() {
     setMissing(email.trim() === "");
-    if (email.trim() !== "") invite.mutate();
+    const given = read();
+    if (email.trim() !== "" && given) invite.mutate(given);
   }
 
   return (
@@ -53,7 +57,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           />
         )}
       </Field>
-      <RoleChoice value={role} onChoose={setRole} />
+      <RoleChoice draft={draft} fault={fault} onChange={setDraft} />
       {invite.isError && <ErrorState error={invite.error} />}
     </ConfirmDialog>
   );

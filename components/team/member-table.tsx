@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import type { Column } from "#components/ui/controls/column";
 import { Badge } from "#components/ui/data/badge";
 import { later } from "#components/ui/overlays/later";
@@ -7,10 +8,13 @@ import { ListTable } from "#components/ui/table/list-table";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import { classNames } from "#lib/browser/look/class-names";
+import type { DeskLimit } from "#lib/desk/limits/limit-shape";
 import type { MemberView, TeamView } from "#lib/desk/people/team-shape";
 import { isRoleBound } from "#lib/domain/people/second-factor";
 import type { MemberAct } from "./member-act";
+import { MemberLimits } from "./member-limits";
 import { MemberMenu } from "./member-menu";
+import { RolesHeld } from "./roles-held";
 
 const RoleDialog = later(() => import("./role-dialog").then((file) => file.RoleDialog));
 const MemberDialog = later(() => import("./member-dialog").then((file) => file.MemberDialog));
@@ -20,10 +24,18 @@ interface Asked {
   readonly member: MemberView;
 }
 
-export function MemberTable({ team }: { readonly team: TeamView | undefined }) {
+export interface MemberTableProps {
+  readonly team: TeamView | undefined;
+  /** The limits that hold for members. */
+  readonly limits: readonly DeskLimit[];
+}
+
+export function MemberTable({ team, limits }: MemberTableProps) {
   const t = useTranslations("team");
   const [asked, setAsked] = useState<Asked | null>(null);
-  const columns = useMemberColumns(team?.two_factor_required ?? false, (act, member) => setAsked({ act, member }));
+  const columns = useMemberColumns(team?.two_factor_required ?? false, limits, (act, member) =>
+    setAsked({ act, member }),
+  );
   const close = () => setAsked(null);
   return (
     <>
@@ -42,11 +54,19 @@ export function MemberTable({ team }: { readonly team: TeamView | undefined }) {
 
 function useMemberColumns(
   required: boolean,
+  limits: readonly DeskLimit[],
   onAct: (act: MemberAct, member: MemberView) => void,
 ): Column<MemberView>[] {
   const t = useTranslations("team");
-  const shell = useTranslations("shell");
   const tUi = useTranslations("ui");
+  const { may } = useSignedInMember();
+  const actions: Column<MemberView> = {
+    id: "actions",
+    header: tUi("actions"),
+    onCard: "figure",
+    align: "end",
+    cell: (member) => <MemberMenu member={member} onAct={onAct} />,
+  };
   return [
     {
       id: "member",
@@ -65,10 +85,11 @@ function useMemberColumns(
             </span>
           </span>
           {you && <Badge>{t("you")}</Badge>}
+          <MemberLimits limits={limits.filter(({ subject }) => subject === email)} />
         </span>
       ),
     },
-    { id: "role", header: t("role"), onCard: "note", cell: ({ role }) => shell(`role.${role}`) },
+    { id: "roles", header: t("roles"), onCard: "note", cell: (held) => <RolesHeld held={held} /> },
     {
       id: "status",
       header: t("status"),
@@ -80,12 +101,12 @@ function useMemberColumns(
       id: "factor",
       header: t("twoFactor"),
       onCard: "mark",
-      cell: ({ two_factor: on, role }) =>
+      cell: ({ two_factor: on, roles }) =>
         on ? (
           <Badge tone="good">{t("twoFactorOn")}</Badge>
         ) : (
-          <Badge tone={required && isRoleBound(role) ? "warn" : "neutral"}>
-            {required && isRoleBound(role) ? t("twoFactorDue") : t("twoFactorOff")}
+          <Badge tone={required && isRoleBound(roles) ? "warn" : "neutral"}>
+            {required && isRoleBound(roles) ? t("twoFactorDue") : t("twoFactorOff")}
           </Badge>
         ),
     },
@@ -104,12 +125,6 @@ function useMemberColumns(
         <span className={sessions === 0 ? "text-soft" : undefined}>{t("browsers", { count: sessions })}</span>
       ),
     },
-    {
-      id: "actions",
-      header: tUi("actions"),
-      onCard: "figure",
-      align: "end",
-      cell: (member) => <MemberMenu member={member} onAct={onAct} />,
-    },
+    ...(may("team:write") ? [actions] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
 import { Alert } from "#components/ui/data/alert";
 import { ErrorState } from "#components/ui/data/error-state";
@@ -7,20 +8,27 @@ import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { MemberView } from "#lib/desk/people/team-shape";
+import { isOwner } from "#lib/domain/people/role";
 import { shownText } from "#lib/domain/text/shown-text";
 import { RoleChoice } from "./role-choice";
+import { isChanged, rolesDraftOf } from "./roles-draft";
+import { useRolesDraft } from "./use-roles-draft";
 
 export interface RoleDialogProps {
   readonly member: MemberView;
   readonly onClose: () => void;
 }
 
-export function RoleDialog({ member: { email, role: before, you }, onClose }: RoleDialogProps) {
+export function RoleDialog({ member, onClose }: RoleDialogProps) {
+  const { email, you } = member;
   const t = useTranslations("team");
-  const [role, setRole] = useState(before);
+  const { zone } = useSignedInMember();
+  const [before] = useState(() => rolesDraftOf(member, zone));
+  const { draft, fault, setDraft, read } = useRolesDraft(before);
   const change = useChange(
     "team",
-    () => desk("PATCH /api/desk/team/members/{email}", { path: { email }, body: { role } }),
+    (body: NonNullable<ReturnType<typeof read>>) =>
+      desk("PATCH /api/desk/team/members/{email}", { path: { email }, body }),
     () => {
       toast(t("roleSaved"));
       onClose();
@@ -33,12 +41,15 @@ export function RoleDialog({ member: { email, role: before, you }, onClose }: Ro
       description={t("roleText")}
       action={t("roleSave")}
       busy={change.isPending}
-      disabled={role === before}
-      onConfirm={change.mutate}
+      disabled={!isChanged(draft, before)}
+      onConfirm={() => {
+        const body = read();
+        if (body) change.mutate(body);
+      }}
     >
       <div className="space-y-4">
-        <RoleChoice value={role} onChoose={setRole} />
-        {you && role !== "owner" && <Alert tone="warn">{t("ownRoleText")}</Alert>}
+        <RoleChoice draft={draft} fault={fault} onChange={setDraft} />
+        {you && !isOwner(draft.roles) && <Alert tone="warn">{t("ownRoleText")}</Alert>}
         {change.isError && <ErrorState error={change.error} />}
       </div>
     </ConfirmDialog>

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { ClosedPage } from "#components/page/closed-page";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAsked } from "#components/page/use-asked";
 import { Button } from "#components/ui/controls/button";
@@ -9,9 +8,11 @@ import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
 import { PageHeader } from "#components/ui/text/page-header";
+import { membersLimitsQuery } from "#lib/browser/queries/limits";
 import { teamQuery } from "#lib/browser/queries/team";
 import { InvitationTable } from "./invitation-table";
 import { MemberTable } from "./member-table";
+import { RolesCard } from "./roles-card";
 
 const InviteDialog = later(() => import("./invite-dialog").then((file) => file.InviteDialog));
 
@@ -20,8 +21,8 @@ export function TeamPage() {
   const { may } = useSignedInMember();
   const [inviting, setInviting] = useState(false);
   useAsked("invitation", () => setInviting(may("team:write")));
-  const query = useQuery({ ...teamQuery, enabled: may("team:read") });
-  if (!may("team:read")) return <ClosedPage title={t("notAllowed")} />;
+  const query = useQuery(teamQuery);
+  const limits = useQuery({ ...membersLimitsQuery, enabled: may("limits:read") });
   const invitations = query.data?.invitations ?? [];
   return (
     <>
@@ -30,15 +31,17 @@ export function TeamPage() {
         title={t("title")}
         description={t("lead")}
         actions={
-          <Button variant="primary" onClick={() => setInviting(true)}>
-            {t("invite")}
-          </Button>
+          may("team:write") && (
+            <Button variant="primary" onClick={() => setInviting(true)}>
+              {t("invite")}
+            </Button>
+          )
         }
       />
       {query.isError && <ErrorState className="mb-4" error={query.error} onRetry={() => query.refetch()} />}
       {!(query.isError && !query.data) && (
         <Card flush>
-          <MemberTable team={query.data} />
+          <MemberTable team={query.data} limits={limits.data?.limits ?? []} />
         </Card>
       )}
       {invitations.length > 0 && (
@@ -46,6 +49,7 @@ export function TeamPage() {
           <InvitationTable invitations={invitations} />
         </Card>
       )}
+      <RolesCard />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
   );

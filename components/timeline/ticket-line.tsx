@@ -1,11 +1,10 @@
 import { useTranslations } from "next-intl";
 import { TicketText } from "#components/transfers/journal/ticket-text";
+import { useRefusalText } from "#components/transfers/journal/use-refusal-text";
 import { CircleSlash, Lock, Pencil } from "#components/ui/controls/icons";
 import { Badge } from "#components/ui/data/badge";
 import { Money } from "#components/ui/data/money";
-import { useErrorText } from "#components/ui/data/use-error-text";
 import { ShownText } from "#components/ui/text/shown-text";
-import { ApiError } from "#lib/browser/asking/api-error";
 import type { TimelineLineOnWire } from "#lib/desk/timeline/timeline-shape";
 import type { DeskDraft, DeskRefusal } from "#lib/desk/wallets/transfer-shape";
 import { shownText } from "#lib/domain/text/shown-text";
@@ -52,7 +51,7 @@ export function CloseLine({ told, links }: { readonly told: CloseTold; readonly 
 
 export function RefusalLine({ told, links }: { readonly told: DeskRefusal; readonly links: TimelineLinks }) {
   const t = useTranslations("timeline.refused");
-  const why = useErrorText(new ApiError({ code: told.code, message: told.message, status: 422 }));
+  const why = useRefusalText(told);
   return (
     <LineFrame
       badge={

@@ -58,6 +58,8 @@ const writers: TableWriters<SQL> = {
   rates: writerOf(tables.rates),
   milestones: writerOf(tables.milestones),
   attentionMarks: writerOf(tables.attentionMarks),
+  limits: writerOf(tables.limits),
+  transferStops: writerOf(tables.transferStops),
   wallets: writerOf(tables.wallets),
   leftStakes: writerOf(tables.leftStakes),
   carried: writerOf(tables.carriedForward),

@@ -1,4 +1,4 @@
-import type { Outcome } from "#lib/domain/failure";
+import { done, type Outcome } from "#lib/domain/failure";
 import { overloaded } from "#lib/domain/unavailable";
 import type { Ports } from "#lib/store/store";
 
@@ -45,6 +45,13 @@ export class FailedWrites {
           const posted = await wallets.recordTransfer(ask, guard);
           this.heed(posted, posted.ok && !posted.value.replayed);
           return posted;
+        },
+        recordTransfers: async (asks) => {
+          const outcomes = await wallets.recordTransfers(asks);
+          const isNew = outcomes.some((outcome) => outcome.ok && !outcome.value.replayed);
+          // Transfers of a list share commits, so that one fault of the database shows in many of them.
+          this.heed(outcomes.find(isFault) ?? done(null), isNew);
+          return outcomes;
         },
       },
       drafts: {

@@ -12,6 +12,7 @@ const laggingReads = {
   trades: ["listTrades", "drillDown", "countTrades"],
   reports: ["report", "reports", "pivot", "overview"],
   books: ["readBooks"],
+  limits: ["readPast", "pastBeyond"],
   timeline: ["listTimeline"],
   audit: ["listAudit", "countAudit"],
   attention: ["readAttention"],

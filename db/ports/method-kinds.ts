@@ -15,6 +15,7 @@ const transfers: ReadonlySet<string> = new Set<CommandName>(["wallets.recordTran
 /** Every method that is no command, with its kind. It is stated only here. */
 const kindsBesideCommands = {
   wallets: {
+    recordTransfers: "transfer",
     findWallet: "api read",
     balanceAt: "api read",
     listEntries: "api read",
@@ -67,6 +68,13 @@ const kindsBesideCommands = {
     listApprovals: "desk read",
     countApprovals: "desk read",
     readApprovalRules: "desk read",
+  },
+  limits: {
+    readControls: "desk read",
+    listLimits: "api read",
+    listStops: "api read",
+    readPast: "desk read",
+    pastBeyond: "desk read",
   },
   attention: {
     readAttention: "desk read",

@@ -8,6 +8,7 @@ import {
   unknownOutcome,
 } from "#lib/domain/wallets/transfer";
 import type { Ports } from "#lib/store/store";
+import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
 
 /** Keeps a ticket in process until its answer has left: until then it is not resent, sealed or called unposted. */
 export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports {
@@ -28,6 +29,31 @@ export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports
     }
   }
 
+  /** Two transfers of a list with one ticket are judged one after the other: the list itself holds up neither. */
+  async function allInProcessUntil(
+    asks: readonly GuardedAsk[],
+    answer: Ports["wallets"]["recordTransfers"],
+  ): Promise<Outcome<PostedTransfer>[]> {
+    const own = new Set<string>();
+    const outcomes: Outcome<PostedTransfer>[] = asks.map(() => ticketInProcess());
+    const free = asks.flatMap((each, place) => {
+      const name = nameOf(each.ask);
+      if (tickets.has(name) && !own.has(name)) return [];
+      tickets.add(name);
+      own.add(name);
+      return [{ each, place }];
+    });
+    try {
+      const answers = free.length === 0 ? [] : await answer(free.map(({ each }) => each));
+      for (const [index, { place }] of free.entries()) outcomes[place] = answers[index] ?? unknownOutcome();
+    } catch {
+      for (const { place } of free) outcomes[place] = unknownOutcome();
+    } finally {
+      for (const name of own) tickets.delete(name);
+    }
+    return outcomes;
+  }
+
   /** A transfer queued after the question counts as in process too, because its answer has not left. */
   const asOfNow = (ticket: Ticket, status: TicketStatus): TicketStatus =>
     isInProcess(ticket) ? inProcess(status) : status;
@@ -37,6 +63,7 @@ export function withTicketsInProcess({ wallets, drafts, ...rest }: Ports): Ports
     wallets: {
       ...wallets,
       recordTransfer: (ask, guard) => inProcessUntil(ask, () => wallets.recordTransfer(ask, guard)),
+      recordTransfers: (asks) => allInProcessUntil(asks, wallets.recordTransfers),
       sealTicket: async (ticket, by) => (isInProcess(ticket) ? ticketInProcess() : wallets.sealTicket(ticket, by)),
       async ticketStatus(ticket) {
         const wasInProcess = isInProcess(ticket);

@@ -207,6 +207,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
     },
     wallets: {
       ...plain.wallets,
+      recordTransfers: transfers.recordList,
       recordTransfer: (ask, guard) =>
         // A refund is also judged by the record that it refunds, which batches do not read.
         refundedBy(ask.ticketId) === null ? transfers.record({ ask, guard }) : plain.wallets.recordTransfer(ask, guard),

@@ -6,6 +6,8 @@ import { auditReads } from "./audit/audit-reads";
 import { booksReads } from "./books/books-reads";
 import type { EngineWords } from "./engine-words";
 import { agentReads } from "./keys/agent-reads";
+import { limitReads } from "./limits/limit-reads";
+import { pastReads } from "./limits/past-reads";
 import { peopleReads } from "./people/people-reads";
 import { viewReads } from "./people/view-reads";
 import { headReads } from "./proofs/head-reads";
@@ -33,6 +35,7 @@ export function sharedReads(words: EngineWords, kept: KeptPortions): Reads {
     reports,
     books: booksReads(words),
     approvals: approvalReads,
+    limits: { ...limitReads, ...pastReads },
     attention: attentionReads,
     agents: agentReads,
     keys: agentReads,

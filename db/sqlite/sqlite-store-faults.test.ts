@@ -61,7 +61,8 @@ describe("a change whose audit row cannot be written", () => {
     resultOf(await deposit("t"));
     const member = {
       email: "ana@example.com",
-      role: "owner",
+      roles: ["owner"],
+      auditorUntil: null,
       passwordHash: "hash",
       status: "active",
       lastSeenAt: null,

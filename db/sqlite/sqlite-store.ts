@@ -3,6 +3,7 @@ import { deskQueueMax, otherQueueMax, readQueueMax, transferQueueMax } from "#db
 import { sweepMs } from "#db/engine/sweep-bounds";
 import { Watchers } from "#db/events/watchers";
 import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
+import { boundedLists } from "#db/ports/bounded-lists";
 import { FailedWrites } from "#db/ports/failed-writes";
 import { type Ask, portsOver } from "#db/ports/ports-over";
 import { SharedProof } from "#db/ports/shared-proof";
@@ -17,7 +18,7 @@ import { partOf } from "./engine/backup";
 import { syncAlong } from "./engine/sync-along";
 import type { DatabaseThreadSetup } from "./engine/thread-setup";
 import type { WriterCalls } from "./engine/thread-tables";
-import { packedAsk, unpackedOutcome } from "./wallets/packed-transfer";
+import { packedAsk, unpackedOutcome, unpackedOutcomes } from "./wallets/packed-transfer";
 
 export interface SqliteStoreOptions {
   readonly file: string;
@@ -87,10 +88,14 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
   const exportsUnderWay = new ExportsUnderWay(() => start<ExportJob>("job"));
   const recordTransfer: Store["wallets"]["recordTransfer"] = async (ask, guard) =>
     unpackedOutcome(ask, await writer.callWithin(transferQueueMax, "postTransfer", packedAsk(ask, guard)));
+  const recordTransfers = boundedLists(async (asks) => {
+    const packed = asks.map(({ ask, guard }) => packedAsk(ask, guard));
+    return unpackedOutcomes(asks, await writer.callWithin(transferQueueMax, "postTransfers", packed));
+  });
   const failedWrites = new FailedWrites();
   const heeded = failedWrites.heeding({
     ...plain,
-    wallets: { ...plain.wallets, recordTransfer },
+    wallets: { ...plain.wallets, recordTransfer, recordTransfers },
     proofs: { ...plain.proofs, backup: (file) => syncAlong(partOf(file), plain.proofs.backup(file)) },
     exports: { openExport: (ask) => exportsUnderWay.open(ask) },
   });

@@ -6,7 +6,7 @@ import { newAgentSettings } from "#lib/domain/agents/agent";
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { parseMoney } from "#lib/domain/money/money";
-import type { Capability, MemberRole } from "#lib/domain/people/role";
+import type { Capability, MemberRole, RolesHeld } from "#lib/domain/people/role";
 import type { Invitation } from "#lib/domain/people/team";
 import { day, hour, type Instant, instant } from "#lib/domain/time/instant";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
@@ -18,7 +18,7 @@ import type { Member } from "#lib/store/member";
 import type { MemberSession, MemberSessionAsk } from "#lib/store/member-session";
 import type { Store } from "#lib/store/store";
 import type { TradesApplied } from "#lib/store/trade";
-import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
+import type { GuardedAsk, PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 
 /** One driver's database, made for a test and removed after it. */
 export interface OpenedStore {
@@ -80,15 +80,22 @@ export class StoreUnderTest {
     return { actor: "operator:test", requestId: "request-1", address: "192.0.2.7", at: this.clock.now(), acting: null };
   }
 
-  /** An author who is a member, so that their role is judged where the change is written. */
-  acting({ agentId, email }: Pick<Member, "agentId" | "email">, may: Capability | null): Author {
-    return { ...this.author(), actor: `member:${email}`, acting: { agentId, email, may, session: "" } };
+  /** An author who is a member, so that their role is judged where the change is written. Without a session: unproved. */
+  acting({ agentId, email }: Pick<Member, "agentId" | "email">, may: Capability | null, session = ""): Author {
+    return { ...this.author(), actor: `member:${email}`, acting: { agentId, email, may, session } };
+  }
+
+  /** A member who has just signed in, so that their session may do dangerous changes for a while. */
+  async proved(member: Pick<Member, "agentId" | "email">, may: Capability | null): Promise<Author> {
+    const { idDigest } = await this.signIn(member);
+    return this.acting(member, may, idDigest);
   }
 
   /** Makes a member with an account of their own, or with the account of a given email. */
-  async member({ id: agentId }: Agent, role: MemberRole, given?: string): Promise<Member> {
-    const email = given ?? `${this.fresh(role)}@example.com`;
-    const facts = { role, passwordHash, status: "active", lastSeenAt: null } as const;
+  async member({ id: agentId }: Agent, given: MemberRole | RolesHeld, known?: string): Promise<Member> {
+    const held = typeof given === "string" ? { roles: [given], auditorUntil: null } : given;
+    const email = known ?? `${this.fresh(held.roles.join("-"))}@example.com`;
+    const facts = { ...held, passwordHash, status: "active", lastSeenAt: null } as const;
     const made = await this.store.people.createMember(
       { agentId, email, ...facts, createdAt: this.clock.now() },
       this.author(),
@@ -97,7 +104,10 @@ export class StoreUnderTest {
   }
 
   /** The request of a browser that signs in as this member with the password alone. */
-  signInAsk({ agentId, email }: Member, change: Partial<MemberSessionAsk> = {}): MemberSessionAsk {
+  signInAsk(
+    { agentId, email }: Pick<Member, "agentId" | "email">,
+    change: Partial<MemberSessionAsk> = {},
+  ): MemberSessionAsk {
     const at = this.clock.now();
     return {
       session: {
@@ -109,7 +119,10 @@ export class StoreUnderTest {
     };
   }
 
-  async signIn(member: Member, change: Partial<MemberSessionAsk> = {}): Promise<MemberSession> {
+  async signIn(
+    member: Pick<Member, "agentId" | "email">,
+    change: Partial<MemberSessionAsk> = {},
+  ): Promise<MemberSession> {
     const opened = resultOf(await this.store.sessions.openMemberSession(this.signInAsk(member, change), this.author()));
     if (opened.kind === "choose") throw new Error("There were agents to choose from.");
     return opened.session;
@@ -132,7 +145,17 @@ export class StoreUnderTest {
     return resultOf(await this.store.agents.createAgent(agent, this.author()));
   }
 
-  transfer(agent: Agent, { amount = "10", guard, ...change }: Asked = {}): Promise<Outcome<PostedTransfer>> {
+  transfer(agent: Agent, asked: Asked = {}): Promise<Outcome<PostedTransfer>> {
+    const { ask, guard } = this.ask(agent, asked);
+    return this.store.wallets.recordTransfer(ask, guard);
+  }
+
+  /** Several transfers in one call. */
+  transfers(agent: Agent, all: readonly Asked[]): Promise<Outcome<PostedTransfer>[]> {
+    return this.store.wallets.recordTransfers(all.map((asked) => this.ask(agent, asked)));
+  }
+
+  ask(agent: Agent, { amount = "10", guard, ...change }: Asked = {}): GuardedAsk {
     const ask = transferAsk(this.clock.now(), {
       agentId: agent.id,
       ticketId: this.fresh("ticket"),
@@ -142,7 +165,7 @@ export class StoreUnderTest {
       knownPlayersOnly: agent.knownPlayersOnly,
       ...change,
     });
-    return this.store.wallets.recordTransfer(ask, guard ?? null);
+    return { ask, guard: guard ?? null };
   }
 
   async balance(agent: Agent, playerId = "p-1"): Promise<bigint | null> {
@@ -169,7 +192,14 @@ export class StoreUnderTest {
   invitation({ agentId, email: invitedBy }: Member, change: Partial<Invitation> = {}): Invitation {
     const createdAt = this.clock.now();
     return {
-      ...{ agentId, id: this.fresh("invitation"), tokenDigest: this.fresh("token"), role: "finance", invitedBy },
+      ...{
+        agentId,
+        id: this.fresh("invitation"),
+        tokenDigest: this.fresh("token"),
+        roles: ["finance"],
+        auditorUntil: null,
+        invitedBy,
+      },
       ...{ email: `${this.fresh("guest")}@example.com`, createdAt, expiresAt: instant(createdAt + hour) },
       ...{ answeredAt: null, endedAt: null, end: null, ...change },
     };

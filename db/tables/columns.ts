@@ -3,6 +3,7 @@ import { customType } from "drizzle-orm/sqlite-core";
 import type { AttentionName } from "#lib/domain/attention/attention";
 import { type FailureKind, failureTable } from "#lib/domain/failure";
 import { type Money, money } from "#lib/domain/money/money";
+import { type MemberRole, rolesIn, rolesText } from "#lib/domain/people/role";
 import { type Instant, instant } from "#lib/domain/time/instant";
 
 // The kinds of columns. Every connection reads integers as bigint, because times and money pass 2^53.
@@ -58,6 +59,13 @@ export const failureKindOf = (text: string): FailureKind => (isFailureKind(text)
 export const failureColumn = customType<{ data: FailureKind; driverData: string }>({
   dataType: () => "text",
   fromDriver: failureKindOf,
+});
+
+/** A member's roles by their names, with commas between. A name that this build lacks gives no right. */
+export const rolesColumn = customType<{ data: readonly MemberRole[]; driverData: string }>({
+  dataType: () => "text",
+  fromDriver: (text) => rolesIn(text.split(",")),
+  toDriver: rolesText,
 });
 
 /** Rows of a rule that this build lacks are left out where they are judged. */

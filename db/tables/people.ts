@@ -1,8 +1,7 @@
 import { index, primaryKey, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
-import { memberRoles } from "#lib/domain/people/role";
 import { viewPages } from "#lib/domain/views/saved-view";
 import { agents } from "./agents";
-import { bigInteger, countColumn, flagColumn, instantColumn } from "./columns";
+import { bigInteger, countColumn, flagColumn, instantColumn, rolesColumn } from "./columns";
 
 /** A person has one account for all their agents. */
 export const people = sqliteTable("people", {
@@ -13,7 +12,7 @@ export const people = sqliteTable("people", {
   createdAt: instantColumn("created_at").notNull(),
 });
 
-/** A person's membership of an agent, with its role. */
+/** A person's membership of an agent, with its roles. */
 export const members = sqliteTable(
   "members",
   {
@@ -23,7 +22,7 @@ export const members = sqliteTable(
     email: text()
       .notNull()
       .references(() => people.email),
-    role: text({ enum: memberRoles }).notNull(),
+    roles: rolesColumn("role").notNull(),
     status: text({ enum: ["active", "disabled"] }).notNull(),
     createdAt: instantColumn("created_at").notNull(),
     lastSeenAt: instantColumn("last_seen_at"),
@@ -61,7 +60,7 @@ export const memberInvitations = sqliteTable(
     id: text().notNull(),
     tokenDigest: text("token_digest").notNull(),
     email: text().notNull(),
-    role: text({ enum: memberRoles }).notNull(),
+    roles: rolesColumn("role").notNull(),
     auditorUntil: instantColumn("auditor_until"),
     invitedBy: text("invited_by").notNull(),
     createdAt: instantColumn("created_at").notNull(),

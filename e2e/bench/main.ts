@@ -5,7 +5,9 @@ import { parseArgs } from "node:util";
 import { onDatabase } from "#e2e/fixtures/databases/on-database";
 import { loadSecondsMax } from "#e2e/load/load-bounds";
 import { type BenchResult, type BenchRun, runBench } from "./bench";
+import { benchBatches } from "./bench-batches";
 import { benchDeposits } from "./bench-deposits";
+import { benchLimits } from "./bench-limits";
 import { startBenchPostgres } from "./bench-postgres";
 import { type BenchScale, fullScale, quickScale } from "./bench-scale";
 import { BenchServer } from "./bench-server";
@@ -103,7 +105,7 @@ async function bench(): Promise<boolean> {
   const scale = scaleOfRun();
   // In the order of running: each bench finds a machine that the one before has left quiet.
   const all = [
-    ...[...reportBenches(scale), ...intakeBenches(scale), benchDeposits],
+    ...[...reportBenches(scale), ...intakeBenches(scale), benchDeposits, benchLimits, benchBatches],
     ...[...playersBenches(scale), benchPages, ...startBenches(scale)],
   ];
   const parts = [...new Set(all.map(({ part }) => part))];

@@ -2,7 +2,7 @@ import { gzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
 import { firstScriptsKb } from "./fixtures/first-scripts";
 import { openPage, pageCases } from "./fixtures/page-cases";
-import { repaintMs } from "./fixtures/repaint";
+import { type Repaint, repaintOf } from "./fixtures/repaint";
 import { test } from "./fixtures/test";
 import { vitalsOf, watchVitals } from "./fixtures/vitals";
 import { whenQuiet } from "./fixtures/when-quiet";
@@ -12,8 +12,9 @@ const scriptsKbMax = 165;
 const pageKbMax = 14;
 const pageWithDataKbMax = 24;
 const answerMsMax = 200;
-/** 100 ms: what a person takes for an answer at once. */
-const repaintMsMax = 100;
+const repaintMsMax = 50;
+/** 500 ms: the charts follow the figures. Measured at best 99 to 214 ms, and 300 on a machine with six times its load. */
+const chartsMsMax = 500;
 
 const looks = {
   "at a desk": { viewport: { width: 1440, height: 900 }, locale: "en-GB" },
@@ -35,7 +36,7 @@ for (const [path, kbMax] of [
   ["/sign-in", pageKbMax],
   ["/", pageWithDataKbMax],
   ["/reports", pageWithDataKbMax],
-  ["/audit", pageWithDataKbMax],
+  ["/audit", pageKbMax],
   ["/developers/console", pageKbMax],
 ] as const) {
   test(`the HTML of ${path} with its texts is no more than ${kbMax} kB`, async ({ page, pageOf }) => {
@@ -86,15 +87,29 @@ for (const what of asked) {
   });
 }
 
-test(`a changed report is on the screen within ${repaintMsMax} ms of its answer`, async ({ page }) => {
+test(`a changed report's figures are on the screen within ${repaintMsMax} ms of its answer, and its charts follow`, async ({
+  page,
+}) => {
   await openPage(page, "/reports");
-  const waits: number[] = [];
-  for (let round = 0; round < 15; round++) waits.push(await repaintMs(page));
-  const [fastest = Number.POSITIVE_INFINITY] = waits.sort((one, other) => one - other);
-  const median = waits[7] ?? fastest;
-  tell(
-    `a changed report: on the screen ${median.toFixed(0)} ms after its answer, median of 15; at best ${fastest.toFixed(0)}`,
+  const rounds: Repaint[] = [];
+  // 13 weeks: the town's trades go back 100 days, and an empty report has no charts.
+  for (let round = 0; round < 13; round++) rounds.push(await repaintOf(page));
+  const figures = told(
+    "figures",
+    rounds.map(({ figuresMs }) => figuresMs),
+  );
+  const charts = told(
+    "charts",
+    rounds.map(({ chartsMs }) => chartsMs),
   );
   // Other work on the machine delays some of the frames. Slow code delays all of them.
-  expect(fastest).toBeLessThan(repaintMsMax);
+  expect(figures).toBeLessThan(repaintMsMax);
+  expect(charts).toBeLessThan(chartsMsMax);
 });
+
+/** The fastest of some waits. */
+function told(what: string, waits: readonly number[]): number {
+  const [fastest = Number.POSITIVE_INFINITY, , , , , , median = fastest] = [...waits].sort((one, other) => one - other);
+  tell(`${what}: on the screen ${median.toFixed(0)} ms after the answer, median of 13; at best ${fastest.toFixed(0)}`);
+  return fastest;
+}

@@ -15,7 +15,7 @@ const hasFocus = (row: Locator) => expect(row.locator(":focus")).toHaveCount(1);
 
 test("every shortcut that the list names works", async ({ page }) => {
   await openPage(page, "/players");
-  const shortcuts = shortcutsFor("owner", true);
+  const shortcuts = shortcutsFor(["owner"], true);
   await page.keyboard.press("?");
   const sheet = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await expect(sheet.locator("dt")).toHaveCount(shortcuts.length);

@@ -58,7 +58,7 @@ const newEmail = () => `guest-${ulid().toLowerCase()}@example.com`;
 const newMember = ({ office, owner }: Scene) => signedInMember(office, "viewer", owner.account.agentId);
 
 async function invited({ owner }: Scene, email = newEmail()): Promise<string> {
-  const answer = await owner.post("/api/desk/team/invitations", { email, role: "viewer" });
+  const answer = await owner.post("/api/desk/team/invitations", { email, roles: ["viewer"] });
   return expectData(answer, Token).token;
 }
 
@@ -78,6 +78,10 @@ const prepare: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
     const by = await newMember(scene);
     return { by, path: `${account}/password`, body: { password: by.account.password, new_password: newPassword } };
   },
+  async "POST /api/desk/session/proof"(scene) {
+    const by = await newMember(scene);
+    return { by, path: "/api/desk/session/proof", body: { password: by.account.password } };
+  },
   async "POST /api/desk/account/name"(scene) {
     return { by: await newMember(scene), path: `${account}/name`, body: { name: "Ana Lima" } };
   },
@@ -96,7 +100,7 @@ const prepare: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
   "POST /api/desk/account/two-factor/recovery-codes": (scene) =>
     withFactor(scene, `${account}/two-factor/recovery-codes`),
   async "POST /api/desk/team/invitations"({ owner: by }) {
-    return { by, path: "/api/desk/team/invitations", body: { email: newEmail(), role: "viewer" } };
+    return { by, path: "/api/desk/team/invitations", body: { email: newEmail(), roles: ["viewer"] } };
   },
   async "DELETE /api/desk/team/members/some-email/two-factor"(scene) {
     const member = await newMember(scene);

@@ -16,7 +16,7 @@ it("accepting an invitation takes as long for an email with an account as for an
       ["known", account.email],
       ["unknown", `nobody-${account.email}`],
     ] as const) {
-      const ask = owner.post("/api/desk/team/invitations", { email, role: "finance" });
+      const ask = owner.post("/api/desk/team/invitations", { email, roles: ["finance"] });
       const { token } = expectData(await ask, z.looseObject({ token: z.string() }));
       const start = performance.now();
       expect(await owner.elsewhere().post("/api/desk/invitation/accept", { token, password })).toMatchObject({

@@ -1,5 +1,5 @@
-import type { MemberRole } from "#lib/domain/people/role";
-import { newKey, type Things } from "./things";
+import { type Capability, type MemberRole, mayDo, memberRoles } from "#lib/domain/people/role";
+import { newKey, newLimit, type Things } from "./things";
 
 export interface RouteCall {
   readonly path: string;
@@ -19,10 +19,12 @@ export interface RouteCase {
   readonly countsTries?: true;
 }
 
-const everyone: readonly MemberRole[] = ["owner", "finance", "viewer"];
-const ownersAlone: readonly MemberRole[] = ["owner"];
-const whoMovesMoney: readonly MemberRole[] = ["owner", "finance"];
-const owners: readonly MemberRole[] = ["owner"];
+const everyone: readonly MemberRole[] = memberRoles;
+/** The roles whose capabilities, in the one table, include this one. */
+const whoMay = (capability: Capability): readonly MemberRole[] =>
+  memberRoles.filter((role) => mayDo([role], capability));
+const whoMovesMoney = whoMay("transfers:write");
+const owners = whoMay("team:write");
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
 /** A range that holds most trades of the tests. */
@@ -60,6 +62,9 @@ const listed = (path: string, { calls, ...rest }: RouteCase): Readonly<Record<st
 });
 
 const countPath = (path: string): string => path.replace("/api/desk/", "/api/desk/counts/").replace("&limit=500", "");
+const pastCall = (scope: string, subject: string): RouteCall => ({
+  path: `/api/desk/limits/preview?${new URLSearchParams({ ...newLimit(subject), scope, bound: "0.01" })}`,
+});
 const finding = (text: string): RouteCall => ({ path: `/api/desk/find?text=${encodeURIComponent(text)}` });
 
 const guessing = (path: string, body: unknown): RouteCase => ({
@@ -70,7 +75,7 @@ const guessing = (path: string, body: unknown): RouteCase => ({
 
 const noRule = { needed: 0, over: null, over_day: null };
 const voted = (how: string): RouteCase => ({
-  roles: ownersAlone,
+  roles: whoMay("approvals:decide"),
   calls: ({ approval }) => [
     { path: `/api/desk/approvals/${approval}/${how}`, body: { hash: "0".repeat(64), note: null } },
   ],
@@ -79,14 +84,14 @@ const voted = (how: string): RouteCase => ({
 /** How each route of the dashboard is called, and by whom. A route without an entry fails the tests of all routes. */
 export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/desk/me": plain(everyone, "/api/desk/me"),
-  "GET /api/desk/overview": plain(everyone, "/api/desk/overview?zone=Europe/Berlin&period=this_month"),
+  "GET /api/desk/overview": plain(whoMay("reports:read"), "/api/desk/overview?zone=Europe/Berlin&period=this_month"),
   "GET /api/desk/attention": plain(everyone, "/api/desk/attention"),
   "POST /api/desk/attention/some-name": {
-    ...plain(everyone, "/api/desk/attention/own_factor_off", { level: "1", snooze: null }),
+    ...plain(whoMay("attention:write"), "/api/desk/attention/own_factor_off", { level: "1", snooze: null }),
     // A second factor that is off cannot be put aside.
     answers: 400,
   },
-  "DELETE /api/desk/attention/some-name": plain(everyone, "/api/desk/attention/quiet_feed"),
+  "DELETE /api/desk/attention/some-name": plain(whoMay("attention:write"), "/api/desk/attention/quiet_feed"),
   "GET /api/desk/find": {
     roles: everyone,
     calls: ({ player, ticket, transfer, trade, key, desk, request, auditRow }) => [
@@ -94,10 +99,14 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
       ...[ticket, transfer, trade, key, desk, request, auditRow].map(finding),
     ],
   },
-  "GET /api/desk/approvals/rules": plain(whoMovesMoney, "/api/desk/approvals/rules"),
-  "PATCH /api/desk/approvals/rules/some-kind": plain(owners, "/api/desk/approvals/rules/bulk", noRule),
+  "GET /api/desk/approvals/rules": plain(whoMay("approvals:read"), "/api/desk/approvals/rules"),
+  "PATCH /api/desk/approvals/rules/some-kind": plain(
+    whoMay("approvals:rule"),
+    "/api/desk/approvals/rules/bulk",
+    noRule,
+  ),
   ...listed("approvals", {
-    roles: whoMovesMoney,
+    roles: whoMay("approvals:read"),
     calls: ({ player, ticket, desk }) => [
       { path: `/api/desk/approvals?external_player_id=${player}` },
       { path: `/api/desk/approvals?ticket_id=${ticket}` },
@@ -105,7 +114,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     ],
   }),
   "GET /api/desk/approvals/some-approvalId": {
-    roles: whoMovesMoney,
+    roles: whoMay("approvals:read"),
     calls: ({ approval }) => [{ path: `/api/desk/approvals/${approval}` }],
   },
   // The maker of a request may not decide on it.
@@ -117,11 +126,11 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     answers: 409,
   },
   "POST /api/desk/approvals/some-approvalId/withdraw": {
-    roles: whoMovesMoney,
+    roles: whoMay("approvals:read"),
     calls: ({ approval }) => [{ path: `/api/desk/approvals/${approval}/withdraw` }],
   },
-  "GET /api/desk/books": plain(whoMovesMoney, "/api/desk/books"),
-  "POST /api/desk/books/prove": plain(owners, "/api/desk/books/prove"),
+  "GET /api/desk/books": plain(whoMay("players:read"), "/api/desk/books"),
+  "POST /api/desk/books/prove": plain(whoMay("books:prove"), "/api/desk/books/prove"),
   "POST /api/desk/developers/signing-console": {
     roles: everyone,
     calls: ({ key }) => [
@@ -132,34 +141,34 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     ],
   },
   "GET /api/desk/live": { ...plain(everyone, "/api/desk/live"), streams: true },
-  "GET /api/desk/report": plain(everyone, `/api/desk/report?${createdLately}&compare=previous`),
-  "GET /api/desk/report/pivot": plain(everyone, `/api/desk/report/pivot?by=day&${createdLately}`),
+  "GET /api/desk/report": plain(whoMay("reports:read"), `/api/desk/report?${createdLately}&compare=previous`),
+  "GET /api/desk/report/pivot": plain(whoMay("reports:read"), `/api/desk/report/pivot?by=day&${createdLately}`),
   ...listed("trades", {
-    roles: everyone,
+    roles: whoMay("reports:read"),
     calls: ({ player }) => [
       { path: `/api/desk/trades?${createdLately}&limit=500&player=${player}` },
       { path: `/api/desk/trades?${createdLately}&limit=500` },
     ],
   }),
   "GET /api/desk/trades/some-tradeId": {
-    roles: everyone,
+    roles: whoMay("reports:read"),
     calls: ({ trade }) => [{ path: `/api/desk/trades/${trade}` }],
   },
   "GET /api/desk/views": plain(everyone, "/api/desk/views?page=reports"),
   "POST /api/desk/views": {
-    roles: everyone,
+    roles: whoMay("views:write"),
     calls: ({ newTicket: name }) => [{ path: "/api/desk/views", body: { ...newView, name } }],
   },
   "PATCH /api/desk/views/some-viewId": {
-    roles: everyone,
+    roles: whoMay("views:write"),
     calls: ({ view }) => [{ path: `/api/desk/views/${view}`, body: { name: "Renamed" } }],
   },
   "DELETE /api/desk/views/some-viewId": {
-    roles: everyone,
+    roles: whoMay("views:write"),
     calls: ({ view }) => [{ path: `/api/desk/views/${view}` }],
   },
   ...listed("transfers", {
-    roles: everyone,
+    roles: whoMay("journal:read"),
     calls: ({ player, ticket, desk, key }) => [
       { path: `/api/desk/transfers?external_player_id=${player}` },
       { path: `/api/desk/transfers?ticket_id=${ticket}` },
@@ -168,7 +177,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     ],
   }),
   "GET /api/desk/transfers/some-id": {
-    roles: everyone,
+    roles: whoMay("journal:read"),
     calls: ({ transfer }) => [{ path: `/api/desk/transfers/${transfer}` }],
   },
   "POST /api/desk/transfers/some-id/refund": {
@@ -179,13 +188,13 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: whoMovesMoney,
     calls: ({ player }) => [{ path: `/api/desk/transfers/review?type=deposit&external_player_id=${player}&amount=3` }],
   },
-  "GET /api/desk/transfers/drafts": plain(whoMovesMoney, "/api/desk/transfers/drafts"),
+  "GET /api/desk/transfers/drafts": plain(whoMay("drafts:read"), "/api/desk/transfers/drafts"),
   "POST /api/desk/transfers/drafts": {
     roles: whoMovesMoney,
     calls: (of) => [{ path: "/api/desk/transfers/drafts", body: transferOf(of) }],
   },
   "GET /api/desk/transfers/drafts/some-draftId": {
-    roles: whoMovesMoney,
+    roles: whoMay("drafts:read"),
     calls: ({ draft }) => [{ path: `/api/desk/transfers/drafts/${draft}` }],
   },
   "POST /api/desk/transfers/drafts/some-draftId/send": {
@@ -197,76 +206,79 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     calls: ({ draft }) => [{ path: `/api/desk/transfers/drafts/${draft}/seal` }],
   },
   ...listed("refusals", {
-    roles: everyone,
+    roles: whoMay("journal:read"),
     calls: ({ player }) => [{ path: `/api/desk/refusals?external_player_id=${player}` }],
   }),
   ...listed("players", {
-    roles: whoMovesMoney,
+    roles: whoMay("players:read"),
     calls: ({ player }) => [{ path: `/api/desk/players?search=${player}` }],
   }),
   "GET /api/desk/players/some-playerId": {
-    roles: whoMovesMoney,
+    roles: whoMay("players:read"),
     calls: ({ player }) => [{ path: `/api/desk/players/${player}` }],
   },
   ...listed("players/some-playerId/statement", {
-    roles: whoMovesMoney,
+    roles: whoMay("players:read"),
     calls: ({ player }) => [{ path: `/api/desk/players/${player}/statement` }],
   }),
   "GET /api/desk/players/some-playerId/timeline": {
-    roles: whoMovesMoney,
+    roles: whoMay("players:read"),
     calls: ({ player }) => [{ path: `/api/desk/players/${player}/timeline` }],
   },
   "GET /api/desk/players/some-playerId/tickets/some-ticketId/timeline": {
-    roles: everyone,
+    roles: whoMay("journal:read"),
     calls: ({ player, ticket }) => [{ path: `/api/desk/players/${player}/tickets/${ticket}/timeline` }],
   },
   "GET /api/desk/trades/some-tradeId/timeline": {
-    roles: everyone,
+    roles: whoMay("reports:read"),
     calls: ({ trade }) => [{ path: `/api/desk/trades/${trade}/timeline` }],
   },
   "GET /api/desk/keys/some-keyId/timeline": {
-    roles: ownersAlone,
+    roles: whoMay("keys:read"),
     calls: ({ key }) => [{ path: `/api/desk/keys/${key}/timeline` }],
   },
   "POST /api/desk/players/some-playerId/block": {
-    roles: whoMovesMoney,
+    roles: whoMay("players:write"),
     calls: ({ player }) => [{ path: `/api/desk/players/${player}/block` }],
   },
   "POST /api/desk/players/some-playerId/unblock": {
-    roles: whoMovesMoney,
+    roles: whoMay("players:write"),
     calls: ({ player }) => [{ path: `/api/desk/players/${player}/unblock` }],
   },
-  "GET /api/desk/keys": plain(ownersAlone, "/api/desk/keys"),
-  "POST /api/desk/keys": plain(ownersAlone, "/api/desk/keys", newKey),
+  "GET /api/desk/keys": plain(whoMay("keys:read"), "/api/desk/keys"),
+  "POST /api/desk/keys": plain(whoMay("keys:write"), "/api/desk/keys", newKey),
   "GET /api/desk/keys/some-keyId": {
-    roles: ownersAlone,
+    roles: whoMay("keys:read"),
     calls: ({ key }) => [{ path: `/api/desk/keys/${key}` }],
   },
   "PATCH /api/desk/keys/some-keyId": {
-    roles: ownersAlone,
+    roles: whoMay("keys:write"),
     calls: ({ spareKey }) => [{ path: `/api/desk/keys/${spareKey}`, body: { name: "Renamed" } }],
   },
   "POST /api/desk/keys/some-keyId/rotate": {
-    roles: ownersAlone,
+    roles: whoMay("keys:write"),
     calls: ({ spareKey }) => [
       { path: `/api/desk/keys/${spareKey}/rotate`, body: { overlap: "24h", rotated_at: null } },
     ],
   },
   "POST /api/desk/keys/some-keyId/revoke": {
-    roles: ownersAlone,
+    roles: whoMay("keys:write"),
     calls: ({ spareKey }) => [{ path: `/api/desk/keys/${spareKey}/revoke` }],
   },
-  "GET /api/desk/exports/report": plain(whoMovesMoney, `/api/desk/exports/report?format=csv&${createdLately}`),
-  "GET /api/desk/exports/pivot": plain(whoMovesMoney, `/api/desk/exports/pivot?format=csv&by=player&${createdLately}`),
+  "GET /api/desk/exports/report": plain(whoMay("exports:read"), `/api/desk/exports/report?format=csv&${createdLately}`),
+  "GET /api/desk/exports/pivot": plain(
+    whoMay("exports:read"),
+    `/api/desk/exports/pivot?format=csv&by=player&${createdLately}`,
+  ),
   "GET /api/desk/exports/trades": {
-    roles: whoMovesMoney,
+    roles: whoMay("exports:read"),
     calls: ({ player }) => [
       { path: `/api/desk/exports/trades?format=csv&${createdLately}&player=${player}` },
       { path: `/api/desk/exports/trades?format=csv&${createdLately}` },
     ],
   },
   "GET /api/desk/exports/transfers": {
-    roles: whoMovesMoney,
+    roles: whoMay("exports:read"),
     calls: ({ player, ticket, desk, key }) => [
       { path: `/api/desk/exports/transfers?format=csv&external_player_id=${player}` },
       { path: `/api/desk/exports/transfers?format=csv&ticket_id=${ticket}` },
@@ -275,15 +287,15 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     ],
   },
   "GET /api/desk/exports/players": {
-    roles: whoMovesMoney,
+    roles: whoMay("exports:read"),
     calls: ({ player }) => [{ path: `/api/desk/exports/players?format=csv&search=${player}` }],
   },
   "GET /api/desk/exports/statement": {
-    roles: whoMovesMoney,
+    roles: whoMay("exports:read"),
     calls: ({ player }) => [{ path: `/api/desk/exports/statement?format=csv&external_player_id=${player}` }],
   },
   ...listed("requests", {
-    roles: owners,
+    roles: whoMay("requests:read"),
     calls: ({ key, player, ticket, request }) => [
       { path: `/api/desk/requests?key=${key}` },
       { path: `/api/desk/requests?external_player_id=${player}` },
@@ -292,11 +304,11 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     ],
   }),
   "GET /api/desk/requests/some-requestId": {
-    roles: owners,
+    roles: whoMay("requests:read"),
     calls: ({ request }) => [{ path: `/api/desk/requests/${request}` }],
   },
   "GET /api/desk/exports/requests": {
-    roles: owners,
+    roles: whoMay("requests:read"),
     calls: ({ key, player, ticket }) => [
       { path: `/api/desk/exports/requests?format=csv&key=${key}` },
       { path: `/api/desk/exports/requests?format=csv&external_player_id=${player}` },
@@ -304,7 +316,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     ],
   },
   "GET /api/desk/exports/audit": {
-    roles: owners,
+    roles: whoMay("audit:read"),
     // These subjects and actors occur in no request of these tests by itself. Asking for a stranger's player would add
     // an audit row.
     calls: ({ desk, key }) => [
@@ -314,7 +326,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     ],
   },
   ...listed("audit", {
-    roles: owners,
+    roles: whoMay("audit:read"),
     calls: ({ desk, key }) => [
       { path: `/api/desk/audit?subject=${desk}` },
       { path: `/api/desk/audit?actor=member:${desk}` },
@@ -323,44 +335,49 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     ],
   }),
   "GET /api/desk/audit/some-id": {
-    roles: owners,
+    roles: whoMay("audit:read"),
     calls: ({ auditRow }) => [{ path: `/api/desk/audit/${auditRow}` }],
   },
-  "GET /api/desk/settings": plain(owners, "/api/desk/settings"),
-  "PATCH /api/desk/settings": plain(owners, "/api/desk/settings", { known_players_only: false }),
+  "GET /api/desk/settings": plain(whoMay("settings:read"), "/api/desk/settings"),
+  "PATCH /api/desk/settings": plain(whoMay("settings:write"), "/api/desk/settings", { known_players_only: false }),
   "GET /api/desk/sessions": plain(everyone, "/api/desk/sessions"),
   "POST /api/desk/sessions/end": {
     roles: everyone,
     calls: ({ session }) => [{ path: "/api/desk/sessions/end", body: { id: session } }],
   },
   "GET /api/desk/owners": plain(everyone, "/api/desk/owners"),
-  "GET /api/desk/team": plain(ownersAlone, "/api/desk/team"),
+  "GET /api/desk/team": plain(whoMay("team:read"), "/api/desk/team"),
   "POST /api/desk/team/invitations": {
-    roles: ownersAlone,
+    roles: owners,
     // The answer must not depend on another agent's member with this email, because an owner could try many emails.
-    calls: ({ desk }) => [{ path: "/api/desk/team/invitations", body: { email: desk, role: "viewer" } }],
+    calls: ({ desk }) => [{ path: "/api/desk/team/invitations", body: { email: desk, roles: ["viewer"] } }],
   },
   "DELETE /api/desk/team/invitations/some-invitationId": {
-    roles: ownersAlone,
+    roles: owners,
     calls: ({ invitation }) => [{ path: `/api/desk/team/invitations/${invitation}` }],
   },
   "PATCH /api/desk/team/members/some-email": {
-    roles: ownersAlone,
+    roles: owners,
     calls: ({ member }) => [
-      { path: `/api/desk/team/members/${member}`, body: { role: "finance" } },
+      { path: `/api/desk/team/members/${member}`, body: { roles: ["finance"] } },
       { path: `/api/desk/team/members/${member}`, body: { status: "disabled" } },
     ],
   },
   "POST /api/desk/team/members/some-email/sign-out": {
-    roles: ownersAlone,
+    roles: owners,
     calls: ({ member }) => [{ path: `/api/desk/team/members/${member}/sign-out` }],
   },
   "DELETE /api/desk/team/members/some-email/two-factor": {
-    roles: ownersAlone,
+    roles: owners,
     calls: ({ member }) => [{ path: `/api/desk/team/members/${member}/two-factor` }],
   },
   "GET /api/desk/account": plain(everyone, "/api/desk/account"),
   "POST /api/desk/account/name": plain(everyone, "/api/desk/account/name", { name: "Ana Lima" }),
+  "POST /api/desk/session/proof": {
+    ...plain(everyone, "/api/desk/session/proof", { password: "wrong" }),
+    answers: 422,
+    countsTries: true,
+  },
   "POST /api/desk/account/password": guessing("password", { password: "wrong", new_password: "a long password" }),
   "POST /api/desk/account/two-factor/start": guessing("two-factor/start", { password: "wrong" }),
   "POST /api/desk/account/two-factor/confirm": {
@@ -387,6 +404,35 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   },
   "POST /api/desk/left-session": { ...plain(everyone, "/api/desk/left-session", {}), roles: null },
   "POST /api/desk/sign-in": { ...plain(everyone, "/api/desk/sign-in", { email: "a", password: "b" }), roles: null },
+  "GET /api/desk/limits": {
+    roles: whoMay("limits:read"),
+    calls: ({ player, key, member }) => [
+      { path: "/api/desk/limits" },
+      { path: `/api/desk/limits?scope=player&subject=${player}` },
+      { path: `/api/desk/limits?scope=key&subject=${key}` },
+      { path: `/api/desk/limits?scope=member&subject=${member}` },
+    ],
+  },
+  "GET /api/desk/limits/preview": {
+    roles: whoMay("limits:read"),
+    calls: ({ player, key, desk }) => [pastCall("player", player), pastCall("key", key), pastCall("member", desk)],
+  },
+  "POST /api/desk/limits": {
+    roles: whoMay("limits:write"),
+    calls: ({ player, key, desk }) => [
+      { path: "/api/desk/limits", body: newLimit(player) },
+      { path: "/api/desk/limits", body: { ...newLimit(key), scope: "key" } },
+      { path: "/api/desk/limits", body: { ...newLimit(desk), scope: "member" } },
+    ],
+  },
+  "DELETE /api/desk/limits/some-limitId": {
+    roles: whoMay("limits:write"),
+    calls: ({ limit }) => [{ path: `/api/desk/limits/${limit}` }],
+  },
+  // A stop ends all transfers, so it comes after every other call, and is lifted at once.
+  "POST /api/desk/stop": plain(whoMay("transfers:stop"), "/api/desk/stop", { side: "withdrawal", reason: "a test" }),
+  "GET /api/desk/stop": plain(whoMay("journal:read"), "/api/desk/stop"),
+  "POST /api/desk/start": plain(whoMay("transfers:start"), "/api/desk/start"),
   // This call ends its own session, so a test of all routes leaves it out or signs in for it.
   "POST /api/desk/sign-out": plain(everyone, "/api/desk/sign-out"),
 };

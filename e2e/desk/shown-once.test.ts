@@ -34,7 +34,7 @@ describe("a secret that is shown once", () => {
 
   it("of an invitation reveals nothing of other agents' people when it is made, and leaves no trace of its link's token", async () => {
     const [owner, other] = [await signedInMember(office, "owner"), await signedInMember(office, "owner")];
-    const ask = { email: other.account.email, role: "viewer" };
+    const ask = { email: other.account.email, roles: ["viewer"] };
     const { token } = expectData(
       await owner.post("/api/desk/team/invitations", ask),
       z.looseObject({ token: z.string() }),

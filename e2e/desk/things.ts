@@ -29,6 +29,7 @@ export interface Things {
   /** A request that one of the agent's keys signed. */
   readonly request: string;
   readonly auditRow: string;
+  readonly limit: string;
   /** Ids that nothing has yet. */
   readonly newTicket: string;
   readonly newDraft: string;
@@ -53,6 +54,7 @@ export const nobodysThings = (): Things => ({
   spareKey: "ak_000000000000000000000001",
   request: randomUUID(),
   auditRow: "987654321",
+  limit: "lim_000000000000000000000000",
   newTicket: `D-${ulid()}`,
   newDraft: ulid(),
   agent: "no-such-agent",
@@ -74,6 +76,7 @@ export async function thingsOf(
   const kept = transferToKeep({ external_player_id: player, amount: "4" });
   await made(desk.post("/api/desk/transfers/drafts", kept), Named);
   const newView = { page: "reports", name: `All of ${agent.agentId}`, query: "", shared: true, is_default: false };
+  const limit = await made(desk.post("/api/desk/limits", newLimit(player)), Named);
   const { sessions } = await made(elsewhere.get("/api/desk/sessions"), Sessions);
   return {
     player,
@@ -91,6 +94,7 @@ export async function thingsOf(
     spareKey: (await made(desk.post("/api/desk/keys", newKey), WithKey)).key.id,
     request: (await balance(agent.client, player)).headers.get("x-request-id") ?? "",
     auditRow: (await made(desk.get("/api/desk/audit?limit=1"), Audited)).entries[0]?.id ?? "",
+    limit: limit.id,
     newTicket: `D-${ulid()}`,
     newDraft: ulid(),
     agent: agent.agentId,
@@ -108,7 +112,7 @@ async function waiting(owner: DeskClient, player: string): Promise<string> {
   return (await made(sent, z.looseObject({ approval_id: z.string() }))).approval_id;
 }
 
-const guest = (role = "viewer") => ({ email: `guest-${ulid().toLowerCase()}@example.com`, role });
+const guest = (role = "viewer") => ({ email: `guest-${ulid().toLowerCase()}@example.com`, roles: [role] });
 
 /** The email of a colleague who has accepted an invitation. */
 async function hired(owner: DeskClient, role = "viewer"): Promise<string> {
@@ -116,6 +120,12 @@ async function hired(owner: DeskClient, role = "viewer"): Promise<string> {
   const accepted = owner.elsewhere().post("/api/desk/invitation/accept", { token, password: "correct horse battery" });
   return (await made(accepted, WithEmail)).email;
 }
+
+/** A limit that no test meets. */
+export const newLimit = (subject: string) => ({
+  ...{ scope: "player", subject, side: "withdrawal", window: "month", measure: "sum", bound: "1000000" },
+  action: "warn",
+});
 
 export const newKey = { name: "A spare one", scopes: ["wallet:read"], allow: [], expires_at: null };
 

@@ -60,6 +60,27 @@ describe("without a server, every call of the tool does its work and returns exa
     ]);
   });
 
+  it("agent stop and start, and limits", async () => {
+    const stopped = (side: string | null) => z.strictObject({ id: z.literal("acme"), stopped: z.literal(side) });
+    await call(stopped("withdrawals"), "agent stop --id acme --side withdrawals --reason audit");
+    await call(stopped("both"), "agent stop --id acme --side deposits --reason audit");
+    await call(stopped(null), "agent start --id acme");
+    const Limit = z.strictObject({
+      ...{ limit_id: z.string().regex(/^lim_[0-9a-f]{24}$/), agent: z.literal("acme"), player: z.null() },
+      ...{ key: z.null(), member: z.null(), side: z.literal("withdrawal"), window: z.literal("day") },
+      ...{ sum: z.literal("500.00000000"), count: z.null(), currency: z.literal("EUR"), action: z.literal("refuse") },
+      ...{ used: z.literal("0.00000000"), starts_anew_at: time },
+    });
+    const set = await call(Limit, "limit set --agent acme --side withdrawal --window day --sum 500");
+    expect(await call(z.strictObject({ limits: z.array(Limit) }), "limit list")).toMatchObject({ limits: [set] });
+    const Removed = z.strictObject({
+      limit_id: z.literal(set.limit_id),
+      agent: z.literal("acme"),
+      removed: z.literal(true),
+    });
+    await call(Removed, `limit remove --id ${set.limit_id}`);
+  });
+
   it("key create, and a list that never shows a secret", async () => {
     const flags = "--scopes report:read,wallet:read --allow 10.0.0.0/8,::1 --limit report=5,deposits=0 --name Back";
     const made = await call(KeyAndSecret, `key create --agent acme ${flags} --expires 2126-01-01T00:00:00Z`);
@@ -96,9 +117,25 @@ describe("without a server, every call of the tool does its work and returns exa
   });
 
   it("member", async () => {
-    const Person = z.strictObject({ email: z.literal("ana@example.com"), role: z.literal("owner") });
+    const Person = z.strictObject({
+      email: z.literal("ana@example.com"),
+      role: z.literal("owner"),
+      roles: z.tuple([z.literal("owner")]),
+    });
     const person = "--agent acme --email Ana@Example.COM";
     await call(Person, `member create ${person} --name Ana --role owner --password-stdin`, "correct horse battery\n");
+    const Several = z.strictObject({
+      email: z.literal("ana@example.com"),
+      role: z.string(),
+      roles: z.array(z.string()),
+    });
+    const until = "2200-01-01T00:00:00.000000000Z";
+    const Ending = Several.extend({ until: z.literal(until), warning: z.string() });
+    const audits = await call(Ending, `member set ${person} --role auditor,finance --until 2200-01-01T00:00:00Z`);
+    expect(audits).toMatchObject({ role: "finance,auditor", roles: ["finance", "auditor"] });
+    const owns = await call(Several, `member set ${person} --role approver,owner`);
+    expect(owns).toMatchObject({ role: "owner,approver", roles: ["owner", "approver"] });
+    await call(Person, `member set ${person} --role owner`);
     await call(Person.extend({ warning: z.string() }), `member disable ${person}`);
     await call(Person, `member reset ${person} --password-stdin`, "another long password\n");
     await call(Person, `member enable ${person}`);
@@ -107,7 +144,7 @@ describe("without a server, every call of the tool does its work and returns exa
       agent: "acme",
       email: "ana@example.com",
       name: "Ana",
-      role: "owner",
+      ...{ role: "owner", roles: ["owner"] },
       status: "active",
       two_factor: false,
     };

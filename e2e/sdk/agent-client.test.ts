@@ -62,6 +62,24 @@ describe.each(Object.entries(forms))("the client in TypeScript %s, on the shippe
     expect(await sdk().balance("p-2")).toMatchObject({ wallet: { balance: "6.00000000" } });
   });
 
+  it("posts each row of a batch once, and tells what became of each", async () => {
+    const row = (type: "deposit" | "withdrawal", amount: string, ticket_id: string) => ({
+      ...{ type, external_player_id: "p-7", currency: "EUR", amount, ticket_id },
+    });
+    const rows = [row("deposit", "10", "b-1"), row("withdrawal", "11", "b-2"), row("withdrawal", "4", "b-3")];
+    const proxy = await FaultyProxy.open(office.url, ({ method }) => method === "POST", [{ cut: "after" }]);
+    try {
+      const outcomes = await sdk(proxy.url).transferBatch(rows);
+      expect(outcomes.map(({ state }) => state)).toEqual(["posted", "unknown", "posted"]);
+    } finally {
+      await proxy.close();
+    }
+    const again = await sdk().transferBatch(rows);
+    expect(again.map(({ state }) => state)).toEqual(["posted", "refused", "posted"]);
+    expect(again[1]).toMatchObject({ code: 20160, ticket_id: "b-2" });
+    expect(await sdk().balance("p-7")).toMatchObject({ wallet: { balance: "6.00000000" } });
+  });
+
   it.each(["T'1", "票-1", "a b+c&d=e", "%27"])("signs what the platform sends for the ticket %j", async (ticket_id) => {
     await sdk().deposit("p-5", { currency: "EUR", amount: "1", ticket_id });
     expect(await sdk().status("p-5", { type: "deposit", ticket_id })).toMatchObject({ state: "POSTED" });

@@ -26,6 +26,19 @@ it("the lines on the developers' page post a deposit once through a connection t
   }
 });
 
+it("the lines on the developers' page post each transfer of a batch once through a connection that is cut", async () => {
+  const { credentials } = await office.newClient();
+  const proxy = await FaultyProxy.open(office.url, ({ method }) => method === "POST", [{ cut: "after" }]);
+  try {
+    const ran = await runSample([process.execPath, project.batch], [], { url: proxy.url, credentials });
+    expect(ran).toMatchObject({ status: 0, output: "bonus-1-p-1 10.00000000\nbonus-1-p-2 15.00000000\n", told: "" });
+    expect(new Set(proxy.seen.map(({ body }) => body)).size).toBe(1);
+    expect(proxy.seen).toHaveLength(2);
+  } finally {
+    await proxy.close();
+  }
+});
+
 it("the single-file client compiles alone under the strictest compiler, and Node can strip its types", () => {
   const strict = ["strict", "noUnusedLocals", "noUncheckedIndexedAccess", "exactOptionalPropertyTypes"];
   const plain = ["isolatedModules", "verbatimModuleSyntax", "erasableSyntaxOnly", "noEmit", "ignoreConfig"];

@@ -6,6 +6,7 @@ import { feed } from "./trades/feed";
 import { reportTrades } from "./trades/report-trades";
 import { tradeSummary } from "./trades/trade-summary";
 import { balance } from "./wallets/balance";
+import { batch } from "./wallets/batch";
 import { seal } from "./wallets/seal";
 import { statement } from "./wallets/statement";
 import { status } from "./wallets/status";
@@ -18,6 +19,7 @@ export const catalogue: readonly Operation[] = [
   reportTrades,
   transferOperation("deposit"),
   transferOperation("withdrawal"),
+  batch,
   balance,
   statement,
   status,

@@ -4,8 +4,11 @@ import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
 import type { Call, SignedClient } from "#e2e/fixtures/clients/signed-client";
 import {
   balance,
+  batchPath,
+  batchRow,
   deposit,
   seal,
+  type TransferType,
   transferPath,
   transferRequest,
   walletPath,
@@ -26,6 +29,10 @@ beforeAll(async () => {
 });
 
 const range = "create_start_time=2026-01-01T00:00:00Z&create_end_time=2026-01-02T00:00:00Z";
+const batchCall = (type: TransferType, ticketId: string): Call => ({
+  target: batchPath,
+  body: JSON.stringify({ transactions: [batchRow(type, "p-1", ticketId, "1")] }),
+});
 const calls: Readonly<Record<string, readonly [scope: string, call: Call]>> = {
   "the trade summary": ["report:read", { target: `/api/v1/exchange/report/trade-summary?${range}` }],
   "the trades behind it": ["report:read", { target: `/api/v1/exchange/report/trades?${range}` }],
@@ -41,6 +48,8 @@ const calls: Readonly<Record<string, readonly [scope: string, call: Call]>> = {
     "wallet:withdraw",
     { target: transferPath("withdrawal", "p-1"), body: JSON.stringify(transferRequest("S-2", "1")) },
   ],
+  "a batch of deposits": ["wallet:deposit", batchCall("deposit", "S-5")],
+  "a batch of withdrawals": ["wallet:withdraw", batchCall("withdrawal", "S-6")],
   "a seal of a deposit": [
     "wallet:deposit",
     { target: `${walletPath("p-1")}/transactions/seal`, body: '{"type":"deposit","ticket_id":"S-3"}' },
@@ -102,6 +111,7 @@ describe("an agent that is suspended", () => {
     expect(await codeOfDeposit()).toBe(10017);
     expectRefusal(await withdraw(key, "p-1", transferRequest("T-1", "1")), 10017);
     expectRefusal(await key.post("/api/v1/user/exchange/login", { external_player_id: "p-1" }), 10017);
+    expectRefusal(await key.call(batchCall("deposit", "T-0")), 10017);
     for (const [name, [scope, call]] of Object.entries(calls)) {
       if (!scope.endsWith(":read")) continue;
       expect([name, (await key.call(call)).code]).toEqual([name, 0]);

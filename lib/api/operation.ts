@@ -26,6 +26,8 @@ export interface OperationDocument {
   readonly bare?: boolean;
   /** The operation's own failures, beside the failures that every operation of its kind shares. */
   readonly failures: readonly FailureKind[];
+  /** The failures of single items, which stand inside a success. */
+  readonly itemFailures?: readonly FailureKind[];
   /** A call as it goes over the wire, for player p-1 if the path has a player; only the document has no example. */
   readonly example?: {
     readonly query?: string;
@@ -41,7 +43,7 @@ export interface Operation {
   /** The path, with its parameters in braces. */
   readonly path: string;
   readonly document: OperationDocument;
-  /** True for a deposit or a withdrawal. */
+  /** True where money moves: a deposit, a withdrawal, a batch of both. */
   readonly isTransfer?: boolean;
   serve(gate: Gate, request: ApiRequest, pathParameters: Readonly<Record<string, string>>): Promise<ApiAnswer>;
 }

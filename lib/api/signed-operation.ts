@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import { done, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
-import { feedScope, type LimitName, quotas, type Scope } from "#lib/domain/keys/scope";
+import { feedScope, type LimitName, limitNames, quotas, type Scope } from "#lib/domain/keys/scope";
 import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
 import { recovering, tellSigner } from "#lib/domain/unavailable";
 import { answered, type Trail } from "#lib/http/answer/answered";
@@ -11,6 +11,7 @@ import { reachMilestone } from "#lib/http/answer/reach-milestone";
 import { readShape, type Shaped, type ShapeSpec } from "#lib/http/body/read-shape";
 import { authenticate } from "#lib/http/keys/authenticate";
 import { boundRefusals } from "#lib/http/limits/bound-refusals";
+import type { QuotaVerdict } from "#lib/http/limits/quota-windows";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { ReplayGuard } from "#lib/store/transfer";
@@ -42,7 +43,7 @@ interface SignedSpec<Query extends z.ZodObject, Body extends z.ZodObject> extend
   readonly path: string;
   readonly document: Pick<
     OperationDocument,
-    "operationId" | "summary" | "description" | "tag" | "data" | "headers" | "example"
+    "operationId" | "summary" | "description" | "tag" | "data" | "headers" | "itemFailures" | "example"
   > & {
     readonly failures?: readonly FailureKind[];
     /** The body for the document, if it shows more than the door checks. */
@@ -53,12 +54,19 @@ interface SignedSpec<Query extends z.ZodObject, Body extends z.ZodObject> extend
   readonly bodyBytesMax?: number;
 }
 
+/** Scopes that depend on the body, which is then parsed before they are judged. */
+interface ScopesByBody<Body> {
+  readonly anyOf: readonly Scope[];
+  of(body: Body): readonly Scope[];
+}
+
 /** An operation for agents. The feed's keys belong to no agent and never carry these scopes. */
 interface AgentSpec<Query extends z.ZodObject, Body extends z.ZodObject> extends SignedSpec<Query, Body> {
   readonly for: "agent";
-  /** A function when the scope depends on the body, which is then parsed before the scope is judged. */
-  readonly scope: Scope | ((body: z.infer<Body>) => Scope);
+  readonly scope: Scope | ScopesByBody<z.infer<Body>>;
   readonly limit: LimitName;
+  /** What the request counts as for the quotas of other operations, too: spent whole or not at all. */
+  alsoSpends?(body: z.infer<Body>): Partial<Record<LimitName, number>>;
   handle(context: Context, call: AgentCall<z.infer<Query>, z.infer<Body>>): Promise<Outcome<Reply>>;
 }
 
@@ -72,8 +80,9 @@ interface FeedSpec<Query extends z.ZodObject, Body extends z.ZodObject> extends 
 export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObject>(
   spec: AgentSpec<Query, Body> | FeedSpec<Query, Body>,
 ): Operation {
-  const scope = spec.for === "feed" ? feedScope : spec.scope;
+  const scope: Scope | ScopesByBody<z.infer<Body>> = spec.for === "feed" ? feedScope : spec.scope;
   const limit = spec.for === "feed" ? null : spec.limit;
+  const alsoSpends = spec.for === "feed" ? undefined : spec.alsoSpends;
 
   async function work(gate: Gate, request: ApiRequest, path: Readonly<Record<string, string>>, trail: Trail) {
     trail.heard.request = request;
@@ -92,12 +101,18 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
     }
     const rated = await spendQuota(gate, limit, key, trail);
     if (!rated.ok) return rated;
-    const scoped = typeof scope === "function" ? done(null) : requireScope(key, scope);
+    const scoped = typeof scope === "string" ? requireScope(key, scope) : done(null);
     if (!scoped.ok) return boundRefusals(gate, key.id, scoped);
     const shaped = readShape(spec, request, path, who.value);
     if (!shaped.ok) return shaped;
-    const scopedByBody = typeof scope === "function" ? requireScope(key, scope(shaped.value.body)) : done(null);
-    if (!scopedByBody.ok) return boundRefusals(gate, key.id, scopedByBody);
+    if (typeof scope !== "string") {
+      const scopedByBody = requireScopes(key, scope.of(shaped.value.body));
+      if (!scopedByBody.ok) return boundRefusals(gate, key.id, scopedByBody);
+    }
+    if (alsoSpends) {
+      const spent = await spendQuotas(gate, alsoSpends(shaped.value.body), key, trail);
+      if (!spent.ok) return spent;
+    }
     // Every member is named: a spread would give the object a shape of its own and slow the hot path.
     const { playerId, query, body } = shaped.value;
     const call = {
@@ -136,12 +151,14 @@ const isOfAgent = <Query, Body>(call: SignedCall<Query, Body>): call is AgentCal
 const ofNoAgent = () => refuse("scope_missing", "This key belongs to no agent. Use one of the agent's own keys.");
 
 /** A key without the operation's scope may send no more than a transfer's body: it will be refused anyway. */
-const bytesMaxFor = (scope: unknown, own: number | undefined, key: ApiKey): number =>
-  own === undefined || !key.scopes.some((held) => held === scope) ? bodyBytesMax : own;
+function bytesMaxFor(scope: Scope | ScopesByBody<never>, own: number | undefined, key: ApiKey): number {
+  const scopes: readonly string[] = typeof scope === "string" ? [scope] : scope.anyOf;
+  return own === undefined || !key.scopes.some((held) => scopes.includes(held)) ? bodyBytesMax : own;
+}
 
 function documentOf<Query extends z.ZodObject, Body extends z.ZodObject>(
   spec: SignedSpec<Query, Body>,
-  scope: Scope | ((body: z.infer<Body>) => Scope),
+  scope: Scope | ScopesByBody<z.infer<Body>>,
   limit: LimitName | null,
 ): OperationDocument {
   const body = spec.document.body ?? spec.body;
@@ -149,7 +166,7 @@ function documentOf<Query extends z.ZodObject, Body extends z.ZodObject>(
     ...spec.document,
     failures: spec.document.failures ?? [],
     security: "signature",
-    scope: typeof scope === "function" ? "by type" : scope,
+    scope: typeof scope === "string" ? scope : "by type",
     idempotencyKey: spec.idempotencyKey ?? false,
     limit,
     ...(spec.query ? { query: spec.query } : {}),
@@ -171,12 +188,41 @@ function spendQuota(
 async function spend(gate: Gate, name: string, limit: number, trail: Trail): Promise<Outcome<null>> {
   const verdict = await gate.quotas.take(name, limit);
   if (!verdict) return recovering();
-  trail.headers["RateLimit-Limit"] = String(limit);
-  trail.headers["RateLimit-Remaining"] = String(verdict.remaining);
-  trail.headers["RateLimit-Reset"] = String(verdict.resetSeconds);
+  tellQuota(verdict, trail);
   if (verdict.allowed) return done(null);
   const message = `More than ${limit} requests in a minute. Wait ${verdict.resetSeconds} s and send it again.`;
   return refuse("rate_exceeded", message, verdict.resetSeconds);
+}
+
+/** The answer tells of these quotas only when one of them refuses. */
+async function spendQuotas(
+  gate: Gate,
+  counts: Partial<Record<LimitName, number>>,
+  key: ApiKey,
+  trail: Trail,
+): Promise<Outcome<null>> {
+  const asks = limitNames.flatMap((name) => {
+    const [count = 0, limit] = [counts[name], key.limits[name] ?? quotas[name].perMinute];
+    return count === 0 || limit === 0 ? [] : [{ name: `${key.id} ${name}`, limit, count }];
+  });
+  if (asks.length === 0) return done(null);
+  const verdict = await gate.quotas.takeAll(asks);
+  if (!verdict) return recovering();
+  if (verdict.allowed) return done(null);
+  tellQuota(verdict, trail);
+  const message = `With this batch the key would send more than ${verdict.limit} transfers of one kind in a minute: nothing was posted. Wait ${verdict.resetSeconds} s and send it again, or send fewer at once.`;
+  return refuse("rate_exceeded", message, verdict.resetSeconds);
+}
+
+function tellQuota({ limit, remaining, resetSeconds }: QuotaVerdict, { headers }: Trail): void {
+  headers["RateLimit-Limit"] = String(limit);
+  headers["RateLimit-Remaining"] = String(remaining);
+  headers["RateLimit-Reset"] = String(resetSeconds);
+}
+
+function requireScopes(key: ApiKey, scopes: readonly Scope[]): Outcome<null> {
+  const lacking = scopes.find((scope) => !key.scopes.includes(scope));
+  return lacking === undefined ? done(null) : requireScope(key, lacking);
 }
 
 function requireScope(key: ApiKey, scope: Scope): Outcome<null> {

@@ -45,7 +45,11 @@ export const Time = z.string().meta({
 export const Count = z.int().min(0);
 
 /** One of the codes of these failures. */
-export function Code(kinds: readonly FailureKind[]) {
-  const codes = [...new Set(kinds.map(codeOf))].sort((one, other) => one - other);
-  return z.literal(codes).meta({ type: "integer" });
-}
+export const Code = (kinds: readonly FailureKind[]) => z.literal(codesOf(kinds)).meta({ type: "integer" });
+
+/** 0 for success, or one of the codes of these failures. */
+export const CodeOrSuccess = (kinds: readonly FailureKind[]) =>
+  z.literal([0, ...codesOf(kinds)]).meta({ type: "integer" });
+
+const codesOf = (kinds: readonly FailureKind[]): number[] =>
+  [...new Set(kinds.map(codeOf))].sort((one, other) => one - other);

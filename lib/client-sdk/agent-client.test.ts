@@ -139,6 +139,102 @@ describe("a refund", () => {
   });
 });
 
+describe("a batch", () => {
+  const rows = ["B-1", "B-2", "B-3"].map((ticket_id) => ({
+    ...({ type: "deposit", external_player_id: "p-1", currency: "EUR", amount: "1", ticket_id } as const),
+  }));
+  const transaction = { ...transfer, ...rows[0], amount: "1.00000000" };
+  /** An answer with these codes; "replayed" is a code 0 that had posted before. */
+  const told = (...codes: readonly (number | "replayed")[]) =>
+    envelope(0, {
+      results: codes.map((code, index) => ({
+        ...{ index, ticket_id: rows[index]?.ticket_id, message: `code ${code}`, replayed: code === "replayed" },
+        ...(typeof code === "number" && code > 0 ? { code, transaction: null } : { code: 0, transaction }),
+      })),
+      ...{ posted: 0, replayed: 0, refused: 0 },
+    });
+  const states = (outcomes: Awaited<ReturnType<AgentClient["transferBatch"]>>) =>
+    outcomes.map((outcome) =>
+      outcome.state === "posted" ? (outcome.replayed ? "replayed" : "posted") : outcome.state,
+    );
+
+  it("gives the outcome of each row", async () => {
+    const { client, told: sent } = clientOf(() => told(0, 20160, "replayed"));
+    const outcomes = await client.transferBatch(rows);
+    expect(states(outcomes)).toEqual(["posted", "refused", "replayed"]);
+    expect(outcomes.map(({ index, ticket_id }) => [index, ticket_id])).toEqual([
+      [0, "B-1"],
+      [1, "B-2"],
+      [2, "B-3"],
+    ]);
+    expect(outcomes[1]).toMatchObject({ code: 20160, message: "code 20160" });
+    expect(sent.map(({ url }) => url)).toEqual(["https://api.example/api/v1/user/exchange/transactions/batch"]);
+  });
+
+  it("whose answer was lost is sent again with the same rows, signed anew", async () => {
+    const { client, told: sent } = clientOf(
+      cut,
+      () => new Response("<html>", { status: 502 }),
+      () => envelope(10000),
+      () => told("replayed", "replayed", 0),
+    );
+    expect(states(await client.transferBatch(rows))).toEqual(["replayed", "replayed", "posted"]);
+    expect(new Set(sent.map(({ body }) => body))).toEqual(new Set([JSON.stringify({ transactions: rows })]));
+    expect(new Set(sent.map(({ headers }) => headers.get("x-signature"))).size).toBe(4);
+  });
+
+  it("with rows that are not known yet is sent again, and a posted row keeps its first answer", async () => {
+    const { client } = clientOf(
+      () => told(0, 10040, 10000),
+      () => told("replayed", 20160, 10070),
+      () => told("replayed", 0, "replayed"),
+    );
+    expect(states(await client.transferBatch(rows))).toEqual(["posted", "posted", "replayed"]);
+  });
+
+  it("refused whole is refused in each row; after a lost answer that is not known", async () => {
+    expect(states(await clientOf(() => envelope(10015)).client.transferBatch(rows))).toEqual(rows.map(() => "refused"));
+    const { client } = clientOf(cut, () => envelope(10015));
+    expect(states(await client.transferBatch(rows))).toEqual(rows.map(() => "unknown"));
+  });
+
+  it("does not take a row's refusal as final after a lost answer, but for what can never post", async () => {
+    const { client } = clientOf(cut, () => told(20160, 10050, 20180));
+    expect(states(await client.transferBatch(rows))).toEqual(["unknown", "refused", "refused"]);
+  });
+
+  it("waits as Retry-After says, learns the server's clock once, and ends at its deadline as unknown", async () => {
+    const { client, slept } = clientOf(
+      () => envelope(10013, null, { "X-Server-Time": "1767225700000" }),
+      () => envelope(10060, null, { "Retry-After": "7" }),
+      () => told(0, 0, 0),
+    );
+    expect(states(await client.transferBatch(rows))).toEqual(["posted", "posted", "posted"]);
+    expect(slept).toEqual([7_000]);
+    expect(states(await clientOf().client.transferBatch(rows))).toEqual(rows.map(() => "unknown"));
+  });
+
+  it("does not believe an answer with other rows than it sent", async () => {
+    const { client } = clientOf(
+      () => told(0, 0),
+      () => envelope(0, { results: [] }),
+      () => told(0, 0, 0),
+    );
+    expect(states(await client.transferBatch(rows))).toEqual(["posted", "posted", "posted"]);
+  });
+
+  it("of no rows, of too many, with a wrong amount or player is not sent", async () => {
+    const { client, told: sent } = clientOf();
+    const [row] = rows;
+    if (!row) throw new Error("There is no row.");
+    const many = Array.from({ length: 1_001 }, () => row);
+    for (const wrong of [[], many, [{ ...row, amount: "1e3" }], [{ ...row, external_player_id: ".." }]]) {
+      await expect(client.transferBatch(wrong)).rejects.toThrow(TypeError);
+    }
+    expect(sent).toHaveLength(0);
+  });
+});
+
 describe("a read", () => {
   it("is made again after a lost answer, and throws a refusal with its code", async () => {
     const balance = { wallet: transfer.wallet, as_of: "" };

@@ -2,12 +2,14 @@ import { checkAmount } from "./amount";
 import { isTicketStatus } from "./answer";
 import { NoClearAnswer } from "./no-clear-answer";
 import { type Patience, retried } from "./retried";
+import { type BatchRowOutcome, runBatch } from "./run-batch";
 import { runTransfer } from "./run-transfer";
 import { type ApiCall, SignedSender } from "./signed-sender";
 import { platform, type Surroundings } from "./surroundings";
 import type { TransferOutcome } from "./transfer-machine";
 import type {
   Balance,
+  BatchTransfer,
   Login,
   ReportTimes,
   Session,
@@ -50,6 +52,7 @@ export type RefundOutcome =
 
 const deadlineMsDefault = 60_000;
 const attemptMsDefault = 10_000;
+const batchRowsMax = 1_000;
 const playerShape = /^(?!\.{1,2}$)[A-Za-z0-9._@:-]{1,64}$/;
 
 /**
@@ -74,6 +77,27 @@ export class AgentClient {
 
   withdraw(playerId: string, request: TransferRequest): Promise<TransferOutcome> {
     return this.transfer("withdrawal", playerId, request);
+  }
+
+  /**
+   * Up to 1,000 transfers in one request, in order, each with its own ticket. The outcomes come in the same order. After
+   * a lost answer the same rows are sent again, and what posted replays.
+   */
+  async transferBatch(rows: readonly BatchTransfer[]): Promise<readonly BatchRowOutcome[]> {
+    if (rows.length === 0 || rows.length > batchRowsMax) throw new TypeError("A batch has 1 to 1,000 transfers.");
+    for (const { amount, external_player_id } of rows) {
+      checkAmount(amount);
+      walletOf(external_player_id);
+    }
+    // Copied, so that the rows that are sent again are the rows that were sent.
+    const transactions = rows.map(({ type, external_player_id, currency, amount, ticket_id }) => {
+      return { type, external_player_id, currency, amount, ticket_id };
+    });
+    const call: ApiCall = {
+      ...{ method: "POST", target: "/api/v1/user/exchange/transactions/batch", content: { transactions } },
+    };
+    const send = (timeoutMs: number) => this.sender.send(call, timeoutMs);
+    return runBatch(send, transactions, this.patience, this.surroundings);
   }
 
   /** The status of a ticket. NOT_POSTED may change while a request is on its way; sealing makes it final. */

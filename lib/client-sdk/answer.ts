@@ -1,4 +1,4 @@
-import type { TicketStatus, TransferResult } from "./wire-types";
+import type { BatchResult, BatchTransfer, TicketStatus, TransferResult } from "./wire-types";
 
 /** The answer to a request. Without a clear one (cut off, too late, no envelope, code 10000) the outcome is unknown. */
 export type Answer =
@@ -50,6 +50,20 @@ export const isTransferResult = (value: unknown): value is TransferResult =>
 
 const isTransaction = (value: unknown): boolean =>
   isRecord(value) && isTransferResult(value) && typeof value.currency === "string" && typeof value.amount === "string";
+
+/** True for the outcomes of exactly these rows. */
+export const isBatchResult = (value: unknown, rows: readonly BatchTransfer[]): value is BatchResult =>
+  isRecord(value) &&
+  Array.isArray(value.results) &&
+  value.results.length === rows.length &&
+  value.results.every((row: unknown, index) => isRowOf(row, index, rows[index]));
+
+const isRowOf = (row: unknown, index: number, sent: BatchTransfer | undefined): boolean =>
+  isRecord(row) &&
+  row.index === index &&
+  row.ticket_id === sent?.ticket_id &&
+  typeof row.message === "string" &&
+  (row.code === 0 ? isTransaction(row.transaction) : typeof row.code === "number");
 
 export const isTicketStatus = (value: unknown): value is TicketStatus =>
   isRecord(value) &&

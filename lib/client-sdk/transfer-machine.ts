@@ -44,6 +44,7 @@ const scopeMissing = 10015;
 const busy: readonly number[] = [10060, 10070];
 /** The ticket belongs to another transfer or is closed, so requests still on their way get the same refusal. */
 const final: readonly number[] = [10050, 20180];
+export const isFinalRefusal = (code: number): boolean => final.includes(code);
 
 /** The next step after the answer to the transfer. */
 export function afterSend(progress: Progress, answer: Answer): Turn {

@@ -13,6 +13,23 @@ export interface TransferRequest {
   readonly ticket_id: string;
 }
 
+export interface BatchRequest {
+  /** Judged in this order. */
+  readonly transactions: readonly BatchTransfer[];
+}
+
+export interface BatchTransfer {
+  /** deposit or withdrawal. */
+  readonly type: "deposit" | "withdrawal";
+  readonly external_player_id: string;
+  /** Must be the agent's own currency. */
+  readonly currency: string;
+  /** Above 0, at most 10000000, at most 8 decimals. A string, so that no digit is lost. */
+  readonly amount: string;
+  /** Your name for this transfer, 1 to 256 characters. Repeating it never posts twice. */
+  readonly ticket_id: string;
+}
+
 export interface TicketName {
   /** deposit or withdrawal. */
   readonly type: "deposit" | "withdrawal";
@@ -88,6 +105,41 @@ export interface TransferResult {
   readonly created_at: string;
 }
 
+export interface BatchResult {
+  /** One for each row, in the order of the request. */
+  readonly results: readonly BatchRow[];
+  /** Rows that posted now. */
+  readonly posted: number;
+  /** Rows that had posted before. */
+  readonly replayed: number;
+  /** Rows with another code than 0. */
+  readonly refused: number;
+}
+
+export interface BatchRow {
+  /** The place of the row, from 0. */
+  readonly index: number;
+  /** As it was sent. */
+  readonly ticket_id: string;
+  /** 0 where the transfer is posted, now or before; else the code that it would be refused with by itself. */
+  readonly code: number;
+  readonly message: string;
+  /** True where the ticket had posted before: nothing posted twice. */
+  readonly replayed: boolean;
+  /** Null where nothing is posted. */
+  readonly transaction: Transaction | null;
+}
+
+export interface Transaction {
+  readonly type: "deposit" | "withdrawal";
+  readonly external_player_id: string;
+  readonly ticket_id: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly wallet: { readonly currency: string; readonly balance: string };
+  readonly created_at: string;
+}
+
 export interface Balance {
   readonly wallet: { readonly currency: string; readonly balance: string; readonly exposure: string };
   readonly as_of: string;
@@ -123,16 +175,6 @@ export interface TicketStatus {
   readonly transaction: Transaction | null;
   readonly last_refusal: { readonly code: number; readonly message: string; readonly at: string } | null;
   readonly checked_at: string;
-}
-
-export interface Transaction {
-  readonly type: "deposit" | "withdrawal";
-  readonly external_player_id: string;
-  readonly ticket_id: string;
-  readonly currency: string;
-  readonly amount: string;
-  readonly wallet: { readonly currency: string; readonly balance: string };
-  readonly created_at: string;
 }
 
 export interface TransactionPage {

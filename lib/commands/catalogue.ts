@@ -6,6 +6,7 @@ import { endMemberSessions } from "#lib/commands/sessions/end-member-sessions";
 import { endOwnSessions } from "#lib/commands/sessions/end-own-sessions";
 import { forgiveSignInTry } from "#lib/commands/sessions/forgive-sign-in-try";
 import { openMemberSession } from "#lib/commands/sessions/open-member-session";
+import { proveSession } from "#lib/commands/sessions/prove-session";
 import { seeMemberSession } from "#lib/commands/sessions/see-member-session";
 import { switchMemberSession } from "#lib/commands/sessions/switch-member-session";
 import type { Outcome } from "#lib/domain/failure";
@@ -34,6 +35,10 @@ import { createKey } from "./keys/create-key";
 import { markKeysUsed } from "./keys/mark-keys-used";
 import { revokeKey } from "./keys/revoke-key";
 import { rotateKey } from "./keys/rotate-key";
+import { removeLimit } from "./limits/remove-limit";
+import { setLimit } from "./limits/set-limit";
+import { startTransfers } from "./limits/start-transfers";
+import { stopTransfers } from "./limits/stop-transfers";
 import { changeMember } from "./people/change-member";
 import { changeName } from "./people/change-name";
 import { changePassword } from "./people/change-password";
@@ -61,6 +66,7 @@ export const commands = {
   drafts: { keepDraft, sendDraft, draftStatus, sealDraft },
   players: { openPlayerSession, addPlayer, setPlayerStatus },
   books: { releaseStake, keepBooksProof },
+  limits: { setLimit, removeLimit, stopTransfers, startTransfers },
   agents: { createAgent, setAgentStatus, setAgent, reachMilestone, setRate },
   keys: { createKey, changeKey, rotateKey, revokeKey, markKeysUsed },
   people: {
@@ -86,6 +92,7 @@ export const commands = {
     openMemberSession,
     switchMemberSession,
     seeMemberSession,
+    proveSession,
     endOwnSessions,
   },
   approvals: { setApprovalRule, voteApproval, rejectApproval, withdrawApproval },

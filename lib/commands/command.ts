@@ -1,5 +1,6 @@
 import type { Outcome } from "#lib/domain/failure";
 import type { ActingMember } from "#lib/domain/people/acting-member";
+import type { Capability } from "#lib/domain/people/role";
 import type { Author } from "#lib/store/author";
 import type { Decision } from "./decision";
 import type { Known, Wants } from "./facts";
@@ -12,6 +13,8 @@ export interface Command<Input extends readonly unknown[], W extends Wants, T> {
   facts(...input: Input): W;
   /** A plain outcome changes nothing. */
   decide(known: Known<W>, ...input: Input): Outcome<T> | Decision<T>;
+  /** A further capability that a member needs for this very change. Left out, or null: none. */
+  alsoNeeds?(known: Known<W>, ...input: Input): Capability | null;
   /** True for a change that a member makes only soon after a proof of who they are. Left out: never. */
   needsProof?(known: Known<W>, ...input: Input): boolean;
 }

@@ -7,6 +7,9 @@ import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { LeftStake } from "#lib/domain/books/books";
 import type { Carried } from "#lib/domain/books/carried";
 import type { FailureKind } from "#lib/domain/failure";
+import type { TransferControls } from "#lib/domain/limits/judge-limits";
+import type { Limit } from "#lib/domain/limits/limit";
+import type { LimitAsked } from "#lib/domain/limits/limit-rules";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
@@ -15,6 +18,7 @@ import type { ChainedTransfer } from "#lib/domain/wallets/refund";
 import type { ChainedWallet, LastRefusal, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
+import type { ControlsRead } from "#lib/store/limit";
 import type { Member } from "#lib/store/member";
 import type { MemberSession } from "#lib/store/member-session";
 import type { Session } from "#lib/store/player-session";
@@ -33,6 +37,7 @@ export interface TicketFacts {
   readonly wallet: ChainedWallet | null;
   /** The number for the agent's next record. */
   readonly nextId: bigint;
+  readonly controls: TransferControls;
 }
 
 export interface SendableDraft {
@@ -55,14 +60,21 @@ export interface Facts {
   /** All views of the same maker and page as this view. */
   viewsBeside(agentId: string, id: string): readonly SavedView[];
   wallet(agentId: string, playerId: string): Wallet | null;
-  ticket(ticket: Ticket, guard: ReplayGuard | null): TicketFacts;
+  /** The controls are those of a transfer by this actor; a null actor posts nothing, and gets none. */
+  ticket(ticket: Ticket, guard: ReplayGuard | null, actor: string | null): TicketFacts;
   lastRefusal(ticket: Ticket): LastRefusal | null;
   transfer(agentId: string, id: bigint): ChainedTransfer | null;
   playerSession(agentId: string, idempotencyKey: string): Session | null;
   draft(agentId: string, id: string): Draft | null;
   openDrafts(agentId: string): number;
-  /** A draft with the earlier uses of its ticket, and the agent's present state. */
-  sendableDraft(agentId: string, id: string): SendableDraft | null;
+  /** A draft with the earlier uses of its ticket, and the agent's present state. The actor is as in `ticket`. */
+  sendableDraft(agentId: string, id: string, actor: string | null): SendableDraft | null;
+  /** What a limit is set by. Null without such an agent. No transfer of the agent is judged until the change's end. */
+  settableLimit(asked: LimitAsked, at: Instant): SettableLimit | null;
+  /** An agent's limits and stop, held like `settableLimit`. Null without such an agent. */
+  heldControls(agentId: string): ControlsRead | null;
+  /** An agent's limits as they have counted by the days of a zone, held like `settableLimit`. */
+  recountedLimits(agentId: string, zone: string, at: Instant): readonly Limit[];
   rate(currency: string, from: Instant): Rate | null;
   milestone(agentId: string, name: MilestoneName): Instant | null;
   attentionMark(agentId: string, name: AttentionName): AttentionMark | null;
@@ -83,9 +95,19 @@ export interface Facts {
   newestApproval(agentId: string, kind: ApprovalKind, subject: string): VotedApproval | null;
   /** All that wait at this moment, oldest first. */
   openApprovals(agentId: string, now: Instant): readonly Approval[];
-  activeMembers(agentId: string): readonly Member[];
+  /** With the roles in force at that moment. */
+  activeMembers(agentId: string, now: Instant): readonly Member[];
   /** The sum of the transfers that an author has posted since a time, on either side. */
   postedBy(agentId: string, actor: string, since: Instant): Money;
+}
+export interface SettableLimit {
+  readonly agent: Agent;
+  readonly limits: readonly Limit[];
+  /** True for a limit of the whole agent, and where the player, key or member is the agent's. */
+  readonly isSubjectKnown: boolean;
+  /** The window that now is in, and what the limit would have counted in it so far. */
+  readonly windowStart: Instant;
+  readonly used: bigint;
 }
 /** A stake that retention left held, with the wallet that it belongs to. */
 export interface LeftStakeFacts {

@@ -5,6 +5,8 @@ import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { BooksProof, LeftStake } from "#lib/domain/books/books";
 import type { Carried } from "#lib/domain/books/carried";
 import type { FailureKind } from "#lib/domain/failure";
+import type { Limit, TransferStop } from "#lib/domain/limits/limit";
+import type { LimitUse } from "#lib/domain/limits/limit-use";
 import type { Money } from "#lib/domain/money/money";
 import type { TwoFactor } from "#lib/domain/people/second-factor";
 import type { Invitation } from "#lib/domain/people/team";
@@ -43,6 +45,8 @@ export interface Tables {
   readonly drafts: Draft;
   readonly milestones: { readonly agentId: string; readonly name: MilestoneName; readonly at: Instant };
   readonly attentionMarks: AttentionMark;
+  readonly limits: Limit;
+  readonly transferStops: TransferStop;
   readonly people: Person;
   readonly members: Member;
   readonly secondFactors: Omit<TwoFactor, "recoveryCodesLeft"> & { readonly email: string };
@@ -98,6 +102,11 @@ export interface MarkUsed {
   readonly act: "mark used";
   readonly uses: readonly SecretUse[];
 }
+/** Notes what limits have counted after a transfer. A driver may write each limit once for many transfers. */
+export interface UseLimits {
+  readonly act: "use limits";
+  readonly uses: readonly LimitUse[];
+}
 /** One write as plain data: a driver applies it without knowing its meaning. */
 export type WriteTo<T extends TableName> = Insert<T> | Change<T> | Remove<T>;
-export type Write = { [T in TableName]: WriteTo<T> }[TableName] | Post | Move | MarkUsed;
+export type Write = { [T in TableName]: WriteTo<T> }[TableName] | Post | Move | MarkUsed | UseLimits;

@@ -97,4 +97,5 @@ export const newRecoveryCode = (): string =>
   [...randomBytes(16)].map((byte) => recoveryLetters.charAt(byte % recoveryLetters.length)).join("");
 
 export const newApiKeyId = (feed: boolean): string => `${feed ? "fk" : "ak"}_${randomBytes(12).toString("hex")}`;
+export const newLimitId = (): string => `lim_${randomBytes(12).toString("hex")}`;
 export const newApiSecret = (): string => `sk_${randomBytes(32).toString("hex")}`;

@@ -82,7 +82,7 @@ async function makeMember(context: Context, password: string, start: Instant, no
     valueOrFail(await wholeList(context.store.people.listMembers)).map(({ agentId, email }) => `${agentId} ${email}`),
   );
   const made = demoMember.map(async ({ role, email }) => {
-    const member = { agentId: mainAgent.id, email, role, password };
+    const member = { agentId: mainAgent.id, email, roles: [role], auditorUntil: null, password };
     const isKnown = known.has(`${mainAgent.id} ${email}`);
     if (isKnown) valueOrFail(await resetMemberPassword(context, member, authorAt(now)));
     else valueOrFail(await createMember(context, member, authorAt(start)));

@@ -60,17 +60,21 @@ function missing(name: string): never {
 function teamDeeds(context: Context, password: string): Deed[] {
   const { people } = context.store;
   const add = (name: string, role: MemberRole) => (by: Author) =>
-    createMember(context, { agentId, email: demoMail(name), role, password }, by);
+    createMember(context, { agentId, email: demoMail(name), roles: [role], auditorUntil: null, password }, by);
   const change = (name: string, to: MemberChange) => (by: Author) =>
     people.changeMember({ agentId, email: demoMail(name) }, to, by);
   const invite = (name: string, by: Author) =>
-    inviteMember(context, { agentId, email: demoMail(name), role: "viewer", invitedBy: owner }, by);
+    inviteMember(
+      context,
+      { agentId, email: demoMail(name), roles: ["viewer"], auditorUntil: null, invitedBy: owner },
+      by,
+    );
   return [
     [4n, add("treasury", "finance")],
     [6n, add("support", "viewer")],
     [8n, add("nights", "viewer")],
     [22n, add("trainee", "viewer")],
-    [40n, change("nights", { role: "finance" })],
+    [40n, change("nights", { roles: ["finance"], auditorUntil: null })],
     [
       60n,
       async (by) => {
@@ -79,7 +83,7 @@ function teamDeeds(context: Context, password: string): Deed[] {
       },
     ],
     [71n, change("trainee", { status: "disabled" })],
-    [99n, (by) => invite("auditor", by)],
+    [99n, (by) => invite("bookkeeper", by)],
   ];
 }
 

@@ -35,6 +35,13 @@ import { listKeys } from "./keys/list-keys";
 import { revokeKey } from "./keys/revoke-key";
 import { rotateKey } from "./keys/rotate-key";
 import { signingConsole } from "./keys/signing-console";
+import { listLimits } from "./limits/list-limits";
+import { previewLimit } from "./limits/preview-limit";
+import { readStop } from "./limits/read-stop";
+import { removeLimit } from "./limits/remove-limit";
+import { setLimit } from "./limits/set-limit";
+import { startTransfers } from "./limits/start-transfers";
+import { stopTransfers } from "./limits/stop-transfers";
 import { live } from "./live/live";
 import { overview } from "./overview/overview";
 import { account } from "./people/account";
@@ -49,6 +56,7 @@ import { listOwners } from "./people/list-owners";
 import { listSessions } from "./people/list-sessions";
 import { listTeam } from "./people/list-team";
 import { me } from "./people/me";
+import { proveSession } from "./people/prove-session";
 import { renewRecoveryCodes } from "./people/renew-recovery-codes";
 import { resetTwoFactor } from "./people/reset-two-factor";
 import { signIn } from "./people/sign-in";
@@ -150,6 +158,13 @@ export const catalogue = [
   revokeKey,
   rotateKey,
   signingConsole,
+  listLimits,
+  previewLimit,
+  setLimit,
+  removeLimit,
+  readStop,
+  stopTransfers,
+  startTransfers,
   findRequest,
   listRequests,
   countRequests,
@@ -171,6 +186,7 @@ export const catalogue = [
   listSessions,
   listTeam,
   me,
+  proveSession,
   readInvitation,
   renewRecoveryCodes,
   resetTwoFactor,

@@ -1,7 +1,8 @@
 import type * as z from "zod";
 import { readMemberToken } from "#lib/auth";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { type Capability, mayDo } from "#lib/domain/people/role";
+import { faultOfEndedRole } from "#lib/domain/people/acting-member";
+import { type Capability, mayDo, rolesText } from "#lib/domain/people/role";
 import type { Gate } from "#lib/http/answer/gate";
 import type { DeskCost } from "#lib/http/limits/desk-shares";
 import { judgeOrigin } from "#lib/http/pages/own-origin";
@@ -138,8 +139,10 @@ function judgeMember(
   const { agent, member } = signedIn;
   const passed = judgeMemberGate(signedIn, { address, openForSetUp: may === "own_account" });
   if (!passed.ok) return passed;
-  if (may !== "own_account" && !mayDo(member.role, may)) {
-    return refuse("role_may_not", `Your role (${member.role}) may not do this. Ask an owner of ${agent.name}.`);
+  if (may !== "own_account" && !mayDo(member.roles, may)) {
+    const held = rolesText(member.roles);
+    const refused = refuse("role_may_not", `Your role (${held}) may not do this. Ask an owner of ${agent.name}.`);
+    return faultOfEndedRole(member) ?? refused;
   }
   if (stopsWhenSuspended && agent.status === "suspended") {
     return refuse("agent_suspended", "This agent is suspended: this request posted nothing. Ask the operator.");

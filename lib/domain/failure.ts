@@ -39,6 +39,8 @@ export const failureTable = {
   balance_too_low: { code: 20160, status: 422 },
   wallet_ceiling: { code: 20170, status: 422 },
   ticket_sealed: { code: 20180, status: 409, parameter: "ticket_id" },
+  limit_reached: { code: 20190, status: 422 },
+  transfers_stopped: { code: 20191, status: 422 },
   trade_malformed: { code: 20210, status: 422 },
   // Codes of the dashboard only: no operation of /api/v1 answers them.
   member_session_ended: { code: 30010, status: 401 },
@@ -80,6 +82,8 @@ export const failureTable = {
   desk_address_not_allowed: { code: 30175, status: 403 },
   own_address_shut_out: { code: 30180, status: 422 },
   proof_needed: { code: 30190, status: 403 },
+  limit_unknown: { code: 30192, status: 404 },
+  limits_too_many: { code: 30193, status: 409 },
   approval_waits: { code: 30200, status: 409 },
   approval_unknown: { code: 30201, status: 404 },
   approval_own: { code: 30202, status: 403 },

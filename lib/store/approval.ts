@@ -17,7 +17,7 @@ export interface ApprovalPort {
   /** Newest first. */
   listApprovals(query: ApprovalQuery): Promise<Outcome<ApprovalPage>>;
   countApprovals(filter: ApprovalFilter): Promise<Outcome<ListCount>>;
-  readApprovalRules(agentId: string): Promise<Outcome<ApprovalRules>>;
+  readApprovalRules(agentId: string, now: Instant): Promise<Outcome<ApprovalRules>>;
 }
 
 export type ApprovalPlace = Pick<Approval, "createdAt" | "id">;
@@ -50,7 +50,7 @@ export interface KnownApproval extends VotedApproval {
 
 export interface ApprovalPage {
   readonly approvals: readonly KnownApproval[];
-  /** The active members: they say whose votes count, and who is waited for. */
+  /** The active members, with the roles in force: they say whose votes count, and who is waited for. */
   readonly members: readonly Member[];
 }
 

@@ -5,6 +5,7 @@ import type { BooksProof } from "#lib/domain/books/books";
 import type { FailureKind, Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { ApiKey } from "./api-key";
+import type { ControlsRead } from "./limit";
 
 /** What an agent's attention is judged from, and what its team has put aside. */
 export interface AttentionPort {
@@ -38,6 +39,7 @@ export interface AttentionRead {
   /** Newest first. */
   readonly refusals: readonly { readonly failure: FailureKind; readonly at: Instant }[];
   readonly proof: BooksProof | null;
+  readonly controls: ControlsRead;
   readonly milestones: readonly MilestoneName[];
   readonly hasTransfers: boolean;
   /** True when the currency has a rate. */

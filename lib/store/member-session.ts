@@ -1,6 +1,6 @@
 import type { Outcome } from "#lib/domain/failure";
 import type { MembershipChoice } from "#lib/domain/people/person";
-import type { FactorProof } from "#lib/domain/people/second-factor";
+import type { AccountAsk, FactorProof } from "#lib/domain/people/second-factor";
 import type { SignInSourceKind } from "#lib/domain/people/sign-in-delay";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Agent } from "./agent";
@@ -68,6 +68,13 @@ export interface SessionSwitch {
   readonly to: { readonly agentId: string } | { readonly invitation: string };
 }
 
+/** The person at this session gave the password, and a code where a second factor is on. */
+export interface SessionProof extends AccountAsk {
+  readonly agentId: string;
+  readonly idDigest: string;
+  readonly proof: FactorProof | null;
+}
+
 export interface ListedMemberSession extends MemberSession {
   readonly agentName: string;
 }
@@ -87,7 +94,7 @@ export interface SignInCount {
 
 export interface SignedInMember {
   readonly session: MemberSession;
-  readonly member: Pick<Member, "email" | "role" | "status"> & {
+  readonly member: Pick<Member, "email" | "roles" | "auditorUntil" | "status"> & {
     readonly name: string | null;
     readonly twoFactor: boolean;
   };

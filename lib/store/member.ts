@@ -1,5 +1,5 @@
 import type { Outcome } from "#lib/domain/failure";
-import type { MemberRole } from "#lib/domain/people/role";
+import type { RolesHeld } from "#lib/domain/people/role";
 import type { AccountAsk, FactorProof, TwoFactor } from "#lib/domain/people/second-factor";
 import type { Invitation, Team } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
@@ -27,11 +27,10 @@ export interface Person {
   readonly createdAt: Instant;
 }
 
-/** A person's membership of an agent, with its role. */
-export interface Member {
+/** A person's membership of an agent, with its roles. */
+export interface Member extends RolesHeld {
   readonly agentId: string;
   readonly email: string;
-  readonly role: MemberRole;
   readonly status: "active" | "disabled";
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant | null;

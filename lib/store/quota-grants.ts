@@ -6,7 +6,7 @@ export const quotaGrantMs = 1_000;
 
 /** Requests that a server may let through, counted with the requests of all servers in a minute's window. */
 export interface QuotaGrant {
-  /** The number of granted requests; 0 when the window is full. */
+  /** The number of granted requests; 0 when the window has no room for the least that was asked for. */
   readonly count: number;
   /** The number of requests in the window before the grant. */
   readonly used: number;
@@ -19,6 +19,8 @@ export interface QuotaGrantAsk {
   /** The grant's own name, by which it is settled. */
   readonly id: string;
   readonly limit: number;
+  /** The least number of requests that the grant is good for: there is no smaller one. */
+  readonly least: number;
   readonly nowMs: number;
 }
 

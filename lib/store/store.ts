@@ -11,6 +11,7 @@ import type { ExportPort } from "./export";
 import type { ReadReplica } from "./health/read-replica";
 import type { StoreHealth } from "./health/store-health";
 import type { JobProgress, ToldJob } from "./job-progress";
+import type { LimitPort } from "./limit";
 import type { PeoplePort } from "./member";
 import type { SessionPort } from "./member-session";
 import type { PlayerPort } from "./player";
@@ -32,6 +33,7 @@ export interface PortsBesideCommands {
   readonly reports: ReportPort;
   readonly books: BooksPort;
   readonly approvals: ApprovalPort;
+  readonly limits: LimitPort;
   readonly attention: AttentionPort;
   readonly agents: AgentPort;
   readonly keys: KeyPort;

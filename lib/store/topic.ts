@@ -7,6 +7,7 @@ export const topics = [
   "approvals",
   "players",
   "books",
+  "limits",
   "views",
   "attention",
   "agent",

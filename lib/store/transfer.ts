@@ -1,5 +1,5 @@
 import type { Instant } from "#lib/domain/time/instant";
-import type { Transfer } from "#lib/domain/wallets/transfer";
+import type { Transfer, TransferAsk } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 
 /** A byte-identical repeat of a refused transfer gets the same refusal while its signature is in its window. */
@@ -7,6 +7,12 @@ export interface ReplayGuard {
   readonly keyId: string;
   readonly signature: string;
   readonly expiresAt: Instant;
+}
+
+/** A transfer that is asked for; the guard is null for one that no signed request asks for. */
+export interface GuardedAsk {
+  readonly ask: TransferAsk;
+  readonly guard: ReplayGuard | null;
 }
 
 export interface PostedTransfer {

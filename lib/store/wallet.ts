@@ -6,10 +6,15 @@ import type { Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { SimilarQuery, SimilarTransfers } from "./draft";
 import type { JournalEntry, JournalFilter, JournalQuery, Receipt } from "./journal";
 import type { Refusal, RefusalFilter, RefusalQuery } from "./refusal";
-import type { TransferQuery } from "./transfer";
+import type { GuardedAsk, PostedTransfer, TransferQuery } from "./transfer";
 
 /** Money in wallets: transfers, their tickets, and the journal of them. */
 export interface WalletPort {
+  /**
+   * Records several transfers, each with its own ticket and outcome, in the order given. They are judged in that order;
+   * on PostgreSQL one whose ticket or wallet others hold is judged later, and the rest of its wallet after it.
+   */
+  recordTransfers(asks: readonly GuardedAsk[]): Promise<Outcome<PostedTransfer>[]>;
   findWallet(agentId: string, playerId: string): Promise<Outcome<Wallet | null>>;
   /** The wallet after every entry up to and including `at`. */
   balanceAt(agentId: string, playerId: string, at: Instant): Promise<Outcome<WalletStand>>;

@@ -6,9 +6,9 @@ import { auditQuery } from "#lib/browser/queries/audit";
 
 const page = makePage({
   title: (t) => t("audit.title"),
-  texts: ["account.browser", "audit", "exports", "report.preset", "report.views", "settings.titles", "times"],
+  may: "audit:read",
+  texts: ["account.browser", "audit", "exports", "report.preset", "report.views", "settings.titles", "times.list"],
   content: withReads({
-    may: "audit:read",
     reads: ({ search }) => [auditQuery(auditFiltersOf(readAudit(search)))],
     component: AuditPage,
   }),

@@ -3,6 +3,7 @@ import { ReferencePage } from "#components/developers/later-reference-page";
 
 const page = makePage({
   title: (t) => t("developers.header.reference"),
+  may: "developers:read",
   texts: [
     "developers.copyWhat",
     "developers.header",

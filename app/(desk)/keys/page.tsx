@@ -5,9 +5,9 @@ import { keysQuery } from "#lib/browser/queries/keys";
 
 const page = makePage({
   title: (t) => t("keys.title"),
+  may: "keys:read",
   texts: ["keys", "times"],
   content: withReads({
-    may: "keys:read",
     reads: () => [keysQuery],
     component: KeysPage,
   }),

@@ -6,9 +6,9 @@ import { playersQuery } from "#lib/browser/queries/players";
 
 const page = makePage({
   title: (t) => t("players.title"),
+  may: "players:read",
   texts: ["exports", "players", "report.preset", "report.views"],
   content: withReads({
-    may: "players:read",
     reads: ({ search }) => [playersQuery(playersFilterOf(readFilter(search)))],
     component: PlayerList,
   }),

@@ -5,6 +5,7 @@ import { reportQuery } from "#lib/browser/queries/report";
 
 const page = makePage({
   title: (t) => t("report.title"),
+  may: "reports:read",
   texts: ["exports", "report", "times"],
   content: withViews({
     views: "reports",

@@ -6,9 +6,9 @@ import { requestsQuery } from "#lib/browser/queries/requests";
 
 const page = makePage({
   title: (t) => t("requests.title"),
-  texts: ["exports", "overview.operation", "report.preset", "report.views", "requests", "times"],
+  may: "requests:read",
+  texts: ["exports", "overview.operation", "report.preset", "report.views", "requests", "times.list"],
   content: withReads({
-    may: "requests:read",
     reads: ({ search }) => [requestsQuery(requestFiltersOf(readRequests(search)))],
     component: RequestsPage,
   }),

@@ -5,9 +5,9 @@ import { settingsQuery } from "#lib/browser/queries/settings";
 
 const page = makePage({
   title: (t) => t("settings.title"),
+  may: "settings:read",
   texts: ["settings"],
   content: withReads({
-    may: "settings:read",
     reads: () => [settingsQuery],
     component: SettingsPage,
   }),

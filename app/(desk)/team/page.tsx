@@ -1,14 +1,15 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
 import { TeamPage } from "#components/team/later-team-page";
+import { membersLimitsQuery } from "#lib/browser/queries/limits";
 import { teamQuery } from "#lib/browser/queries/team";
 
 const page = makePage({
   title: (t) => t("team.title"),
-  texts: ["team"],
+  may: "team:read",
+  texts: ["limits", "team", "times"],
   content: withReads({
-    may: "team:read",
-    reads: () => [teamQuery],
+    reads: ({ may }) => [teamQuery, ...(may("limits:read") ? [membersLimitsQuery] : [])],
     component: TeamPage,
   }),
 });

@@ -6,8 +6,10 @@ import { tradesQuery } from "#lib/browser/queries/trades";
 
 const page = makePage({
   title: (t) => t("trades.title"),
+  may: "reports:read",
   texts: [
     "audit.action",
+    "codes",
     "exports",
     "overview.operation",
     "report",

@@ -6,15 +6,17 @@ import { journalQuery, openDraftsQuery, refusalsQuery } from "#lib/browser/queri
 
 const page = makePage({
   title: (t) => t("transfers.title"),
+  may: "journal:read",
   texts: [
     "audit.action",
+    "codes",
     "exports",
     "overview.operation",
     "report.preset",
     "report.views",
     "requests.code",
     "timeline",
-    "times",
+    "times.list",
     "trades.movement.kinds",
     "trades.why",
     "transfers",

@@ -21,7 +21,7 @@ The demo is up: sign in at ${url.replace("127.0.0.1", "localhost")}
 
   Agent     ${mainAgent.name} (${mainAgent.currency}), its id ${mainAgent.id}; ${others.join(" and ")} beside it
   Sign in   ${owner}
-  Password  ${password}    also of ${colleagues.join(" and ")}, who may do less
+  Password  ${password}    also of ${colleagues.join(", ")}, who may do less
   API key   ${key.apiKey}
   Secret    ${key.secret}
   Try       sh ${callFile}    a signed trade summary of the last 7 days

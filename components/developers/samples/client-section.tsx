@@ -4,7 +4,13 @@ import { Fold } from "#components/developers/fold";
 import { useOwnOrigin } from "#components/developers/use-own-origin";
 import { buttonClass } from "#components/ui/controls/button";
 import { samplePath } from "#lib/browser/queries/developers";
-import { clientFile, clientPackageFile, clientSnippet, installSnippet } from "#lib/browser/reference/samples";
+import {
+  batchSnippet,
+  clientFile,
+  clientPackageFile,
+  clientSnippet,
+  installSnippet,
+} from "#lib/browser/reference/samples";
 import { OfferedFile } from "./offered-file";
 
 /** The samples show how to sign; this section offers the finished client for a reader's own project. */
@@ -32,6 +38,7 @@ export function ClientSection({ currency }: { readonly currency: string }) {
       </div>
       <CodeBlock className="mt-4" title="sh" what={what("code")} text={installSnippet(origin)} />
       <CodeBlock className="mt-4" title={t("clientUse")} what={what("code")} text={clientSnippet(currency)} />
+      <CodeBlock className="mt-4" title={t("clientBatch")} what={what("code")} text={batchSnippet(currency)} />
       <p className="mt-3 text-soft">{t("runsOn", { platforms: t("clientPlatforms") })}</p>
       <Fold title={t("clientRead")} open={false} heading="h3">
         <OfferedFile file={clientFile} />

@@ -7,9 +7,21 @@ import { desk } from "#lib/browser/desk/desk";
 import { toast } from "#lib/browser/look/toasts";
 import type { DeskView } from "#lib/desk/views/view-shape";
 import { shownText } from "#lib/domain/text/shown-text";
+import { ViewTexts } from "./view-texts";
 
-export function DeleteViewDialog({ view, onClose }: { readonly view: DeskView; readonly onClose: () => void }) {
-  const t = useTranslations("report.views");
+export interface DeleteViewDialogProps {
+  readonly view: DeskView;
+  readonly onClose: () => void;
+}
+
+export const DeleteViewDialog = (props: DeleteViewDialogProps) => (
+  <ViewTexts>
+    <DeleteDialog {...props} />
+  </ViewTexts>
+);
+
+function DeleteDialog({ view, onClose }: DeleteViewDialogProps) {
+  const t = useTranslations("views");
   const undo = useUndo("views");
   const { name, page, query, shared, is_default } = view;
   const restore = undo(() => desk("POST /api/desk/views", { body: { name, page, query, shared, is_default } }));

@@ -14,6 +14,7 @@ import { instantOfMilliseconds } from "#lib/domain/time/instant";
 import { faultOfViewName, type ViewPage } from "#lib/domain/views/saved-view";
 import { ViewDates } from "./view-dates";
 import { listPresetOf, presetsOf, viewQuery } from "./view-query";
+import { ViewTexts } from "./view-texts";
 
 export interface SaveViewDialogProps {
   readonly page: ViewPage;
@@ -24,8 +25,14 @@ export interface SaveViewDialogProps {
   readonly onClose: () => void;
 }
 
-export function SaveViewDialog({ page, range, view, onClose }: SaveViewDialogProps) {
-  const t = useTranslations("report.views");
+export const SaveViewDialog = (props: SaveViewDialogProps) => (
+  <ViewTexts>
+    <SaveDialog {...props} />
+  </ViewTexts>
+);
+
+function SaveDialog({ page, range, view, onClose }: SaveViewDialogProps) {
+  const t = useTranslations("views");
   const [name, setName] = useState(view?.name ?? "");
   const [shared, setShared] = useState(view?.shared ?? false);
   const [isDefault, setDefault] = useState(view?.is_default ?? false);

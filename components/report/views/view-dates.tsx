@@ -10,7 +10,7 @@ export interface ViewDatesProps {
 
 /** A saved "yesterday" may move with the calendar or stay at its date: the member is asked which is meant. */
 export function ViewDates({ presets, moves, onChoose }: ViewDatesProps) {
-  const [t, tPreset] = [useTranslations("report.views"), useTranslations("report.preset")];
+  const [t, tPreset] = [useTranslations("views"), useTranslations("report.preset")];
   const name = useId();
   const named = Object.values(presets).flatMap((preset) => (preset ? [tPreset(preset)] : []));
   if (named.length === 0) return null;

@@ -19,7 +19,7 @@ export interface ViewListProps {
 }
 
 export function ViewList({ views, ...acts }: ViewListProps) {
-  const t = useTranslations("report.views");
+  const t = useTranslations("views");
   const groups = [
     { name: t("mine"), views: views.filter(({ own }) => own) },
     { name: t("team"), views: views.filter(({ own }) => !own) },
@@ -42,10 +42,10 @@ interface ViewItemProps extends Omit<ViewListProps, "views"> {
 }
 
 function ViewItem({ view, onOpened, onChange, onDelete }: ViewItemProps) {
-  const t = useTranslations("report.views");
-  const { may, role, zone } = useSignedInMember();
+  const t = useTranslations("views");
+  const { may, zone } = useSignedInMember();
   const [now] = useState(() => instantOfMilliseconds(Date.now()));
-  const mayDelete = may("views:write") && (view.own || role === "owner");
+  const mayDelete = may("views:write") && (view.own || may("views:clear"));
   return (
     <li className="flex items-center rounded-lg pr-1 hover:bg-sunken">
       <Link

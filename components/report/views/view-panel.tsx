@@ -2,13 +2,20 @@ import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Button } from "#components/ui/controls/button";
 import { ViewList, type ViewListProps } from "./view-list";
+import { ViewTexts } from "./view-texts";
 
 export interface ViewPanelProps extends ViewListProps {
   readonly onSave: () => void;
 }
 
-export function ViewPanel({ onSave, ...list }: ViewPanelProps) {
-  const t = useTranslations("report.views");
+export const ViewPanel = (props: ViewPanelProps) => (
+  <ViewTexts>
+    <Panel {...props} />
+  </ViewTexts>
+);
+
+function Panel({ onSave, ...list }: ViewPanelProps) {
+  const t = useTranslations("views");
   const { may } = useSignedInMember();
   return (
     <>

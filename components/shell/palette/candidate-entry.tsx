@@ -1,5 +1,6 @@
 import type { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import type { useRolesText } from "#components/page/use-roles-text";
 import {
   ArrowDownLeft,
   ArrowUpRight,
@@ -40,8 +41,9 @@ export const kindIcons: Readonly<Record<FindKind, (props: IconProps) => ReactNod
 
 type Texts = ReturnType<typeof useTranslations<"commands">>;
 type ShellTexts = ReturnType<typeof useTranslations<"shell">>;
+type RolesText = ReturnType<typeof useRolesText>;
 
-export function candidateEntry(t: Texts, shell: ShellTexts, found: Candidate): CandidateEntry {
+export function candidateEntry(t: Texts, shell: ShellTexts, rolesText: RolesText, found: Candidate): CandidateEntry {
   const { kind } = found;
   const base = { kind, icon: kindIcons[kind] };
   switch (found.kind) {
@@ -81,7 +83,7 @@ export function candidateEntry(t: Texts, shell: ShellTexts, found: Candidate): C
         ...base,
         href: "/team",
         label: shownText(found.name ?? found.email),
-        detail: `${found.name === null ? "" : `${shownText(found.email)} · `}${shell(`role.${found.role}`)}`,
+        detail: `${found.name === null ? "" : `${shownText(found.email)} · `}${rolesText(found.roles)}`,
       };
     case "view":
       return {

@@ -3,6 +3,7 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useGo } from "#components/page/going";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRolesText } from "#components/page/use-roles-text";
 import type { TypedAhead } from "#components/shell/typed-ahead";
 import { useErrorText } from "#components/ui/data/use-error-text";
 import { Dialog } from "#components/ui/overlays/dialog";
@@ -130,6 +131,7 @@ interface Offered {
 function useGroups(wanted: string, isRefund: boolean, deeds: Deeds): Offered {
   const t = useTranslations("commands");
   const shell = useTranslations("shell");
+  const rolesText = useRolesText();
   const { agent, email, may, zone } = useSignedInMember();
   const go = useGo();
   const goTo = useGoTo();
@@ -148,7 +150,7 @@ function useGroups(wanted: string, isRefund: boolean, deeds: Deeds): Offered {
   const candidates = found
     .filter(({ kind }) => isSought(kind))
     .map((each) => {
-      const entry = candidateEntry(t, shell, each);
+      const entry = candidateEntry(t, shell, rolesText, each);
       return { ...entry, value: entry.href, act: opened(entry) };
     });
   const recent = recentsOf(local, owner)

@@ -21,12 +21,12 @@ export const ShortcutSheet = (props: ShortcutSheetProps) => (
 
 function Sheet({ onClose }: ShortcutSheetProps) {
   const t = useTranslations("commands");
-  const { role, may } = useSignedInMember();
+  const { roles, may } = useSignedInMember();
   const [on, setOn] = useState(shortcutsAreOn);
   return (
     <Dialog open onClose={onClose} title={t("action.shortcuts")} size="small">
       <dl className="divide-y divide-line">
-        {shortcutsFor(role, may("transfers:write")).map((shortcut) => (
+        {shortcutsFor(roles, may("transfers:write")).map((shortcut) => (
           <Line key={shortcut.name} shortcut={shortcut} />
         ))}
       </dl>

@@ -128,9 +128,9 @@ function useAgents(): Command[] {
 
 function usePages(): Command[] {
   const shell = useTranslations("shell");
-  const { role } = useSignedInMember();
+  const { roles } = useSignedInMember();
   const go = useGo();
-  return pagesFor(role).map(({ key, href, letter }) => ({
+  return pagesFor(roles).map(({ key, href, letter }) => ({
     value: key,
     label: shell(key),
     words: wordsFor(key),

@@ -1,12 +1,15 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useStop } from "#components/page/use-stop";
 import { Button } from "#components/ui/controls/button";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { Segmented } from "#components/ui/controls/segmented";
 import type { TransferDraft } from "#lib/browser/transfer-flow/typed-transfers";
-import { transferKinds } from "#lib/domain/wallets/transfer-kind";
+import { isOnSide } from "#lib/domain/limits/limit";
+import { type TransferKind, transferKinds } from "#lib/domain/wallets/transfer-kind";
 import { PlayerField } from "./player-field";
+import { StopNotice } from "./stop-notice";
 import { TicketField } from "./ticket-field";
 import { type DraftFault, type DraftField, draftBounds, faultsOfDraft, writtenAmount } from "./transfer-draft";
 
@@ -30,6 +33,8 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
     if (isOpened) form.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
   }, [isOpened]);
   const [left, setLeft] = useState<ReadonlySet<DraftField>>(new Set());
+  const stop = useStop();
+  const isStopped = (kind: TransferKind) => stop !== null && isOnSide(stop.side, kind);
   const faults = faultsOfDraft(draft);
   const leave = (field: DraftField) => draft[field] !== "" && setLeft((before) => new Set(before).add(field));
   const errorOf = (field: DraftField): string | null => {
@@ -39,6 +44,7 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
 
   function submit(event: FormEvent) {
     event.preventDefault();
+    if (isStopped(draft.type)) return;
     setLeft(new Set(["player", "amount", "reason", "ticket"]));
     if (Object.keys(faults).length === 0) return onReview();
     // The focus moves after the errors have appeared, to the first wrong field.
@@ -48,11 +54,14 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
   return (
     <form ref={form} onSubmit={submit} noValidate className="space-y-5">
       {title && <h3 className="font-semibold text-[0.9375rem]">{title}</h3>}
+      {stop && <StopNotice stop={stop} />}
       <div className="space-y-1.5">
         <Segmented
           label={t("type")}
           value={draft.type}
-          options={transferKinds.map((value) => ({ value, label: t(`sides.${value}`) }))}
+          options={transferKinds.map((value) => ({
+            ...{ value, label: t(`sides.${value}`), disabled: isStopped(value) },
+          }))}
           onChoose={(type) => onChange({ type })}
           className="w-full"
         />
@@ -108,7 +117,7 @@ export function TransferForm({ title, draft, currency, onChange, onMakeTicket, o
         onBlur={() => leave("ticket")}
         onMake={onMakeTicket}
       />
-      <Button type="submit" variant="primary" size="large" className="w-full">
+      <Button type="submit" variant="primary" size="large" className="w-full" disabled={isStopped(draft.type)}>
         {t("form.review")}
       </Button>
     </form>

@@ -1,7 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useStop } from "#components/page/use-stop";
 import { AmountLine } from "#components/transfers/flow/amount-line";
+import { StopNotice } from "#components/transfers/flow/stop-notice";
 import { Button } from "#components/ui/controls/button";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
@@ -13,6 +15,7 @@ import { groupMoney } from "#lib/browser/formats/format-money";
 import { receiptQuery } from "#lib/browser/queries/transfers";
 import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfer";
 import type { TransferReceipt } from "#lib/desk/wallets/transfer-shape";
+import { isOnSide } from "#lib/domain/limits/limit";
 import { faultOfReason, reasonCharsMax } from "#lib/domain/wallets/draft";
 import { mayBeRefunded, oppositeOf, refundTicketOf } from "#lib/domain/wallets/refund";
 import { Facts } from "./facts";
@@ -33,6 +36,8 @@ export function RefundForm({ id, onConfirm, onCancel }: RefundFormProps) {
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const fault = useReasonFault(reason);
+  const stop = useStop();
+  const isStopped = stop !== null && data !== undefined && isOnSide(stop.side, oppositeOf(data.transaction.type));
   if (isApiError(error) && error.status === 404) {
     return <EmptyState title={t("receipt.missing")}>{t("receipt.missingHint")}</EmptyState>;
   }
@@ -41,10 +46,11 @@ export function RefundForm({ id, onConfirm, onCancel }: RefundFormProps) {
   function confirm(event: FormEvent) {
     event.preventDefault();
     setAsked(true);
-    if (!fault && data) onConfirm(refundFor(data, reason.trim()));
+    if (!fault && data && !isStopped) onConfirm(refundFor(data, reason.trim()));
   }
   return (
     <form onSubmit={confirm} noValidate className="space-y-5">
+      {isStopped && stop && <StopNotice stop={stop} />}
       {data ? <Refunded receipt={data} /> : <Skeleton className="h-48 w-full" />}
       {!data && error && <ErrorState error={error} onRetry={() => void refetch()} />}
       <Field label={t("reason")} hint={t("form.reasonHint")} error={asked ? fault : null}>
@@ -54,7 +60,7 @@ export function RefundForm({ id, onConfirm, onCancel }: RefundFormProps) {
       </Field>
       <div className="flex flex-wrap justify-end gap-2">
         <Button onClick={onCancel}>{tUi("cancel")}</Button>
-        <Button type="submit" variant="primary" disabled={!data}>
+        <Button type="submit" variant="primary" disabled={!data || isStopped}>
           {data ? t("refund.confirm", named(data)) : t("refund.action")}
         </Button>
       </div>

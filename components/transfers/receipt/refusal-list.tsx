@@ -8,11 +8,10 @@ import { PlayerLink } from "#components/transfers/journal/player-link";
 import { SideBadge } from "#components/transfers/journal/side-badge";
 import { TicketText } from "#components/transfers/journal/ticket-text";
 import { useJournalAddress } from "#components/transfers/journal/use-journal-address";
+import { useRefusalText } from "#components/transfers/journal/use-refusal-text";
 import type { Column } from "#components/ui/controls/column";
 import { PagedList } from "#components/ui/data/paged-list";
-import { useErrorText } from "#components/ui/data/use-error-text";
 import { Time } from "#components/ui/text/time";
-import { ApiError } from "#lib/browser/asking/api-error";
 import { refusalsCount, refusalsQuery } from "#lib/browser/queries/transfers";
 import type { DeskRefusal } from "#lib/desk/wallets/transfer-shape";
 import { refusalKeptDays } from "#lib/domain/sweep-cuts";
@@ -63,7 +62,7 @@ function useColumns(): readonly Column<DeskRefusal>[] {
 }
 
 function WhyRefused({ refusal: { code, message } }: { readonly refusal: DeskRefusal }) {
-  const text = useErrorText(new ApiError({ code, message, status: 422 }));
+  const text = useRefusalText({ code, message });
   return (
     <span>
       {text} <span className="tabular whitespace-nowrap text-soft text-xs">{code}</span>

@@ -2,15 +2,19 @@ import { useId } from "react";
 
 export interface ExplainedChoiceProps<Value extends string> {
   readonly legend: string;
-  readonly value: Value;
+  /** The chosen: one of radio buttons, any number of boxes. */
+  readonly chosen: readonly Value[];
+  readonly kind?: "radio" | "checkbox";
   readonly choices: readonly { readonly value: Value; readonly label: string; readonly hint: string }[];
+  /** A radio button was chosen, or a box was ticked or cleared. */
   readonly onChoose: (value: Value) => void;
 }
 
-/** Radio buttons with an explanation of each choice. */
+/** Radio buttons or boxes, with an explanation of each choice. */
 export function ExplainedChoice<Value extends string>({
   legend,
-  value,
+  chosen,
+  kind = "radio",
   choices,
   onChoose,
 }: ExplainedChoiceProps<Value>) {
@@ -25,11 +29,11 @@ export function ExplainedChoice<Value extends string>({
             className="flex cursor-pointer items-start gap-3 px-4 py-2.5 has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
           >
             <input
-              type="radio"
+              type={kind}
               name={name}
               value={choice.value}
-              checked={choice.value === value}
-              data-autofocus={choice.value === value ? "" : undefined}
+              checked={chosen.includes(choice.value)}
+              data-autofocus={choice.value === chosen[0] ? "" : undefined}
               onChange={() => onChoose(choice.value)}
               className="mt-1 size-4 shrink-0 accent-accent outline-none"
             />

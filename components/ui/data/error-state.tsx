@@ -1,6 +1,6 @@
 import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "#components/ui/controls/button";
-import { isSessionEnded } from "#lib/browser/asking/api-error";
+import { isProofNeeded, isSessionEnded } from "#lib/browser/asking/api-error";
 import { Alert } from "./alert";
 import { ErrorFactsLine } from "./error-facts-line";
 import { useErrorText } from "./use-error-text";
@@ -17,6 +17,14 @@ export function ErrorState({ error, onRetry, className }: ErrorStateProps) {
   const tUi = useTranslations("ui");
   const text = useErrorText(error);
   const ended = isSessionEnded(error);
+  // The member called it off, so nothing has failed.
+  if (isProofNeeded(error)) {
+    return (
+      <Alert live {...(className && { className })}>
+        {text}
+      </Alert>
+    );
+  }
   return (
     <Alert
       live

@@ -43,6 +43,8 @@ function OpenModal(props: ModalProps) {
     document.documentElement.classList.add("overflow-hidden");
     return () => {
       element.close();
+      // A dialog beneath this one still keeps the page from scrolling.
+      if (document.querySelector("dialog:modal")) return;
       document.documentElement.classList.remove("overflow-hidden");
     };
   }, []);

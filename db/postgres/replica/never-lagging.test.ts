@@ -43,6 +43,7 @@ describe("reads that decide on money, sign-in or permission", () => {
       ...["players.statement", "players.countStatement"],
       ...["trades.listTrades", "trades.drillDown", "trades.countTrades"],
       ...["reports.report", "reports.reports", "reports.pivot", "reports.overview", "books.readBooks"],
+      ...["limits.readPast", "limits.pastBeyond"],
       ...["attention.readAttention", "audit.listAudit", "audit.countAudit", "timeline.listTimeline"],
       "exports.openExport",
     ]);

@@ -44,7 +44,7 @@ export function quotaGrants(
   };
 
   return {
-    grant: ({ name, id, limit, nowMs }, settled) =>
+    grant: ({ name, id, limit, least, nowMs }, settled) =>
       onConnection((connection, { lock }) =>
         inTransaction(connection, begin, async ({ send }) => {
           send(lock(`rate\n${name}`));
@@ -55,7 +55,7 @@ export function quotaGrants(
               nowMs - quotaWindowMs,
             ]),
           );
-          const { rows } = await connection.client.query<GrantRow>(grantSome, [name, id, limit, nowMs]);
+          const { rows } = await connection.client.query<GrantRow>(grantSome, [name, id, limit, nowMs, least]);
           const [row] = rows;
           if (!row) throw new Error("The count of a quota returned no row.");
           return {
@@ -96,13 +96,14 @@ interface GrantRow {
   readonly granted: bigint;
 }
 
-// A sixteenth of the rest: far from the limit few grants are needed, and near it each is a single request. A larger
+// A sixteenth of the rest: far from the limit few grants are needed, and near it each is as small as asked for. A larger
 // grant counts at the end of its second, the last moment at which it can be used.
 const grantSome = `with held as (
     select coalesce(sum(count), 0)::bigint as used, min(at_ms) as oldest from quota_grants where name = $1),
   given as (
     select used, oldest,
-      case when $3::bigint <= used then 0 else greatest(1, ($3::bigint - used) / ${quotaGrantShare}) end as granted from held),
+      case when $3::bigint - used < $5::bigint then 0
+        else greatest($5::bigint, ($3::bigint - used) / ${quotaGrantShare}) end as granted from held),
   kept as (
     insert into quota_grants (name, id, at_ms, count)
     select $1, $2, case when granted = 1 then $4::bigint else $4::bigint + ${quotaGrantMs} end, granted

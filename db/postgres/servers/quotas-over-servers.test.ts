@@ -87,3 +87,32 @@ describe("a rate over three servers", () => {
     expect(await servers[1]?.take("held", 5)).toMatchObject({ allowed: true });
   });
 });
+
+describe("several requests counted at once, over three servers", () => {
+  const batch = (server: SharedQuotas | undefined, deposits: number, withdrawals: number) =>
+    server?.takeAll([
+      { name: "batch deposits", limit: 100, count: deposits },
+      { name: "batch withdrawals", limit: 40, count: withdrawals },
+    ]);
+  const left = () => servers[0]?.used(["batch deposits", "batch withdrawals"]);
+
+  it("count under each name or under none, and never pass the limit together", async () => {
+    const verdicts = await Promise.all(Array.from({ length: 12 }, (_, index) => batch(servers[index % 3], 20, 10)));
+    const through = verdicts.filter((verdict) => verdict?.allowed).length;
+    expect(through).toBeGreaterThan(0);
+    expect(through).toBeLessThanOrEqual(4);
+    await Promise.all(servers.map((server) => server.used([])));
+    expect(await left()).toEqual([through * 20, through * 10]);
+  });
+
+  it("that find no room count nothing, and leave the room to smaller requests", async () => {
+    clock.pass(61n * second);
+    expect(await batch(servers[0], 99, 1)).toMatchObject({ allowed: true });
+    await Promise.all(servers.map((server) => server.used([])));
+    const [large, small] = await Promise.all([batch(servers[1], 2, 2), servers[1]?.take("batch deposits", 100)]);
+    expect([large?.allowed, small?.allowed]).toEqual([false, true]);
+    expect(await batch(servers[2], 101, 0)).toMatchObject({ allowed: false });
+    await Promise.all(servers.map((server) => server.used([])));
+    expect(await left()).toEqual([100, 1]);
+  });
+});

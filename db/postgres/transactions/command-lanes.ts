@@ -55,7 +55,10 @@ const byName = new Map(methodsOf(commands));
  * Facts whose loading locks what they name, so that their commands need no queue. Members' commands queue anyway:
  * nobody who was disabled or demoted a moment before does anything more, on any server.
  */
-const heldFacts = new Set(["wallet", "ticket", "draft", "sendableDraft", "leftStake", "playerSession"]);
+const heldFacts = new Set([
+  ...["wallet", "ticket", "draft", "sendableDraft", "leftStake", "playerSession"],
+  ...["settableLimit", "heldControls", "recountedLimits"],
+]);
 const holdsItsFacts = (wants: Wants): boolean =>
   Object.values(wants).some((want) => want !== null && heldFacts.has(want.fact));
 

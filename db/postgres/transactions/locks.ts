@@ -2,7 +2,8 @@ import type { Connection } from "#db/postgres/connections/connection";
 import type { Ticket } from "#lib/domain/wallets/transfer";
 
 // Locks last until the end of their transaction. Whoever needs several takes them in this order, so that nobody waits
-// in a circle: control; retention; its cut; intake, by agent; drafts; ticket; wallets, by agent and player; the audit.
+// in a circle: control; retention; its cut; intake, by agent; drafts; controls, by agent; ticket; wallets, by agent and
+// player; limits, by agent and id; the audit.
 
 /** The name of a ticket's lock. No server waits for it: a ticket locked by another server is answered as in process. */
 export const ticketKey = ({ agentId, playerId, kind, ticketId }: Ticket): string =>
@@ -15,6 +16,8 @@ export const cutKey = "retention cut";
 /** Months of trades are made one at a time. */
 export const monthsKey = "months";
 export const draftsKey = (agentId: string): string => `drafts\n${agentId}`;
+/** Shared by the transactions of an agent's transfers; exclusive for a change of its limits or its stop. */
+export const controlsKey = (agentId: string): string => `controls\n${agentId}`;
 /** Changes of agents, keys and people share one queue over all servers: they are few, with rules over many rows. */
 export const controlKey = "control";
 export const auditKey = "audit";
@@ -24,6 +27,14 @@ export function waitForLock({ client, nextName }: Connection) {
   const name = nextName();
   const text = "select pg_advisory_xact_lock(hashtextextended($1, 0))";
   return (key: string): Promise<unknown> => client.query({ name, text, values: [key] });
+}
+
+/** Takes shared locks, in the order of their keys. */
+export function waitToShareAll({ client, nextName }: Connection) {
+  const name = nextName();
+  const text = `select pg_advisory_xact_lock_shared(hashtextextended(key, 0)) from unnest($1::text[]) as keys (key)`;
+  return (keys: Iterable<string>): Promise<unknown> =>
+    client.query({ name, text, values: [[...new Set(keys)].sort()] });
 }
 
 /** Takes a shared lock. */

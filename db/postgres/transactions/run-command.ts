@@ -44,9 +44,13 @@ export function commandRunner(connection: Connection, chain: Chain, scope: Ticke
   ): Promise<CommandResult<T>> => {
     // A member's role is judged by its present row, because it may have changed after the request was accepted.
     const acting = memberIn(input);
-    const fault = acting && faultOfActing(acting.may, await facts.member(acting.agentId, acting.email));
+    const member = acting && (await facts.member(acting.agentId, acting.email));
+    const fault = acting && faultOfActing(acting.may, member, acting.at);
     if (fault) return { outcome: fault, events: [] };
     const found = await known(command.facts(...input));
+    const also = command.alsoNeeds?.(found, ...input) ?? null;
+    const lacking = acting && also && faultOfActing(also, member, acting.at);
+    if (lacking) return { outcome: lacking, events: [] };
     if (acting && isProofNeeded(command, found, ...input)) {
       const unproved = faultOfProof(await facts.memberSession(acting.agentId, acting.session), acting.at);
       if (unproved) return { outcome: unproved, events: [] };

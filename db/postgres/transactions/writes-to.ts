@@ -2,6 +2,7 @@ import { statementOf } from "#db/engine/statement-of";
 import { sumRows } from "#db/postgres/books/sum-rows";
 import type { Connection } from "#db/postgres/connections/connection";
 import { keyUses } from "#db/postgres/keys/key-uses";
+import { controlRows } from "#db/postgres/limits/control-rows";
 import type { Move, Post, Write } from "#lib/commands/write";
 import { SumFold } from "#lib/domain/books/sum-fold";
 import type { Transaction } from "./transaction";
@@ -15,6 +16,7 @@ export function writesTo(
   const { db } = connection;
   const sums = sumRows(connection);
   const markUsed = keyUses(connection);
+  const controls = controlRows(connection);
   return async (writes, transaction) => {
     const fold = new SumFold();
     for (const write of writes) {
@@ -23,6 +25,7 @@ export function writesTo(
         fold.transfer(write.transfer);
       } else if (write.act === "move") await move(write, transaction);
       else if (write.act === "mark used") transaction.send(markUsed(write.uses));
+      else if (write.act === "use limits") controls.write(write.uses, transaction);
       else {
         // The object from `db.execute` runs anew each time it is awaited; the promise from its own `execute` does not.
         transaction.send(db.execute(statementOf(write)).execute());

@@ -1,13 +1,22 @@
+import type { ControlsByAgent } from "#db/postgres/limits/control-rows";
 import type { StoreEvent } from "#lib/commands/decision";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import type { Tables, Write } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/chain";
 import { SumFold } from "#lib/domain/books/sum-fold";
 import type { Outcome } from "#lib/domain/failure";
-import { type ChainedWallet, canonicalTransfer, emptyWallet } from "#lib/domain/wallets/transfer";
-import type { PostedTransfer } from "#lib/store/transfer";
+import { noControls } from "#lib/domain/limits/judge-limits";
+import type { LimitUse } from "#lib/domain/limits/limit-use";
+import {
+  type ChainedWallet,
+  canonicalTransfer,
+  emptyWallet,
+  type Ticket,
+  type Transfer,
+} from "#lib/domain/wallets/transfer";
+import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
 import type { ChainedPost, MovedByTransfer } from "./transfer-rows";
-import type { KnownTicket, WaitingTransfer } from "./transfer-statements";
+import type { KnownTicket } from "./transfer-statements";
 
 /** The facts that a batch found in the database, in the order of its transfers. */
 export interface BatchFacts {
@@ -15,6 +24,7 @@ export interface BatchFacts {
   readonly locks: readonly boolean[];
   readonly known: readonly KnownTicket[];
   readonly free: readonly ChainedWallet[];
+  readonly controls: ControlsByAgent;
   readonly numbers: readonly bigint[];
 }
 
@@ -29,21 +39,35 @@ export class JudgedBatch {
   readonly events: StoreEvent[] = [];
   /** The batch's changes of the kept sums. */
   readonly sums = new SumFold();
+  private readonly controls: ControlsByAgent;
   private readonly wallets = new Map<string, ChainedWallet>();
+  /** The batch's own records, which a later transfer with the same ticket replays. */
+  private readonly recorded = new Map<string, Transfer>();
+  /** The wallets with a skipped transfer, where the order is kept. */
+  private readonly heldUp = new Set<string>();
   private readonly movedWallets = new Map<string, MovedByTransfer>();
+  /** What limits have counted after the batch. */
+  readonly uses: readonly LimitUse[];
 
   constructor(
-    batch: readonly WaitingTransfer[],
-    { locks, known, free, numbers }: BatchFacts,
+    batch: readonly GuardedAsk[],
+    { locks, known, free, numbers, controls }: BatchFacts,
     private readonly chain: Chain,
+    inOrder: boolean,
   ) {
+    this.controls = controls;
     for (const wallet of free) this.wallets.set(nameOf(wallet), wallet);
     for (const [index, transfer] of batch.entries()) {
       const ticket = known[index];
       const nextId = numbers[index];
       if (!ticket || nextId === undefined) throw new Error("A batch was read only in part.");
-      this.answers.push(locks[index] ? this.judge(transfer, ticket, nextId) : null);
+      const wallet = nameOf(transfer.ask);
+      const mayBeJudged = locks[index] === true && !this.heldUp.has(wallet);
+      const answer = mayBeJudged ? this.judge(transfer, ticket, nextId) : null;
+      if (answer === null && inOrder) this.heldUp.add(wallet);
+      this.answers.push(answer);
     }
+    this.uses = [...controls.values()].flatMap((ofAgent) => ofAgent.take());
   }
 
   /** The wallets as the batch leaves them. */
@@ -51,11 +75,13 @@ export class JudgedBatch {
     return [...this.movedWallets.values()];
   }
 
-  private judge({ ask, guard }: WaitingTransfer, known: KnownTicket, nextId: bigint): Outcome<PostedTransfer> | null {
+  private judge({ ask, guard }: GuardedAsk, known: KnownTicket, nextId: bigint): Outcome<PostedTransfer> | null {
     const wallet = this.wallets.get(nameOf(ask)) ?? null;
     if (!wallet && known.hasWallet) return null;
     const { hasWallet: _hasWallet, ...ticket } = known;
-    const facts = { ticket: { ...ticket, isInProcess: false, wallet, nextId }, refunded: null };
+    const recorded = ticket.recorded ?? this.recorded.get(ticketName(ask)) ?? null;
+    const controls = this.controls.get(ask.agentId) ?? noControls;
+    const facts = { ticket: { ...ticket, recorded, isInProcess: false, wallet, nextId, controls }, refunded: null };
     const decision = recordTransfer.decide(facts, ask, guard);
     if ("ok" in decision) return decision;
     for (const write of decision.writes) this.gather(write);
@@ -68,6 +94,7 @@ export class JudgedBatch {
       const { transfer, head, legs } = write;
       const hash = this.chain(head, canonicalTransfer(transfer));
       this.posts.push({ transfer, hash, legs });
+      this.recorded.set(ticketName(transfer), transfer);
       this.sums.transfer(transfer);
       const name = nameOf(transfer);
       const { balanceAfter: balance, createdAt: at } = transfer;
@@ -77,6 +104,8 @@ export class JudgedBatch {
     } else if (write.act === "insert" && write.table === "wallets") {
       this.opened.push(write.row);
       this.sums.open(write.row.agentId);
+    } else if (write.act === "use limits") {
+      for (const use of write.uses) this.controls.get(use.agentId)?.use(use);
     } else if (write.act === "put" && write.table === "refusals") this.refusals.set(keyOf(write.row), write.row);
     else if (write.act === "put" && write.table === "replayGuards") {
       this.guards.set(`${write.row.keyId}\n${write.row.signature}`, write.row);
@@ -86,5 +115,7 @@ export class JudgedBatch {
 
 const nameOf = ({ agentId, playerId }: Pick<ChainedWallet, "agentId" | "playerId">): string =>
   `${agentId}\n${playerId}`;
+const ticketName = ({ agentId, playerId, kind, ticketId }: Ticket): string =>
+  `${agentId}\n${playerId}\n${kind}\n${ticketId}`;
 const keyOf = ({ agentId, playerId, transferKind, ticketId }: Tables["refusals"]): string =>
   `${agentId}\n${playerId}\n${transferKind}\n${ticketId}`;

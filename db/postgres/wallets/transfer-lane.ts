@@ -1,46 +1,32 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { batchTransfersMax } from "#db/engine/queue-bounds";
-import type { Connections, Held } from "#db/postgres/connections/connections";
-import { gaveWay, hasSqlState, isLoss, UnknownOutcome } from "#db/postgres/connections/faults";
-import { lockWaitMs } from "#db/postgres/connections/wait-bounds";
-import { ticketKey } from "#db/postgres/transactions/locks";
-import { inTransaction } from "#db/postgres/transactions/transaction";
-import type { WriteGate } from "#db/postgres/transactions/write-gate";
-import { event, type StoreEvent } from "#lib/commands/decision";
-import type { Chain } from "#lib/domain/audit/chain";
-import { done, type Outcome } from "#lib/domain/failure";
+import { UnknownOutcome } from "#db/postgres/connections/faults";
+import type { StoreEvent } from "#lib/commands/decision";
+import type { Outcome } from "#lib/domain/failure";
 import { notPosted } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
-import type { PostedTransfer } from "#lib/store/transfer";
-import { JudgedBatch } from "./judge-batch";
-import type { NumberStock } from "./number-stock";
-import type { TransferStatements, WaitingTransfer } from "./transfer-statements";
+import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
+import { eventsOf, mayTryAlone } from "./batch-faults";
+import type { BatchWriter } from "./batch-writer";
+import type { JudgedBatch } from "./judge-batch";
 import { nextLookMs } from "./wallet-facts";
 
 /** 6: after this many looks at a locked ticket or wallet, a transfer waits for it alone. */
-const skippedLooksMax = 6;
+export const skippedLooksMax = 6;
 
-interface Queued extends WaitingTransfer {
+interface Queued extends GuardedAsk {
   /** How often the transfer has met a lock of another transaction. */
   readonly looks: number;
   answer(outcome: Outcome<PostedTransfer>): void;
 }
 
 export interface LaneParts {
-  readonly connections: Connections<TransferStatements>;
-  readonly gate: WriteGate;
-  readonly numbers: NumberStock;
-  readonly chain: Chain;
+  readonly batches: BatchWriter;
   tell(events: readonly StoreEvent[]): void;
   complain(what: string, error: unknown): void;
   /** Records a transfer alone, and waits briefly for its ticket and its wallet. */
-  recordAlone(transfer: WaitingTransfer): Promise<Outcome<PostedTransfer>>;
+  recordAlone(transfer: GuardedAsk): Promise<Outcome<PostedTransfer>>;
 }
-
-// A plan for any number of keys is made once: planning a small batch anew takes twice as long. It is made while the
-// tables may be empty, and would then read whole tables for ever: only look-ups by key are allowed.
-const begin = `begin; set local plan_cache_mode = force_generic_plan; set local enable_seqscan = off;
-  set local enable_hashjoin = off; set local enable_mergejoin = off; set local lock_timeout = ${lockWaitMs}`;
 
 /** Records transfers in batches: all that wait when a batch begins go into one transaction. */
 export class TransferLane {
@@ -55,7 +41,7 @@ export class TransferLane {
     return this.waiting.length;
   }
 
-  record(transfer: WaitingTransfer): Promise<Outcome<PostedTransfer>> {
+  record(transfer: GuardedAsk): Promise<Outcome<PostedTransfer>> {
     return new Promise((answer) => {
       this.waiting.push({ ...transfer, looks: 0, answer });
       if (this.isAtWork) return;
@@ -78,51 +64,13 @@ export class TransferLane {
 
   private async runBatch(batch: readonly Queued[]): Promise<void> {
     try {
-      const { connections, gate } = this.parts;
-      const written = await connections.use((held) => gate.pass(async () => done(await this.write(held, batch))));
+      const written = await this.parts.batches.write(batch, false);
       if (!written.ok) return answerAll(batch, written);
       // Answered before the event, because a listener may ask for the change at once.
       this.answer(batch, written.value);
       this.parts.tell(written.value.events);
     } catch (error) {
       await this.afterFault(batch, error);
-    }
-  }
-
-  private async write({ connection, at: statements }: Held<TransferStatements>, batch: readonly Queued[]) {
-    const { numbers, chain } = this.parts;
-    const asks = batch.map(({ ask }) => ask);
-    const taken = await numbers.take(asks.map(({ agentId }) => agentId));
-    try {
-      const judged = await inTransaction(connection, begin, async ({ send }) => {
-        // Sent together and answered in this order, so that the ticket's facts are read after its wallet is locked.
-        const [locks, free, known] = await Promise.all([
-          statements.takeLocks(asks.map(ticketKey)),
-          statements.freeWallets(asks),
-          statements.knownTickets(batch),
-        ]);
-        const found = new JudgedBatch(batch, { locks, free, known, numbers: taken }, chain);
-        if (found.opened.length > 0) send(statements.openWallets(found.opened));
-        if (found.posts.length > 0) statements.write(found.posts, found.moved, { send });
-        if (found.refusals.size > 0) send(statements.putRefusals([...found.refusals.values()]));
-        if (found.guards.size > 0) send(statements.putGuards([...found.guards.values()]));
-        statements.sums.write(found.sums, { send });
-        return found;
-      });
-      this.giveBack(batch, taken, judged.posts);
-      return judged;
-    } catch (error) {
-      numbers.forget();
-      throw error;
-    }
-  }
-
-  private giveBack(batch: readonly Queued[], taken: readonly bigint[], posts: JudgedBatch["posts"]): void {
-    if (posts.length === batch.length) return;
-    const used = new Set(posts.map(({ transfer }) => `${transfer.agentId}\n${transfer.id}`));
-    for (const [index, { ask }] of batch.entries()) {
-      const id = taken[index];
-      if (id !== undefined && !used.has(`${ask.agentId}\n${id}`)) this.parts.numbers.giveBack(ask.agentId, id);
     }
   }
 
@@ -142,11 +90,9 @@ export class TransferLane {
   private async afterFault(batch: readonly Queued[], error: unknown): Promise<void> {
     if (error instanceof UnknownOutcome) {
       this.parts.complain("A commit of transfers may have happened or not", error.cause ?? error);
-      // Transfers of unknown outcome may have changed something, so their events are sent too.
-      this.parts.tell(batch.flatMap(({ ask }) => [event(ask.agentId, "transfers"), event(ask.agentId, "players")]));
+      this.parts.tell(eventsOf(batch));
       answerAll(batch, unknownOutcome());
-    } else if (hasSqlState(error) && !isLoss(error) && (batch.length > 1 || gaveWay(error))) {
-      // A bad call must not fail its neighbours, and a call that conflicted with another server is judged again.
+    } else if (mayTryAlone(batch, error)) {
       for (const { ask, guard, answer } of batch) {
         await this.parts.recordAlone({ ask, guard }).then(answer, () => answer(unknownOutcome()));
       }

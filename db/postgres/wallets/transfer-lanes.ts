@@ -1,42 +1,60 @@
 import { transferQueueMax } from "#db/engine/queue-bounds";
+import { boundedLists } from "#db/ports/bounded-lists";
 import type { Connection } from "#db/postgres/connections/connection";
 import { Connections } from "#db/postgres/connections/connections";
 import { writeMsMax } from "#db/postgres/connections/wait-bounds";
 import type { Outcome } from "#lib/domain/failure";
 import { overloaded } from "#lib/domain/unavailable";
-import type { PostedTransfer } from "#lib/store/transfer";
+import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
+import { BatchWriter, type BatchWriterParts } from "./batch-writer";
 import { type LaneParts, TransferLane } from "./transfer-lane";
-import { type TransferStatements, transferStatements, type WaitingTransfer } from "./transfer-statements";
+import { TransferLists } from "./transfer-lists";
+import { type TransferStatements, transferStatements } from "./transfer-statements";
 
-type LanesParts = Omit<LaneParts, "connections"> & {
-  /** The number of lanes, each with a connection. */
-  readonly size: number;
-  open(): Promise<Connection>;
-};
+type LanesParts = Omit<LaneParts, "batches"> &
+  Omit<BatchWriterParts, "connections" | "heedShared"> & {
+    /** The number of lanes, each with a connection. */
+    readonly size: number;
+    open(): Promise<Connection>;
+  };
 
 /**
  * Records transfers over several connections. A wallet's transfers share a lane, so that a server never waits for its
- * own lock.
+ * own lock; so do those of an agent whose players share a limit. A list has no lane, because its order holds over all
+ * of its wallets: a lane may meet its locks.
  */
 export class TransferLanes {
+  /** Records a list of transfers in its order. */
+  readonly recordList: (asks: readonly GuardedAsk[]) => Promise<Outcome<PostedTransfer>[]>;
   private readonly lanes: readonly TransferLane[];
   private readonly connections: Connections<TransferStatements>;
+  /** The agents whose last batch met a shared limit. A wrong guess costs a wait, and nothing else. */
+  private readonly sharing = new Set<string>();
 
-  constructor({ size, open, ...parts }: LanesParts) {
+  constructor({ size, open, gate, numbers, chain, ...parts }: LanesParts) {
     const { complain } = parts;
     this.connections = new Connections({
-      ...{ size, waitingMax: size, workMsMax: writeMsMax },
+      // Each lane and the lists do one call at a time.
+      ...{ size, waitingMax: size + 1, workMsMax: writeMsMax },
       ...{ open, complain, prepare: transferStatements },
     });
-    this.lanes = Array.from({ length: size }, () => new TransferLane({ ...parts, connections: this.connections }));
+    const heedShared = (agentId: string, areShared: boolean): void => {
+      if (areShared) this.sharing.add(agentId);
+      else this.sharing.delete(agentId);
+    };
+    const batches = new BatchWriter({ connections: this.connections, gate, numbers, chain, heedShared });
+    this.lanes = Array.from({ length: size }, () => new TransferLane({ ...parts, batches }));
+    const lists = new TransferLists({ ...parts, batches });
+    this.recordList = boundedLists((asks) => lists.record(asks));
   }
 
   get waitingCount(): number {
     return this.lanes.reduce((sum, lane) => sum + lane.waitingCount, 0);
   }
 
-  record(transfer: WaitingTransfer): Promise<Outcome<PostedTransfer>> {
-    const lane = this.lanes[numberOf(transfer.ask.playerId) % this.lanes.length];
+  record(transfer: GuardedAsk): Promise<Outcome<PostedTransfer>> {
+    const { agentId, playerId } = transfer.ask;
+    const lane = this.lanes[numberOf(this.sharing.has(agentId) ? agentId : playerId) % this.lanes.length];
     if (!lane || this.waitingCount >= transferQueueMax) return Promise.resolve(overloaded());
     return lane.record(transfer);
   }

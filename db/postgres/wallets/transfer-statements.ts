@@ -1,21 +1,17 @@
 import { sumRows } from "#db/postgres/books/sum-rows";
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
-import { tryLocks } from "#db/postgres/transactions/locks";
+import { controlRows } from "#db/postgres/limits/control-rows";
+import { controlsKey, tryLocks, waitToShareAll } from "#db/postgres/transactions/locks";
 import { failureKindOf } from "#db/tables/columns";
 import type { TicketFacts } from "#lib/commands/facts";
 import type { Tables } from "#lib/commands/write";
 import { money } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
-import type { ChainedWallet, Ticket, TransferAsk } from "#lib/domain/wallets/transfer";
-import type { ReplayGuard } from "#lib/store/transfer";
+import type { ChainedWallet, Ticket } from "#lib/domain/wallets/transfer";
+import type { GuardedAsk } from "#lib/store/transfer";
 import { transferRows } from "./transfer-rows";
 import { type WalletRow, walletOfRow } from "./wallet-rows";
-
-export interface WaitingTransfer {
-  readonly ask: TransferAsk;
-  readonly guard: ReplayGuard | null;
-}
 
 /** What exists under a ticket, and whether its player has a wallet. */
 export type KnownTicket = Pick<TicketFacts, "guarded" | "recorded" | "sealed"> & { readonly hasWallet: boolean };
@@ -27,11 +23,14 @@ export function transferStatements(connection: Connection) {
   const { client, nextName } = connection;
   const wallets = rawRows<WalletRow>(connection, lockFreeWallets);
   const known = rawRows<KnownRow>(connection, knownTickets);
+  const share = waitToShareAll(connection);
   const names = { open: nextName(), refusals: nextName(), guards: nextName() };
   return {
+    shareControls: (tickets: readonly Ticket[]) => share(tickets.map(({ agentId }) => controlsKey(agentId))),
     takeLocks: tryLocks(connection),
     ...transferRows(connection),
     sums: sumRows(connection),
+    controls: controlRows(connection),
 
     /** Locks the wallets that are free. */
     async freeWallets(tickets: readonly Ticket[]): Promise<ChainedWallet[]> {
@@ -42,7 +41,7 @@ export function transferStatements(connection: Connection) {
       return rows.map(walletOfRow);
     },
 
-    async knownTickets(batch: readonly WaitingTransfer[]): Promise<KnownTicket[]> {
+    async knownTickets(batch: readonly GuardedAsk[]): Promise<KnownTicket[]> {
       const rows = await known(
         batch.map(({ ask }) => ask.agentId),
         batch.map(({ ask }) => ask.playerId),

@@ -1,14 +1,24 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Connection, first } from "#db/postgres/connections/connection";
 import type { RunRead } from "#db/postgres/connections/read-runner";
+import { controlRows } from "#db/postgres/limits/control-rows";
 import { replayGuards, seals, transfers } from "#db/postgres/schema";
 import type { AsyncFacts } from "#db/postgres/transactions/async-facts";
-import { draftsKey, isLockFree, ticketKey, tryLocks, waitForLock } from "#db/postgres/transactions/locks";
+import {
+  controlsKey,
+  draftsKey,
+  isLockFree,
+  ticketKey,
+  tryLocks,
+  waitForLock,
+  waitToShare,
+} from "#db/postgres/transactions/locks";
 import { together } from "#db/reads/read";
 import { sharedFacts } from "#db/reads/shared-facts";
 import { draftRows } from "#db/reads/wallets/draft-rows";
 import { isOfGuard, isOfTicket } from "#db/wallets/ticket-conditions";
 import type { TicketFacts } from "#lib/commands/facts";
+import { noControls, type TransferControls } from "#lib/domain/limits/judge-limits";
 import type { Ticket } from "#lib/domain/wallets/transfer";
 import type { ReplayGuard } from "#lib/store/transfer";
 import type { TicketScope } from "./ticket-scope";
@@ -21,13 +31,14 @@ export const nextLookMs = 3;
 type WalletFacts = Pick<AsyncFacts, "ticket" | "openDrafts" | "sendableDraft">;
 
 /**
- * The facts of tickets. Each engine has its own code for them: here they lock the ticket and then the wallet until the
- * commit, and read the rest after that.
+ * The facts of tickets. Each engine has its own code for them: here they lock the ticket, the wallet and then the limits
+ * until the commit, and read the rest after that.
  */
 export function walletFacts(connection: Connection, run: RunRead, scope: TicketScope): WalletFacts {
   const { db, prepared } = connection;
   const [takeLocks, isFree] = [tryLocks(connection), isLockFree(connection)];
-  const lock = waitForLock(connection);
+  const [lock, share] = [waitForLock(connection), waitToShare(connection)];
+  const controls = controlRows(connection);
   const [held, plain] = [heldWallet(connection), plainWallet(connection)];
   const findTransfer = prepared(db.select().from(transfers).where(isOfTicket(transfers)));
   const findSeal = prepared(db.select({ sealedAt: seals.sealedAt }).from(seals).where(isOfTicket(seals)));
@@ -45,13 +56,22 @@ export function walletFacts(connection: Connection, run: RunRead, scope: TicketS
     return true;
   }
 
-  async function ticket(ticket: Ticket, guard: ReplayGuard | null): Promise<TicketFacts> {
-    const isInProcess = !(await takeTicket(ticketKey(ticket)));
-    const [wallet, recorded, sealed, guarded, nextId] = await Promise.all([
+  async function controlsFor(transfer: Ticket, actor: string | null): Promise<TransferControls> {
+    if (actor === null) return noControls;
+    return (await controls.hold([{ ...transfer, actor }])).get(transfer.agentId) ?? noControls;
+  }
+
+  async function ticket(ticket: Ticket, guard: ReplayGuard | null, actor: string | null): Promise<TicketFacts> {
+    // Sent first: whoever changes the controls waits for transfers, and never for a ticket.
+    const shared = actor === null ? null : share(controlsKey(ticket.agentId));
+    const [isTaken] = await Promise.all([takeTicket(ticketKey(ticket)), shared]);
+    const isInProcess = !isTaken;
+    const [wallet, recorded, sealed, guarded, controls, nextId] = await Promise.all([
       (isInProcess || scope.isQuestion ? plain : held)(ticket.agentId, ticket.playerId),
       first(findTransfer.execute({ ...ticket })),
       first(findSeal.execute({ ...ticket })),
       guard ? first(findGuard.execute({ ...guard })) : undefined,
+      controlsFor(ticket, isInProcess ? null : actor),
       scope.nextId(ticket.agentId),
     ]);
     return {
@@ -61,6 +81,7 @@ export function walletFacts(connection: Connection, run: RunRead, scope: TicketS
       isInProcess,
       wallet,
       nextId,
+      controls,
     };
   }
 
@@ -70,10 +91,10 @@ export function walletFacts(connection: Connection, run: RunRead, scope: TicketS
       const [, open] = await Promise.all([lock(draftsKey(agentId)), run(draftRows.open(agentId))]);
       return open.length;
     },
-    async sendableDraft(agentId, id) {
+    async sendableDraft(agentId, id, actor) {
       const [draft, agent] = await run(together(draftRows.hold(agentId, id), sharedFacts.agent(agentId)));
       if (!draft || !agent) return null;
-      const known = await ticket(draft, null);
+      const known = await ticket(draft, null, actor);
       return { draft, agent, ticket: known, lastRefusal: await run(sharedFacts.lastRefusal(draft)) };
     },
   };

@@ -5,6 +5,7 @@ import { approvalRules } from "#db/tables/approvals";
 import { members } from "#db/tables/people";
 import { transfers } from "#db/tables/wallets";
 import { joinMoney } from "#lib/domain/money/money";
+import { rolesAt } from "#lib/domain/people/role";
 import { membersMax } from "#lib/domain/people/team";
 import { approvalRows } from "./approval-rows";
 
@@ -23,14 +24,16 @@ export const approvalFacts = {
   approval: approvalRows.hold,
   newestApproval: approvalRows.holdNewest,
   openApprovals: approvalRows.open,
-  activeMembers: (agentId) =>
-    all(
+  *activeMembers(agentId, now) {
+    const active = yield* all(
       select()
         .from(members)
         .where(and(eq(members.agentId, agentId), eq(members.status, "active")))
         .orderBy(members.email)
         .limit(membersMax),
-    ),
+    );
+    return active.map((member) => ({ ...member, roles: rolesAt(member, now) }));
+  },
   *postedBy(agentId, actor, since) {
     // The first condition is that of the index of members' transfers, which are few among millions.
     const isTheirs = and(

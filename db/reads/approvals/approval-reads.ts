@@ -110,7 +110,7 @@ export const approvalReads = {
   *findApproval(agentId: string, id: string, now: Instant): Read<Outcome<FoundApproval | null>> {
     const [rows, members] = yield* together(
       rowsOf([eq(approvals.agentId, agentId), eq(approvals.id, id)], now, 1),
-      approvalFacts.activeMembers(agentId),
+      approvalFacts.activeMembers(agentId, now),
     );
     const [approval] = yield* known(agentId, rows, now);
     return done(approval ? { approval, members } : null);
@@ -119,7 +119,7 @@ export const approvalReads = {
   *listApprovals(query: ApprovalQuery): Read<Outcome<ApprovalPage>> {
     const { agentId, now, after, limit } = query;
     const conditions = [...conditionsOf(query), after ? isOlder(after) : undefined];
-    const [rows, members] = yield* together(rowsOf(conditions, now, limit), approvalFacts.activeMembers(agentId));
+    const [rows, members] = yield* together(rowsOf(conditions, now, limit), approvalFacts.activeMembers(agentId, now));
     return done({ approvals: yield* known(agentId, rows, now), members });
   },
 
@@ -127,8 +127,8 @@ export const approvalReads = {
     return done(yield* countAmong(approvals, [[eq(approvals.agentId, filter.agentId)]], conditionsOf(filter)));
   },
 
-  *readApprovalRules(agentId: string): Read<Outcome<ApprovalRules>> {
-    const [rules, members] = yield* together(approvalRows.rules(agentId), approvalFacts.activeMembers(agentId));
+  *readApprovalRules(agentId: string, now: Instant): Read<Outcome<ApprovalRules>> {
+    const [rules, members] = yield* together(approvalRows.rules(agentId), approvalFacts.activeMembers(agentId, now));
     return done({ rules, members });
   },
 };

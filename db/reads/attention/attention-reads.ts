@@ -1,6 +1,7 @@
 import { and, count, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { approvalRows } from "#db/reads/approvals/approval-rows";
 import { keptSums } from "#db/reads/books/kept-sums";
+import { controlsOf } from "#db/reads/limits/limit-reads";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { draftRows } from "#db/reads/wallets/draft-rows";
 import { apiKeys, attentionMarks, milestones, rates } from "#db/tables/agents";
@@ -54,22 +55,37 @@ const marks = select()
 export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRead>> {
   const { agentId, currency, refusalsFrom: from, now } = query;
   const of = { agentId };
-  const [refused, drafts, wallets, transfers, kept, active, withFactor, names, last, proof, rate, aside, waiting] =
-    yield* together(
-      all(lateRefusals, { agentId, from }),
-      draftRows.open(agentId),
-      keptSums.walletsOf(agentId),
-      keptSums.allTransfersOf(agentId),
-      all(keys, of),
-      first(activeMembers, of),
-      first(protectedMembers, of),
-      all(reached, of),
-      first(lastTrade, of),
-      first(proofs, of),
-      first(aRate, { currency }),
-      all(marks, of),
-      approvalRows.openWithVotes(agentId, now),
-    );
+  const [
+    refused,
+    drafts,
+    wallets,
+    transfers,
+    kept,
+    active,
+    withFactor,
+    names,
+    last,
+    proof,
+    rate,
+    aside,
+    waiting,
+    controls,
+  ] = yield* together(
+    all(lateRefusals, { agentId, from }),
+    draftRows.open(agentId),
+    keptSums.walletsOf(agentId),
+    keptSums.allTransfersOf(agentId),
+    all(keys, of),
+    first(activeMembers, of),
+    first(protectedMembers, of),
+    all(reached, of),
+    first(lastTrade, of),
+    first(proofs, of),
+    first(aRate, { currency }),
+    all(marks, of),
+    approvalRows.openWithVotes(agentId, now),
+    controlsOf(agentId),
+  );
   const { deposit, withdrawal } = transfers;
   return done({
     marks: aside,
@@ -80,7 +96,7 @@ export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRea
     openApprovals: waiting,
     ...{ players: wallets.players, owingPlayers: wallets.owingPlayers, keys: kept },
     ...{ members: active?.count ?? 0, protectedMembers: withFactor?.count ?? 0 },
-    ...{ lastTradeAt: last?.at ?? null, refusals: refused, proof },
+    ...{ lastTradeAt: last?.at ?? null, refusals: refused, proof, controls },
     milestones: names.map(({ name }) => name),
     hasTransfers: deposit.count + withdrawal.count > 0,
     hasRate: rate !== null,

@@ -11,7 +11,7 @@ import {
   signInFailures,
 } from "#db/tables/people";
 import type { Account } from "#lib/commands/people/account";
-import { invitationsPerHourMax } from "#lib/domain/people/team";
+import { invitationsPerHourMax, isActiveOwner } from "#lib/domain/people/team";
 import { listRowsMax } from "#lib/store/list-page";
 import { accountRows } from "./account-rows";
 
@@ -43,6 +43,9 @@ function* membersOf(agentId: string): Read<number> {
   return counted?.members ?? 0;
 }
 
+/** By which all rows of a team are judged: an owner left out could be the last. */
+const standing = { roles: members.roles, auditorUntil: members.auditorUntil, status: members.status };
+
 export const peopleFacts = {
   account,
   memberSession,
@@ -56,10 +59,8 @@ export const peopleFacts = {
     return session && (yield* account(session.email));
   },
   *team(agentId, now) {
-    const isOwner = and(eq(members.agentId, agentId), eq(members.role, "owner"), eq(members.status, "active"));
-    const [listed, owners, openInvitations, newest] = yield* together(
-      membersOf(agentId),
-      first(select({ owners: count() }).from(members).where(isOwner)),
+    const [listed, openInvitations, newest] = yield* together(
+      all(select(standing).from(members).where(eq(members.agentId, agentId))),
       all(
         select()
           .from(memberInvitations)
@@ -76,8 +77,8 @@ export const peopleFacts = {
       ),
     );
     return {
-      members: listed,
-      activeOwners: owners?.owners ?? 0,
+      members: listed.length,
+      activeOwners: listed.filter(isActiveOwner).length,
       openInvitations,
       newestInvitations: newest.map(({ createdAt }) => createdAt),
     };

@@ -18,7 +18,13 @@ const p = sql.placeholder;
 // Joined with the present member and agent, so that a change of either takes effect at the next request.
 const signedIn = select({
   session: memberSessions,
-  member: { email: members.email, name: people.name, role: members.role, status: members.status },
+  member: {
+    email: members.email,
+    name: people.name,
+    roles: members.roles,
+    auditorUntil: members.auditorUntil,
+    status: members.status,
+  },
   agent: agents,
   confirmedAt: memberTwoFactor.confirmedAt,
 })

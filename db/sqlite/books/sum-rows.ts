@@ -1,7 +1,7 @@
 import type { TableWith } from "#db/engine/conditions";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { transferSums, walletSums } from "#db/tables/books";
-import { SumFold, transferSumNames, walletSumNames } from "#lib/domain/books/sum-fold";
+import { type SumFold, transferSumNames, walletSumNames } from "#lib/domain/books/sum-fold";
 
 // Double, because the one writer keeps a row for each sum here, and servers spread theirs over stripes.
 
@@ -34,11 +34,3 @@ function adding<N extends string>(table: string, key: readonly string[], columns
   return `insert into ${table} (${[...key, ...sums].join(", ")}) values (${[...key, ...sums].map(() => "?").join(", ")})
     on conflict (${key.join(", ")}) do update set ${sums.map((sum) => `${sum} = ${sum} + excluded.${sum}`).join(", ")}`;
 }
-
-/** The changes of the kept sums by a batch's commands, written once at the batch's end. */
-export function batchSums(connection: Connection) {
-  const rows = sumRows(connection);
-  const fold = new SumFold();
-  return { fold, write: () => rows.write(fold), drop: () => fold.clear() };
-}
-export type BatchSums = ReturnType<typeof batchSums>;

@@ -1,6 +1,5 @@
 import type { PendingEvents } from "#db/events/pending-events";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
-import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import { moving } from "#db/sqlite/wallets/movement-rows";
 import { transferPosting } from "#db/sqlite/wallets/transfer-posting";
 import { walletStatements } from "#db/sqlite/wallets/wallet-statements";
@@ -9,6 +8,7 @@ import type { Known, Wants } from "#lib/commands/facts";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
 import { faultOfActing, faultOfProof } from "#lib/domain/people/acting-member";
+import type { BatchCounts } from "./batch-counts";
 import { commandFacts } from "./command-facts";
 import type { Connection } from "./connection";
 import { writesTo } from "./writes-to";
@@ -16,11 +16,11 @@ import { writesTo } from "./writes-to";
 export type RunCommand = ReturnType<typeof commandRunner>;
 
 /** Runs commands inside the writer's transaction: loads their facts, and writes their decisions. */
-export function commandRunner(connection: Connection, chain: Chain, told: PendingEvents, sums: BatchSums) {
+export function commandRunner(connection: Connection, chain: Chain, told: PendingEvents, counts: BatchCounts) {
   const statements = walletStatements(connection);
-  const facts = commandFacts(connection, statements);
+  const facts = commandFacts(connection, statements, counts);
   const [post, move] = [transferPosting(statements, chain), moving(connection, chain)];
-  const applyWrites = writesTo(connection, statements, post, move, sums.fold);
+  const applyWrites = writesTo(connection, statements, post, move, counts);
   const audit = auditTrail(connection, chain);
   const loaders = new Map(Object.entries(facts));
 
@@ -39,9 +39,13 @@ export function commandRunner(connection: Connection, chain: Chain, told: Pendin
   ): Outcome<T> => {
     // A member's role is judged by its present row, because it may have changed after the request was accepted.
     const acting = memberIn(input);
-    const fault = acting && faultOfActing(acting.may, facts.member(acting.agentId, acting.email));
+    const member = acting && facts.member(acting.agentId, acting.email);
+    const fault = acting && faultOfActing(acting.may, member, acting.at);
     if (fault) return fault;
     const found = known(command.facts(...input));
+    const also = command.alsoNeeds?.(found, ...input) ?? null;
+    const lacking = acting && also && faultOfActing(also, member, acting.at);
+    if (lacking) return lacking;
     if (acting && isProofNeeded(command, found, ...input)) {
       const unproved = faultOfProof(facts.memberSession(acting.agentId, acting.session), acting.at);
       if (unproved) return unproved;

@@ -1,17 +1,17 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import { PendingEvents } from "#db/events/pending-events";
-import { batchSums } from "#db/sqlite/books/sum-rows";
 import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { failureText } from "#lib/domain/text/failure-text";
 import { notRead } from "#lib/domain/unavailable";
 import type { ExportFiles } from "#lib/store/export";
+import { batchCounts } from "./batch-counts";
 import { openConnection } from "./connection";
 import { faultAtStart } from "./fault-at-start";
 import { logCopier } from "./log-copier";
 import { checkMasterKey, migrateForward } from "./migrate";
 import type { DatabaseThreadSetup } from "./thread-setup";
-import { bulkTable, jobTable, quickTable, readTable, type Table } from "./thread-tables";
+import { bulkTable, jobTable, listTable, quickTable, readTable, type Table } from "./thread-tables";
 import { Writer } from "./writer";
 
 /** 50 ms: how often a thread beside the writer checks whether the log has 1,000 pages (4 MB) to copy. */
@@ -34,12 +34,16 @@ function serveWrites(): void {
     const connection = openConnection(setup.file, "write");
     migrateForward(connection, setup.migrationsFolder, (text) => send({ complaint: text }));
     checkMasterKey(connection, setup.fingerprint);
-    const sums = batchSums(connection);
+    const counts = batchCounts(connection);
     return {
       connection,
       told,
-      sums,
-      tables: { quick: quickTable(connection, chain, told, sums), bulk: bulkTable(connection, chain, told) },
+      counts,
+      tables: {
+        quick: quickTable(connection, chain, told, counts),
+        lists: listTable,
+        bulk: bulkTable(connection, chain, told),
+      },
     };
   }
   const writer = new Writer({

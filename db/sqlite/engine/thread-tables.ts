@@ -9,14 +9,19 @@ import { verifyReport } from "#db/proofs/verify-report";
 import type { Read } from "#db/reads/read";
 import { sharedReads } from "#db/reads/shared-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
-import type { BatchSums } from "#db/sqlite/books/sum-rows";
 import { walletOpening } from "#db/sqlite/books/wallet-opening";
 import { inSnapshot } from "#db/sqlite/proofs/in-snapshot";
 import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { verifySchema } from "#db/sqlite/proofs/verify-schema";
 import { retentionRun } from "#db/sqlite/trades/retention-run";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
-import { type PackedAsk, type PackedOutcome, packedOutcome, unpackedAsk } from "#db/sqlite/wallets/packed-transfer";
+import {
+  type PackedAsk,
+  type PackedOutcome,
+  type PackedOutcomes,
+  packedOutcome,
+  unpackedAsk,
+} from "#db/sqlite/wallets/packed-transfer";
 import { commands } from "#lib/commands/catalogue";
 import { chainUnder } from "#lib/crypto/chain-under";
 import type { Chain } from "#lib/domain/audit/chain";
@@ -26,6 +31,7 @@ import { type Proof, withSchemaFaults } from "#lib/domain/schema-faults";
 import type { ExportFiles } from "#lib/store/export";
 import type { TellProgress } from "#lib/store/job-progress";
 import { backupTo } from "./backup";
+import type { BatchCounts } from "./batch-counts";
 import type { BulkJob } from "./bulk-job";
 import type { Connection } from "./connection";
 import { engineWords } from "./engine-words";
@@ -40,7 +46,14 @@ type Call<T = unknown> = (...input: readonly unknown[]) => T;
 export type Table<T = unknown> = ReadonlyMap<string, Call<T>>;
 
 /** Functions of the writer that only the driver itself calls. */
-export type WriterCalls = ReturnType<typeof ownCalls>;
+export type WriterCalls = ReturnType<typeof ownCalls> & {
+  /** A list, which the writer takes apart. */
+  postTransfers(packed: readonly PackedAsk[]): PackedOutcomes;
+};
+
+export const listTable: ReadonlyMap<string, string> = new Map<keyof WriterCalls, keyof ReturnType<typeof ownCalls>>([
+  ["postTransfers", "postTransfer"],
+]);
 
 const ownCalls = (connection: Connection, run: RunCommand) => ({
   sweep: sweeping(connection),
@@ -49,8 +62,8 @@ const ownCalls = (connection: Connection, run: RunCommand) => ({
     packedOutcome(run(commands.wallets.recordTransfer, ...unpackedAsk(packed))),
 });
 
-export function quickTable(connection: Connection, chain: Chain, told: PendingEvents, sums: BatchSums): Table {
-  const run = commandRunner(connection, chain, told, sums);
+export function quickTable(connection: Connection, chain: Chain, told: PendingEvents, counts: BatchCounts): Table {
+  const run = commandRunner(connection, chain, told, counts);
   const calls = methodsOf(commands).map(([name, command]): [string, Call] => [
     name,
     (...input) => run(command, ...input),

@@ -3,7 +3,7 @@ import { PendingEvents } from "#db/events/pending-events";
 import { verifyBooks } from "#db/proofs/verify-books";
 import { verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";
-import { batchSums } from "#db/sqlite/books/sum-rows";
+import { batchCounts } from "#db/sqlite/engine/batch-counts";
 import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { tradeIntake } from "#db/sqlite/trades/trade-intake";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
@@ -34,8 +34,8 @@ beforeEach(async () => {
   connection.client.exec(insertAgent("acme", "transfers", "USD"));
   connection.client.exec(insertAgent("mover", "trades", "USD"));
   const told = new PendingEvents();
-  const sums = batchSums(connection);
-  const run = commandRunner(connection, chain, told, sums);
+  const counts = batchCounts(connection);
+  const run = commandRunner(connection, chain, told, counts);
   const intake = tradeIntake(connection, chain, told);
   const tables = {
     quick: new Map<string, (ticketId: unknown) => unknown>([
@@ -43,13 +43,14 @@ beforeEach(async () => {
       ["deposit of mover", (ticketId) => run(recordTransfer, { ...deposit(String(ticketId)), agentId: "mover" }, null)],
       ["status", (ticketId) => run(ticketStatus, deposit(String(ticketId)))],
     ]),
+    lists: new Map(),
     bulk: new Map<string, (tradeId: unknown) => BulkJob>([
       ["import", () => intake(trades, instant(1n))],
       ["import that moves wallets", () => intake(movingTrades, instant(1n))],
       ["trade of mover", (tradeId) => intake([{ ...movingTrade, tradeId: String(tradeId) }], instant(1n))],
     ]),
   };
-  bench = new WriterBench({ file: database.file, open: () => ({ connection, told, sums, tables }) });
+  bench = new WriterBench({ file: database.file, open: () => ({ connection, told, counts, tables }) });
 });
 afterEach(async () => {
   bench.writer.close();

@@ -1,12 +1,13 @@
-import { batchTransfersMax } from "#db/engine/queue-bounds";
+import { batchTransfersMax, listedPerCommitMax } from "#db/engine/queue-bounds";
 import type { PendingEvents } from "#db/events/pending-events";
-import type { BatchSums } from "#db/sqlite/books/sum-rows";
-import type { Answers, Call, CallAnswer } from "#db/threads/thread-messages";
+import type { Answers, Call } from "#db/threads/thread-messages";
 import { notPosted, recovering, stoppedPartWay } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
+import type { BatchCounts } from "./batch-counts";
 import type { BulkJob } from "./bulk-job";
 import { BulkQueue } from "./bulk-queue";
 import type { Connection } from "./connection";
+import { answersOf, byItself, ListQueue, type QueuedCall } from "./list-queue";
 
 /** 200 ms: waiting bulk work gets a slice this often, however busy transfers are. */
 export const bulkWaitMsMax = 200;
@@ -15,6 +16,8 @@ export const reopenDelayMsMax = 5_000;
 /** All of the writer's work: quick commands, many to a commit, and bulk jobs, in slices. */
 export interface WriterTables {
   readonly quick: ReadonlyMap<string, (...input: readonly unknown[]) => unknown>;
+  /** What is asked for in lists, with the quick command that each of the list is. */
+  readonly lists: ReadonlyMap<string, string>;
   readonly bulk: ReadonlyMap<string, (...input: readonly unknown[]) => BulkJob>;
 }
 
@@ -24,7 +27,7 @@ export interface WriterParts {
     readonly connection: Pick<Connection, "client">;
     readonly tables: WriterTables;
     readonly told: PendingEvents;
-    readonly sums: Pick<BatchSums, "write" | "drop">;
+    readonly counts: Pick<BatchCounts, "write" | "drop">;
   };
   /** The calls that arrived while the writer was at work. */
   arrived(): readonly Call[];
@@ -34,12 +37,13 @@ export interface WriterParts {
 }
 
 /**
- * The only writer. All calls waiting at the start of a round go into one transaction and one durable commit, and their
- * answers leave after that. Bulk jobs get a slice only when no quick call waits.
+ * The only writer. All calls waiting at the start of a round go into one transaction and one durable commit, with the
+ * next ones of lists, and their answers leave after that. Bulk jobs get a slice only when no quick call waits.
  */
 export class Writer {
   private readonly parts: WriterParts;
-  private readonly quick: Call[] = [];
+  private readonly quick: QueuedCall[] = [];
+  private readonly lists = new ListQueue();
   private readonly bulk = new BulkQueue();
   private open: ReturnType<WriterParts["open"]> | null;
   private reopenDelayMs = 50;
@@ -55,15 +59,23 @@ export class Writer {
     do {
       this.accept(this.parts.arrived());
       if (!this.open) this.turnAway();
-      else if (this.quick.length > 0 && !this.bulkIsOverdue()) {
-        this.runBatch(this.open, this.quick.splice(0, batchTransfersMax));
-      } else this.runSlice(this.open);
-    } while (this.quick.length > 0 || this.bulk.length > 0);
+      else if (this.quickWaits() && !this.bulkIsOverdue()) this.runBatch(this.open, this.nextBatch());
+      else this.runSlice(this.open);
+    } while (this.quickWaits() || this.bulk.length > 0);
   }
 
   close(): void {
     this.open?.connection.client.close();
     this.open = null;
+  }
+
+  private quickWaits(): boolean {
+    return this.quick.length > 0 || this.lists.length > 0;
+  }
+
+  private nextBatch(): QueuedCall[] {
+    const batch = this.quick.splice(0, batchTransfersMax);
+    return this.lists.length === 0 ? batch : [...batch, ...this.lists.take(listedPerCommitMax)];
   }
 
   /** Transfers go first, but not for ever: the feed must also arrive under an endless load of transfers. */
@@ -73,26 +85,29 @@ export class Writer {
 
   private accept(calls: readonly Call[]): void {
     for (const call of calls) {
-      if (this.open?.tables.bulk.has(call.name)) this.bulk.push(call);
-      else this.quick.push(call);
+      const listed = this.open?.tables.lists.get(call.name);
+      if (listed !== undefined) this.lists.push(call, listed);
+      else if (this.open?.tables.bulk.has(call.name)) this.bulk.push(call);
+      else this.quick.push(byItself(call));
     }
   }
 
   private turnAway(): void {
-    const calls = [...this.quick.splice(0), ...this.bulk.empty()];
+    const calls = [...this.quick.splice(0), ...this.lists.take(Number.POSITIVE_INFINITY)];
+    calls.push(...this.bulk.empty().map(byItself));
     if (calls.length > 0) this.answer(calls, recovering());
   }
 
-  private runBatch(open: NonNullable<Writer["open"]>, calls: readonly Call[]): void {
-    const answers: CallAnswer[] = [];
+  private runBatch(open: NonNullable<Writer["open"]>, calls: readonly QueuedCall[]): void {
+    const results: unknown[] = [];
     try {
       open.connection.client.exec("BEGIN IMMEDIATE");
-      for (const { id, name, input } of calls) {
+      for (const { name, input } of calls) {
         const call = open.tables.quick.get(name);
         if (!call) throw new Error(`The writer knows no "${name}".`);
-        answers.push({ id, result: call(...input) });
+        results.push(call(...input));
       }
-      open.sums.write();
+      open.counts.write();
     } catch (error) {
       this.rollBack(open);
       this.afterFault(open, calls, error);
@@ -100,12 +115,12 @@ export class Writer {
     }
     // A commit of unknown outcome may have changed something, so its events are sent too.
     const events = open.told.take();
-    if (this.commit(open)) this.parts.answer({ answers, events });
+    if (this.commit(open)) this.tell(answersOf(calls, results), events);
     else this.answer(calls, unknownOutcome(), events);
   }
 
   /** A bad call must not fail its neighbours: each is tried alone, and only a call that fails again is refused. */
-  private afterFault(open: NonNullable<Writer["open"]>, calls: readonly Call[], error: unknown): void {
+  private afterFault(open: NonNullable<Writer["open"]>, calls: readonly QueuedCall[], error: unknown): void {
     if (calls.length === 1) {
       this.parts.complain(`The writer could not do ${calls[0]?.name}`, error);
       this.answer(calls, notPosted());
@@ -128,23 +143,22 @@ export class Writer {
     } catch (error) {
       this.rollBack(open);
       this.parts.complain(`The writer could not go on with ${this.bulk.nextName}`, error);
-      this.answer(this.bulk.undoSlice(), stoppedPartWay());
+      this.answer(this.bulk.undoSlice().map(byItself), stoppedPartWay());
       return;
     }
     this.lastSliceMs = performance.now();
     const events = open.told.take();
     if (!this.commit(open)) {
-      this.answer(this.bulk.giveSliceUp(), unknownOutcome(), events);
+      this.answer(this.bulk.giveSliceUp().map(byItself), unknownOutcome(), events);
       return;
     }
-    const answers = this.bulk.keepSlice();
-    if (answers.length > 0 || events.length > 0) this.parts.answer({ answers, events });
+    this.tell(this.bulk.keepSlice(), events);
   }
 
   /** True when quick calls wait, including arrivals since the slice began. */
   private isWaitedFor(): boolean {
     this.accept(this.parts.arrived());
-    return this.quick.length > 0;
+    return this.quickWaits();
   }
 
   private startJob(open: NonNullable<Writer["open"]>, { name, input }: Call): BulkJob {
@@ -153,8 +167,13 @@ export class Writer {
     return begin(...input);
   }
 
-  private answer(calls: readonly Call[], result: unknown, events: Answers["events"] = []): void {
-    this.parts.answer({ answers: calls.map(({ id }) => ({ id, result })), events });
+  private answer(calls: readonly QueuedCall[], result: unknown, events: Answers["events"] = []): void {
+    const results = calls.map(() => result);
+    this.tell(answersOf(calls, results), events);
+  }
+
+  private tell(answers: Answers["answers"], events: Answers["events"]): void {
+    if (answers.length > 0 || events.length > 0) this.parts.answer({ answers, events });
   }
 
   /** False when it is unknown whether the commit happened: nothing more is written until the database is reopened. */
@@ -170,9 +189,9 @@ export class Writer {
     }
   }
 
-  private rollBack({ connection: { client }, told, sums }: NonNullable<Writer["open"]>): void {
+  private rollBack({ connection: { client }, told, counts }: NonNullable<Writer["open"]>): void {
     told.take();
-    sums.drop();
+    counts.drop();
     // Some faults, such as a full disk, have rolled everything back already.
     if (client.inTransaction) client.exec("ROLLBACK");
   }

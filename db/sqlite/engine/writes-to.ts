@@ -2,16 +2,16 @@ import { statementOf } from "#db/engine/statement-of";
 import { keyUses } from "#db/sqlite/keys/key-uses";
 import type { WalletStatements } from "#db/sqlite/wallets/wallet-statements";
 import type { Move, Post, Write } from "#lib/commands/write";
-import type { SumFold } from "#lib/domain/books/sum-fold";
+import type { BatchCounts } from "./batch-counts";
 import type { Connection } from "./connection";
 
-/** Applies a command's writes in order, and folds their changes of the kept sums. */
+/** Applies a command's writes in order, and folds what they change of the kept sums and use of limits. */
 export function writesTo(
   connection: Connection,
   statements: WalletStatements,
   post: (write: Post) => void,
   move: (write: Move) => void,
-  sums: SumFold,
+  { sums, limits }: Pick<BatchCounts, "sums" | "limits">,
 ): (writes: readonly Write[]) => void {
   const { db } = connection;
   const markUsed = keyUses(connection);
@@ -22,11 +22,15 @@ export function writesTo(
         sums.transfer(write.transfer);
       } else if (write.act === "move") move(write);
       else if (write.act === "mark used") markUsed(write.uses);
+      else if (write.act === "use limits") limits.use(write.uses);
       else if (write.act === "insert" && write.table === "wallets") {
         // A player's first deposit inserts the wallet, so this uses a faster prepared statement.
         statements.openWallet({ ...write.row });
         sums.open(write.row.agentId);
-      } else db.run(statementOf(write));
+      } else {
+        limits.heed(write);
+        db.run(statementOf(write));
+      }
     }
   };
 }

@@ -6,7 +6,7 @@ import { verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";
 import { playerReads } from "#db/reads/wallets/player-reads";
 import { walletReads } from "#db/reads/wallets/wallet-reads";
-import { batchSums } from "#db/sqlite/books/sum-rows";
+import { batchCounts } from "#db/sqlite/engine/batch-counts";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { engineWords } from "#db/sqlite/engine/engine-words";
@@ -98,8 +98,8 @@ describe("a batch whose trades move a wallet", () => {
       chain,
       told,
     )([moving({ tradeId: "first" }), moving({ tradeId: "second", ...pending }), moving({ tradeId: "third" })], since);
-    const sums = batchSums(connection);
-    const run = commandRunner(connection, chain, told, sums);
+    const counts = batchCounts(connection);
+    const run = commandRunner(connection, chain, told, counts);
     const at = instant(since + oneSecond);
     const transfer = (kind: "deposit" | "withdrawal", amount: string) =>
       resultOf(
@@ -115,7 +115,7 @@ describe("a batch whose trades move a wallet", () => {
     // A withdrawal can take only the trades' winnings and the deposit, less the stake.
     transfer("withdrawal", "100.49");
     slice(job, 1);
-    sums.write();
+    counts.write();
     expect(job.result()).toMatchObject({ value: { applied: 3, refused: [] } });
 
     const entries = { agentId: "mover", playerId: "p-1", kind: null, start: null, end: null, after: null, limit: 10 };

@@ -1,9 +1,9 @@
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
-import type { TransferAsk } from "#lib/domain/wallets/transfer";
+import { type TransferAsk, unknownOutcome } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
-import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
+import type { GuardedAsk, PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 
 // Transfers cross to the writer and back as lists: an object's names cost both threads more than all its values.
 // Members are named one by one, because spreading objects costs more than the crossing.
@@ -24,10 +24,14 @@ export type PackedAsk = readonly [
   guardedKey: string | null,
   signature: string,
   guardedUntil: Instant | null,
+  approved: boolean,
 ];
 
 /** The writer's additions to a posted transfer; every other outcome crosses unchanged. */
 export type PackedOutcome = readonly [id: bigint, balanceAfter: Money, createdAt: Instant] | Outcome<PostedTransfer>;
+
+/** The outcomes of a list, or the one that all of it has: no room in the queue, say. */
+export type PackedOutcomes = readonly PackedOutcome[] | Outcome<PostedTransfer>;
 
 export const packedAsk = (ask: TransferAsk, guard: ReplayGuard | null): PackedAsk => [
   ask.agentId,
@@ -45,6 +49,7 @@ export const packedAsk = (ask: TransferAsk, guard: ReplayGuard | null): PackedAs
   guard?.keyId ?? null,
   guard?.signature ?? "",
   guard?.expiresAt ?? null,
+  ask.approved,
 ];
 
 export const unpackedAsk = (packed: PackedAsk): [TransferAsk, ReplayGuard | null] => [
@@ -60,6 +65,7 @@ export const unpackedAsk = (packed: PackedAsk): [TransferAsk, ReplayGuard | null
     knownPlayersOnly: packed[8],
     actor: packed[9],
     reason: packed[10],
+    approved: packed[15],
     at: packed[11],
   },
   packed[12] === null || packed[14] === null
@@ -91,5 +97,12 @@ export function unpackedOutcome(ask: TransferAsk, packed: PackedOutcome): Outcom
   };
   return done({ transfer, replayed: false });
 }
+
+export function unpackedOutcomes(asks: readonly GuardedAsk[], packed: PackedOutcomes): Outcome<PostedTransfer>[] {
+  if (!isList(packed)) return asks.map(() => packed);
+  return asks.map(({ ask }, index) => unpackedOutcome(ask, packed[index] ?? unknownOutcome()));
+}
+
+const isList = (packed: PackedOutcomes): packed is readonly PackedOutcome[] => Array.isArray(packed);
 
 const isPosted = (packed: PackedOutcome): packed is Extract<PackedOutcome, readonly unknown[]> => Array.isArray(packed);

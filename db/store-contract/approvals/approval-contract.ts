@@ -7,6 +7,9 @@ import { day, hour } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import { ApprovalOffice, approvalIn } from "./approval-office";
 
+const owner = { roles: ["owner"], auditorUntil: null } as const;
+const viewer = { roles: ["viewer"], auditorUntil: null } as const;
+
 export function approvalContract(subject: StoreUnderTest): void {
   const open = () => ApprovalOffice.open(subject);
 
@@ -89,7 +92,7 @@ export function approvalContract(subject: StoreUnderTest): void {
     });
 
     it.each([
-      ["demoted", { role: "viewer" }],
+      ["demoted", viewer],
       ["disabled", { status: "disabled" }],
     ] as const)("does not count the vote of an approver who was %s since", async (_how, change) => {
       const office = await open();
@@ -107,7 +110,7 @@ export function approvalContract(subject: StoreUnderTest): void {
       const office = await open();
       await office.rule();
       const { draft, id } = await office.ask();
-      resultOf(await subject.store.people.changeMember(office.maker, { role: "viewer" }, subject.author()));
+      resultOf(await subject.store.people.changeMember(office.maker, viewer, subject.author()));
       expect(kindOf(await office.approve(id, draft, office.ana))).toBe("approval_maker_gone");
       expect(await office.balance()).toBeNull();
     });
@@ -178,7 +181,7 @@ export function approvalContract(subject: StoreUnderTest): void {
       resultOf(await subject.transfer(office.agent, { amount: "200", kind: "withdrawal" }));
       await office.approve(id, draft, office.ana);
       resultOf(await subject.transfer(office.agent, { amount: "150" }));
-      resultOf(await subject.store.people.changeMember(office.ana, { role: "viewer" }, subject.author()));
+      resultOf(await subject.store.people.changeMember(office.ana, viewer, subject.author()));
       expect(kindOf(await office.execute(id, draft))).toBe("approval_waits");
       expect([await office.state(id), await office.balance()]).toEqual(["pending", parseMoney("550")]);
     });
@@ -234,7 +237,7 @@ export function approvalContract(subject: StoreUnderTest): void {
       [
         "after changing roles",
         async (office) => {
-          resultOf(await subject.store.people.changeMember(office.maker, { role: "owner" }, subject.author()));
+          resultOf(await subject.store.people.changeMember(office.maker, owner, subject.author()));
           return office.as(office.maker, "approvals:decide");
         },
       ],
@@ -399,7 +402,7 @@ export function approvalContract(subject: StoreUnderTest): void {
       expect(kindOf(await set({ ...by, consent: { approvalId: id, vote } }))).toBe("approval_own");
       const other = await office.as(office.bo, "approvals:decide");
       expect(kindOf(await set({ ...other, consent: { approvalId: id, vote } }))).toBe("done");
-      const { rules } = resultOf(await store.approvals.readApprovalRules(office.agent.id));
+      const { rules } = resultOf(await store.approvals.readApprovalRules(office.agent.id, by.at));
       expect(rules).toMatchObject([{ kind: "rules", needed: 0, version: 2n, changedBy: `member:${office.ana.email}` }]);
       expect(await office.state(id)).toBe("executed");
     });
@@ -409,14 +412,14 @@ export function approvalContract(subject: StoreUnderTest): void {
       await office.rule({}, "owners");
       const { store } = subject;
       const by = await office.as(office.ana, "team:write");
-      const promote = (author: Author) => store.people.changeMember(office.maker, { role: "owner" }, author);
+      const promote = (author: Author) => store.people.changeMember(office.maker, owner, author);
       const id = approvalIn(await promote(by));
       const voter = await office.as(office.bo, "approvals:decide");
       const vote = async (of: string) => ({ approvalId: of, vote: { hash: await office.hash(of), note: null } });
       expect(kindOf(await promote({ ...voter, consent: await vote(id) }))).toBe("done");
       const email = `${subject.fresh("guest")}@example.com`;
       const invite = (author: Author) =>
-        store.people.inviteMember(subject.invitation(office.ana, { email, role: "owner" }), author);
+        store.people.inviteMember(subject.invitation(office.ana, { email, ...owner }), author);
       const asked = approvalIn(await invite(by));
       expect(kindOf(await invite({ ...by, consent: { approvalId: asked, vote: null } }))).toBe("approval_waits");
       const voted = await store.approvals.voteApproval(office.agent.id, asked, {
@@ -426,7 +429,7 @@ export function approvalContract(subject: StoreUnderTest): void {
       expect([approvalIn(voted), await office.state(asked)]).toEqual([asked, "approved"]);
       expect(kindOf(await invite({ ...by, consent: { approvalId: asked, vote: null } }))).toBe("done");
       expect(await office.state(asked)).toBe("executed");
-      const finance = subject.invitation(office.ana, { role: "finance" });
+      const finance = subject.invitation(office.ana, { roles: ["finance"] });
       expect(kindOf(await store.people.inviteMember(finance, by))).toBe("done");
     });
 

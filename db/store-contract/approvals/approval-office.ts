@@ -33,10 +33,8 @@ export class ApprovalOffice {
   }
 
   /** Somebody who proved a moment ago who they are. */
-  async as(member: Member, may: Capability): Promise<Author> {
-    const { idDigest: session } = await this.subject.signIn(member);
-    const { acting, ...author } = this.subject.acting(member, may);
-    return { ...author, acting: acting && { ...acting, session } };
+  as(member: Member, may: Capability): Promise<Author> {
+    return this.subject.proved(member, may);
   }
 
   /** Sets a rule in the operator's name. By default every transfer above 100 needs one approval. */

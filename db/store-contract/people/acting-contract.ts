@@ -5,6 +5,7 @@ import type { Outcome } from "#lib/domain/failure";
 import { unusedKey } from "#lib/domain/keys/api-key";
 import type { Capability } from "#lib/domain/people/role";
 import type { MemberChange } from "#lib/domain/people/team";
+import { instant, minute } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
@@ -52,12 +53,13 @@ export function actingContract(subject: StoreUnderTest): void {
     [
       "invites an owner",
       "team:write",
-      ({ owner }, by) => subject.store.people.inviteMember(subject.invitation(owner, { role: "owner" }), by),
+      ({ owner }, by) =>
+        subject.store.people.inviteMember(subject.invitation(owner, { roles: ["owner"], auditorUntil: null }), by),
     ],
     [
       "changes a role",
       "team:write",
-      ({ colleague }, by) => subject.store.people.changeMember(colleague, { role: "owner" }, by),
+      ({ colleague }, by) => subject.store.people.changeMember(colleague, { roles: ["owner"], auditorUntil: null }, by),
     ],
     [
       "blocks a player",
@@ -86,7 +88,7 @@ export function actingContract(subject: StoreUnderTest): void {
     ],
   ];
   const losses: readonly (readonly [what: string, change: MemberChange, kind: string])[] = [
-    ["is demoted", { role: "viewer" }, "role_may_not"],
+    ["is demoted", { roles: ["viewer"], auditorUntil: null }, "role_may_not"],
     ["is disabled", { status: "disabled" }, "member_session_ended"],
   ];
 
@@ -108,10 +110,59 @@ export function actingContract(subject: StoreUnderTest): void {
         expect(rest).toHaveLength(rows);
         expect(await subject.balance(of.agent)).toBeNull();
         // The same change succeeds for somebody who is still an owner, and for the operator, whom no role binds.
-        resultOf(await act(of, subject.acting(bo, may)));
+        resultOf(await act(of, await subject.proved(bo, may)));
         expect(kindOf(await act(await newPlace(), subject.author()))).toMatch(/done|player_unknown/);
       },
     );
+
+    it("whose auditor's role has run out a moment before is refused, and leaves nothing behind", async () => {
+      const agent = await subject.agent();
+      const auditorUntil = instant(subject.clock.now() + minute);
+      const [ana, bo] = [
+        await subject.member(agent, { roles: ["auditor"], auditorUntil }),
+        await subject.member(agent, { roles: ["finance", "auditor"], auditorUntil }),
+      ];
+      const exported = async (who: Member) =>
+        kindOf(
+          await subject.store.audit.recordAudit(
+            { ...exporting, agentId: agent.id },
+            subject.acting(who, "exports:read"),
+          ),
+        );
+      expect([await exported(ana), await exported(bo)]).toEqual(["done", "done"]);
+      const rows = (await subject.audit(agent.id)).length;
+      subject.clock.pass(minute);
+      expect(await exported(ana)).toBe("role_may_not");
+      expect(await subject.audit(agent.id)).toHaveLength(rows);
+      expect(await exported(bo)).toBe("done");
+    });
+
+    it("who manages keys makes, changes and rotates only a key that cannot withdraw, and may revoke any", async () => {
+      const agent = await subject.agent();
+      const developer = await subject.member(agent, "developer");
+      const owner = await subject.member(agent, "owner");
+      const [by, owning] = [subject.acting(developer, "keys:write"), subject.acting(owner, "keys:write")];
+      const { keys } = subject.store;
+      const reading = resultOf(await keys.createKey(keyOf(agent.id), owning));
+      const paying = resultOf(await keys.createKey({ ...keyOf(agent.id), scopes: ["wallet:withdraw"] }, owning));
+      const made = (scopes: readonly string[], author: Author) =>
+        keys.createKey({ ...keyOf(agent.id), scopes }, author);
+      expect(kindOf(await made(["wallet:deposit"], by))).toBe("done");
+      expect(kindOf(await keys.changeKey(reading.id, { name: "Till" }, by))).toBe("done");
+      expect(kindOf(await keys.rotateKey(reading.id, rotation, by))).toBe("done");
+      const refused = [
+        (author: Author) => made(["wallet:deposit", "wallet:withdraw"], author),
+        (author: Author) => keys.changeKey(reading.id, { scopes: ["wallet:withdraw"] }, author),
+        (author: Author) => keys.changeKey(paying.id, { name: "Till" }, author),
+        (author: Author) => keys.changeKey(paying.id, { scopes: ["wallet:read"] }, author),
+        (author: Author) => keys.rotateKey(paying.id, rotation, author),
+      ];
+      const before = resultOf(await keys.listKeysOf(agent.id, 10));
+      for (const act of refused) expect(kindOf(await act(by))).toBe("role_may_not");
+      expect(resultOf(await keys.listKeysOf(agent.id, 10))).toEqual(before);
+      for (const act of refused) expect(kindOf(await act(owning))).toBe("done");
+      expect(kindOf(await keys.revokeKey(paying.id, by))).toBe("done");
+    });
 
     it("of another agent, or unknown to all agents, is no member of this one", async () => {
       const [of, other] = [await newPlace(), await subject.agent()];

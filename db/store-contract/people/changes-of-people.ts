@@ -22,7 +22,7 @@ export function changesOfPeople(subject: StoreUnderTest, { here, there, bo }: Pe
   const code = (step: bigint) => ({ kind: "totp", sealedSecret: "sealed", step }) as const;
   const invite = (tokenDigest: string, invited: string) =>
     store.people.inviteMember(
-      subject.invitation(bo, { id: tokenDigest, tokenDigest, email: invited, role: "viewer" }),
+      subject.invitation(bo, { id: tokenDigest, tokenDigest, email: invited, roles: ["viewer"], auditorUntil: null }),
       by(),
     );
   const turnOn = async (step: bigint) => {
@@ -67,7 +67,7 @@ export function changesOfPeople(subject: StoreUnderTest, { here, there, bo }: Pe
     ["signs in again", () => signIn(there)],
     ["signs a member out", () => store.people.endMemberSessions(there, by())],
     ["changes a name", () => store.people.changeName({ email, name: "Ana Lima" }, by())],
-    ["changes a role", () => store.people.changeMember(there, { role: "finance" }, by())],
+    ["changes a role", () => store.people.changeMember(there, { roles: ["finance"], auditorUntil: null }, by())],
     ["disables", () => store.people.changeMember(there, { status: "disabled" }, by())],
     ["removes", () => store.people.removeMember(there, by())],
     ["creates", () => store.people.createMember({ ...there, passwordHash: null }, by())],

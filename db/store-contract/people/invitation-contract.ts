@@ -80,7 +80,10 @@ export function invitationContract(subject: StoreUnderTest): void {
       };
       expect(kindOf(await join(await subject.member(other, "owner")))).toBe("invitation_invalid");
       const session = resultOf(await join(known));
-      expect(await find(session)).toMatchObject({ agent: { id: agent.id }, member: { role: "finance" } });
+      expect(await find(session)).toMatchObject({
+        agent: { id: agent.id },
+        member: { roles: ["finance"], auditorUntil: null },
+      });
       expect(kindOf(await join(known))).toBe("invitation_invalid");
     });
 

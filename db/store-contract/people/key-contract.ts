@@ -201,7 +201,8 @@ export function keyContract(subject: StoreUnderTest): void {
     const member = (agentId: string, change: Partial<NewMember> = {}): NewMember => ({
       agentId,
       email: `${subject.fresh("ana")}@example.com`,
-      role: "finance",
+      roles: ["finance"],
+      auditorUntil: null,
       passwordHash: "the password's hash",
       lastSeenAt: null,
       status: "active",
@@ -232,11 +233,16 @@ export function keyContract(subject: StoreUnderTest): void {
         subject.store.people.createMember({ ...ana, ...change }, subject.author());
       expect(refusalOf(await make({ passwordHash: null }))).toContain("password");
       resultOf(await make({}));
-      const there = resultOf(await make({ agentId: other.id, role: "viewer", passwordHash: "another hash" }));
-      expect(there).toMatchObject({ member: { agentId: other.id, role: "viewer" }, hadAccount: true });
+      const there = resultOf(
+        await make({ agentId: other.id, roles: ["viewer"], auditorUntil: null, passwordHash: "another hash" }),
+      );
+      expect(there).toMatchObject({
+        member: { agentId: other.id, roles: ["viewer"], auditorUntil: null },
+        hadAccount: true,
+      });
       const account = resultOf(await subject.store.people.findAccount(ana.email));
       expect(account?.person.passwordHash).toBe(ana.passwordHash);
-      expect(account?.memberships.map(({ member: { role } }) => role).sort()).toEqual(["finance", "viewer"]);
+      expect(account?.memberships.map(({ member: { roles } }) => roles.join()).sort()).toEqual(["finance", "viewer"]);
     });
   });
 }

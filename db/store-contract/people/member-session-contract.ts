@@ -19,13 +19,20 @@ export function memberSessionContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const member = await newMember(agent);
       const session = await open(member);
-      const who = { email: member.email, name: null, role: "owner", status: "active", twoFactor: false };
+      const who = {
+        email: member.email,
+        name: null,
+        roles: ["owner"],
+        auditorUntil: null,
+        status: "active",
+        twoFactor: false,
+      };
       expect(await find(session)).toEqual({ session, member: who, agent });
       resultOf(await subject.store.agents.setAgentStatus(agent.id, "suspended", subject.author()));
       expect((await find(session))?.agent.status).toBe("suspended");
       const signIn = (await subject.audit(agent.id)).find(({ action }) => action === "member.sign_in");
       expect(signIn).toMatchObject({ subject: member.email, requestId: "request-1", before: null });
-      expect(signIn?.after).toBe('{"role":"owner","address":"192.0.2.1","browser":"Firefox"}');
+      expect(signIn?.after).toBe('{"roles":["owner"],"address":"192.0.2.1","browser":"Firefox"}');
     });
 
     it("is nobody's for another agent, or for a digest that was never given", async () => {

@@ -20,7 +20,13 @@ export function personContract(subject: StoreUnderTest): void {
           subject.author(),
         );
       const choice = resultOf(await open({}));
-      expect(choice).toMatchObject({ kind: "choose", memberships: [{ role: "owner" }, { role: "viewer" }] });
+      expect(choice).toMatchObject({
+        kind: "choose",
+        memberships: [
+          { roles: ["owner"], auditorUntil: null },
+          { roles: ["viewer"], auditorUntil: null },
+        ],
+      });
       expect(resultOf(await subject.store.sessions.listMemberSessions(two.here.email))).toEqual([]);
       const opened = resultOf(await open({ chosen: two.second.id }));
       expect(opened).toMatchObject({ kind: "opened", session: { agentId: two.second.id } });
@@ -39,11 +45,16 @@ export function personContract(subject: StoreUnderTest): void {
     it("sees one agent's rows through the session of that one", async () => {
       const two = await personOfTwo();
       const session = await subject.signIn(two.there);
-      expect(await find(session)).toMatchObject({ agent: { id: two.second.id }, member: { role: "viewer" } });
+      expect(await find(session)).toMatchObject({
+        agent: { id: two.second.id },
+        member: { roles: ["viewer"], auditorUntil: null },
+      });
       expect(await find({ ...session, agentId: two.first.id })).toBeNull();
       const acting = { ...subject.author(), acting: { ...two.there, may: "team:write", session: "" } as const };
       const other = await subject.member(two.first, "viewer");
-      expect(kindOf(await subject.store.people.changeMember(other, { role: "owner" }, acting))).toBe("role_may_not");
+      expect(
+        kindOf(await subject.store.people.changeMember(other, { roles: ["owner"], auditorUntil: null }, acting)),
+      ).toBe("role_may_not");
     });
 
     it("goes over to the other with the same sign-in, which ends in the one and lasts no longer in the other", async () => {
@@ -63,10 +74,13 @@ export function personContract(subject: StoreUnderTest): void {
       expect(await find(session)).toBeNull();
       const { createdAt, expiresAt } = session;
       expect(switched).toMatchObject({ agentId: two.second.id, createdAt, expiresAt, lastSeenAt: subject.clock.now() });
-      expect(await find(switched)).toMatchObject({ agent: { id: two.second.id }, member: { role: "viewer" } });
+      expect(await find(switched)).toMatchObject({
+        agent: { id: two.second.id },
+        member: { roles: ["viewer"] },
+      });
       expect(await rowsOf(two.first, "member.sign_out")).toEqual(['{"sessions":1,"why":"switched"}']);
       const [signedIn = ""] = await rowsOf(two.second, "member.sign_in");
-      expect(JSON.parse(signedIn ?? "")).toMatchObject({ role: "viewer", why: "switched" });
+      expect(JSON.parse(signedIn ?? "")).toMatchObject({ roles: ["viewer"], why: "switched" });
       expect(`${signedIn}`).not.toContain(two.first.id);
       expect(kindOf(await go(switched, (await subject.agent()).id))).toBe("member_not_found");
     });
@@ -110,11 +124,19 @@ export function personContract(subject: StoreUnderTest): void {
           subject.author(),
         ),
       );
-      expect(kindOf(await subject.store.people.changeMember(two.there, { role: "finance" }, subject.author()))).toBe(
-        "done",
-      );
+      expect(
+        kindOf(
+          await subject.store.people.changeMember(
+            two.there,
+            { roles: ["finance"], auditorUntil: null },
+            subject.author(),
+          ),
+        ),
+      ).toBe("done");
       expect(kindOf(await end(6n))).toBe("second_factor_required");
-      resultOf(await subject.store.people.changeMember(two.there, { role: "viewer" }, subject.author()));
+      resultOf(
+        await subject.store.people.changeMember(two.there, { roles: ["viewer"], auditorUntil: null }, subject.author()),
+      );
       expect(resultOf(await end(6n)).agentIds).toEqual(bothIds(two));
       for (const agent of [two.first, two.second]) {
         expect(await rowsOf(agent, "member.two_factor_off")).toEqual(['{"two_factor":false}']);
@@ -131,7 +153,7 @@ export function personContract(subject: StoreUnderTest): void {
       resultOf(await subject.store.people.changeMember(two.there, { status: "disabled" }, by));
       expect(await find(here)).not.toBeNull();
       await withFactor(two);
-      const reset = await subject.store.people.resetTwoFactor(two.there, by);
+      const reset = await subject.store.people.resetTwoFactor(two.there, await subject.proved(owner, "team:write"));
       expect(reset).toMatchObject({
         failure: {
           kind: "second_factor_operators",

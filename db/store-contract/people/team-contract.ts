@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import type { MemberRole } from "#lib/domain/people/role";
+import { isOwner } from "#lib/domain/people/role";
 import type { Invitation } from "#lib/domain/people/team";
 import { openInvitationsMax } from "#lib/domain/people/team";
 import { day, hour, instant, minute } from "#lib/domain/time/instant";
@@ -27,8 +28,8 @@ export function teamContract(subject: StoreUnderTest): void {
       const open = subject.invitation(ana);
       resultOf(await subject.store.people.inviteMember(open, owning(ana)));
       const seen = { lastSeenAt: session.createdAt, sessions: 2 };
-      const facts = ({ email, role, status, createdAt }: Member) => ({
-        ...{ email, role, status, createdAt },
+      const facts = ({ email, roles, auditorUntil, status, createdAt }: Member) => ({
+        ...{ email, roles, auditorUntil, status, createdAt },
         name: null,
         twoFactor: false,
       });
@@ -48,10 +49,10 @@ export function teamContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const [ana, bo] = [await newMember(agent), await newMember(agent)];
       const demote = (owner: Member, member: Member) =>
-        subject.store.people.changeMember(member, { role: "viewer" }, owning(owner));
+        subject.store.people.changeMember(member, { roles: ["viewer"], auditorUntil: null }, owning(owner));
       const answers = await Promise.all([demote(ana, bo), demote(bo, ana)]);
       expect(answers.map(kindOf).sort()).toEqual(["done", "role_may_not"]);
-      expect((await team(agent)).members.filter(({ role }) => role === "owner")).toHaveLength(1);
+      expect((await team(agent)).members.filter(({ roles }) => isOwner(roles))).toHaveLength(1);
       const [last = ana] = [ana, bo].filter((_, index) => answers[index]?.ok);
       expect(kindOf(await demote(last, last))).toBe("last_owner");
     });
@@ -62,22 +63,25 @@ export function teamContract(subject: StoreUnderTest): void {
       const session = await signIn(bo);
       const ask = { agentId: agent.id, email: bo.email };
       const { store } = subject;
-      resultOf(await store.people.changeMember(ask, { role: "finance" }, owning(ana)));
-      expect(resultOf(await store.sessions.findMemberSession(agent.id, session.idDigest))?.member.role).toBe("finance");
+      resultOf(await store.people.changeMember(ask, { roles: ["finance"], auditorUntil: null }, owning(ana)));
+      expect(resultOf(await store.sessions.findMemberSession(agent.id, session.idDigest))?.member.roles).toEqual([
+        "finance",
+      ]);
       resultOf(await store.people.changeMember(ask, { status: "disabled" }, owning(ana)));
       expect(resultOf(await store.sessions.findMemberSession(agent.id, session.idDigest))).toBeNull();
       resultOf(await store.people.changeMember(ask, { status: "active" }, owning(ana)));
       const rows = (await subject.audit(agent.id)).filter(({ subject: of }) => of === bo.email);
+      const standing = (role: string, status: string) => JSON.stringify({ roles: [role], auditorUntil: null, status });
       expect(rows.slice(0, 3).map(({ action, before, after }) => [action, before, after])).toEqual([
-        ["member.enable", '{"role":"finance","status":"disabled"}', '{"role":"finance","status":"active"}'],
-        ["member.disable", '{"role":"finance","status":"active"}', '{"role":"finance","status":"disabled"}'],
-        ["member.role", '{"role":"viewer","status":"active"}', '{"role":"finance","status":"active"}'],
+        ["member.enable", standing("finance", "disabled"), standing("finance", "active")],
+        ["member.disable", standing("finance", "active"), standing("finance", "disabled")],
+        ["member.role", standing("viewer", "active"), standing("finance", "active")],
       ]);
       for (const email of [stranger.email, "nobody@example.com"]) {
         const foreign = { ...ask, email };
-        expect(kindOf(await store.people.changeMember(foreign, { role: "viewer" }, owning(ana)))).toBe(
-          "member_not_found",
-        );
+        expect(
+          kindOf(await store.people.changeMember(foreign, { roles: ["viewer"], auditorUntil: null }, owning(ana))),
+        ).toBe("member_not_found");
         expect(kindOf(await store.people.endMemberSessions(foreign, owning(ana)))).toBe("member_not_found");
         expect(kindOf(await store.people.resetTwoFactor(foreign, owning(ana)))).toBe("member_not_found");
       }

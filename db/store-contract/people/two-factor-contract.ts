@@ -8,7 +8,13 @@ export function twoFactorContract(subject: StoreUnderTest): void {
   async function newAccount(twoFactorRequired = false) {
     const { id: agentId } = await subject.agent({ twoFactorRequired });
     const email = `${subject.fresh("ana")}@example.com`;
-    const facts = { role: "owner", passwordHash: "a hash", status: "active", lastSeenAt: null } as const;
+    const facts = {
+      roles: ["owner"],
+      auditorUntil: null,
+      passwordHash: "a hash",
+      status: "active",
+      lastSeenAt: null,
+    } as const;
     resultOf(
       await subject.store.people.createMember(
         { agentId, email, ...facts, createdAt: subject.clock.now() },
@@ -106,11 +112,16 @@ export function twoFactorContract(subject: StoreUnderTest): void {
       const byItself = await subject.store.people.resetTwoFactor(ask, subject.acting(ask, "team:write"));
       expect(kindOf(byItself)).toBe("second_factor_state");
       expect(await find(account)).not.toBeNull();
-      const other = subject.acting({ agentId, email: `${subject.fresh("bo")}@example.com` }, "team:write");
-      const facts = { role: "owner", passwordHash: "a hash", status: "active", lastSeenAt: null } as const;
-      const owner = { agentId, email: other.acting?.email ?? "", ...facts, createdAt: subject.clock.now() };
+      const facts = {
+        roles: ["owner"],
+        auditorUntil: null,
+        passwordHash: "a hash",
+        status: "active",
+        lastSeenAt: null,
+      } as const;
+      const owner = { agentId, email: `${subject.fresh("bo")}@example.com`, ...facts, createdAt: subject.clock.now() };
       resultOf(await subject.store.people.createMember(owner, subject.author()));
-      resultOf(await subject.store.people.resetTwoFactor(ask, other));
+      resultOf(await subject.store.people.resetTwoFactor(ask, await subject.proved(owner, "team:write")));
       expect(await find(account)).toBeNull();
       const [row] = await subject.audit(agentId);
       expect(row).toMatchObject({ action: "member.two_factor_reset", subject: email, before: '{"two_factor":true}' });

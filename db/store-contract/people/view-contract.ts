@@ -5,9 +5,9 @@ import type { SavedView } from "#lib/domain/views/saved-view";
 import { viewsMax } from "#lib/domain/views/saved-view";
 import type { Agent } from "#lib/store/agent";
 
-const maker = { email: "maker@acme.example", role: "viewer" } as const;
-const colleague = { email: "colleague@acme.example", role: "finance" } as const;
-const owner = { email: "owner@acme.example", role: "owner" } as const;
+const maker = { email: "maker@acme.example", roles: ["viewer"], auditorUntil: null } as const;
+const colleague = { email: "colleague@acme.example", roles: ["finance"], auditorUntil: null } as const;
+const owner = { email: "owner@acme.example", roles: ["owner"], auditorUntil: null } as const;
 
 export function viewContract(subject: StoreUnderTest): void {
   describe("a saved view", () => {

@@ -1,7 +1,7 @@
-import type { Browser, BrowserContextOptions } from "@playwright/test";
+import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
 import type { Figures } from "#e2e/bench/side";
 import { firstScriptsKb } from "#e2e/browser/fixtures/first-scripts";
-import { repaintMs } from "#e2e/browser/fixtures/repaint";
+import { repaintOf } from "#e2e/browser/fixtures/repaint";
 import { vitalsOf, watchVitals } from "#e2e/browser/fixtures/vitals";
 import { whenQuiet } from "#e2e/browser/fixtures/when-quiet";
 
@@ -16,7 +16,7 @@ export interface PageToVisit {
 /**
  * Visits a page in a browser with an empty cache. "blocked ms": task time beyond 50 ms until the page was quiet; "first
  * kB": scripts named in the HTML, "all kB": all loaded ones, gzipped; "calls": requests to the desk after the page
- * itself; "repaint ms": from a changed range's answer to its frame.
+ * itself; "repaint ms": from a changed range's answer to the frame of its figures; "charts ms": to that of its charts.
  */
 export async function visitPage(browser: Browser, { url, state, changesRange }: PageToVisit): Promise<Figures> {
   const context = await browser.newContext({
@@ -44,8 +44,13 @@ export async function visitPage(browser: Browser, { url, state, changesRange }: 
   const found = {
     ...{ "largest paint ms": largestPaintMs, "blocked ms": blockedMs, shift: layoutShift, calls },
     ...{ "first kB": await firstScriptsKb(context.request, url), "all kB": scriptBytes / 1_000 },
-    ...(changesRange ? { "repaint ms": await repaintMs(page) } : {}),
+    ...(changesRange ? await repainted(page) : {}),
   };
   await context.close();
   return found;
+}
+
+async function repainted(page: Page): Promise<Figures> {
+  const { figuresMs, chartsMs } = await repaintOf(page);
+  return { "repaint ms": figuresMs, "charts ms": chartsMs };
 }

@@ -96,5 +96,13 @@ export const codeMeanings: Partial<Record<FailureKind, string>> = {
     "The ticket is sealed: it can never post. Use a new one.",
     "ticket 已封存，永远不会入账。请使用新的 ticket。",
   ),
+  limit_reached: bilingual(
+    "A limit of the agent would be passed: the message names it, what is used and when it starts anew. The same ticket may be sent again then.",
+    "将超出代理的限额：消息说明是哪个限额、已用多少、何时重新计算。之后可以用同一 ticket 再次发送。",
+  ),
+  transfers_stopped: bilingual(
+    "The agent's deposits or withdrawals are stopped: the message says which, and since when. The same ticket may be sent again once they are started.",
+    "代理的存款或提款已停止：消息说明是哪一项、从何时起。恢复后可以用同一 ticket 再次发送。",
+  ),
   trade_malformed: "A trade of the batch is refused, and no other: it is named inside the success.",
 };

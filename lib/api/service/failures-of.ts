@@ -15,8 +15,13 @@ const ofSigned: readonly FailureKind[] = [
 ];
 const ofAll: readonly FailureKind[] = ["parameter_wrong", "internal", "not_available"];
 
-/** Every failure that an operation can answer. */
-export function failuresOf({ failures, security, idempotencyKey }: OperationDocument): FailureKind[] {
+/** Every failure that an operation can answer, as a refusal or inside a success. */
+export const failuresOf = (document: OperationDocument): FailureKind[] => [
+  ...new Set([...refusalsOf(document), ...(document.itemFailures ?? [])]),
+];
+
+/** Every failure by which an operation can refuse a request. */
+export function refusalsOf({ failures, security, idempotencyKey }: OperationDocument): FailureKind[] {
   const kinds = new Set<FailureKind>([...failures, ...ofAll]);
   if (security === "signature") for (const kind of ofSigned) kinds.add(kind);
   if (idempotencyKey) kinds.add("idempotency_key_malformed");

@@ -122,7 +122,7 @@ describe("the OpenAPI documents", () => {
     const whole = z
       .object({ components: z.looseObject({ responses: Schema }) })
       .parse(JSON.parse(texts.get(openapi.path) ?? ""));
-    const asked = ["TransferRequest", "SealRequest", "LoginRequest"];
+    const asked = ["TransferRequest", "BatchTransfer", "BatchRequest", "SealRequest", "LoginRequest"];
     for (const [name, schema] of Object.entries(document.components.schemas)) {
       expect([name, JSON.stringify(schema).includes('"additionalProperties":false')]).toEqual([
         name,

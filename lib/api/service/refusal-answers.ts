@@ -5,7 +5,7 @@ import { Code } from "#lib/api/wire-shapes";
 import { codeOf, type FailureKind, failureKinds, statusOf } from "#lib/domain/failure";
 import { headersOfRefusal } from "./answer-headers";
 import { codeMeanings } from "./code-meanings";
-import { failuresOf } from "./failures-of";
+import { refusalsOf } from "./failures-of";
 import { refusalExamples } from "./refusal-examples";
 
 const names = new Map([
@@ -28,9 +28,7 @@ export class RefusalAnswers {
   /** One response for each status, with the codes that come with it. */
   of(operation: Operation): ZodOpenApiResponsesObject {
     const { document } = operation;
-    const failures = new Set(failuresOf(document));
-    // A refused trade is reported inside a success, so it has no status of its own.
-    failures.delete("trade_malformed");
+    const failures = new Set(refusalsOf(document));
     const byStatus = new Map<number, FailureKind[]>();
     for (const kind of failureKinds) {
       if (failures.has(kind)) byStatus.set(statusOf(kind), [...(byStatus.get(statusOf(kind)) ?? []), kind]);

@@ -13,6 +13,7 @@ import {
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import type { FailureKind } from "#lib/domain/failure";
 import { bodyBytesMax } from "#lib/domain/keys/signing-bounds";
+import { noControls } from "#lib/domain/limits/judge-limits";
 import { money, parseMoney } from "#lib/domain/money/money";
 import { notPosted, tellSigner } from "#lib/domain/unavailable";
 import {
@@ -45,6 +46,22 @@ async function afterOps(...call: readonly string[]): Promise<Answer> {
   return deposit(key, "p-1", transferRequest("T-2"));
 }
 
+async function overALimit(): Promise<Answer> {
+  const agent = await office.newAgent();
+  const key = await office.newKey(agent);
+  await office.ops("limit", "set", "--agent", agent, "--side", "deposit", "--window", "day", "--sum", "20");
+  await deposit(key, "p-1", transferRequest("T-1"));
+  return deposit(key, "p-1", transferRequest("T-2", "15"));
+}
+
+async function whileStopped(): Promise<Answer> {
+  const agent = await office.newAgent();
+  await office.ops("agent", "stop", "--id", agent, "--side", "withdrawals", "--reason", "a leak");
+  const key = await office.newKey(agent);
+  await deposit(key, "p-1", transferRequest("T-1"));
+  return withdraw(key, "p-1", transferRequest("T-2"));
+}
+
 async function withKey(...flags: readonly string[]): Promise<Answer> {
   const key = await office.newKey(await office.newAgent(), ...flags);
   await balance(key, "p-1");
@@ -68,9 +85,19 @@ async function sealed(): Promise<Answer> {
 function overCeiling() {
   const wallet = { agentId: "a", playerId: "p-1", currency: "EUR" };
   const full = { ...emptyWallet(wallet), balance: money(walletBalanceMax) };
-  const amount = { amount: parseMoney("1"), amountText: "1", at: office.clock.now(), actor: "key:k", reason: null };
+  const amount = {
+    amount: parseMoney("1"),
+    amountText: "1",
+    at: office.clock.now(),
+    actor: "key:k",
+    reason: null,
+    approved: false,
+  };
   const ticket = { kind: "deposit", ticketId: "T", agentCurrency: "EUR", knownPlayersOnly: false } as const;
-  const decided = decideTransfer({ ...wallet, ...amount, ...ticket }, { recorded: null, sealed: false, wallet: full });
+  const decided = decideTransfer(
+    { ...wallet, ...amount, ...ticket },
+    { recorded: null, sealed: false, wallet: full, controls: noControls },
+  );
   if (decided.act !== "refuse") throw new Error("The deposit was posted.");
   return said(decided.failure);
 }
@@ -110,6 +137,8 @@ const provoked: Partial<Record<FailureKind, () => Promise<{ readonly message: st
   balance_too_low: () => withdraw(client, "p-1", transferRequest("W-1", "1000")),
   wallet_ceiling: overCeiling,
   ticket_sealed: sealed,
+  limit_reached: overALimit,
+  transfers_stopped: whileStopped,
 };
 
 /** No operation documents unknown paths and methods, and a refused trade stands inside a success. */

@@ -34,4 +34,8 @@ export const refusalExamples: Partial<Record<FailureKind, string>> = {
   balance_too_low: "The player's balance is too low for this withdrawal: nothing was posted.",
   wallet_ceiling: "The deposit would take the wallet above 90000000000: nothing was posted.",
   ticket_sealed: "This ticket was sealed: it can never post. Send the transfer with a new ticket_id.",
+  limit_reached:
+    "This would pass the limit on deposits of this agent, 20.00000000 EUR a day (10.00000000 EUR used, 15.00000000 EUR asked for): nothing was posted. It starts anew at 2026-11-02T00:00:00.000000000Z.",
+  transfers_stopped:
+    "Withdrawals of this agent have been stopped since 2026-11-01T10:00:00.000000000Z: nothing was posted. Send it again when they are started.",
 };

@@ -19,7 +19,7 @@ export const feed = signedOperation({
     tag: "Feed",
     data: FeedData,
     body: FeedBodyDocument,
-    failures: ["trade_malformed"],
+    itemFailures: ["trade_malformed"],
     example: {
       request: { trades: [exampleTrade] },
       response: { applied: 1, unchanged: 0, refused: [] },

@@ -1,5 +1,6 @@
 import { signedOperation } from "#lib/api/signed-operation";
 import { done, refuse } from "#lib/domain/failure";
+import { scopeOfTransfer } from "#lib/domain/keys/scope";
 import { faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { ticketStatusData } from "#lib/domain/wallets/transfer-on-wire";
 import { bilingual } from "#lib/http/body/bilingual";
@@ -28,7 +29,7 @@ export const seal = signedOperation({
       },
     },
   },
-  scope: ({ type }) => (type === "deposit" ? "wallet:deposit" : "wallet:withdraw"),
+  scope: { anyOf: Object.values(scopeOfTransfer), of: ({ type }) => [scopeOfTransfer[type]] },
   limit: "seal",
   idempotencyKey: true,
   body: SealBody,

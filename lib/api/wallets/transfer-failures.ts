@@ -12,6 +12,8 @@ const ofEither = [
   "amount_too_large",
   "player_unknown",
   "player_blocked",
+  "transfers_stopped",
+  "limit_reached",
   "agent_suspended",
 ] as const satisfies readonly FailureKind[];
 

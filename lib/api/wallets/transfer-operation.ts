@@ -1,5 +1,6 @@
 import { signedOperation } from "#lib/api/signed-operation";
 import { done } from "#lib/domain/failure";
+import { scopeOfTransfer } from "#lib/domain/keys/scope";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import { transferData } from "#lib/domain/wallets/transfer-on-wire";
 import { bilingual } from "#lib/http/body/bilingual";
@@ -11,13 +12,11 @@ import { TransferBody, TransferData } from "./wallet-shape";
 const texts = {
   deposit: {
     operationId: "createDeposit",
-    scope: "wallet:deposit",
     amount: "100.00",
     summary: bilingual("Moves money into a player's wallet", "将资金存入玩家钱包"),
   },
   withdrawal: {
     operationId: "createWithdrawal",
-    scope: "wallet:withdraw",
     amount: "50.00",
     summary: bilingual("Moves money out of a player's wallet", "从玩家钱包提取资金"),
   },
@@ -46,7 +45,7 @@ export const transferOperation = (kind: TransferKind) =>
         response: { wallet: exampleTransfers[kind].wallet, created_at: exampleTransfers[kind].created_at },
       },
     },
-    scope: texts[kind].scope,
+    scope: scopeOfTransfer[kind],
     limit: `${kind}s`,
     stopsWhenSuspended: true,
     isTransfer: true,

@@ -76,7 +76,7 @@ export const BalanceData = z
   .object({ wallet: WalletBalance.extend({ exposure: Exposure }), as_of: Time })
   .meta({ id: "Balance" });
 
-const Kind = z.enum(transferKinds).meta({
+export const Kind = z.enum(transferKinds).meta({
   description: bilingual("deposit or withdrawal.", "deposit（存款）或 withdrawal（提款）。"),
   example: "deposit",
 });

@@ -46,6 +46,11 @@ export const isTooMany = (error: unknown): error is ApiError => isApiError(error
 export const tooMany = (retryAfterSeconds: number): ApiError =>
   new ApiError({ code: tooManyCode, message: "", status: 429, retryAfterSeconds });
 
+const proofNeededCode = 30190;
+
+/** True when a change waits for the password, and nothing was done. */
+export const isProofNeeded = (error: unknown): boolean => isApiError(error) && error.code === proofNeededCode;
+
 const sessionEndedCode = 30010;
 
 export const isSessionEnded = (error: unknown): boolean => isApiError(error) && error.code === sessionEndedCode;

@@ -1,8 +1,11 @@
 import { forAgent } from "./acting-for";
 import { ApiError, isTooMany, tooMany } from "./api-error";
 import { isAttended, unattended } from "./attendance";
+import { loadCodeTexts } from "./code-texts";
 import { noteAge } from "./note-age";
+import { withProof } from "./proof-question";
 import { RateHold } from "./rate-hold";
+import { leaving } from "./read-pause";
 import { inReadTime } from "./read-time";
 
 type ParamValue = string | number | bigint | boolean | null | undefined;
@@ -32,18 +35,21 @@ const reads = new RateHold();
 /** Only for lib/browser/desk, which takes the answer's type from the operation. */
 export function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
   if (method === "GET") return read(path, signal);
-  return call(path, {
+  const init = {
     method,
     ...(body !== undefined && { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } }),
     ...(signal && { signal }),
-  });
+  };
+  return withProof(() => call<T>(path, init));
 }
 
 async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
   const { secondsLeft } = reads;
   if (secondsLeft > 0) throw tooMany(secondsLeft);
   try {
-    return await inReadTime(signal, (inTime) => call<T>(path, { method: "GET", signal: inTime }));
+    return await inReadTime(signal, (inTime) =>
+      leaving.run(inTime, (staying) => call<T>(path, { method: "GET", signal: staying })),
+    );
   } catch (error) {
     if (isTooMany(error)) reads.hold(error.retryAfterSeconds ?? 1);
     throw error;
@@ -54,7 +60,7 @@ async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
 export async function getStream(path: string, signal: AbortSignal): Promise<Response> {
   const response = await ask(path, { method: "GET", signal });
   if (response.ok) return response;
-  throw refusalOf(response, await readEnvelope(response));
+  throw await refusalOf(response, await readEnvelope(response));
 }
 
 async function call<T>(path: string, init: RequestInit): Promise<T> {
@@ -62,17 +68,20 @@ async function call<T>(path: string, init: RequestInit): Promise<T> {
   const envelope = await readEnvelope<T>(response, init.signal);
   noteAge(path, response.headers.get("x-data-lag-ms"));
   if (response.ok && envelope?.code === 0) return envelope.data;
-  throw refusalOf(response, envelope);
+  throw await refusalOf(response, envelope);
 }
 
-const refusalOf = ({ status, headers }: Response, envelope: Envelope<unknown> | null): ApiError =>
-  new ApiError({
-    code: envelope?.code ?? 0,
+async function refusalOf({ status, headers }: Response, envelope: Envelope<unknown> | null): Promise<ApiError> {
+  const code = envelope?.code ?? 0;
+  await loadCodeTexts(code);
+  return new ApiError({
+    code,
     message: envelope?.message ?? "",
     status,
     requestId: headers.get("x-request-id"),
     retryAfterSeconds: secondsOf(headers.get("retry-after")),
   });
+}
 
 async function ask(path: string, init: RequestInit): Promise<Response> {
   try {

@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { isApiError, isLate, isTransient } from "./api-error";
 import { AskAfterWait } from "./ask-after-wait";
 
@@ -11,6 +11,9 @@ const leadAway = (error: unknown): void => {
   if (!isApiError(error) || error.unanswered) return;
   import("./lead-away").then((file) => file.leadAway(error), console.error);
 };
+
+// An answer reaches its page at once. By default it waits for a timer, behind whatever else the page has begun to draw.
+notifyManager.setScheduler(queueMicrotask);
 
 /** Live updates report changes, so a read is repeated by itself only after a while. */
 export function createQueryClient(): QueryClient {

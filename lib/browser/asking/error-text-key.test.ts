@@ -14,7 +14,7 @@ it("an ended session has another text than a refused sign-in", () => {
 });
 
 it("a known code has its own text, even when its status has one", () => {
-  expect(errorTextKey(failure(404, 20110))).toBe("code.20110");
+  expect(errorTextKey(failure(404, 20110))).toBe(20110);
   expect(errorTextKey(failure(403, 30011))).toBe("forbidden");
   expect(errorTextKey(failure(404, 30014))).toBe("missing");
 });

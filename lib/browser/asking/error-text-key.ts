@@ -1,11 +1,14 @@
 import { type ApiError, isSessionEnded } from "./api-error";
 
 const codesTold = [
-  10017, 10020, 10040, 10050, 20110, 20120, 20140, 20141, 20142, 20150, 20160, 20170, 20180, 30012, 30140, 30151, 30152,
-  30153, 30160, 30161, 30162, 30163, 30164, 30165, 30166, 30167, 30168, 30169, 30170, 30172, 30173, 30174, 30175, 30176,
-  30200, 30201, 30202, 30203, 30204, 30205, 30206, 30207, 30208,
+  10017, 10020, 10040, 10050, 20110, 20120, 20140, 20141, 20142, 20150, 20160, 20170, 20180, 20190, 20191, 30012, 30140,
+  30151, 30152, 30153, 30160, 30161, 30162, 30163, 30164, 30165, 30166, 30167, 30168, 30169, 30170, 30172, 30173, 30174,
+  30175, 30176, 30190, 30200, 30201, 30202, 30203, 30204, 30205, 30206, 30207, 30208,
 ] as const;
 export type CodeTold = (typeof codesTold)[number];
+
+/** The code, when it has a text of its own. */
+export const codeTold = (code: number): CodeTold | null => codesTold.find((told) => told === code) ?? null;
 
 export type ErrorTextKey =
   | "unanswered"
@@ -16,15 +19,15 @@ export type ErrorTextKey =
   | "busy"
   | "tooMany"
   | "sessionEnded"
-  | `code.${CodeTold}`;
+  | CodeTold;
 
 /** The text that explains a failure. Null when the service's own message is the best explanation. */
 export function errorTextKey(error: ApiError): ErrorTextKey | null {
   if (error.isLate) return "late";
   if (error.unanswered) return "unanswered";
   if (isSessionEnded(error)) return "sessionEnded";
-  const told = codesTold.find((code) => code === error.code);
-  if (told) return `code.${told}`;
+  const told = codeTold(error.code);
+  if (told) return told;
   if (error.status === 403) return "forbidden";
   if (error.status === 404) return "missing";
   if (error.status === 429) return "tooMany";

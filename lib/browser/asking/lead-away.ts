@@ -3,7 +3,7 @@ import { setUpPath } from "#lib/domain/text/own-path";
 import { isApiError, isSessionEnded } from "./api-error";
 import { noteLeftAgent } from "./left-agent";
 import { whenSessionStands } from "./other-tabs";
-import { isLeaving } from "./sign-out";
+import { leaving } from "./read-pause";
 
 const factorDueCode = 30173;
 const addressRefusedCode = 30175;
@@ -22,7 +22,7 @@ const isSwitched = (error: unknown): boolean => isApiError(error) && error.code 
 
 /** The session may have ended because another tab is switching to another agent: wait for the switch, then ask. */
 async function goWhereSessionLeads(): Promise<void> {
-  if (isLeaving()) return;
+  if (leaving.isOn) return;
   await whenSessionStands();
   const error = await desk("GET /api/desk/me").catch((caught: unknown) => caught);
   if (isSwitched(error)) goToFirstPage();
@@ -31,12 +31,12 @@ async function goWhereSessionLeads(): Promise<void> {
 
 /** This tab is older than a switch to another agent: it must not show or change the former agent's data. */
 function goToFirstPage(): void {
-  if (!isLeaving()) window.location.assign("/");
+  if (!leaving.isOn) window.location.assign("/");
 }
 
 function goToSignIn(): void {
   const { pathname, search } = window.location;
-  if (isLeaving() || pathname.startsWith("/sign-in")) return;
+  if (leaving.isOn || pathname.startsWith("/sign-in")) return;
   noteLeftAgent();
   window.location.assign(`/sign-in?ended=yes&next=${encodeURIComponent(pathname + search)}`);
 }

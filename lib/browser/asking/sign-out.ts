@@ -2,11 +2,7 @@ import { desk } from "#lib/browser/desk/desk";
 import { forgetTyped } from "#lib/browser/transfer-flow/kept-draft";
 import { isSessionEnded } from "./api-error";
 import { holdingSession } from "./other-tabs";
-
-let leaving = false;
-
-/** While a member signs out, a refused read must not lead back to this page. */
-export const isLeaving = (): boolean => leaving;
+import { leaving } from "./read-pause";
 
 /** Ends this browser's session. A session that has already ended is no error. */
 export async function endSession(): Promise<void> {
@@ -25,11 +21,11 @@ export const switchAgent = (agentId: string): Promise<void> =>
   leave(() => desk("POST /api/desk/switch", { body: { agent_id: agentId } }), "/");
 
 async function leave(work: () => Promise<unknown>, next: string): Promise<void> {
-  leaving = true;
+  leaving.start();
   try {
     await holdingSession(work);
   } catch (error) {
-    leaving = false;
+    leaving.stop();
     throw error;
   }
   forgetTyped();

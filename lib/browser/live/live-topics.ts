@@ -1,11 +1,12 @@
 /** The first words of the query keys that a change concerns. */
 const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
-  transfers: ["transfers", "players", "timeline", "books", "overview", "attention"],
+  transfers: ["transfers", "players", "timeline", "books", "overview", "attention", "limits"],
   trades: ["trades", "timeline", "report", "overview"],
   refusals: ["refusals", "timeline", "transfers", "overview", "attention"],
   drafts: ["drafts", "timeline", "transfers", "overview", "attention", "audit"],
   approvals: ["approvals", "drafts", "timeline", "transfers", "overview", "attention", "audit"],
   players: ["players", "timeline", "books"],
+  limits: ["limits", "stop", "overview", "attention", "audit"],
   requests: ["requests", "timeline"],
   views: ["views", "audit"],
   attention: ["overview", "attention", "audit"],
@@ -23,6 +24,7 @@ const gapMsOfKey: Readonly<Record<string, number>> = {
   players: 5_000,
   timeline: 5_000,
   books: 5_000,
+  limits: 5_000,
   // Every open page asks for this number, for its tab's icon.
   attention: 15_000,
 };

@@ -1,16 +1,21 @@
 import account from "./en/account.json";
 import audit from "./en/audit.json";
 import books from "./en/books.json";
+import codes from "./en/codes.json";
 import commands from "./en/commands.json";
+import control from "./en/control.json";
 import crowded from "./en/crowded.json";
 import developers from "./en/developers.json";
 import errors from "./en/errors.json";
 import exports from "./en/exports.json";
 import invitation from "./en/invitation.json";
 import keys from "./en/keys.json";
+import limits from "./en/limits.json";
 import live from "./en/live.json";
 import overview from "./en/overview.json";
 import players from "./en/players.json";
+import proof from "./en/proof.json";
+import record from "./en/record.json";
 import report from "./en/report.json";
 import requests from "./en/requests.json";
 import settings from "./en/settings.json";
@@ -22,22 +27,28 @@ import times from "./en/times.json";
 import trades from "./en/trades.json";
 import transfers from "./en/transfers.json";
 import ui from "./en/ui.json";
+import views from "./en/views.json";
 
 /** Each area's texts stand in a catalogue of their own. */
 export const en = {
   account,
   audit,
   books,
+  codes,
   commands,
+  control,
   crowded,
   developers,
   errors,
   exports,
   invitation,
   keys,
+  limits,
   live,
   overview,
   players,
+  proof,
+  record,
   report,
   requests,
   settings,
@@ -49,4 +60,5 @@ export const en = {
   trades,
   transfers,
   ui,
+  views,
 };

@@ -1,16 +1,21 @@
 import account from "./zh/account.json";
 import audit from "./zh/audit.json";
 import books from "./zh/books.json";
+import codes from "./zh/codes.json";
 import commands from "./zh/commands.json";
+import control from "./zh/control.json";
 import crowded from "./zh/crowded.json";
 import developers from "./zh/developers.json";
 import errors from "./zh/errors.json";
 import exports from "./zh/exports.json";
 import invitation from "./zh/invitation.json";
 import keys from "./zh/keys.json";
+import limits from "./zh/limits.json";
 import live from "./zh/live.json";
 import overview from "./zh/overview.json";
 import players from "./zh/players.json";
+import proof from "./zh/proof.json";
+import record from "./zh/record.json";
 import report from "./zh/report.json";
 import requests from "./zh/requests.json";
 import settings from "./zh/settings.json";
@@ -22,22 +27,28 @@ import times from "./zh/times.json";
 import trades from "./zh/trades.json";
 import transfers from "./zh/transfers.json";
 import ui from "./zh/ui.json";
+import views from "./zh/views.json";
 
 /** Each area's texts stand in a catalogue of their own. */
 export const zh = {
   account,
   audit,
   books,
+  codes,
   commands,
+  control,
   crowded,
   developers,
   errors,
   exports,
   invitation,
   keys,
+  limits,
   live,
   overview,
   players,
+  proof,
+  record,
   report,
   requests,
   settings,
@@ -49,4 +60,5 @@ export const zh = {
   trades,
   transfers,
   ui,
+  views,
 };

@@ -5,6 +5,9 @@ import { type OverviewPeriodName, overviewPeriods, usualOverviewPeriod } from "#
 export const readOverviewPeriod = (asked: URLSearchParams): OverviewPeriodName =>
   chosenOf(overviewPeriods, asked.get("period")) ?? usualOverviewPeriod;
 
+/** For members who read no figures. */
+export const plainOverviewQuery = deskQuery(["overview"], "GET /api/desk/attention");
+
 export const overviewQuery = (zone: string, period: OverviewPeriodName) => ({
   ...deskQuery(["overview"], "GET /api/desk/overview", { query: { zone, period } }),
   placeholderData: keepFormer,

@@ -53,3 +53,22 @@ if (outcome.state === "posted") console.log(outcome.result.wallet.balance);
 if (outcome.state === "refused") console.log(outcome.code, outcome.message);
 // No answer came in time: call it again with the same ticket, never with a new one.
 if (outcome.state === "unknown") console.log(outcome.message);`;
+
+/** A payout to several players in one request, each under its own ticket. */
+export const batchSnippet = (currency: string, from: string = clientPackage): string =>
+  `import { AgentClient } from "${from}";
+
+const { API_URL = "", API_KEY = "", API_SECRET = "" } = process.env;
+const client = new AgentClient({ url: API_URL, apiKey: API_KEY, secret: API_SECRET });
+
+// Up to 1,000 rows, judged in this order. Keep the tickets: with them the same rows can be sent again at any time.
+const outcomes = await client.transferBatch([
+  { type: "deposit", external_player_id: "p-1", currency: "${currency}", amount: "10.00", ticket_id: "bonus-1-p-1" },
+  { type: "deposit", external_player_id: "p-2", currency: "${currency}", amount: "15.00", ticket_id: "bonus-1-p-2" },
+]);
+
+for (const outcome of outcomes) {
+  if (outcome.state === "posted") console.log(outcome.ticket_id, outcome.result.wallet.balance);
+  // A refused row holds back no other. An unknown one needs the same call again.
+  else console.log(outcome.ticket_id, outcome.state, outcome.message);
+}`;

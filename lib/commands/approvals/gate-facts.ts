@@ -17,7 +17,7 @@ export interface Asked {
 /** What a change that may need approval is judged by. A vote names its approval; a new ask has that of its subject. */
 export const gateFacts = ({ agentId, kind, subject }: Omit<Asked, "about">, { consent, at }: Author) => ({
   rule: want("approvalRule", agentId, kind),
-  members: want("activeMembers", agentId),
+  members: want("activeMembers", agentId, at),
   voted: consent ? want("approval", agentId, consent.approvalId) : want("newestApproval", agentId, kind, subject),
   openApprovals: want("openApprovals", agentId, at),
 });

@@ -11,9 +11,9 @@ import { differs, ended, faultOfVoter } from "./judge-gate";
 
 /** Rejects what waits for approval. One rejection ends it, however many approvals it has. */
 export const rejectApproval = command({
-  facts: (agentId: string, id: string, _vote: NonNullable<Consent["vote"]>, _by: Author) => ({
+  facts: (agentId: string, id: string, _vote: NonNullable<Consent["vote"]>, by: Author) => ({
     voted: want("approval", agentId, id),
-    members: want("activeMembers", agentId),
+    members: want("activeMembers", agentId, by.at),
   }),
   decide({ voted, members }, agentId, approvalId, vote, by): Outcome<Approval> | Decision<Approval> {
     if (!voted) return unknownApproval();

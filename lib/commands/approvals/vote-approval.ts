@@ -9,10 +9,10 @@ import { judgeGate } from "./judge-gate";
 
 /** Votes for an approval that its maker finishes: nothing but the vote is written. */
 export const voteApproval = command({
-  facts: (agentId: string, id: string, _by: Author) => ({
+  facts: (agentId: string, id: string, by: Author) => ({
     voted: want("approval", agentId, id),
     rules: want("approvalRules", agentId),
-    members: want("activeMembers", agentId),
+    members: want("activeMembers", agentId, by.at),
   }),
   decide({ voted, rules, members }, agentId, _id, by): Outcome<null> | Decision<null> {
     if (!voted || !by.consent?.vote) return unknownApproval();

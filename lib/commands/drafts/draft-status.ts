@@ -17,7 +17,7 @@ import { endedDraft } from "./ended-draft";
  */
 export const draftStatus = command({
   facts: (agentId: string, id: string, _at: Instant) => ({
-    found: want("sendableDraft", agentId, id),
+    found: want("sendableDraft", agentId, id, null),
     voted: want("newestApproval", agentId, "transfers", id),
   }),
   decide({ found, voted }, _agentId, _id, at) {

@@ -14,7 +14,7 @@ import { endedDraft } from "./ended-draft";
 /** Seals a draft's ticket, so that it can never post: the draft ends with it, and so does its approval. */
 export const sealDraft = command({
   facts: (agentId: string, id: string, _by: Author) => ({
-    found: want("sendableDraft", agentId, id),
+    found: want("sendableDraft", agentId, id, null),
     voted: want("newestApproval", agentId, "transfers", id),
   }),
   decide({ found, voted }, _agentId, _id, by): Outcome<DraftStatus> | Decision<DraftStatus> {

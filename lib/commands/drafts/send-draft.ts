@@ -25,7 +25,7 @@ import { endedDraft } from "./ended-draft";
 
 const factsOf = (agentId: string, id: string, by: Author) => ({
   // First, because it locks the draft: the approval is read after that.
-  found: want("sendableDraft", agentId, id),
+  found: want("sendableDraft", agentId, id, by.actor),
   ...gateFacts({ agentId, kind: "transfers", subject: id }, by),
   posted: by.acting ? want("postedBy", agentId, by.actor, instant(by.at - day)) : null,
 });
@@ -122,7 +122,7 @@ const askOf = (draft: Draft, agent: Agent, { actor, at }: Author): TransferAsk =
   const { agentId, playerId, kind, ticketId, currency, amount, amountText, reason } = draft;
   const { currency: agentCurrency, knownPlayersOnly } = agent;
   const asked = { agentId, playerId, kind, ticketId, currency, amount, amountText, reason };
-  return { ...asked, agentCurrency, knownPlayersOnly, actor, at };
+  return { ...asked, agentCurrency, knownPlayersOnly, actor, approved: false, at };
 };
 
 const opensWallet = () =>

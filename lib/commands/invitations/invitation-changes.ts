@@ -4,9 +4,9 @@ import type { Invitation } from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
 
 export function endInvitation(invitation: Invitation, end: "accepted" | "withdrawn", by: Author): Changes {
-  const { agentId, id, email, role } = invitation;
+  const { agentId, id, email, roles } = invitation;
   const action = end === "accepted" ? "invitation.accept" : "invitation.withdraw";
-  const told = { before: { id, role, end: null }, after: { id, role, end } };
+  const told = { before: { id, roles, end: null }, after: { id, roles, end } };
   return {
     writes: [{ act: "change", table: "invitations", where: { agentId, id }, to: { endedAt: by.at, end } }],
     audit: [audited({ agentId, action, subject: email, ...told }, by)],

@@ -28,13 +28,14 @@ export function faultOfJoin({ invitation, members, account }: Invited): Outcome<
 
 /** Uses an invitation up, and makes its person a member unless they are one already. */
 export function join({ invitation, account }: Invited, by: Author): { member: Member; changes: Changes } {
-  const { agentId, email, role, invitedBy } = invitation;
+  const { agentId, email, roles, auditorUntil, invitedBy } = invitation;
   const signed = { ...by, actor: `member:${email}` };
   const accepted = endInvitation(invitation, "accepted", signed);
   const known = memberIn(account, agentId);
   if (known) return { member: known, changes: accepted };
-  const member = { agentId, email, role, status: "active", createdAt: by.at, lastSeenAt: null } as const;
-  const after = { role, status: "active", invited_by: invitedBy };
+  const standing = { roles, auditorUntil, status: "active" } as const;
+  const member = { agentId, email, ...standing, createdAt: by.at, lastSeenAt: null };
+  const after = { ...standing, invited_by: invitedBy };
   const made: Changes = {
     writes: [{ act: "insert", table: "members", row: member }],
     audit: [audited({ agentId, action: "member.create", subject: email, before: null, after }, signed)],

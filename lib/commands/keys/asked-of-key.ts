@@ -19,6 +19,3 @@ export const aboutKey = ({ name, scopes, allow, limits, expiresAt }: KeyChange):
   }),
   ...(expiresAt !== undefined && { expires_at: expiresAt && formatInstant(expiresAt) }),
 });
-
-export const mayWithdraw = ({ scopes }: { readonly scopes: readonly string[] }): boolean =>
-  scopes.includes("wallet:withdraw");

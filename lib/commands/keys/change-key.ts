@@ -4,10 +4,11 @@ import { command } from "#lib/commands/command";
 import type { Decision } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { Outcome } from "#lib/domain/failure";
+import { mayWithdraw } from "#lib/domain/keys/scope";
 import type { ApiKey, KeyChange } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import { alterKey } from "./alter-key";
-import { aboutKey, askedOfKey, mayWithdraw } from "./asked-of-key";
+import { aboutKey, askedOfKey } from "./asked-of-key";
 
 const askedOf = (keyId: string, change: KeyChange, by: Author) =>
   askedOfKey(by, keyId, { change: "set", ...aboutKey(change) });
@@ -17,6 +18,10 @@ export const changeKey = command({
     key: want("key", keyId),
     ...gateFactsOf(askedOf(keyId, change, by), by),
   }),
+  // Taking the right to withdraw from a key needs it, too: the key could withdraw until then, so it is the owners'.
+  alsoNeeds: ({ key }, _keyId, change) =>
+    key && (mayWithdraw(key) || mayWithdraw({ ...key, ...change })) ? "keys:withdraw" : null,
+  needsProof: ({ key }, _keyId, change) => key !== null && mayWithdraw({ ...key, ...change }),
   decide(known, keyId, change, by): Outcome<ApiKey> | Decision<ApiKey> {
     const { key } = known;
     const isOnlyNamed = Object.keys(change).every((field) => field === "name");

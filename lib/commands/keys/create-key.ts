@@ -6,10 +6,11 @@ import { audited, type Decision, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { keysOfAgentMax } from "#lib/domain/keys/api-key";
+import { mayWithdraw } from "#lib/domain/keys/scope";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
-import { aboutKey, askedOfKey, mayWithdraw } from "./asked-of-key";
+import { aboutKey, askedOfKey } from "./asked-of-key";
 import { keyFacts } from "./key-facts";
 
 const askedOf = (key: ApiKey, by: Author): Asked | null =>
@@ -21,6 +22,8 @@ export const createKey = command({
     enabled: key.agentId === null ? null : want("enabledKeys", key.agentId),
     ...gateFactsOf(askedOf(key, by), by),
   }),
+  alsoNeeds: (_known, key) => (mayWithdraw(key) ? "keys:withdraw" : null),
+  needsProof: (_known, key) => mayWithdraw(key),
   decide: (known, key, by): Outcome<ApiKey> | Decision<ApiKey> =>
     throughGate(known, askedOf(key, by), by, (author) => created(known, key, author)),
 });

@@ -3,7 +3,10 @@ import { want } from "#lib/commands/facts";
 import type { Author } from "#lib/store/author";
 import { alterKey } from "./alter-key";
 
-/** The previous secret is dropped at once, because nothing can be signed with it any more. */
+/**
+ * Open to whoever manages any keys, because ending a key is always safe. The previous secret is dropped at once, because
+ * nothing can be signed with it any more.
+ */
 export const revokeKey = command({
   facts: (keyId: string, _by: Author) => ({ key: want("key", keyId) }),
   decide({ key }, keyId, by) {

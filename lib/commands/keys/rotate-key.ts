@@ -5,11 +5,12 @@ import type { Decision } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { secretUsedAt } from "#lib/domain/keys/api-key";
+import { mayWithdraw } from "#lib/domain/keys/scope";
 import { second } from "#lib/domain/time/instant";
 import type { ApiKey, KeyRotation } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import { alterKey } from "./alter-key";
-import { askedOfKey, mayWithdraw } from "./asked-of-key";
+import { askedOfKey } from "./asked-of-key";
 
 /**
  * The secret in force becomes the previous secret. The former previous secret ends now, even if its overlap had time
@@ -20,6 +21,8 @@ export const rotateKey = command({
     key: want("key", keyId),
     ...gateFactsOf(askedOf(keyId, rotation, by), by),
   }),
+  alsoNeeds: ({ key }) => (key && mayWithdraw(key) ? "keys:withdraw" : null),
+  needsProof: ({ key }) => key !== null && mayWithdraw(key),
   decide(known, keyId, rotation, by): Outcome<ApiKey> | Decision<ApiKey> {
     const { key } = known;
     const asked = key && mayWithdraw(key) ? askedOf(keyId, rotation, by) : null;

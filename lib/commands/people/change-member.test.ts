@@ -18,7 +18,7 @@ const owner: Author = {
   acting: { agentId: "acme", email: "bo@example.com", may: "team:write", session: "" },
 };
 
-const ana: Member = { ...ask, role: "owner", status: "active", createdAt: at, lastSeenAt: null };
+const ana: Member = { ...ask, roles: ["owner"], auditorUntil: null, status: "active", createdAt: at, lastSeenAt: null };
 const sessionAt = (agentId: string) => ({
   ...{ agentId, idDigest: `at ${agentId}`, email: ask.email, createdAt: at, lastSeenAt: at },
   ...{ expiresAt: instant(at + hour), address: null, browser: "Firefox", provedAt: at },
@@ -41,7 +41,16 @@ const account = (member: Member): Account => ({
   ...{ twoFactor: null, unusedCodes: [], sessions: [sessionAt("acme"), sessionAt("zen")] },
 });
 const invitation = (id: string, invitedBy: string): Invitation => ({
-  ...{ agentId: "acme", id, tokenDigest: id, email: `${id}@example.com`, role: "viewer", invitedBy, createdAt: at },
+  ...{
+    agentId: "acme",
+    id,
+    tokenDigest: id,
+    email: `${id}@example.com`,
+    roles: ["viewer"],
+    auditorUntil: null,
+    invitedBy,
+    createdAt: at,
+  },
   ...{ expiresAt: instant(at + hour), answeredAt: null, endedAt: null, end: null },
 });
 const team = (activeOwners: number): TeamState => ({

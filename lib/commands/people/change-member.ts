@@ -5,12 +5,20 @@ import { audited, type Changes, type Decision, decided, event, together } from "
 import { want } from "#lib/commands/facts";
 import { withdrawAllOf } from "#lib/commands/invitations/invitation-changes";
 import { removeSessions } from "#lib/commands/sessions/session-changes";
+import { aboutRoles } from "#lib/domain/approvals/about";
 import type { ApprovalKind, ApprovalRule } from "#lib/domain/approvals/approval";
 import { unmetRules } from "#lib/domain/approvals/approvers";
 import { gainsPower } from "#lib/domain/approvals/gains-power";
 import type { AuditAction } from "#lib/domain/audit/actions";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { isActiveOwner, judgeMemberChange, type MemberAsk, type MemberChange } from "#lib/domain/people/team";
+import { faultOfRoles, rolesAt, sameRoles } from "#lib/domain/people/role";
+import {
+  isActiveOwner,
+  judgeMemberChange,
+  type MemberAsk,
+  type MemberChange,
+  makesOwner,
+} from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
 import type { Member } from "#lib/store/member";
 import { type Account, memberIn } from "./account";
@@ -18,7 +26,7 @@ import { noMemberOf, noMemberOfYours } from "./no-member";
 import type { TeamState } from "./team-state";
 
 /**
- * Gives a role, or blocks or restores access. A team keeps at least one owner; only the operator may make exceptions.
+ * Gives roles, or blocks or restores access. A team keeps at least one owner; only the operator may make exceptions.
  */
 export const changeMember = command({
   facts: (ask: MemberAsk, change: MemberChange, by: Author) => ({
@@ -27,15 +35,20 @@ export const changeMember = command({
     rules: want("approvalRules", ask.agentId),
     ...gateFactsOf(askedOf(ask, change), by),
   }),
+  needsProof({ account }, { agentId }, change) {
+    const before = memberIn(account, agentId);
+    return before !== null && makesOwner(before, change);
+  },
   decide(known, ask, change, by): Outcome<Member> | Decision<Member> {
     const before = memberIn(known.account, ask.agentId);
-    const asked = before && gainsPower(before, { ...before, ...change }) ? askedOf(ask, change) : null;
+    const asked = before && gainsPower(before, { ...before, ...change }, by.at) ? askedOf(ask, change) : null;
     return throughGate(known, asked, by, (author) => changed(known, ask, change, author));
   },
 });
 
 const askedOf = ({ agentId, email }: MemberAsk, change: MemberChange): Asked => {
-  const about = "role" in change ? { change: "role", role: change.role } : { change: "status", status: change.status };
+  const about =
+    "roles" in change ? { change: "roles", ...aboutRoles(change) } : { change: "status", status: change.status };
   return { agentId, kind: "owners", subject: email, about: { ...about, email } };
 };
 
@@ -61,9 +74,12 @@ function changed(
   });
   if (!before || !account) return by.acting ? noMemberOfYours() : noMemberOf({ agentId, email });
   if (judgement === "last owner") return lastOwner();
+  const fault = "roles" in change ? faultOfRoles(change, by.at) : null;
+  if (fault) return refuse("parameter_wrong", fault);
   const after = { ...before, ...change };
-  if (after.role === before.role && after.status === before.status) return done(after);
-  const unmet = members && !evenSo ? unmetRules(rules, members, after) : [];
+  if (sameRoles(after, before) && after.status === before.status) return done(after);
+  const then = { ...after, roles: rolesAt(after, by.at) };
+  const unmet = members && !evenSo ? unmetRules(rules, members, then) : [];
   if (unmet.length > 0) return leavesTooFew(unmet);
   const told = { before: standingOf(before), after: standingOf(after) };
   const written: Changes = {
@@ -77,10 +93,10 @@ function changed(
   return decided(done(after), together(written, signedOut, withdrawn));
 }
 
-const standingOf = ({ role, status }: Member) => ({ role, status });
+const standingOf = ({ roles, auditorUntil, status }: Member) => ({ roles, auditorUntil, status });
 
 function actionOf(change: MemberChange): AuditAction {
-  if ("role" in change) return "member.role";
+  if ("roles" in change) return "member.role";
   return change.status === "disabled" ? "member.disable" : "member.enable";
 }
 

@@ -1,7 +1,7 @@
 import { command } from "#lib/commands/command";
 import { decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { countAt, removeSessions } from "#lib/commands/sessions/session-changes";
+import { countAt, markProved, removeSessions } from "#lib/commands/sessions/session-changes";
 import type { Write } from "#lib/commands/write";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
@@ -17,13 +17,18 @@ export const changePassword = command({
     const { email, newHash, keepSession, proof } = ask;
     const judged = judgeProofs(account, ask);
     if (!judged.ok) return judged;
-    const ending = judged.value.sessions.filter(({ idDigest }) => idDigest !== keepSession);
+    const { sessions } = judged.value;
+    const ending = sessions.filter(({ idDigest }) => idDigest !== keepSession);
     const after = (agentId: string) => ({ sessions_ended: countAt(ending, agentId) });
     const { agentIds, changes } = tellAgents(judged.value, { action: "member.password", after }, by);
     const writes: Write[] = [
       ...(proof ? [spendProof(email, proof, by.at)] : []),
       { act: "change", table: "people", where: { email }, to: { passwordHash: newHash } },
       ...removeSessions(ending),
+      ...markProved(
+        sessions.filter(({ idDigest }) => idDigest === keepSession),
+        by.at,
+      ),
     ];
     return decided(done({ ended: ending.length, agentIds }), together({ writes }, changes));
   },

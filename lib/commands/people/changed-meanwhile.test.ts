@@ -19,7 +19,7 @@ const email = "ana@example.com";
 const passwordHash = "a hash";
 
 const membership = (agentId: string, status: "active" | "disabled"): Membership => ({
-  member: { agentId, email, role: "owner", status, createdAt: at, lastSeenAt: null },
+  member: { agentId, email, roles: ["owner"], auditorUntil: null, status, createdAt: at, lastSeenAt: null },
   agent: {
     id: agentId,
     name: agentId,

@@ -1,7 +1,7 @@
 import { command } from "#lib/commands/command";
 import { decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { countAt, removeSessions } from "#lib/commands/sessions/session-changes";
+import { countAt, markProved, removeSessions } from "#lib/commands/sessions/session-changes";
 import { done, refuse } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import type { FactorConfirmation } from "#lib/store/member";
@@ -18,6 +18,7 @@ export const confirmTwoFactor = command({
     if (factorOn(account)) return factorIsOn();
     // A browser signed in by password alone must sign in again: it may be the intruder to be kept out.
     const ending = account.sessions.filter(({ idDigest }) => idDigest !== keepSession);
+    const kept = account.sessions.filter(({ idDigest }) => idDigest === keepSession);
     const facts = {
       action: "member.two_factor_on" as const,
       before: { two_factor: false },
@@ -28,6 +29,8 @@ export const confirmTwoFactor = command({
       ...keepFactor(email, { ...started, confirmedAt: by.at, lastStep: step }),
       ...keepCodes(email, recoveryDigests),
       ...removeSessions(ending),
+      // The password was given when the set-up began.
+      ...markProved(kept, started.startedAt),
     ];
     return decided(done({ agentIds }), together({ writes }, changes));
   },

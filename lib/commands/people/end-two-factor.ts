@@ -14,8 +14,8 @@ export const endTwoFactor = command({
   decide({ account }, ask, proof, by) {
     const judged = judgePasswordAndCode(account, ask, proof);
     if (!judged.ok) return judged;
-    const bonds = judged.value.memberships.map(({ member: { role, status }, agent: { twoFactorRequired } }) => ({
-      role,
+    const bonds = judged.value.memberships.map(({ member: { roles, status }, agent: { twoFactorRequired } }) => ({
+      roles,
       status,
       twoFactorRequired,
     }));

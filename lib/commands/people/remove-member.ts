@@ -23,9 +23,9 @@ export const removeMember = command({
     if (!account || !member) return noMemberOf({ agentId, email }, "member_not_found");
     const accountRemoved = account.memberships.length === 1;
     const there = account.sessions.filter((session) => session.agentId === agentId);
-    const { role, status } = member;
+    const { roles, auditorUntil, status } = member;
     // The audit does not say whether the account was removed: the agent would learn that the person works for another.
-    const told = { before: { role, status }, after: { sessions_ended: there.length, views } };
+    const told = { before: { roles, auditorUntil, status }, after: { sessions_ended: there.length, views } };
     const removed: Changes = {
       writes: [
         ...removeSessions(there),

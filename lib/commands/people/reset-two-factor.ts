@@ -13,6 +13,7 @@ import { tellAgents } from "./tell-agents";
 /** Removes a second factor, for a member who has lost their phone. */
 export const resetTwoFactor = command({
   facts: ({ email }: MemberAsk, _by: Author) => ({ account: want("account", email) }),
+  needsProof: ({ account }, { email }, by) => by.acting?.email !== email && factorOn(account) !== null,
   decide({ account }, { agentId, email }, by) {
     // Turning off one's own factor takes the password and a code: a browser left open must not be enough.
     if (by.acting?.email === email) return notOnesOwn();

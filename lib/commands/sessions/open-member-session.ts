@@ -35,7 +35,7 @@ export const openMemberSession = command({
     const proof = proved.value;
     const used: Changes = proof ? { writes: [spendProof(account.person.email, proof, by.at)] } : {};
     const { member, changes: joined } = enter(place.value, by);
-    const { agentId, role } = member;
+    const { agentId, roles } = member;
     const session = { ...ask.session, agentId };
     const { address, browser } = session;
     const facts = { address, browser, ...(proof && { second_factor: proof.kind }) };
@@ -46,7 +46,7 @@ export const openMemberSession = command({
         used,
         joined,
         leaveSession(replaced, "signed in anew", by),
-        signIn(session, role, facts, by),
+        signIn(session, roles, facts, by),
         forgiven,
         endOldest(account, session, replaced, by),
         { events: [event(agentId, invitation === null ? "audit" : "agent")] },
@@ -65,8 +65,8 @@ function judgeFactor(account: Account, proof: FactorProof | null): Outcome<Facto
 }
 
 const choiceOf = (account: Account, agentIds: readonly string[]): MembershipChoice[] =>
-  openMemberships(account, agentIds).map(({ member: { agentId, role, lastSeenAt }, agent }) => ({
-    ...{ agentId, role, lastSeenAt },
+  openMemberships(account, agentIds).map(({ member: { agentId, roles, auditorUntil, lastSeenAt }, agent }) => ({
+    ...{ agentId, roles, auditorUntil, lastSeenAt },
     agentName: agent.name,
   }));
 

@@ -1,6 +1,7 @@
 import { audited, type Changes, event } from "#lib/commands/decision";
 import type { Write } from "#lib/commands/write";
 import type { MemberRole } from "#lib/domain/people/role";
+import type { Instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import type { MemberSession } from "#lib/store/member-session";
 
@@ -9,6 +10,17 @@ export const countAt = (sessions: readonly MemberSession[], agentId: string): nu
 
 export const removeSessions = (sessions: readonly MemberSession[]): Write[] =>
   sessions.map(({ agentId, idDigest }) => ({ act: "remove", table: "memberSessions", where: { agentId, idDigest } }));
+
+/** Notes in these sessions alone that their person was proved then. An older proof replaces none. */
+export const markProved = (sessions: readonly MemberSession[], provedAt: Instant): Write[] =>
+  sessions
+    .filter((session) => session.provedAt === null || session.provedAt < provedAt)
+    .map(({ agentId, idDigest }) => ({
+      act: "change",
+      table: "memberSessions",
+      where: { agentId, idDigest },
+      to: { provedAt },
+    }));
 
 /** Ends a person's sessions. Each agent is told only of its own. */
 export function signOut(
@@ -39,9 +51,9 @@ export function leaveSession(session: MemberSession | null, why: string, by: Aut
 }
 
 /** Opens a member's session, and counts the member as seen. */
-export function signIn(session: MemberSession, role: MemberRole, facts: object, by: Author): Changes {
+export function signIn(session: MemberSession, roles: readonly MemberRole[], facts: object, by: Author): Changes {
   const { agentId, email } = session;
-  const after = { role, ...facts };
+  const after = { roles, ...facts };
   return {
     writes: [
       { act: "insert", table: "memberSessions", row: session },

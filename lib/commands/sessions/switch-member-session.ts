@@ -25,13 +25,13 @@ export const switchMemberSession = command({
       "agentId" in to ? judgeMembership(account, to.agentId) : judgeInvitation(invited, before.email, by.at);
     if (!place.ok) return place;
     const { member, changes: joined } = enter(place.value, by);
-    const { agentId, role } = member;
+    const { agentId, roles } = member;
     const { address } = by;
     const session = { ...before, agentId, idDigest, lastSeenAt: by.at, address };
     const facts = { address, browser: before.browser, why: "switched" };
     return decided(
       done(session),
-      together(joined, leaveSession(before, "switched", by), signIn(session, role, facts, by), {
+      together(joined, leaveSession(before, "switched", by), signIn(session, roles, facts, by), {
         events: [event(from.agentId, "agent"), event(agentId, "agent")],
       }),
     );

@@ -3,6 +3,7 @@ import { type Decision, decided, event } from "#lib/commands/decision";
 import { type TicketFacts, want } from "#lib/commands/facts";
 import type { Write } from "#lib/commands/write";
 import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
+import { limitReached } from "#lib/domain/limits/judge-limits";
 import { type Money, money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import { mayUseTicket, refundedBy, ticketOfRefund } from "#lib/domain/wallets/refund";
@@ -20,7 +21,7 @@ export const recordTransfer = command({
   facts(ask: TransferAsk, guard: ReplayGuard | null) {
     const refunded = refundedBy(ask.ticketId);
     return {
-      ticket: want("ticket", ask, guard),
+      ticket: want("ticket", ask, guard, ask.actor),
       refunded: refunded === null ? null : want("transfer", ask.agentId, refunded),
     };
   },
@@ -43,10 +44,17 @@ export function decideByTicket(
   const decision = decideTransfer(ask, ticket);
   if (decision.act === "replay") return done({ transfer: decision.transfer, replayed: true });
   if (decision.act === "refuse") return refused(ask, decision.failure, guard);
+  if (decision.act === "await") return refused(ask, limitReached(decision.met, ask), guard);
   const transfer = transferOf(ask, nextId, decision);
+  const { uses, warned } = decision;
+  const opened = wallet ? [] : [openedWallet(ask, transfer.createdAt)];
+  const used: Write[] = uses.length > 0 ? [{ act: "use limits", uses }] : [];
   return decided(done({ transfer, replayed: false }), {
-    writes: wallet ? [posted(transfer, wallet.head)] : [openedWallet(ask, transfer.createdAt), posted(transfer, "")],
-    events: [event(ask.agentId, "transfers"), event(ask.agentId, "players")],
+    writes: [...opened, posted(transfer, wallet?.head ?? ""), ...used],
+    events: [
+      ...[event(ask.agentId, "transfers"), event(ask.agentId, "players")],
+      ...(warned.length > 0 ? [event(ask.agentId, "limits")] : []),
+    ],
   });
 }
 

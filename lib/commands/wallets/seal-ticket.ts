@@ -11,7 +11,7 @@ export const sealTicket = command({
   facts(ticket: Ticket, _by: Author) {
     const refunded = refundedBy(ticket.ticketId);
     return {
-      known: want("ticket", ticket, null),
+      known: want("ticket", ticket, null, null),
       lastRefusal: want("lastRefusal", ticket),
       refunded: refunded === null ? null : want("transfer", ticket.agentId, refunded),
     };

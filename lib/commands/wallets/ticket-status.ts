@@ -5,7 +5,10 @@ import { inProcess, type LastRefusal, type Ticket, type TicketStatus } from "#li
 
 /** The question queues with the writes, so its answer includes every transfer sent before it. */
 export const ticketStatus = command({
-  facts: (ticket: Ticket) => ({ ticket: want("ticket", ticket, null), lastRefusal: want("lastRefusal", ticket) }),
+  facts: (ticket: Ticket) => ({
+    ticket: want("ticket", ticket, null, null),
+    lastRefusal: want("lastRefusal", ticket),
+  }),
   decide: ({ ticket, lastRefusal }) => done(statusBy(ticket, lastRefusal)),
 });
 

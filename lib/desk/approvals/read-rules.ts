@@ -11,7 +11,7 @@ export const readRules = memberOperation({
   path: "/api/desk/approvals/rules",
   may: "approvals:read",
   async handle({ context, agent }) {
-    const read = await context.store.approvals.readApprovalRules(agent.id);
+    const read = await context.store.approvals.readApprovalRules(agent.id, context.clock.now());
     if (!read.ok) return read;
     const { rules, members } = read.value;
     const all = approvalKinds.map((kind) => rules.find((rule) => rule.kind === kind) ?? noRule(agent.id, kind));

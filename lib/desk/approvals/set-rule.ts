@@ -17,7 +17,7 @@ export const setRule = memberOperation({
     const change = { needed, over: sumOf(over), overDay: sumOf(over_day) };
     const set = await context.store.approvals.setApprovalRule(agent.id, kind, change, author);
     if (!set.ok) return set;
-    const read = await context.store.approvals.readApprovalRules(agent.id);
+    const read = await context.store.approvals.readApprovalRules(agent.id, author.at);
     return read.ok ? done(ruleOnWire(set.value, read.value.members)) : read;
   },
 });

@@ -2,8 +2,10 @@ import { keyQuotas } from "#lib/desk/keys/key-quotas";
 import type { SetupReached } from "#lib/domain/agents/setup-step";
 import { approvalsOf } from "#lib/domain/approvals/approvals-of";
 import { refusalsToldFor } from "#lib/domain/attention/attention";
-import type { QuotaUse } from "#lib/domain/attention/attention-facts";
+import type { LimitFilled, QuotaUse } from "#lib/domain/attention/attention-facts";
 import { type AttentionItem, judgeAttention } from "#lib/domain/attention/judge-attention";
+import { fillOf, percentUsed } from "#lib/domain/limits/limit-fill";
+import { presentUse } from "#lib/domain/limits/limit-use";
 import { mayDo } from "#lib/domain/people/role";
 import { type Instant, instant } from "#lib/domain/time/instant";
 import type { Gate } from "#lib/http/answer/gate";
@@ -41,15 +43,26 @@ export async function attentionOf(
     ...approvalsOf(member.email, read.openApprovals),
     hasOwnFactor: member.twoFactor,
     createdAt: agent.createdAt,
-    quotas: mayDo(member.role, "keys:read") ? await quotaUses(gate, working) : [],
+    quotas: mayDo(member.roles, "keys:read") ? await quotaUses(gate, working) : [],
     reached: reachedBy(read),
+    stop: read.controls.stop,
+    limits: limitsFilled(read, agent.booksZone, now),
   };
-  return judgeAttention(facts, read.marks, member.role);
+  return judgeAttention(facts, read.marks, member.roles);
 }
 
 async function quotaUses(gate: Gate, keys: readonly ApiKey[]): Promise<readonly QuotaUse[]> {
   const quotas = await keyQuotas(gate, keys);
   return keys.flatMap(({ name: keyName }, index) => (quotas[index] ?? []).map((quota) => ({ keyName, ...quota })));
+}
+
+function limitsFilled({ controls, keys }: AttentionRead, zone: string, now: Instant): readonly LimitFilled[] {
+  return controls.limits.map((limit) => {
+    const { used, windowStart } = presentUse(limit, zone, now);
+    const key = limit.scope === "key" ? keys.find(({ id }) => id === limit.subject) : undefined;
+    const holder = key?.name ?? limit.subject;
+    return { holder, percent: percentUsed(used, limit.bound), fill: fillOf(limit, used), windowStart };
+  });
 }
 
 /** The steps that an agent has taken, read from its data. */

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { SetupReached } from "#lib/domain/agents/setup-step";
 import type { AttentionName, AttentionTone } from "#lib/domain/attention/attention";
 import { snoozes } from "#lib/domain/attention/attention-mark";
 
@@ -12,6 +13,8 @@ export const AsideBody = z.strictObject({
 export interface DeskAttention {
   /** How many items need this member's attention. */
   readonly needing: number;
+  readonly attention: readonly AttentionItemOnWire[];
+  readonly reached: SetupReached;
 }
 
 export interface AttentionItemOnWire {

@@ -8,11 +8,11 @@ export const bringBack = memberOperation({
   name: "bring-back",
   method: "DELETE",
   path: "/api/desk/attention/{name}",
-  may: "reports:read",
+  may: "attention:write",
   async handle({ context, agent, member, author, params }) {
     const { name = "" } = params;
     const may = isAttentionName(name) ? attentionRule(name).may : null;
-    if (!isAttentionName(name) || (may !== null && !mayDo(member.role, may))) {
+    if (!isAttentionName(name) || (may !== null && !mayDo(member.roles, may))) {
       return refuse("not_found", "There is nothing of this name.");
     }
     const back = await context.store.attention.unmarkAttention(agent.id, name, author);

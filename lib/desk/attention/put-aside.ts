@@ -10,7 +10,7 @@ export const putAside = memberOperation({
   name: "put-aside",
   method: "POST",
   path: "/api/desk/attention/{name}",
-  may: "reports:read",
+  may: "attention:write",
   body: AsideBody,
   async handle(call, { body: { level, snooze } }) {
     const { context, agent, member, author, params } = call;

@@ -8,7 +8,7 @@ export const exportPlayers = streamOperation({
   name: "export-players",
   method: "GET",
   path: "/api/desk/exports/players",
-  may: "players:read",
+  may: "exports:read",
   cost: "export",
   query: PlayerExportParameters,
   async handle(call, { query: { format, zone = "UTC", ...filters } }) {

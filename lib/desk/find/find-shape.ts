@@ -16,7 +16,12 @@ export type Candidate =
     >)
   | { readonly kind: "trade"; readonly id: string; readonly external_player_id: string; readonly market_id: string }
   | ({ readonly kind: "key" } & Pick<DeskKey, "id" | "name" | "state">)
-  | { readonly kind: "member"; readonly email: string; readonly name: string | null; readonly role: MemberRole }
+  | {
+      readonly kind: "member";
+      readonly email: string;
+      readonly name: string | null;
+      readonly roles: readonly MemberRole[];
+    }
   | {
       readonly kind: "view";
       readonly id: string;

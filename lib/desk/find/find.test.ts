@@ -72,7 +72,7 @@ describe("a typed text", () => {
     await owner.send("PATCH", `/api/desk/keys/${key?.id}`, { name: "Reader of BI" });
     expect(await foundBy(owner, "reader")).toMatchObject([{ kind: "key", id: key?.id, name: "Reader of BI" }]);
     const { email } = viewer.account;
-    expect(await foundBy(owner, email)).toMatchObject([{ kind: "member", email, role: "viewer" }]);
+    expect(await foundBy(owner, email)).toMatchObject([{ kind: "member", email, roles: ["viewer"] }]);
     expect(await foundBy(owner, "WEEKLY TURN")).toMatchObject([
       { kind: "view", page: "reports", name: "Weekly turnover", query: "compare=previous" },
     ]);

@@ -10,12 +10,12 @@ export const find = memberOperation({
   name: "find",
   method: "GET",
   path: "/api/desk/find",
-  may: "reports:read",
+  may: "overview:read",
   query: FindQuery,
   async handle(call, { query }) {
     const text = query.text.trim();
     if (text === "") return done<FindAnswer>({ found: [] });
-    const shown = findKinds.filter(({ may }) => mayDo(call.member.role, may));
+    const shown = findKinds.filter(({ may }) => mayDo(call.member.roles, may));
     const answers = await Promise.all(shown.map(({ kind }) => finders[kind](call, text)));
     const found: Candidate[] = [];
     for (const answer of answers) {

@@ -104,7 +104,7 @@ export const finders: Finders = {
     return done(
       wholeFirst(text, meant, ({ email }) => email)
         .slice(0, foundOfKindMax)
-        .map(({ email, name, role }) => ({ kind: "member", email, name, role }) as const),
+        .map(({ email, name, roles }) => ({ kind: "member", email, name, roles }) as const),
     );
   },
 

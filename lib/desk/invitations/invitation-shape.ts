@@ -21,7 +21,7 @@ export const InvitationAcceptBody = z.strictObject({
 export interface InvitationView {
   readonly agent: string;
   readonly email: string;
-  readonly role: MemberRole;
+  readonly roles: readonly MemberRole[];
   readonly expires_at: string;
   /** The visitor: not signed in, the invited person, or somebody else. */
   readonly visitor: "nobody" | "invited" | "other";

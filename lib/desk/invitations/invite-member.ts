@@ -11,9 +11,10 @@ export const inviteMember = memberOperation({
   path: "/api/desk/team/invitations",
   may: "team:write",
   body: NewInvitationBody,
-  async handle({ context, agent, member, author }, { body: { approval_id, ...body } }) {
-    const asked = { agentId: agent.id, invitedBy: member.email, ...body };
-    const made = await invite(context, asked, finishing(author, approval_id));
+  async handle({ context, agent, member, author }, { body }) {
+    const { email, roles, auditor_until: auditorUntil } = body;
+    const asked = { agentId: agent.id, invitedBy: member.email, email, roles, auditorUntil };
+    const made = await invite(context, asked, finishing(author, body.approval_id));
     if (!made.ok) return made;
     const { invitation, token } = made.value;
     return done<NewInvitationView>({ ...invitationView(invitation), token });

@@ -13,7 +13,7 @@ export const readInvitation = publicOperation({
     const found = await read(context, { token, address, signedInAs: await signedInAs() });
     if (!found.ok) return found;
     const { invitation, agent, visitor } = found.value;
-    const { email, role, expiresAt } = invitation;
-    return done<InvitationView>({ agent: agent.name, email, role, expires_at: formatInstant(expiresAt), visitor });
+    const { email, roles, expiresAt } = invitation;
+    return done<InvitationView>({ agent: agent.name, email, roles, expires_at: formatInstant(expiresAt), visitor });
   },
 });

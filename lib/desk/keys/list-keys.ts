@@ -6,7 +6,7 @@ import { keyOnWire } from "./key-on-wire";
 import type { DeskKeys } from "./key-shape";
 
 /** The number of revoked keys is unbounded, so a list shows the newest 500. */
-const keysShownMax = 500;
+export const keysShownMax = 500;
 
 export const listKeys = memberOperation({
   name: "list-keys",

@@ -19,10 +19,10 @@ export const signingConsole = memberOperation({
   bodyBytesMax: consoleBytesMax,
   async handle({ context, gate, agent, member }, { body }) {
     const judged = await consoleTurn(gate, agent.id, member.email, () =>
-      judgeSignedCall(context, gate.signatures, agent, body, mayDo(member.role, "keys:read")),
+      judgeSignedCall(context, gate.signatures, agent, body, mayDo(member.roles, "keys:read")),
     );
     if (!judged.ok) return judged;
-    const seesRows = mayDo(member.role, "requests:read");
+    const seesRows = mayDo(member.roles, "requests:read");
     const arrived = seesRows ? await arrivedCall(gate, agent.id, body, context.clock.now()) : null;
     return done<SigningConsoleAnswer>({ ...judged.value, arrived });
   },

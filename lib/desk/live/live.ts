@@ -14,7 +14,7 @@ export const live = streamOperation({
   name: "live",
   method: "GET",
   path: "/api/desk/live",
-  may: "reports:read",
+  may: "overview:read",
   unattended: true,
   query: LiveQuery,
   async handle({ gate, agent, member, request, stillAllowed }, { query }) {

@@ -8,6 +8,7 @@ const password = z.string().max(2 * passwordCharsMax);
 const code = z.string().min(1).max(codeCharsMax);
 
 export const PasswordChangeBody = z.strictObject({ password, new_password: password, code: code.optional() });
+export const SessionProofBody = z.strictObject({ password, code: code.optional() });
 export const TwoFactorStartBody = z.strictObject({ password });
 export const TwoFactorConfirmBody = z.strictObject({ code });
 export const TwoFactorChangeBody = z.strictObject({ password, code });

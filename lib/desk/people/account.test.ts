@@ -35,7 +35,7 @@ describe("an email", () => {
     const other = browserOf({ ...owner.account, email: ` ${owner.account.email.toUpperCase()} ` });
     expect(await signIn(other)).toMatchObject({ code: 0 });
     expect(await other.get(me)).toMatchObject({ code: 0, data: { email: owner.account.email } });
-    const invitation = { email: "Jose\u0301@Example.com", role: "viewer" };
+    const invitation = { email: "Jose\u0301@Example.com", roles: ["viewer"] };
     expect(await owner.post("/api/desk/team/invitations", invitation)).toMatchObject({
       data: { email: "jos\u00e9@example.com" },
     });

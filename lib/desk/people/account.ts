@@ -22,8 +22,8 @@ export const account = memberOperation({
         since: since === null ? null : formatInstant(since),
         recovery_codes_left: factor?.recoveryCodesLeft ?? 0,
         required: isFactorRequired(
-          (found.value?.memberships ?? []).map(({ agent: { twoFactorRequired }, member: { role, status } }) => ({
-            ...{ role, status, twoFactorRequired },
+          (found.value?.memberships ?? []).map(({ agent: { twoFactorRequired }, member: { roles, status } }) => ({
+            ...{ roles, status, twoFactorRequired },
           })),
         ),
       },

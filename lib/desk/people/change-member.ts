@@ -1,5 +1,6 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/time/instant";
 import { MemberChangeBody } from "./team-shape";
 
 export const changeMember = memberOperation({
@@ -8,11 +9,12 @@ export const changeMember = memberOperation({
   path: "/api/desk/team/members/{email}",
   may: "team:write",
   body: MemberChangeBody,
-  async handle({ context, agent, author, params }, { body: { even_so: evenSo = false, ...change } }) {
+  async handle({ context, agent, author, params }, { body: { even_so: evenSo = false, ...given } }) {
     const ask = { agentId: agent.id, email: params.email ?? "", evenSo };
+    const change = "roles" in given ? { roles: given.roles, auditorUntil: given.auditor_until } : given;
     const changed = await context.store.people.changeMember(ask, change, author);
     if (!changed.ok) return changed;
-    const { email, role, status } = changed.value;
-    return done({ email, role, status });
+    const { email, roles, auditorUntil, status } = changed.value;
+    return done({ email, roles, auditor_until: auditorUntil && formatInstant(auditorUntil), status });
   },
 });

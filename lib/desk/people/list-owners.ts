@@ -8,7 +8,7 @@ export const listOwners = memberOperation({
   name: "list-owners",
   method: "GET",
   path: "/api/desk/owners",
-  may: "reports:read",
+  may: "overview:read",
   async handle({ context, agent }) {
     const team = await context.store.people.readTeam(agent.id, context.clock.now());
     return team.ok ? done<OwnersView>({ owners: ownersToAsk(team.value) }) : team;

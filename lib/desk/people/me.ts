@@ -19,7 +19,7 @@ export const me = memberOperation({
     return done<MeView>({
       email: member.email,
       name: account.value?.person.name ?? null,
-      role: member.role,
+      roles: member.roles,
       two_factor_due: isSetUpDue(agent, member),
       agent: {
         id: agent.id,

@@ -5,7 +5,8 @@ import type { MemberView, SentInvitation } from "./team-shape";
 export const memberView = (member: TeamMember, askingEmail: string): MemberView => ({
   email: member.email,
   name: member.name,
-  role: member.role,
+  roles: member.roles,
+  auditor_until: member.auditorUntil && formatInstant(member.auditorUntil),
   status: member.status,
   you: member.email === askingEmail,
   created_at: formatInstant(member.createdAt),
@@ -17,7 +18,8 @@ export const memberView = (member: TeamMember, askingEmail: string): MemberView 
 export const invitationView = (invitation: Invitation): SentInvitation => ({
   id: invitation.id,
   email: invitation.email,
-  role: invitation.role,
+  roles: invitation.roles,
+  auditor_until: invitation.auditorUntil && formatInstant(invitation.auditorUntil),
   invited_by: invitation.invitedBy,
   created_at: formatInstant(invitation.createdAt),
   expires_at: formatInstant(invitation.expiresAt),

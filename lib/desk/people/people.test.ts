@@ -14,11 +14,16 @@ let made = 0;
 const Made = z.looseObject({ id: z.string(), token: z.string(), email: z.string() });
 const Choice = z.strictObject({
   choose: z.array(
-    z.strictObject({ agent_id: z.string(), name: z.string(), role: z.string(), last_seen_at: z.string().nullable() }),
+    z.strictObject({
+      agent_id: z.string(),
+      name: z.string(),
+      roles: z.array(z.string()),
+      last_seen_at: z.string().nullable(),
+    }),
   ),
 });
 const Me = z.looseObject({
-  role: z.string(),
+  roles: z.array(z.string()),
   agent: z.looseObject({ id: z.string() }),
   memberships: z.array(z.looseObject({ agent_id: z.string() })),
 });
@@ -35,7 +40,7 @@ const browserOf = (account: DeskClient["account"]) =>
 const nobody = () => browserOf({ agentId: "", email: "", password: "" });
 
 async function invite(owner: DeskClient, email: string, role = "finance") {
-  return expectData(await owner.post("/api/desk/team/invitations", { email, role }), Made);
+  return expectData(await owner.post("/api/desk/team/invitations", { email, roles: [role] }), Made);
 }
 
 /** Makes a person who is a member of two agents, each with an owner. */
@@ -120,8 +125,8 @@ describe("a person who has an account and is invited by another agent", () => {
     expect(await browser.post("/api/desk/invitation/accept", { token, password })).toMatchObject({ code: 0 });
     expect(await browser.signIn("wrong horse battery", { invitation: token })).toMatchObject({ code: 30013 });
     expect(await browser.signIn(undefined, { invitation: token })).toMatchObject({ code: 0 });
-    const { agent, role, memberships } = expectData(await browser.get(me), Me);
-    expect([agent.id, role]).toEqual([owner.account.agentId, "finance"]);
+    const { agent, roles, memberships } = expectData(await browser.get(me), Me);
+    expect([agent.id, roles]).toEqual([owner.account.agentId, ["finance"]]);
     expect(new Set(memberships.map(({ agent_id: id }) => id))).toEqual(
       new Set([owner.account.agentId, other.account.agentId]),
     );
@@ -148,7 +153,7 @@ describe("a person who has an account and is invited by another agent", () => {
     await nobody().post("/api/desk/invitation/accept", { token, password });
     expect(await nobody().post("/api/desk/invitation", { token })).toMatchObject({ code: 30164 });
     expect(await other.post("/api/desk/invitation", { token })).toMatchObject({
-      data: { email: other.account.email, role: "finance", visitor: "invited" },
+      data: { email: other.account.email, roles: ["finance"], visitor: "invited" },
     });
     const before = new Map(other.cookies);
     expect(await other.post("/api/desk/invitation/join", { token })).toMatchObject({

@@ -6,7 +6,7 @@ import type { MemberRole } from "#lib/domain/people/role";
 export interface MembershipView {
   readonly agent_id: string;
   readonly name: string;
-  readonly role: MemberRole;
+  readonly roles: readonly MemberRole[];
   readonly last_seen_at: string | null;
 }
 
@@ -22,7 +22,7 @@ export interface ChoiceView {
 export interface MeView {
   readonly email: string;
   readonly name: string | null;
-  readonly role: MemberRole;
+  readonly roles: readonly MemberRole[];
   readonly two_factor_due: boolean;
   readonly agent: {
     readonly id: string;

@@ -10,8 +10,8 @@ export const startTwoFactor = memberOperation({
   path: "/api/desk/account/two-factor/start",
   may: "own_account",
   body: TwoFactorStartBody,
-  async handle({ context, ownAccount }, { body }) {
-    const started = await start(context, { ...ownAccount, ...body });
+  async handle({ context, ownAccount, author }, { body }) {
+    const started = await start(context, { ...ownAccount, ...body }, author);
     if (!started.ok) return started;
     const { secret, uri } = started.value;
     return done<StartedTwoFactorView>({ secret, uri, qr: qrPath(uri) });

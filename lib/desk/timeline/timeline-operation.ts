@@ -76,7 +76,7 @@ async function found(
   const times = readTimeRange({ end_time: given.end_time });
   if (!times.ok) return times;
   const { end } = times.value;
-  const kinds = kindsSeen(of.subject, (capability) => mayDo(member.role, capability));
+  const kinds = kindsSeen(of.subject, (capability) => mayDo(member.roles, capability));
   const asked = kinds.filter((kind) => given.kind === undefined || given.kind === kind);
   const ask = { agentId: agent.id, of, end, after, limit };
   const [stored, wallet] = await Promise.all([

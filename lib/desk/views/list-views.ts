@@ -8,7 +8,7 @@ export const listViews = memberOperation({
   name: "list-views",
   method: "GET",
   path: "/api/desk/views",
-  may: "reports:read",
+  may: "overview:read",
   query: DeskViewsQuery,
   async handle({ context, agent, member }, { query }) {
     const found = await context.store.views.listViews(agent.id, member.email, query.page);

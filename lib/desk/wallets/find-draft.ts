@@ -6,7 +6,7 @@ export const findDraft = memberOperation({
   name: "find-draft",
   method: "GET",
   path: "/api/desk/transfers/drafts/{draftId}",
-  may: "transfers:write",
+  may: "drafts:read",
   async handle({ context: { store, clock }, agent, params }) {
     const found = await store.drafts.draftStatus(agent.id, params.draftId ?? "", clock.now());
     return found.ok ? done(draftReport(found.value, clock.now())) : found;

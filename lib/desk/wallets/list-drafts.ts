@@ -7,7 +7,7 @@ export const listDrafts = memberOperation({
   name: "list-drafts",
   method: "GET",
   path: "/api/desk/transfers/drafts",
-  may: "transfers:write",
+  may: "drafts:read",
   async handle({ context, agent }) {
     const open = await context.store.drafts.listOpenDrafts(agent.id);
     return open.ok ? done<OpenDrafts>({ drafts: open.value.map(deskDraft) }) : open;

@@ -26,13 +26,13 @@ export const agentSettings = {
     flag: "known-players",
     help: "on: only `player add` makes a player known; off: a first deposit or login does, too",
   },
-  /** Owners and finance may do nothing until they have a second factor. */
+  /** Whoever moves money, decides or manages keys may do nothing until they have a second factor. */
   twoFactorRequired: {
     kind: "switch",
     atFirst: false,
     wire: "two_factor_required",
     flag: "two-factor",
-    help: "on: owners and finance need a second factor; off: it is their own choice",
+    help: "on: whoever moves money, decides or manages keys needs a second factor; off: it is their own choice",
   },
   /** Where members may connect from; an empty list means every address. */
   deskAllow: {

@@ -1,4 +1,6 @@
 import { formatMoney } from "#lib/domain/money/money";
+import type { RolesHeld } from "#lib/domain/people/role";
+import { formatInstant } from "#lib/domain/time/instant";
 import type { Draft } from "#lib/domain/wallets/draft";
 
 /** What is to be approved, under the names that the wire has for it. */
@@ -29,6 +31,18 @@ export const textIn = (about: About, name: string): string => {
   const value = about[name];
   return typeof value === "string" ? value : "";
 };
+
+/** A field's list of texts; empty for a field that has none. */
+export const textsIn = (about: About, name: string): readonly string[] => {
+  const value = about[name];
+  return Array.isArray(value) ? value : [];
+};
+
+/** The roles that somebody is to hold. */
+export const aboutRoles = ({ roles, auditorUntil }: RolesHeld): About => ({
+  roles,
+  auditor_until: auditorUntil && formatInstant(auditorUntil),
+});
 
 /** Everything about a member's transfer. Its draft never changes, and holds the same. */
 export const aboutTransfer = (draft: Draft, newPlayer: boolean): About => ({

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
+import type { MemberRole } from "#lib/domain/people/role";
 import { day, instant } from "#lib/domain/time/instant";
 import { canonicalAbout } from "./about";
 import { type Approval, type ApprovalVote, expiryOf, isOpenAt, stateAt } from "./approval";
 import { couldApprove, countingVotes, mayMake, type TeamMate, unmetRules, waitedFor } from "./approvers";
 
 const at = instant(100n * day);
-const mate = (email: string, role: TeamMate["role"] = "owner", status: TeamMate["status"] = "active"): TeamMate => ({
-  ...{ email, role, status },
+const mate = (email: string, role: MemberRole = "owner", status: TeamMate["status"] = "active"): TeamMate => ({
+  ...{ email, roles: [role], status },
 });
 const approval: Approval = {
   ...{ agentId: "acme", id: "a-1", kind: "transfers", hash: "the hash", ruleVersion: 1n, needed: 2, because: "rule" },

@@ -2,10 +2,10 @@ import { type Capability, type MemberRole, mayDo } from "#lib/domain/people/role
 import { readAbout, textIn } from "./about";
 import type { Approval, ApprovalKind, ApprovalRule, ApprovalVote, VotedApproval } from "./approval";
 
-/** A member by whom approvals are judged. */
+/** A member by whom approvals are judged, with the roles in force. */
 export interface TeamMate {
   readonly email: string;
-  readonly role: MemberRole;
+  readonly roles: readonly MemberRole[];
   readonly status: "active" | "disabled";
 }
 
@@ -13,14 +13,14 @@ export interface TeamMate {
 const makersMay = {
   transfers: "transfers:write",
   bulk: "transfers:write",
-  keys: "keys:write",
+  keys: "keys:withdraw",
   limits: "limits:write",
   owners: "team:write",
   rules: "approvals:rule",
 } as const satisfies Record<ApprovalKind, Capability>;
 
-const mayNow = ({ status, role }: TeamMate, capability: Capability): boolean =>
-  status === "active" && mayDo(role, capability);
+const mayNow = ({ status, roles }: TeamMate, capability: Capability): boolean =>
+  status === "active" && mayDo(roles, capability);
 
 const isAmong = (members: readonly TeamMate[], email: string, capability: Capability): boolean =>
   members.some((member) => member.email === email && mayNow(member, capability));

@@ -1,5 +1,7 @@
 import type { SetupReached } from "#lib/domain/agents/setup-step";
 import type { FailureKind } from "#lib/domain/failure";
+import type { TransferStop } from "#lib/domain/limits/limit";
+import type { LimitFill } from "#lib/domain/limits/limit-fill";
 import type { Instant } from "#lib/domain/time/instant";
 
 /** The use of an operation's quota by a key in the last minute. */
@@ -8,6 +10,15 @@ export interface QuotaUse {
   readonly operation: string;
   readonly used: number;
   readonly limit: number;
+}
+
+/** How far a limit is used in its present window. */
+export interface LimitFilled {
+  /** The player, the member or the key's name; empty for the whole agent. */
+  readonly holder: string;
+  readonly percent: number;
+  readonly fill: LimitFill;
+  readonly windowStart: Instant;
 }
 
 /** Everything that an agent's attention is judged from, at one moment. */
@@ -34,4 +45,7 @@ export interface AttentionFacts {
   readonly createdAt: Instant;
   readonly quotas: readonly QuotaUse[];
   readonly reached: SetupReached;
+  /** What is stopped; null while nothing is. */
+  readonly stop: Pick<TransferStop, "side" | "since"> | null;
+  readonly limits: readonly LimitFilled[];
 }

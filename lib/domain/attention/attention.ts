@@ -67,6 +67,10 @@ const attentionRules = {
     ...{ tone: "bad", may: "players:read", href: "/#books", mayAcknowledge: false, maySnooze: false },
     judge: ({ proof }) => proof && found(proof.faultCount, proof.at, { at: proof.at }),
   },
+  transfers_stopped: {
+    ...{ tone: "bad", may: "limits:read", href: "/control", mayAcknowledge: false, maySnooze: false },
+    judge: ({ stop }) => stop && found(1, stop.since, { at: stop.since, parts: [{ name: stop.side, count: 1 }] }),
+  },
   unfinished_transfers: {
     ...{ tone: "bad", may: "transfers:write", href: "/transfers", mayAcknowledge: false, maySnooze: false },
     judge: ({ openDraftsAt: times }) => found(times.length, newest(times), { at: earliest(times) }),
@@ -78,6 +82,16 @@ const attentionRules = {
   approvals_to_finish: {
     ...{ tone: "warn", may: "approvals:read", href: "/approvals?maker=me", mayAcknowledge: false, maySnooze: false },
     judge: ({ approvalsToFinish: times }) => found(times.length, newest(times), { at: earliest(times) }),
+  },
+  reached_limits: {
+    ...{ tone: "warn", may: "limits:read", href: "/control", mayAcknowledge: true, maySnooze: true },
+    judge({ limits }) {
+      const reached = limits.filter(({ fill }) => fill === "reached");
+      const parts = reached.map(({ holder: name, percent }) => ({ name, count: percent }));
+      // A limit that is reached in a newer window comes back, and so does one more in the same.
+      const level = newest(reached.map(({ windowStart }) => windowStart)) + BigInt(reached.length);
+      return found(reached.length, level, { parts: parts.sort((one, other) => other.count - one.count) });
+    },
   },
   quiet_feed: {
     ...{ tone: "warn", may: "reports:read", href: "/reports", mayAcknowledge: true, maySnooze: true },

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { SetupReached } from "#lib/domain/agents/setup-step";
+import type { LimitFill } from "#lib/domain/limits/limit-fill";
 import { day, hour, type Instant, instant, minute } from "#lib/domain/time/instant";
 import type { AttentionName } from "./attention";
-import type { AttentionFacts } from "./attention-facts";
+import type { AttentionFacts, LimitFilled } from "./attention-facts";
 import type { AttentionMark } from "./attention-mark";
 import { judgeAttention, needingAttention } from "./judge-attention";
 
@@ -20,12 +21,16 @@ const calm: AttentionFacts = {
   ...{ now, hasOwnFactor: true, openDraftsAt: [], owingPlayers: 0, keys: [], members: 2, protectedMembers: 2 },
   ...{ approvalsToGive: [], approvalsToFinish: [] },
   ...{ lastTradeAt: ago(minute), refusals: [], proof: { at: ago(hour), faultCount: 0 }, createdAt: ago(100n * day) },
-  ...{ quotas: [], reached: everyStep },
+  ...{ quotas: [], reached: everyStep, stop: null, limits: [] },
 };
 
 const judged = (change: Partial<AttentionFacts>, marks: readonly AttentionMark[] = []) =>
-  judgeAttention({ ...calm, ...change }, marks, "owner");
+  judgeAttention({ ...calm, ...change }, marks, ["owner"]);
 const names = (change: Partial<AttentionFacts>): AttentionName[] => judged(change).map(({ name }) => name);
+
+const filled = (fill: LimitFill, percent: number, windowStart = ago(hour)): LimitFilled => ({
+  ...{ holder: `p-${percent}`, fill, percent, windowStart },
+});
 
 describe("what needs attention", () => {
   it("is nothing while all is well", () => {
@@ -37,6 +42,8 @@ describe("what needs attention", () => {
     ["unfinished_transfers", { openDraftsAt: [ago(hour)] }],
     ["approvals_waiting", { approvalsToGive: [ago(hour)] }],
     ["approvals_to_finish", { approvalsToFinish: [ago(hour)] }],
+    ["transfers_stopped", { stop: { side: "withdrawal", since: ago(hour) } }],
+    ["reached_limits", { limits: [filled("reached", 100)] }],
     ["quiet_feed", { lastTradeAt: ago(13n * hour) }],
     ["owing_players", { owingPlayers: 3 }],
     ["refusals", { refusals: [{ failure: "balance_too_low", at: ago(hour) }] }],
@@ -91,6 +98,20 @@ describe("what needs attention", () => {
     ]);
   });
 
+  it("is the limits that are reached, the most used first, and none that is only nearly so", () => {
+    const limits = [filled("near", 99), filled("reached", 100), filled("reached", 140), filled("free", 10)];
+    expect(judged({ limits })).toMatchObject([
+      {
+        name: "reached_limits",
+        count: 2,
+        parts: [
+          { name: "p-140", count: 140 },
+          { name: "p-100", count: 100 },
+        ],
+      },
+    ]);
+  });
+
   it("leads to the first step of the set-up that members can do", () => {
     const reached = { ...everyStep, rate: false, member: false };
     expect(judged({ reached })).toMatchObject([{ count: 2, href: "/team" }]);
@@ -98,7 +119,7 @@ describe("what needs attention", () => {
 
   it("is shown to those alone who may see it", () => {
     const change = { ...calm, owingPlayers: 1, hasOwnFactor: false, protectedMembers: 0, lastTradeAt: ago(day) };
-    expect(judgeAttention(change, [], "viewer").map(({ name }) => name)).toEqual(["quiet_feed", "own_factor_off"]);
+    expect(judgeAttention(change, [], ["viewer"]).map(({ name }) => name)).toEqual(["quiet_feed", "own_factor_off"]);
   });
 });
 
@@ -117,6 +138,15 @@ describe("what was put aside", () => {
   it("for a while comes back when the while is over, whatever it has grown to", () => {
     expect(needing(9, { until: ahead(1n) })).toBe(0);
     expect(needing(1, { until: now })).toBe(1);
+  });
+
+  it("as a reached limit comes back in the next window, and with one more in the same", () => {
+    const [before] = judged({ limits: [filled("reached", 100, ago(day))] });
+    const seen = [mark({ name: "reached_limits", level: before?.level ?? 0n })];
+    const needed = (...limits: readonly LimitFilled[]) => needingAttention(judged({ limits }, seen));
+    expect(needed(filled("reached", 120, ago(day)))).toBe(0);
+    expect(needed(filled("reached", 100, ago(day)), filled("reached", 101, ago(day)))).toBe(1);
+    expect(needed(filled("reached", 100, ago(hour)))).toBe(1);
   });
 
   it("hides nothing else", () => {

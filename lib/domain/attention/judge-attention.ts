@@ -13,11 +13,11 @@ export interface AttentionItem extends Finding {
 export function judgeAttention(
   facts: AttentionFacts,
   marks: readonly AttentionMark[],
-  role: MemberRole,
+  roles: readonly MemberRole[],
 ): readonly AttentionItem[] {
   return attentionNames.flatMap((name) => {
     const { may, judge } = attentionRule(name);
-    const finding = may === null || mayDo(role, may) ? judge(facts) : null;
+    const finding = may === null || mayDo(roles, may) ? judge(facts) : null;
     if (!finding) return [];
     const mark = marks.find((each) => each.name === name) ?? null;
     return [{ name, ...finding, aside: mark && isAside(mark, finding.level, facts.now) ? mark : null }];

@@ -8,6 +8,7 @@ export const auditGroups = [
   "sign_ins",
   "transfers",
   "approvals",
+  "control",
   "players",
   "books",
   "views",
@@ -28,9 +29,12 @@ const key = [
   ...["id", "agentId", "name", "scopes", "allow", "limits", "status", "createdAt", "expiresAt", "lastUsedAt"],
   ...["previousUntil", "rotatedAt", "revokedAt", "secretUsedAt", "previousUsedAt"],
 ] as const;
-const standing = ["role", "status"] as const;
+/** `role` stands in the rows of members that had one role only. */
+const standing = ["roles", "role", "auditorUntil", "status"] as const;
 const transfer = ["id", "kind", "ticketId", "amount", "currency"] as const;
 const approval = ["id", "kind", "subject", "fingerprint"] as const;
+const limit = ["scope", "subject", "side", "window", "measure", "bound", "action", "used"] as const;
+const stop = ["side", "reason", "since"] as const;
 const view = ["id", "agentId", "page", "name", "query", "email", "shared", "isDefault", "createdAt"] as const;
 /** The ranges and filters of the exported pages. */
 const filters = [
@@ -85,12 +89,14 @@ export const auditActions = {
   "member.two_factor_off": { group: "team", fields: ["two_factor"] },
   "member.two_factor_reset": { group: "team", fields: ["two_factor", "sessions_ended"] },
   "member.recovery_codes_new": { group: "team", fields: ["recovery_codes_left"] },
-  "invitation.create": { group: "team", fields: ["id", "email", "role", "expires_at"] },
-  "invitation.accept": { group: "team", fields: ["id", "role", "end"] },
-  "invitation.withdraw": { group: "team", fields: ["id", "role", "end"] },
-  "member.sign_in": { group: "sign_ins", fields: ["role", "address", "browser", "second_factor", "why"] },
+  "invitation.create": { group: "team", fields: ["id", "email", "roles", "role", "auditorUntil", "expires_at"] },
+  "invitation.accept": { group: "team", fields: ["id", "roles", "role", "end"] },
+  "invitation.withdraw": { group: "team", fields: ["id", "roles", "role", "end"] },
+  "member.sign_in": { group: "sign_ins", fields: ["roles", "role", "address", "browser", "second_factor", "why"] },
   "member.sign_in_refused": { group: "sign_ins", fields: ["failures", "address", "status", "why"] },
   "member.second_factor_refused": { group: "sign_ins", fields: ["address"] },
+  "member.proof": { group: "sign_ins", fields: ["second_factor"] },
+  "member.password_refused": { group: "sign_ins", fields: ["failures", "address"] },
   "member.sign_out": { group: "sign_ins", fields: ["sessions", "why"] },
   "transfer.keep": { group: "transfers", fields: [...transfer, "reason"] },
   "transfer.post": { group: "transfers", fields: [...transfer, "record"] },
@@ -102,6 +108,10 @@ export const auditActions = {
   "approval.withdraw": { group: "approvals", fields: approval },
   "approval.execute": { group: "approvals", fields: [...approval, "state", "code"] },
   "approval.rule": { group: "approvals", fields: ["kind", "needed", "over", "over_day"] },
+  "limit.set": { group: "control", fields: limit },
+  "limit.remove": { group: "control", fields: limit },
+  "transfers.stop": { group: "control", fields: stop },
+  "transfers.start": { group: "control", fields: stop },
   "player.add": { group: "players", fields: ["status"] },
   "player.block": { group: "players", fields: ["status"] },
   "player.unblock": { group: "players", fields: ["status"] },
@@ -139,8 +149,12 @@ export const isToldField = (name: string): name is ToldField => toldFields.inclu
 export const actionsOf = (group: AuditGroup): AuditAction[] =>
   told.filter((action) => auditActions[action].group === group);
 
-/** The daily sign-ins and sign-outs, which would crowd the changes out of a list. */
-export const plainSignIns = ["member.sign_in", "member.sign_out"] as const satisfies readonly AuditAction[];
+/** The daily sign-ins, proofs and sign-outs, which would crowd the changes out of a list. */
+export const plainSignIns = [
+  "member.sign_in",
+  "member.proof",
+  "member.sign_out",
+] as const satisfies readonly AuditAction[];
 
 /** The part of a record that its action may show. */
 export function shownOf(action: AuditAction, record: object | null): object | null {

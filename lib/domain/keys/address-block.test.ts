@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { blockListOf, isAddressBlock } from "./address-block";
+import { blockListOf, isAddressBlock, opensAddresses } from "./address-block";
 
 describe("an address block", () => {
   it.each([
@@ -45,5 +45,28 @@ describe("an address block", () => {
     expect(list.check("192.0.2.8")).toBe(false);
     expect(list.check("2001:db8:ffff::1", "ipv6")).toBe(true);
     expect(list.check("2001:db9::1", "ipv6")).toBe(false);
+  });
+});
+
+describe("a changed list of addresses", () => {
+  const office = ["10.0.0.0/8", "192.0.2.7", "2001:db8::/32"];
+
+  it.each([
+    ["is emptied", office, []],
+    ["gets one more address", office, [...office, "192.0.2.8"]],
+    ["gets a wider block", office, ["10.0.0.0/7"]],
+    ["gets a block instead of an address", office, ["192.0.2.0/24"]],
+    ["gets the other family", ["10.0.0.0/8"], ["::ffff:10.0.0.0/104"]],
+  ])("lets in somebody new when it %s", (_how, before, after) => {
+    expect(opensAddresses(before, after)).toBe(true);
+  });
+
+  it.each([
+    ["stays as it is", office, office],
+    ["is narrowed to a part", office, ["10.1.0.0/16", "2001:db8::1"]],
+    ["is written in another way", office, ["10.9.9.9/8", "192.0.2.7/32", "2001:DB8::/32"]],
+    ["begins, because it let in everybody before", [], ["0.0.0.0/0"]],
+  ])("lets in nobody new when it %s", (_how, before, after) => {
+    expect(opensAddresses(before, after)).toBe(false);
   });
 });

@@ -13,11 +13,29 @@ export function isAddressBlock(text: string): boolean {
 export function blockListOf(blocks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const block of blocks) {
-    const [address = "", bits] = block.split("/");
-    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
-    list.addSubnet(address, bits === undefined ? (family === "ipv6" ? 128 : 32) : Number(bits), family);
+    const { address, bits, family } = partsOf(block);
+    list.addSubnet(address, bits, family);
   }
   return list;
+}
+
+/** The parts of a valid block; an address alone is a block of one. */
+function partsOf(block: string) {
+  const [address = "", bits] = block.split("/");
+  const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+  return { address, family, bits: bits === undefined ? (family === "ipv6" ? 128 : 32) : Number(bits) } as const;
+}
+
+/** Tells whether the second list lets in an address that the first keeps out. An empty list lets in every address. */
+export function opensAddresses(before: readonly string[], after: readonly string[]): boolean {
+  if (before.length === 0) return false;
+  return after.length === 0 || after.some((block) => !before.some((outer) => isWithin(block, outer)));
+}
+
+function isWithin(block: string, outer: string): boolean {
+  const { address, family, bits } = partsOf(block);
+  const around = partsOf(outer);
+  return family === around.family && bits >= around.bits && blockListOf([outer]).check(address, family);
 }
 
 export function faultOfAllowList(blocks: readonly string[]): string | null {

@@ -1,3 +1,5 @@
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
+
 export const agentScopes = [
   "report:read",
   "wallet:read",
@@ -10,11 +12,21 @@ export const readingScopes = ["report:read", "wallet:read"] as const satisfies r
 export const feedScope = "trades:write";
 export type Scope = (typeof agentScopes)[number] | typeof feedScope;
 
+/** Tells whether a key with these scopes may take money out of players' wallets. */
+export const mayWithdraw = ({ scopes }: { readonly scopes: readonly string[] }): boolean =>
+  scopes.includes("wallet:withdraw" satisfies Scope);
+
+export const scopeOfTransfer = {
+  deposit: "wallet:deposit",
+  withdrawal: "wallet:withdraw",
+} as const satisfies Readonly<Record<TransferKind, Scope>>;
+
 export const limitNames = [
   "report",
   "trades",
   "deposits",
   "withdrawals",
+  "batches",
   "status",
   "balance",
   "seal",
@@ -35,6 +47,7 @@ export const quotas: Readonly<Record<LimitName, Quota>> = {
   trades: { perMinute: 100, scopes: ["report:read"] },
   deposits: { perMinute: 6_000, scopes: ["wallet:deposit"] },
   withdrawals: { perMinute: 6_000, scopes: ["wallet:withdraw"] },
+  batches: { perMinute: 60, scopes: ["wallet:deposit", "wallet:withdraw"] },
   status: { perMinute: 6_000, scopes: ["wallet:read"] },
   balance: { perMinute: 6_000, scopes: ["wallet:read"] },
   seal: { perMinute: 6_000, scopes: ["wallet:deposit", "wallet:withdraw"] },

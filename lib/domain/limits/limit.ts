@@ -8,6 +8,7 @@ export type LimitScope = (typeof limitScopes)[number];
 
 export const limitSides = ["deposit", "withdrawal", "both"] as const;
 export type LimitSide = (typeof limitSides)[number];
+export const isLimitSide = (text: string): text is LimitSide => limitSides.some((side) => side === text);
 
 /** One transfer, or all of a day or month in the agent's zone. */
 export const limitWindows = ["transfer", "day", "month"] as const;

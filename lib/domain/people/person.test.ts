@@ -29,7 +29,7 @@ describe("where a sign-in leads", () => {
 
 it("the agents to choose from are ordered by last use, and by name when that is equal", () => {
   const choice = (agentName: string, lastSeenAt: bigint | null) => ({
-    ...{ agentId: agentName.toLowerCase(), agentName, role: "owner" as const },
+    ...{ agentId: agentName.toLowerCase(), agentName, roles: ["owner" as const], auditorUntil: null },
     lastSeenAt: lastSeenAt === null ? null : instant(lastSeenAt),
   });
   const given = [choice("Zen", null), choice("Acme", null), choice("Old", 1n), choice("New", 2n ** 62n)];
@@ -37,10 +37,10 @@ it("the agents to choose from are ordered by last use, and by name when that is 
 });
 
 it("a second factor is required when any agent requires it of the person's active, bound role", () => {
-  const free = { role: "owner", status: "active", twoFactorRequired: false } as const;
+  const free = { roles: ["owner"], auditorUntil: null, status: "active", twoFactorRequired: false } as const;
   const bound = { ...free, twoFactorRequired: true };
   expect(isFactorRequired([free, bound])).toBe(true);
-  expect(isFactorRequired([free, { ...bound, role: "viewer" }])).toBe(false);
+  expect(isFactorRequired([free, { ...bound, roles: ["viewer"] }])).toBe(false);
   expect(isFactorRequired([free, { ...bound, status: "disabled" }])).toBe(false);
   expect(isFactorRequired([])).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfUnseen, normalText } from "#lib/domain/text/shown-text";
 import type { Instant } from "#lib/domain/time/instant";
-import type { MemberRole } from "./role";
+import type { MemberRole, RolesHeld } from "./role";
 import { isRoleBound } from "./second-factor";
 
 export const personNameCharsMax = 80;
@@ -19,10 +19,9 @@ export const personNameOf = (typed: string): string => normalText(typed.trim());
 export const membershipsMax = 20;
 
 /** An agent that a person works for, as the choice shows it. */
-export interface MembershipChoice {
+export interface MembershipChoice extends RolesHeld {
   readonly agentId: string;
   readonly agentName: string;
-  readonly role: MemberRole;
   readonly lastSeenAt: Instant | null;
 }
 
@@ -47,7 +46,7 @@ export const inOrderOfUse = <Member extends MembershipChoice>(memberships: reado
   );
 
 interface Bound {
-  readonly role: MemberRole;
+  readonly roles: readonly MemberRole[];
   readonly status: "active" | "disabled";
   readonly twoFactorRequired: boolean;
 }
@@ -55,7 +54,7 @@ interface Bound {
 /** A person has one second factor, so a single agent that requires it for their role makes it required everywhere. */
 export const isFactorRequired = (memberships: readonly Bound[]): boolean =>
   memberships.some(
-    ({ role, status, twoFactorRequired }) => twoFactorRequired && status === "active" && isRoleBound(role),
+    ({ roles, status, twoFactorRequired }) => twoFactorRequired && status === "active" && isRoleBound(roles),
   );
 
 /** Null allows one more membership. Bounded, because a change of an account is audited at each of its agents. */

@@ -1,5 +1,6 @@
+import { refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
-import type { MemberRole } from "./role";
+import { type Capability, type MemberRole, mayDo } from "./role";
 
 /** The longest text that may be typed as a code, with its spaces and hyphens. */
 export const codeCharsMax = 64;
@@ -25,16 +26,21 @@ export interface AccountAsk {
   readonly passwordHash: string;
 }
 
-const boundRoles: readonly MemberRole[] = ["owner", "finance"];
+export const codeNeeded = () =>
+  refuse("second_factor_needed", "Enter the code that your authenticator shows, or a recovery code.");
 
-/** True when a team that requires a second factor requires it of this role. */
-export const isRoleBound = (role: MemberRole): boolean => boundRoles.includes(role);
+/** What no password alone may do in a team that requires a second factor. */
+const bound: readonly Capability[] = ["transfers:write", "approvals:decide", "keys:write"];
 
-/** True for members who move money or manage keys, until a required second factor is set up. */
+/** True for roles that move money, decide over it or manage keys: a team can require a second factor of them. */
+export const isRoleBound = (roles: readonly MemberRole[]): boolean =>
+  bound.some((capability) => mayDo(roles, capability));
+
+/** True for members of bound roles, until a required second factor is set up. */
 export const isSetUpDue = (
   agent: { readonly twoFactorRequired: boolean },
-  member: { readonly role: MemberRole; readonly twoFactor: boolean },
-): boolean => agent.twoFactorRequired && isRoleBound(member.role) && !member.twoFactor;
+  member: { readonly roles: readonly MemberRole[]; readonly twoFactor: boolean },
+): boolean => agent.twoFactorRequired && isRoleBound(member.roles) && !member.twoFactor;
 
 /** Tells an authenticator's code from a recovery code. Spaces and hyphens are ignored. */
 export function readCode(typed: string): { readonly kind: "totp" | "recovery"; readonly code: string } {

@@ -10,14 +10,43 @@ import {
   isInvitationOpen,
   isInvitationUnanswered,
   judgeMemberChange,
+  type MemberChange,
+  makesOwner,
   ownersToAsk,
   stateOfInvitation,
 } from "./team";
 
-const owner: Standing = { role: "owner", status: "active" };
-const viewer: Standing = { role: "viewer", status: "active" };
+const owner: Standing = { roles: ["owner"], auditorUntil: null, status: "active" };
+const viewer: Standing = { roles: ["viewer"], auditorUntil: null, status: "active" };
 const judge = (facts: Partial<Parameters<typeof judgeMemberChange>[0]>) =>
-  judgeMemberChange({ by: "owner", before: viewer, change: { role: "finance" }, otherOwners: 1, ...facts });
+  judgeMemberChange({
+    by: "owner",
+    before: viewer,
+    change: { roles: ["finance"], auditorUntil: null },
+    otherOwners: 1,
+    ...facts,
+  });
+
+describe("a change that makes an owner", () => {
+  const disabledOwner: Standing = { ...owner, status: "disabled" };
+  it.each<[how: string, before: Standing, change: MemberChange, makes: boolean]>([
+    ["a viewer becomes an owner", viewer, { roles: ["owner"], auditorUntil: null }, true],
+    ["a disabled owner is let in again", disabledOwner, { status: "active" }, true],
+    [
+      "a disabled viewer becomes an owner",
+      { ...viewer, status: "disabled" },
+      { roles: ["owner"], auditorUntil: null },
+      true,
+    ],
+    ["an owner stays one", owner, { roles: ["owner"], auditorUntil: null }, false],
+    ["an owner becomes a viewer", owner, { roles: ["viewer"], auditorUntil: null }, false],
+    ["an owner is disabled", owner, { status: "disabled" }, false],
+    ["a disabled owner is disabled again", disabledOwner, { status: "disabled" }, false],
+    ["a disabled viewer is let in again", { ...viewer, status: "disabled" }, { status: "active" }, false],
+  ])("is told from others: %s", (_how, before, change, makes) => {
+    expect(makesOwner(before, change)).toBe(makes);
+  });
+});
 
 describe("a change of a member", () => {
   it("needs an existing member", () => {
@@ -27,10 +56,14 @@ describe("a change of a member", () => {
 
   it("never removes the last active owner, in any way", () => {
     const last = { before: owner, otherOwners: 0 };
-    expect(judge({ ...last, change: { role: "finance" } })).toBe("last owner");
+    expect(judge({ ...last, change: { roles: ["finance"], auditorUntil: null } })).toBe("last owner");
     expect(judge({ ...last, change: { status: "disabled" } })).toBe("last owner");
-    expect(judge({ ...last, change: { role: "owner" } })).toBe("go on");
-    expect(judge({ before: owner, change: { role: "viewer" } })).toBe("go on");
+    expect(judge({ ...last, change: { roles: ["owner"], auditorUntil: null } })).toBe("go on");
+    expect(judge({ before: owner, change: { roles: ["viewer"], auditorUntil: null } })).toBe("go on");
+    expect(judge({ ...last, change: { roles: ["owner", "approver"], auditorUntil: null } })).toBe("go on");
+    expect(judge({ ...last, change: { roles: ["finance", "approver"], auditorUntil: null } })).toBe("last owner");
+    const also = { ...last, before: { ...owner, roles: ["owner", "finance"] as const } };
+    expect(judge({ ...also, change: { roles: ["finance"], auditorUntil: null } })).toBe("last owner");
     expect(judge({ before: viewer, otherOwners: 0, change: { status: "disabled" } })).toBe("go on");
   });
 
@@ -41,14 +74,21 @@ describe("a change of a member", () => {
 
 it("the owners to ask are active, few, and first those who were here last", () => {
   const person = (email: string, seen: bigint | null, more: object = {}) => ({
-    ...{ email, name: null, role: "owner" as const, status: "active" as const, createdAt: instant(0n) },
+    ...{
+      email,
+      name: null,
+      roles: ["owner" as const],
+      auditorUntil: null,
+      status: "active" as const,
+      createdAt: instant(0n),
+    },
     ...{ lastSeenAt: seen === null ? null : instant(seen), twoFactor: false, sessions: 0 },
     ...more,
   });
   const members = [
     ...[person("never@x", null), person("old@x", 1n), person("late@x", 9n), person("mid@x", 5n)],
     person("gone@x", 8n, { status: "disabled" }),
-    person("finance@x", 8n, { role: "finance" }),
+    person("finance@x", 8n, { roles: ["finance"], auditorUntil: null }),
   ];
   expect(ownersToAsk({ members, invitations: [] })).toEqual(["late@x", "mid@x", "old@x"]);
 });
@@ -66,7 +106,8 @@ const invitation: Invitation = {
     id: "i",
     tokenDigest: "t",
     email: "ana@example.com",
-    role: "viewer",
+    roles: ["viewer"],
+    auditorUntil: null,
     invitedBy: "bo@example.com",
   },
   ...{ createdAt: instant(0n), expiresAt: instant(10n), answeredAt: null, endedAt: null, end: null },

@@ -1,7 +1,7 @@
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { hour, type Instant, second } from "#lib/domain/time/instant";
 import type { Standing } from "./acting-member";
-import type { MemberRole } from "./role";
+import { isOwner, type RolesHeld } from "./role";
 
 export const membersMax = 200;
 export const openInvitationsMax = 50;
@@ -11,13 +11,12 @@ export const invitationDays = 7;
 export const invitationTokenCharsMax = 64;
 
 /** A link that lets one person join, once. It makes their account, or takes the proof of an existing account. */
-export interface Invitation {
+export interface Invitation extends RolesHeld {
   readonly agentId: string;
   readonly id: string;
   /** The digest of the link's token; the link itself is stored nowhere. */
   readonly tokenDigest: string;
   readonly email: string;
-  readonly role: MemberRole;
   readonly invitedBy: string;
   readonly createdAt: Instant;
   readonly expiresAt: Instant;
@@ -28,10 +27,9 @@ export interface Invitation {
   readonly end: "accepted" | "withdrawn" | null;
 }
 
-export interface TeamMember {
+export interface TeamMember extends RolesHeld {
   readonly email: string;
   readonly name: string | null;
-  readonly role: MemberRole;
   readonly status: "active" | "disabled";
   readonly createdAt: Instant;
   readonly lastSeenAt: Instant | null;
@@ -56,8 +54,8 @@ export function teamOf(
   const counted = new Map(sessions.map((row) => [row.email, Number(row.count)]));
   const withFactor = new Set(confirmed.map((row) => row.email));
   return {
-    members: members.map(({ email, name, role, status, createdAt, lastSeenAt }) => ({
-      ...{ email, name, role, status, createdAt, lastSeenAt },
+    members: members.map(({ email, name, roles, auditorUntil, status, createdAt, lastSeenAt }) => ({
+      ...{ email, name, roles, auditorUntil, status, createdAt, lastSeenAt },
       twoFactor: withFactor.has(email),
       sessions: counted.get(email) ?? 0,
     })),
@@ -71,7 +69,7 @@ const ownersNamedMax = 3;
 /** The active owners who were here last, as the people to ask. */
 export const ownersToAsk = ({ members }: Team): string[] =>
   members
-    .filter(({ role, status }) => role === "owner" && status === "active")
+    .filter(isActiveOwner)
     .sort((one, other) => Number((other.lastSeenAt ?? 0n) - (one.lastSeenAt ?? 0n)))
     .slice(0, ownersNamedMax)
     .map(({ email }) => email);
@@ -84,7 +82,7 @@ export interface MemberAsk {
   readonly evenSo?: boolean;
 }
 
-export type MemberChange = { readonly role: MemberRole } | { readonly status: "active" | "disabled" };
+export type MemberChange = RolesHeld | { readonly status: "active" | "disabled" };
 
 export const daysOfInvitation = invitationDays;
 
@@ -128,7 +126,13 @@ export function faultOfInvitationPace(newest: readonly Instant[], now: Instant):
 }
 
 export const isActiveOwner = (standing: Standing | null): boolean =>
-  standing?.role === "owner" && standing.status === "active";
+  standing !== null && isOwner(standing.roles) && standing.status === "active";
+
+/** True for a change after which the member may be an active owner, and is none yet. */
+export const makesOwner = (before: Standing, change: MemberChange): boolean =>
+  isOwner({ ...before, ...change }.roles) &&
+  !isActiveOwner(before) &&
+  !("status" in change && change.status === "disabled");
 
 export type MemberJudgement = "go on" | "missing" | "last owner";
 

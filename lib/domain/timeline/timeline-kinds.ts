@@ -23,7 +23,7 @@ const timelineKinds = {
   close: { may: "journal:read", of: ["player", "ticket"] },
   refusal: { may: "journal:read", of: ["player", "ticket"] },
   approval: { may: "approvals:read", of: ["player", "ticket"] },
-  draft: { may: "transfers:write", of: ["player", "ticket"] },
+  draft: { may: "drafts:read", of: ["player", "ticket"] },
 } as const satisfies Record<string, KindRule>;
 
 export type TimelineKind = keyof typeof timelineKinds;

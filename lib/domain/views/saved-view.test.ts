@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { faultOfViewName, faultOfViewQuery, judgeViewChange, viewNameCharsMax, viewQueryCharsMax } from "./saved-view";
 
 describe("a saved view", () => {
-  const maker = { email: "maker@acme.example", role: "viewer" } as const;
-  const colleague = { email: "other@acme.example", role: "finance" } as const;
-  const owner = { email: "owner@acme.example", role: "owner" } as const;
+  const maker = { email: "maker@acme.example", roles: ["viewer"], auditorUntil: null } as const;
+  const colleague = { email: "other@acme.example", roles: ["finance"], auditorUntil: null } as const;
+  const owner = { email: "owner@acme.example", roles: ["owner"], auditorUntil: null } as const;
   const own = { email: maker.email, shared: false };
   const shared = { email: maker.email, shared: true };
 

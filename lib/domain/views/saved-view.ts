@@ -1,4 +1,4 @@
-import type { MemberRole } from "#lib/domain/people/role";
+import { type MemberRole, mayDo } from "#lib/domain/people/role";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import type { Instant } from "#lib/domain/time/instant";
 
@@ -27,7 +27,7 @@ export interface SavedView {
 
 export interface ActingMember {
   readonly email: string;
-  readonly role: MemberRole;
+  readonly roles: readonly MemberRole[];
 }
 
 export type ViewJudgement = "go on" | "missing" | "not theirs";
@@ -42,7 +42,7 @@ export function judgeViewChange(
   if (view.email === member.email) return "go on";
   if (!view.shared) return "missing";
   // Otherwise a view shared by a former colleague would stay for ever.
-  return act === "delete" && member.role === "owner" ? "go on" : "not theirs";
+  return act === "delete" && mayDo(member.roles, "views:clear") ? "go on" : "not theirs";
 }
 
 /** A view for the audit, which owners read: the name and filters of an unshared view are left out. */

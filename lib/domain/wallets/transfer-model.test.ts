@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { codeOf } from "#lib/domain/failure";
+import { noControls } from "#lib/domain/limits/judge-limits";
 import { money, parseMoney, zero } from "#lib/domain/money/money";
 import { type Instant, instant } from "#lib/domain/time/instant";
 import { decideTransfer, type Transfer, type TransferAsk, type Wallet } from "./transfer";
@@ -49,13 +50,15 @@ class Engine {
       knownPlayersOnly: this.knownPlayersOnly,
       actor: "key:ak_1",
       reason: null,
+      approved: false,
       at: instant(event.at),
     };
     const wallet = this.wallets.get(event.player) ?? null;
     const recorded = this.records.get(key) ?? null;
-    const decision = decideTransfer(ask, { recorded, sealed: this.seals.has(key), wallet });
+    const decision = decideTransfer(ask, { recorded, sealed: this.seals.has(key), wallet, controls: noControls });
     if (decision.act === "refuse") return refused(codeOf(decision.failure.kind), decision.failure.message);
     if (decision.act === "replay") return replayed(decision.transfer.balanceAfter, decision.transfer.amountText);
+    if (decision.act === "await") throw new Error("There was no limit to wait for.");
     const { balanceAfter, createdAt } = decision;
     this.put(event.player, balanceAfter, createdAt);
     this.records.set(key, { ...ask, id: BigInt(this.records.size), balanceAfter, createdAt });

@@ -1,4 +1,13 @@
 import { done, type Failure, type FailureKind, type Outcome, refuse } from "#lib/domain/failure";
+import {
+  faultOfStop,
+  judgeLimits,
+  limitReached,
+  type MetLimit,
+  type TransferControls,
+} from "#lib/domain/limits/judge-limits";
+import type { Limit } from "#lib/domain/limits/limit";
+import type { LimitUse } from "#lib/domain/limits/limit-use";
 import { amountsAbove0UpTo } from "#lib/domain/money/decimal-pattern";
 import { formatMoney, type Money, money, parseMoney, wholeUnits, zero } from "#lib/domain/money/money";
 import { controlOrLoneSurrogate, hasAtMost } from "#lib/domain/text/plain-characters";
@@ -29,6 +38,8 @@ export interface TransferAsk extends Ticket {
   readonly actor: string;
   /** The reason, which members must give; null for an API client. */
   readonly reason: string | null;
+  /** True where others have approved the transfer. */
+  readonly approved: boolean;
   readonly at: Instant;
 }
 
@@ -78,10 +89,23 @@ export interface TicketSituation {
   readonly recorded: Transfer | null;
   readonly sealed: boolean;
   readonly wallet: Wallet | null;
+  readonly controls: TransferControls;
+}
+
+interface Posting {
+  readonly act: "post";
+  readonly balanceAfter: Money;
+  readonly createdAt: Instant;
+  /** The limits that count the transfer, each as it leaves them. */
+  readonly uses: readonly LimitUse[];
+  /** The limits that it passes and that only warn. */
+  readonly warned: readonly Limit[];
 }
 
 export type TransferDecision =
-  | { readonly act: "post"; readonly balanceAfter: Money; readonly createdAt: Instant }
+  | Posting
+  /** A member's transfer that would pass a limit and may post once others approve it. */
+  | { readonly act: "await"; readonly met: MetLimit }
   | { readonly act: "replay"; readonly transfer: Transfer }
   | { readonly act: "refuse"; readonly failure: Failure };
 
@@ -90,7 +114,10 @@ const refusal = (kind: FailureKind, message: string): TransferDecision => ({
   failure: { kind, message },
 });
 
-/** Replay is judged before currency, player and balance: a retry after the money is gone must still succeed. */
+/**
+ * Replay is judged before currency, player, stop, limits and balance: a retry after the money is gone, or after a stop,
+ * must still succeed.
+ */
 export function decideTransfer(ask: TransferAsk, situation: TicketSituation): TransferDecision {
   const { recorded, sealed, wallet } = situation;
   if (recorded) return replayOrMismatch(ask, recorded);
@@ -110,7 +137,16 @@ export function decideTransfer(ask: TransferAsk, situation: TicketSituation): Tr
       "This player is blocked: nothing was posted. Ask the operator to unblock the player.",
     );
   }
-  return judgeBalance(ask, wallet);
+  const stopped = faultOfStop(situation.controls.stop, ask.kind);
+  if (stopped) return { act: "refuse", failure: stopped };
+  // Windows are those of the record's own time, so that a limit counts what the journal shows.
+  const createdAt = nextMoment(ask.at, wallet?.lastEntryAt ?? null);
+  const verdict = judgeLimits(ask, situation.controls, createdAt);
+  if (verdict.act === "await") return verdict;
+  if (verdict.act === "refuse") return { act: "refuse", failure: limitReached(verdict.met, ask) };
+  const { uses, warned } = verdict;
+  const judged = judgeBalance(ask, wallet);
+  return "act" in judged ? judged : { act: "post", ...judged, createdAt, uses, warned };
 }
 
 export const unknownPlayer = "No player with this id is known to this agent. Check external_player_id.";
@@ -134,7 +170,7 @@ function replayOrMismatch(ask: TransferAsk, recorded: Transfer): TransferDecisio
   return failure ? { act: "refuse", failure } : { act: "replay", transfer: recorded };
 }
 
-function judgeBalance(ask: TransferAsk, wallet: Wallet | null): TransferDecision {
+function judgeBalance(ask: TransferAsk, wallet: Wallet | null): TransferDecision | { readonly balanceAfter: Money } {
   const before = wallet?.balance ?? 0n;
   const after = ask.kind === "deposit" ? before + ask.amount : before - ask.amount;
   // A deposit may leave a wallet below 0, where a trade has taken it; a withdrawal never takes it there.
@@ -147,7 +183,7 @@ function judgeBalance(ask: TransferAsk, wallet: Wallet | null): TransferDecision
       `The deposit would take the wallet above ${wholeUnits(walletBalanceMax)}: nothing was posted.`,
     );
   }
-  return { act: "post", balanceAfter: money(after), createdAt: nextMoment(ask.at, wallet?.lastEntryAt ?? null) };
+  return { balanceAfter: money(after) };
 }
 
 /**

@@ -15,7 +15,10 @@ export function describeIssue(error: z.ZodError, noun: "member" | "parameter"): 
   const [issue] = error.issues;
   if (!issue) return `A ${noun} is wrong.`;
   const name = issue.path.join(".");
-  if (issue.code === "unrecognized_keys") return `${issue.keys.join(", ")}: there is no such ${noun}. Leave it out.`;
+  if (issue.code === "unrecognized_keys") {
+    const names = issue.keys.map((key) => [...issue.path, key].join("."));
+    return `${names.join(", ")}: there is no such ${noun}. Leave it out.`;
+  }
   if (issue.code === "invalid_type" && name === "") return `The body must be one JSON ${issue.expected}.`;
   if (issue.code === "invalid_type" && issue.input === undefined) return `${name} is missing.`;
   if (issue.code === "invalid_type") return `${name} must be ${article(issue.expected)}.`;

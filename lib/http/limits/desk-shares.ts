@@ -1,7 +1,7 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { MemberSession } from "#lib/store/member-session";
 import { FairTurns, type Refusal } from "./fair-turns";
-import { QuotaWindows } from "./quota-windows";
+import { type QuotaAsk, QuotaWindows } from "./quota-windows";
 
 export const deskCallsOfSessionPerMinute = 1_200;
 /** 2,400 a minute: a member may have 20 sessions, which must not use up their team's share. */
@@ -36,25 +36,25 @@ export class DeskShares {
    * Counts one more request of a session, if it is allowed. One member's sessions can never use up their team's share.
    */
   take({ agentId, email, idDigest }: MemberSession, cost: DeskCost, nowMs: number): Outcome<null> {
+    const count = deskWeights[cost];
     return this.count(
       [
-        { name: `session ${idDigest}`, limit: deskCallsOfSessionPerMinute },
-        { name: `member ${email}`, limit: deskCallsOfMemberPerMinute },
-        { name: `agent ${agentId}`, limit: deskCallsOfAgentPerMinute },
+        { name: `session ${idDigest}`, limit: deskCallsOfSessionPerMinute, count },
+        { name: `member ${email}`, limit: deskCallsOfMemberPerMinute, count },
+        { name: `agent ${agentId}`, limit: deskCallsOfAgentPerMinute, count },
       ],
-      deskWeights[cost],
       nowMs,
     );
   }
 
   /** Counts one more request without a session, if it is allowed. */
   takeOpen(network: string, nowMs: number): Outcome<null> {
-    return this.count([{ name: `network ${network}`, limit: openCallsPerMinute }], 1, nowMs);
+    return this.count([{ name: `network ${network}`, limit: openCallsPerMinute }], nowMs);
   }
 
   /** Counts one more page without a session, if it is allowed. */
   takePage(network: string, cost: keyof typeof openPageWeights, nowMs: number): Outcome<null> {
-    return this.count([{ name: `pages ${network}`, limit: openPagesPerMinute }], openPageWeights[cost], nowMs);
+    return this.count([{ name: `pages ${network}`, limit: openPagesPerMinute, count: openPageWeights[cost] }], nowMs);
   }
 
   /** Does the work in its agent's turn. Heavy reads queue separately, so that no other work waits behind them. */
@@ -63,8 +63,8 @@ export class DeskShares {
     return cost === "heavy" ? this.heavyReads.take(agentId, inLine) : inLine();
   }
 
-  private count(asks: Parameters<QuotaWindows["takeAll"]>[0], weight: number, nowMs: number): Outcome<null> {
-    const { allowed, resetSeconds } = this.minutes.takeAll(asks, nowMs, weight);
+  private count(asks: readonly QuotaAsk[], nowMs: number): Outcome<null> {
+    const { allowed, resetSeconds } = this.minutes.takeAll(asks, nowMs);
     if (allowed) return done(null);
     const message = `Too many requests in a minute. Wait ${resetSeconds} s; what was asked for was not done.`;
     return refuse("rate_exceeded", message, resetSeconds);

@@ -112,11 +112,29 @@ describe("a rate window of several names", () => {
 
   it("counts a weighty request as several, and tells when as many places are free", () => {
     const windows = new QuotaWindows();
+    const weighty = asks.map((ask) => ({ ...ask, count: 2 }));
     expect(windows.takeAll(asks, 0).allowed).toBe(true);
-    expect(windows.takeAll(asks, 10_000, 2).allowed).toBe(true);
-    expect(windows.takeAll(asks, 20_000, 2)).toMatchObject({ allowed: false, resetSeconds: 50 });
-    expect(windows.takeAll(asks, 60_001, 2)).toMatchObject({ allowed: false, resetSeconds: 10 });
-    expect(windows.takeAll(asks, 70_001, 2).allowed).toBe(true);
+    expect(windows.takeAll(weighty, 10_000).allowed).toBe(true);
+    expect(windows.takeAll(weighty, 20_000)).toMatchObject({ allowed: false, resetSeconds: 50 });
+    expect(windows.takeAll(weighty, 60_001)).toMatchObject({ allowed: false, resetSeconds: 10 });
+    expect(windows.takeAll(weighty, 70_001).allowed).toBe(true);
+  });
+
+  it("counts what each name is asked for, and nothing under the others when one is full", () => {
+    const windows = new QuotaWindows();
+    const mixed = (deposits: number, withdrawals: number) => [
+      { name: "deposits", limit: 10, count: deposits },
+      { name: "withdrawals", limit: 4, count: withdrawals },
+    ];
+    expect(windows.takeAll(mixed(7, 3), 0)).toMatchObject({ allowed: true });
+    expect(windows.takeAll(mixed(2, 2), 1)).toMatchObject({ allowed: false, limit: 4, remaining: 1 });
+    expect(windows.takeAll(mixed(3, 1), 2)).toMatchObject({ allowed: true, remaining: 0 });
+    expect([windows.used("deposits", 2), windows.used("withdrawals", 2)]).toEqual([10, 4]);
+  });
+
+  it("never lets more in than the limit at once, and says a minute when it never could", () => {
+    const verdict = new QuotaWindows().takeAll([{ name: "deposits", limit: 10, count: 11 }], 0);
+    expect(verdict).toMatchObject({ allowed: false, remaining: 10, resetSeconds: 60 });
   });
 
   it("forgets who has not come for a minute, so that ended sessions leave nothing behind", () => {

@@ -13,6 +13,8 @@ export interface QuotaVerdict {
 export interface QuotaAsk {
   readonly name: string;
   readonly limit: number;
+  /** The number of requests that it counts as; 1 when left out. */
+  readonly count?: number;
 }
 
 interface Window {
@@ -32,16 +34,16 @@ export class QuotaWindows {
   }
 
   /** Counts the request under every name, or under none when one is full: the verdict is then of the full name. */
-  takeAll(asks: readonly QuotaAsk[], nowMs: number, weight = 1): QuotaVerdict {
+  takeAll(asks: readonly QuotaAsk[], nowMs: number): QuotaVerdict {
     const places = asks.map((ask) => ({ ...ask, window: this.windowOf(ask.name) }));
-    const verdicts = places.map(({ window, limit }) => judge(window, limit, weight, nowMs));
+    const verdicts = places.map(({ window, limit, count = 1 }) => judge(window, limit, count, nowMs));
     const refused = verdicts.find(({ allowed }) => !allowed);
     if (refused) return refused;
-    for (const { name, window } of places) {
+    for (const { name, window, count = 1 } of places) {
       this.keep(name, window, nowMs);
-      for (let count = 0; count < weight; count += 1) window.times.push(nowMs);
+      for (let counted = 0; counted < count; counted += 1) window.times.push(nowMs);
     }
-    return verdicts.reduce((one, other) => (other.remaining < one.remaining ? other : one));
+    return tightest(verdicts);
   }
 
   /** The requests counted now. The question itself counts nothing. */
@@ -80,16 +82,20 @@ export class QuotaWindows {
   }
 }
 
-function judge(window: Window, limit: number, weight: number, nowMs: number): QuotaVerdict {
+/** The verdict that leaves least. */
+export const tightest = (verdicts: readonly QuotaVerdict[]): QuotaVerdict =>
+  verdicts.reduce((one, other) => (other.remaining < one.remaining ? other : one));
+
+function judge(window: Window, limit: number, count: number, nowMs: number): QuotaVerdict {
   expire(window, nowMs);
   const counted = window.times.length - window.first;
-  const allowed = counted + weight <= limit;
+  const allowed = counted + count <= limit;
   // After the limit was lowered, a place becomes free only when all requests above the new limit have left.
-  const freeing = window.times[window.first + Math.max(0, counted + weight - 1 - limit)] ?? nowMs;
+  const freeing = window.times[window.first + Math.max(0, counted + count - 1 - limit)] ?? nowMs;
   return {
     allowed,
     limit,
-    remaining: Math.max(0, limit - counted - (allowed ? weight : 0)),
+    remaining: Math.max(0, limit - counted - (allowed ? count : 0)),
     resetSeconds: Math.max(1, Math.ceil((freeing + quotaWindowMs - nowMs) / 1_000)),
   };
 }

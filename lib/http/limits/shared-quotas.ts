@@ -3,13 +3,16 @@ import { millisecondsOf } from "#lib/domain/time/instant";
 import type { Clock } from "#lib/process/clock";
 import type { QuotaGrant, QuotaGrants, SettledGrant } from "#lib/store/quota-grants";
 import { quotaGrantMs, quotaWindowMs } from "#lib/store/quota-grants";
-import type { QuotaVerdict } from "./quota-windows";
-import { quotaSourcesMax } from "./quota-windows";
+import { type QuotaAsk, type QuotaVerdict, quotaSourcesMax, tightest } from "./quota-windows";
 import type { Quotas } from "./quotas";
+
+/** 2 s: others may use up a request's grants while it asks for them. */
+const grantWaitMsMax = 2_000;
 
 /** A name's grant to this server, and the requests let through on it. */
 interface OpenGrant extends QuotaGrant {
   readonly id: string;
+  readonly least: number;
   readonly untilMs: number;
   passed: number;
   lastMs: number;
@@ -37,25 +40,43 @@ export class SharedQuotas implements Quotas {
     clearInterval(this.timer);
   }
 
-  async take(name: string, limit: number): Promise<QuotaVerdict | null> {
-    for (;;) {
+  take(name: string, limit: number): Promise<QuotaVerdict | null> {
+    return this.takeAll([{ name, limit }]);
+  }
+
+  async takeAll(asks: readonly QuotaAsk[]): Promise<QuotaVerdict | null> {
+    const endMs = this.clock.monotonicMs() + grantWaitMsMax;
+    do {
       const nowMs = this.nowMs();
-      const grant = this.open.get(name);
-      if (grant && grant.passed < grant.count && nowMs <= grant.untilMs) {
-        grant.passed += 1;
-        grant.lastMs = nowMs;
-        return verdictOf(grant, limit, nowMs);
-      }
-      const granted = await this.ask(name, limit);
+      const lacking = asks.find(({ name, count = 1 }) => !this.holds(name, count, nowMs));
+      // Nothing is awaited between the look at all the grants and their use.
+      if (!lacking) return tightest(asks.map((ask) => this.pass(ask, nowMs)));
+      const { name, limit, count = 1 } = lacking;
+      const granted = await this.ask(name, limit, count);
       if (!granted) return null;
-      if (granted.count === 0) return verdictOf(granted, limit, nowMs);
-    }
+      // A refusal of more than this request needs, which another one asked for, says nothing about this request.
+      if (granted.count === 0 && granted.least <= count) return verdictOf(granted, limit, nowMs);
+    } while (this.clock.monotonicMs() < endMs);
+    return null;
   }
 
   async used(names: readonly string[]): Promise<readonly number[]> {
     await this.settle(() => true);
     const used = await this.grants.used(names, this.nowMs());
     return used.ok ? used.value : names.map(() => 0);
+  }
+
+  private holds(name: string, count: number, nowMs: number): boolean {
+    const grant = this.open.get(name);
+    return grant !== undefined && grant.passed + count <= grant.count && nowMs <= grant.untilMs;
+  }
+
+  private pass({ name, limit, count = 1 }: QuotaAsk, nowMs: number): QuotaVerdict {
+    const grant = this.open.get(name);
+    if (!grant) throw new Error(`The grant of ${name} is gone.`);
+    grant.passed += count;
+    grant.lastMs = nowMs;
+    return verdictOf(grant, limit, nowMs);
   }
 
   /** Gives back the unused rest of grants that have run out. */
@@ -72,19 +93,19 @@ export class SharedQuotas implements Quotas {
   }
 
   /** Asks for a grant, once for all requests that wait for the same name. */
-  private ask(name: string, limit: number): Promise<OpenGrant | null> {
-    const asked = this.asking.get(name) ?? this.newGrant(name, limit).finally(() => this.asking.delete(name));
+  private ask(name: string, limit: number, least: number): Promise<OpenGrant | null> {
+    const asked = this.asking.get(name) ?? this.newGrant(name, limit, least).finally(() => this.asking.delete(name));
     this.asking.set(name, asked);
     return asked;
   }
 
-  private async newGrant(name: string, limit: number): Promise<OpenGrant | null> {
+  private async newGrant(name: string, limit: number, least: number): Promise<OpenGrant | null> {
     const before = this.open.get(name);
     this.open.delete(name);
     const [nowMs, id] = [this.nowMs(), randomUUID()];
-    const granted = await this.grants.grant({ name, id, limit, nowMs }, before ? [settled([name, before])] : []);
+    const granted = await this.grants.grant({ name, id, limit, least, nowMs }, before ? [settled([name, before])] : []);
     if (!granted.ok) return null;
-    const grant = { ...granted.value, id, untilMs: nowMs + quotaGrantMs, passed: 0, lastMs: nowMs };
+    const grant = { ...granted.value, id, least, untilMs: nowMs + quotaGrantMs, passed: 0, lastMs: nowMs };
     if (this.open.size >= quotaSourcesMax) this.open.delete([...this.open.keys()][0] ?? "");
     this.open.set(name, grant);
     return grant;

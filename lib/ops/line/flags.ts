@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { canonicalEmail } from "#lib/domain/people/credentials";
+import { isMemberRole, type MemberRole, memberRoles, rolesIn } from "#lib/domain/people/role";
 import { parseInstant } from "#lib/domain/time/instant";
 import { listRowsMax } from "#lib/store/list-page";
 
@@ -59,6 +60,12 @@ export const onOrOff = (help: string) =>
 export const commaList = (value: string, help: string) =>
   described(z.string().transform(splitList).optional(), help, { value });
 
+/** One role or several: the flag reads them in any order. */
+export const roleList = (value: string, help: string) =>
+  described(z.string().transform(readRoles), `${help}: ${memberRoles.join(", ")}; several with commas between`, {
+    ...{ value, required: true },
+  });
+
 export const limitList = (value: string, help: string) =>
   described(z.string().transform(readLimits).optional(), help, { value });
 
@@ -77,6 +84,12 @@ export function choice<Name extends string>(
   const { names, isName, message } = namesOf(of);
   const schema = z.string().default(byDefault).refine(isName, message);
   return described(schema, `${help}: ${names}; ${byDefault} when left out`, { value: byDefault });
+}
+
+/** A flag that must be given, with one of a record's names. */
+export function oneOf<Name extends string>(of: Readonly<Record<Name, unknown>>, value: string, help: string) {
+  const { isName, message } = namesOf(of);
+  return described(z.string().refine(isName, message), help, { value, required: true });
 }
 
 /** A flag with one of a record's names, for a setting that may stay as it is. */
@@ -121,6 +134,13 @@ function readTime(given: string, context: z.RefinementCtx) {
   const at = parseInstant(given);
   if (at !== null) return at;
   context.addIssue("it must be an RFC 3339 time in UTC such as 2026-11-01T00:00:00Z.");
+  return z.NEVER;
+}
+
+function readRoles(given: string, context: z.RefinementCtx): MemberRole[] {
+  const names = splitList(given);
+  if (names.length > 0 && names.every(isMemberRole)) return rolesIn(names);
+  context.addIssue(`it must be one of ${memberRoles.join(", ")}, or several of them with commas between.`);
   return z.NEVER;
 }
 

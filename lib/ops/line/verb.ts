@@ -121,7 +121,8 @@ export function toolVerb<Flags extends z.ZodRawShape>(
   verb: Telling & {
     readonly flags: Flags;
     readonly calls: readonly StoreCall[];
-    readonly run: (tool: Tool, args: ArgsOf<Flags>) => Promise<Reply>;
+    /** The flags are also given as typed, for a call: parsed values such as times are no JSON. */
+    readonly run: (tool: Tool, args: ArgsOf<Flags>, given: Given) => Promise<Reply>;
   },
 ): Verb {
   const flags = z.strictObject(verb.flags);
@@ -131,7 +132,7 @@ export function toolVerb<Flags extends z.ZodRawShape>(
     calls: [...verb.calls, ...progressCalls(verb)],
     async run(tool, given) {
       const read = readGiven(flags, given);
-      return read.ok ? verb.run(tool, read.value) : read;
+      return read.ok ? verb.run(tool, read.value, given) : read;
     },
   };
 }

@@ -1,7 +1,8 @@
 import { type AgentChange, changeBy, settingsBy, shapesBy } from "#lib/domain/agents/settings";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { LimitSide, TransferStop } from "#lib/domain/limits/limit";
 import { formatInstant } from "#lib/domain/time/instant";
-import { choice, commaList, onOff, onOrOff, optionalChoice, optionalText, text } from "#lib/ops/line/flags";
+import { choice, commaList, oneOf, onOff, onOrOff, optionalChoice, optionalText, text } from "#lib/ops/line/flags";
 import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
@@ -10,6 +11,8 @@ import { createAgent } from "#lib/usecases/agents/create-agent";
 import { setAgent } from "#lib/usecases/agents/set-agent";
 import { setAgentStatus } from "#lib/usecases/agents/set-agent-status";
 import type { Context } from "#lib/usecases/context";
+import { stopTransfers } from "#lib/usecases/limits/stop-transfers";
+import { wholeList } from "#lib/usecases/whole-list";
 
 const statusVerb = (word: string, status: Agent["status"], summary: string) =>
   storeVerb({
@@ -21,6 +24,14 @@ const statusVerb = (word: string, status: Agent["status"], summary: string) =>
       return set.ok ? done({ id: set.value.id, status: set.value.status }) : set;
     },
   });
+
+/** What can be stopped, by its name at the prompt. */
+const sides = { deposits: "deposit", withdrawals: "withdrawal", both: "both" } as const;
+const stoppedBy: Readonly<Record<LimitSide, keyof typeof sides>> = {
+  deposit: "deposits",
+  withdrawal: "withdrawals",
+  both: "both",
+};
 
 const movedBy = { trades: true, transfers: true };
 
@@ -79,12 +90,37 @@ export const agent: Noun = {
     ),
     statusVerb("resume", "active", "Lets a suspended agent work again."),
     storeVerb({
+      name: "agent stop",
+      summary: "Stops an agent's deposits, withdrawals or both until they are started. All else still works.",
+      flags: {
+        id: text("A", "the agent's id"),
+        side: oneOf(sides, "deposits|withdrawals|both", "what to stop"),
+        reason: text("R", "why, for the agent's team and the audit"),
+      },
+      async run(context, { id, side, reason }, by) {
+        const stopped = await stopTransfers(context, { agentId: id, side: sides[side], reason }, by);
+        return stopped.ok ? done({ id, stopped: stoppedBy[stopped.value.side] }) : stopped;
+      },
+    }),
+    storeVerb({
+      name: "agent start",
+      summary: "Starts all that was stopped again.",
+      flags: { id: text("A", "the agent's id") },
+      async run({ store }, { id }, by) {
+        const started = await store.limits.startTransfers(id, by);
+        return started.ok ? done({ id, stopped: null }) : started;
+      },
+    }),
+    storeVerb({
       name: "agent list",
       summary: "Lists the agents.",
       flags: {},
       async run({ store }) {
-        const listed = await allAgents(store);
-        return listed.ok ? done({ agents: listed.value.map(shownAgent) }) : listed;
+        const [listed, stops] = await Promise.all([allAgents(store), wholeList(store.limits.listStops)]);
+        if (!listed.ok) return listed;
+        if (!stops.ok) return stops;
+        const stopOf = (agentId: string) => stops.value.find((stop) => stop.agentId === agentId) ?? null;
+        return done({ agents: listed.value.map((agent) => shownAgent(agent, stopOf(agent.id))) });
       },
     }),
   ],
@@ -130,11 +166,12 @@ const shownSettings = (agent: Agent): JsonObject => ({
 });
 const shownValue = (value: boolean | string | readonly string[]) => (typeof value === "object" ? [...value] : value);
 
-const shownAgent = (agent: Agent) => ({
+const shownAgent = (agent: Agent, stop: TransferStop | null) => ({
   id: agent.id,
   name: agent.name,
   currency: agent.currency,
   status: agent.status,
+  stopped: stop && stoppedBy[stop.side],
   wallet: agent.wallet,
   known_players: agent.knownPlayersOnly,
   created_at: formatInstant(agent.createdAt),

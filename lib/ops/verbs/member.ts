@@ -1,8 +1,8 @@
 import { done, type Outcome } from "#lib/domain/failure";
-import { memberRoles } from "#lib/domain/people/role";
+import { type RolesHeld, rolesText } from "#lib/domain/people/role";
 import { type Invitation, isActiveOwner, stateOfInvitation } from "#lib/domain/people/team";
 import { day, formatInstant, type Instant, instant } from "#lib/domain/time/instant";
-import { email, onOff, optionalText, text } from "#lib/ops/line/flags";
+import { email, onOff, optionalText, optionalTime, roleList, text } from "#lib/ops/line/flags";
 import { readStandardInput } from "#lib/ops/line/read-standard-input";
 import { type JsonObject, type Noun, storeCall, storeVerb, toolVerb } from "#lib/ops/line/verb";
 import type { ListedMember, Member } from "#lib/store/member";
@@ -17,7 +17,10 @@ const person = {
   agent: text("A", "the agent that the person works for"),
   email: email("E", "what the person signs in with"),
 };
-const role = text("R", `what the person may do: ${memberRoles.join(", ")}`);
+const roles = {
+  role: roleList("R", "what the person may do"),
+  until: optionalTime("T", "when the auditor's role ends, such as 2027-01-01T00:00:00Z"),
+};
 const name = optionalText("N", "what colleagues call the person; not used where the email has an account");
 const password = text("P", "the password");
 const optionalPassword = optionalText("P", "the password; not needed where the email has an account");
@@ -25,20 +28,29 @@ const passwordStdin = onOff(
   "read the password from standard input, the only way in: an argument could be seen by others",
 );
 
-const shownRole = ({ email, role }: Member): JsonObject => ({ email, role });
+const shownRoles = ({ roles, auditorUntil }: RolesHeld) => ({
+  role: rolesText(roles),
+  roles: [...roles],
+  ...(auditorUntil !== null && { until: formatInstant(auditorUntil) }),
+});
+const shownRole = (member: Member): JsonObject => ({ email: member.email, ...shownRoles(member) });
 
 const create = toolVerb({
   name: "member create",
   summary: "Lets a person work for an agent. An email that has no account needs --password-stdin, and gets one.",
-  flags: { ...person, role, name, "password-stdin": passwordStdin },
+  flags: { ...person, ...roles, name, "password-stdin": passwordStdin },
   calls: [
-    storeCall("member create", { ...person, role, name, password: optionalPassword }, async (context, given, by) => {
-      const { agent: agentId, name: called = null, password = null, ...facts } = given;
-      const made = await createMember(context, { agentId, name: called, password, ...facts }, by);
-      return made.ok ? done({ ...shownRole(made.value.member), had_account: made.value.hadAccount }) : made;
-    }),
+    storeCall(
+      "member create",
+      { ...person, ...roles, name, password: optionalPassword },
+      async (context, given, by) => {
+        const { agent: agentId, email, role: roles, until: auditorUntil = null, name = null, password = null } = given;
+        const made = await createMember(context, { agentId, email, roles, auditorUntil, name, password }, by);
+        return made.ok ? done({ ...shownRole(made.value.member), had_account: made.value.hadAccount }) : made;
+      },
+    ),
   ],
-  async run(tool, { "password-stdin": wanted, ...facts }) {
+  async run(tool, { "password-stdin": wanted }, { "password-stdin": _, ...facts }) {
     const read = wanted ? await readStandardInput(process.stdin, "password") : null;
     if (read && !read.ok) return read;
     const reply = await tool.call("member create", { ...facts, ...(read && { password: read.value }) });
@@ -50,6 +62,19 @@ const create = toolVerb({
 
 const hadAccountNote = (gavePassword: boolean): string =>
   `This email had an account already: it works for this agent, too, and keeps its password.${gavePassword ? " The password that was given is not used." : ""}`;
+
+const set = storeVerb({
+  name: "member set",
+  summary: "Gives a person other roles, in place of those that they had.",
+  flags: { ...person, ...roles },
+  async run(context, { agent, email, role: roles, until: auditorUntil = null }, by) {
+    const ask = { agentId: agent, email };
+    const changed = await context.store.people.changeMember(ask, { roles, auditorUntil }, by);
+    if (!changed.ok) return changed;
+    const warning = await warningOf(context, agent);
+    return warning.ok ? done({ ...shownRole(changed.value), ...warning.value }) : warning;
+  },
+});
 
 const reset = toolVerb({
   name: "member reset",
@@ -140,14 +165,14 @@ const list = storeVerb({
   },
 });
 
-const shownMember = ({ agentId, email, name, role, status, twoFactor, createdAt }: ListedMember) => ({
-  agent: agentId,
-  email,
-  name,
-  role,
-  status,
-  two_factor: twoFactor,
-  created_at: formatInstant(createdAt),
+const shownMember = (member: ListedMember) => ({
+  agent: member.agentId,
+  email: member.email,
+  name: member.name,
+  ...shownRoles(member),
+  status: member.status,
+  two_factor: member.twoFactor,
+  created_at: formatInstant(member.createdAt),
 });
 
 const invitations = storeVerb({
@@ -168,7 +193,7 @@ const invitations = storeVerb({
 const shownInvitation = (invitation: Invitation, now: Instant) => ({
   agent: invitation.agentId,
   email: invitation.email,
-  role: invitation.role,
+  ...shownRoles(invitation),
   invited_by: invitation.invitedBy,
   created_at: formatInstant(invitation.createdAt),
   expires_at: formatInstant(invitation.expiresAt),
@@ -178,5 +203,5 @@ const shownInvitation = (invitation: Invitation, now: Instant) => ({
 export const member: Noun = {
   name: "member",
   summary: "Members: the people of an agent who sign in to the dashboard.",
-  verbs: [create, reset, disable, enable, remove, resetTwoFactor, invitations, list],
+  verbs: [create, set, reset, disable, enable, remove, resetTwoFactor, invitations, list],
 };

@@ -6,6 +6,7 @@ import { backup } from "./backup";
 import { books } from "./books";
 import { key } from "./key";
 import { ledger } from "./ledger";
+import { limit } from "./limit";
 import { member } from "./member";
 import { migrateTo } from "./migrate-to";
 import { player } from "./player";
@@ -22,6 +23,7 @@ export const nouns: readonly Noun[] = [
   member,
   player,
   approval,
+  limit,
   rate,
   trades,
   retention,

@@ -1,8 +1,9 @@
-import { type About, readAbout, textIn } from "#lib/domain/approvals/about";
+import { type About, readAbout, textIn, textsIn } from "#lib/domain/approvals/about";
 import { type Approval, type ApprovalKind, approvalKinds } from "#lib/domain/approvals/approval";
 import type { Outcome } from "#lib/domain/failure";
 import { type Money, parseMoney } from "#lib/domain/money/money";
-import { memberRoles } from "#lib/domain/people/role";
+import { type RolesHeld, rolesIn } from "#lib/domain/people/role";
+import { parseInstant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import type { Store } from "#lib/store/store";
 
@@ -10,6 +11,11 @@ type CarryOut = (store: Store, approval: Approval, about: About, by: Author) => 
 
 const sumIn = (about: About, name: string): Money | null =>
   about[name] === null ? null : parseMoney(textIn(about, name));
+
+const rolesHeldIn = (about: About): RolesHeld => ({
+  roles: rolesIn(textsIn(about, "roles")),
+  auditorUntil: parseInstant(textIn(about, "auditor_until")),
+});
 
 /** The commands that a last vote runs, each as its approval describes it. What cannot be read is not what was asked. */
 const lastVoteRuns: Partial<Record<ApprovalKind, CarryOut>> = {
@@ -27,8 +33,7 @@ const lastVoteRuns: Partial<Record<ApprovalKind, CarryOut>> = {
   },
   owners: (store, approval, about, by) => {
     const { agentId, subject: email } = approval;
-    const role = memberRoles.find((name) => name === about.role);
-    if (about.change === "role" && role) return store.people.changeMember({ agentId, email }, { role }, by);
+    if (about.change === "roles") return store.people.changeMember({ agentId, email }, rolesHeldIn(about), by);
     if (about.change === "status") return store.people.changeMember({ agentId, email }, { status: "active" }, by);
     return onlyVote(store, approval, by);
   },

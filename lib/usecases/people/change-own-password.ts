@@ -25,7 +25,7 @@ export async function changeOwnPassword(
 ): Promise<Outcome<{ ended: number }>> {
   const fault = faultOfPassword(newPassword);
   if (fault) return refuse("parameter_wrong", fault);
-  const proven = await proveOwnAccount(context, ask);
+  const proven = await proveOwnAccount(context, ask, by);
   if (!proven.ok) return proven;
   const { account, forgive, proveFactor } = proven.value;
   const factor = code === null ? null : await proveFactor(code);

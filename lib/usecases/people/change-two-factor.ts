@@ -33,7 +33,7 @@ async function withBoth(
   by: Author,
   work: (account: AccountAsk, proof: FactorProof) => Promise<Outcome<unknown>>,
 ): Promise<Outcome<unknown>> {
-  const proven = await proveOwnAccount(context, ask);
+  const proven = await proveOwnAccount(context, ask, by);
   if (!proven.ok) return proven;
   const { account, forgive, proveFactor } = proven.value;
   if (!account.twoFactor?.confirmedAt) {

@@ -18,7 +18,7 @@ const password = "correct horse battery";
 const create = (change: Partial<DeskInput>) =>
   createMember(
     context,
-    { agentId: "acme", email: "ana@example.com", role: "owner", password, ...change },
+    { agentId: "acme", email: "ana@example.com", roles: ["owner"], auditorUntil: null, password, ...change },
     context.author(),
   );
 
@@ -28,7 +28,7 @@ const hashOf = async (email: string) =>
 describe("a member", () => {
   it("is kept with a password hash of OWASP's costs, and never with the password", async () => {
     const { member } = resultOf(await create({ email: "ana@example.com" }));
-    expect(member).toMatchObject({ email: "ana@example.com", role: "owner", status: "active" });
+    expect(member).toMatchObject({ email: "ana@example.com", roles: ["owner"], auditorUntil: null, status: "active" });
     const passwordHash = await hashOf("ana@example.com");
     expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(await verify(passwordHash, password)).toBe(true);
@@ -43,7 +43,10 @@ describe("a member", () => {
     expect(refusalOf(await create({ agentId: "nobody", email: "b@example.com" }))).toContain('no agent "nobody"');
     expect(refusalOf(await create({ agentId: "no body" }))).toMatch(/^The agent id/);
     expect(refusalOf(await create({ email: "ana" }))).toMatch(/^The email/);
-    expect(refusalOf(await create({ role: "admin" }))).toBe("The role must be one of owner, finance, viewer.");
+    expect(refusalOf(await create({ roles: [] }))).toMatch(/^A member has at least one role: owner, finance, /);
+    const past = { roles: ["auditor"], auditorUntil: context.clock.now() } as const;
+    expect(refusalOf(await create(past))).toBe("The end of the auditor's role must be in the future.");
+    expect(refusalOf(await create({ ...past, roles: ["viewer"] }))).toBe("Only the auditor's role can have an end.");
     expect(refusalOf(await create({ password: "too short" }))).toBe("The password must have 12 to 200 characters.");
     expect(refusalOf(await create({ email: "ana@example.com" }))).toContain("already");
   });

@@ -2,16 +2,15 @@ import { faultOfAgentId } from "#lib/domain/agents/agent";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfEmail, faultOfPassword } from "#lib/domain/people/credentials";
 import { faultOfPersonName, personNameOf } from "#lib/domain/people/person";
-import { memberRoles } from "#lib/domain/people/role";
+import { faultOfRoles, type RolesHeld } from "#lib/domain/people/role";
 import type { Author } from "#lib/store/author";
 import type { MadeMember } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
 import { hashPassword } from "./hash-password";
 
-export interface DeskInput {
+export interface DeskInput extends RolesHeld {
   readonly agentId: string;
   readonly email: string;
-  readonly role: string;
   /** Not used when the email already has an account. */
   readonly name?: string | null;
   /** Null when the email already has an account, which keeps its password. */
@@ -19,19 +18,18 @@ export interface DeskInput {
 }
 
 export async function createMember({ store }: Context, input: DeskInput, by: Author): Promise<Outcome<MadeMember>> {
-  const { agentId, email, name = null, password } = input;
+  const { agentId, email, name = null, password, roles, auditorUntil } = input;
   const fault =
     faultOfAgentId(agentId) ??
     faultOfEmail(email) ??
     (name === null ? null : faultOfPersonName(name)) ??
-    (password === null ? null : faultOfPassword(password));
+    (password === null ? null : faultOfPassword(password)) ??
+    faultOfRoles(input, by.at);
   if (fault) return refuse("parameter_wrong", fault);
-  const role = memberRoles.find((known) => known === input.role);
-  if (!role) return refuse("parameter_wrong", `The role must be one of ${memberRoles.join(", ")}.`);
   const passwordHash = password === null ? null : await hashPassword(password);
   return store.people.createMember(
     {
-      ...{ agentId, email, role, passwordHash, status: "active", createdAt: by.at, lastSeenAt: null },
+      ...{ agentId, email, roles, auditorUntil, passwordHash, status: "active", createdAt: by.at, lastSeenAt: null },
       name: name === null ? null : personNameOf(name),
     },
     by,

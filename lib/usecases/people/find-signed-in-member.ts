@@ -1,6 +1,7 @@
 import { digestOf } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { isSeenDue, isSessionOver } from "#lib/domain/people/member-session";
+import { rolesAt } from "#lib/domain/people/role";
 import type { SignedInMember } from "#lib/store/member-session";
 import type { Context } from "#lib/usecases/context";
 
@@ -12,7 +13,10 @@ export interface MemberToken {
 
 const ended = () => refuse("member_session_ended", "You are not signed in, or your session has ended. Sign in again.");
 
-/** Finds whose browser this is, by the present rows. With `seen` false the session does not count as used. */
+/**
+ * Finds whose browser this is, by the present rows, with the roles in force now. With `seen` false the session does not
+ * count as used.
+ */
 export async function findSignedInMember(
   { store, clock }: Context,
   token: MemberToken | null,
@@ -29,5 +33,6 @@ export async function findSignedInMember(
     // When this write is refused the session merely ages: nobody must be signed out because nothing can be written now.
     await store.sessions.seeMemberSession(agentId, idDigest, now);
   }
-  return done(signedIn);
+  const { member } = signedIn;
+  return done({ ...signedIn, member: { ...member, roles: rolesAt(member, now) } });
 }

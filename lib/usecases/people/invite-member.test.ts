@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kindOf, resultOf, signedInOf } from "#e2e/fixtures/clients/outcome";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { digestOf } from "#lib/crypto/secrets";
+import type { MemberRole } from "#lib/domain/people/role";
 import { day, nanosecond } from "#lib/domain/time/instant";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { createMember } from "./create-member";
@@ -25,13 +26,19 @@ async function newTeam() {
   const owner = `owner-${made}@example.com`;
   const agent = { id: agentId, name: "Acme", currency: "EUR", knownPlayersOnly: false };
   resultOf(await createAgent(context, agent, context.author()));
-  resultOf(await createMember(context, { agentId, email: owner, role: "owner", password }, context.author()));
+  resultOf(
+    await createMember(
+      context,
+      { agentId, email: owner, roles: ["owner"], auditorUntil: null, password },
+      context.author(),
+    ),
+  );
   const acting = (who: string) => ({
     ...context.author(),
     acting: { agentId, email: who, may: "team:write", session: "" } as const,
   });
-  const invite = (email: string, role: "owner" | "finance" | "viewer" = "finance") =>
-    inviteMember(context, { agentId, email, role, invitedBy: owner }, acting(owner));
+  const invite = (email: string, role: MemberRole = "finance") =>
+    inviteMember(context, { agentId, email, roles: [role], auditorUntil: null, invitedBy: owner }, acting(owner));
   return { agentId, owner, acting, invite, email: `new-${made}@example.com` };
 }
 
@@ -55,13 +62,13 @@ describe("an invitation", () => {
     const { token } = resultOf(await invite(email));
     expect(resultOf(await read(token))).toMatchObject({
       agent: { name: "Acme" },
-      invitation: { email, role: "finance" },
+      invitation: { email, roles: ["finance"], auditorUntil: null },
     });
     expect(resultOf(await accept(token))).toEqual({ agentId, email });
     expect(kindOf(await accept(token))).toBe("invitation_invalid");
     expect(kindOf(await read(token))).toBe("invitation_invalid");
     const { session, member } = await signedInAs(email);
-    expect([session.agentId, member.role]).toEqual([agentId, "finance"]);
+    expect([session.agentId, member.roles]).toEqual([agentId, ["finance"]]);
     const rows = resultOf(await context.store.audit.listAudit({ agentId, limit: 100 }));
     const text = JSON.stringify(rows.map(({ before, after }) => [before, after]));
     for (const hidden of [token, digestOf(token), "argon2"]) expect(text).not.toContain(hidden);
@@ -91,11 +98,11 @@ describe("an invitation", () => {
 
   it("that is made again makes the earlier link invalid", async () => {
     const { invite, email } = await newTeam();
-    const lost = resultOf(await invite(email, "owner")).token;
+    const lost = resultOf(await invite(email, "finance")).token;
     const { token } = resultOf(await invite(email, "viewer"));
     expect(kindOf(await accept(lost))).toBe("invitation_invalid");
     resultOf(await accept(token));
-    expect((await signedInAs(email)).member.role).toBe("viewer");
+    expect((await signedInAs(email)).member.roles).toEqual(["viewer"]);
   });
 
   it("is refused for a member of the team, and for what is no email", async () => {
@@ -107,10 +114,16 @@ describe("an invitation", () => {
   it("ends when its maker is no longer an owner", async () => {
     const { agentId, owner, acting, invite, email } = await newTeam();
     const second = `second-${email}`;
-    resultOf(await createMember(context, { agentId, email: second, role: "owner", password }, context.author()));
+    resultOf(
+      await createMember(
+        context,
+        { agentId, email: second, roles: ["owner"], auditorUntil: null, password },
+        context.author(),
+      ),
+    );
     const { token } = resultOf(await invite(email));
     const ask = { agentId, email: owner };
-    resultOf(await context.store.people.changeMember(ask, { role: "viewer" }, acting(second)));
+    resultOf(await context.store.people.changeMember(ask, { roles: ["viewer"], auditorUntil: null }, acting(second)));
     expect(kindOf(await accept(token))).toBe("invitation_invalid");
     expect(kindOf(await invite(email))).toBe("role_may_not");
   });

@@ -2,17 +2,16 @@ import { ulid } from "ulid";
 import { digestOf, newInvitationToken } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfEmail } from "#lib/domain/people/credentials";
-import type { MemberRole } from "#lib/domain/people/role";
+import { faultOfRoles, type RolesHeld } from "#lib/domain/people/role";
 import type { Invitation } from "#lib/domain/people/team";
 import { invitationDays } from "#lib/domain/people/team";
 import { day, instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import type { Context } from "#lib/usecases/context";
 
-export interface InviteInput {
+export interface InviteInput extends RolesHeld {
   readonly agentId: string;
   readonly email: string;
-  readonly role: MemberRole;
   readonly invitedBy: string;
 }
 
@@ -31,12 +30,12 @@ export async function inviteMember(
   input: InviteInput,
   by: Author,
 ): Promise<Outcome<MadeInvitation>> {
-  const { agentId, email, role, invitedBy } = input;
-  const fault = faultOfEmail(email);
+  const { agentId, email, roles, auditorUntil, invitedBy } = input;
+  const fault = faultOfEmail(email) ?? faultOfRoles(input, by.at);
   if (fault) return refuse("parameter_wrong", fault);
   const token = newInvitationToken();
   const invitation: Invitation = {
-    ...{ agentId, id: ulid(), tokenDigest: digestOf(token), email, role },
+    ...{ agentId, id: ulid(), tokenDigest: digestOf(token), email, roles, auditorUntil },
     ...{ invitedBy, createdAt: by.at, expiresAt: instant(by.at + BigInt(invitationDays) * day) },
     ...{ answeredAt: null, endedAt: null, end: null },
   };

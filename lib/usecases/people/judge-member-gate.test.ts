@@ -35,17 +35,21 @@ describe("a second factor that the team requires", () => {
       ...{ id: "acme", name: "Acme", currency: "EUR", knownPlayersOnly: false, status: "active" as const },
       ...{ ...newAgentSettings, twoFactorRequired },
     } as const;
-    const member = { email: "ana@example.com", name: null, role, status: "active", twoFactor } as const;
+    const member = {
+      email: "ana@example.com",
+      name: null,
+      roles: [role],
+      auditorUntil: null,
+      status: "active",
+      twoFactor,
+    } as const;
     const judged = judgeMemberGate({ agent: { ...agent, createdAt: at }, member }, { address: null, openForSetUp });
     return kindOf(judged);
   };
 
-  it("binds owners and finance, and nobody where the team does not require it", () => {
-    expect(memberRoles.map((role) => gate(role, false))).toEqual([
-      "second_factor_required",
-      "second_factor_required",
-      "open",
-    ]);
+  it("binds whoever moves money, decides or manages keys, and nobody where the team does not require it", () => {
+    const bound = memberRoles.filter((role) => gate(role, false) === "second_factor_required");
+    expect(bound).toEqual(["owner", "finance", "approver", "developer"]);
     for (const role of memberRoles)
       expect([gate(role, true), gate(role, false, false, false)]).toEqual(["open", "open"]);
   });

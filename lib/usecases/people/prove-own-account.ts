@@ -1,6 +1,8 @@
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { Author } from "#lib/store/author";
 import type { PersonAccount } from "#lib/store/member";
 import type { Context } from "#lib/usecases/context";
+import { auditWrongPassword } from "./audit-wrong-password";
 import { passwordTurns, tooBusy } from "./password-turns";
 import { type ProvenFactor, proveSecondFactor } from "./prove-second-factor";
 import { deviceIdOf, factorSource, signInSources } from "./sign-in-sources";
@@ -24,7 +26,11 @@ export interface ProvenAccount {
  * Checks that the person at a signed-in browser knows the account's password. Tries are counted like sign-ins and by
  * the same sources, so that a stolen session is no better place to guess from.
  */
-export async function proveOwnAccount(context: Context, ask: OwnAccountAsk): Promise<Outcome<ProvenAccount>> {
+export async function proveOwnAccount(
+  context: Context,
+  ask: OwnAccountAsk,
+  by: Author,
+): Promise<Outcome<ProvenAccount>> {
   const { store, clock, secrets } = context;
   const { email } = ask;
   if (passwordTurns.isFull) return tooBusy();
@@ -32,7 +38,7 @@ export async function proveOwnAccount(context: Context, ask: OwnAccountAsk): Pro
   const sources = signInSources(email, ask.address, deviceId);
   const counted = await store.sessions.countSignInTry(sources, clock.now());
   if (!counted.ok) return counted;
-  const { waitSeconds } = counted.value;
+  const { waitSeconds, failures } = counted.value;
   if (waitSeconds > 0) {
     return refuse("rate_exceeded", `Too many failed tries. Wait ${waitSeconds} s and try again.`, waitSeconds);
   }
@@ -43,7 +49,10 @@ export async function proveOwnAccount(context: Context, ask: OwnAccountAsk): Pro
   const { passwordHash } = account.person;
   const fits = await passwordTurns.take(() => verifyPassword(passwordHash, ask.password));
   if (!fits.ok) return fits;
-  if (!fits.value) return passwordWrong();
+  if (!fits.value) {
+    auditWrongPassword(context, account, failures, by);
+    return passwordWrong();
+  }
   return done({
     account,
     async forgive(proven) {

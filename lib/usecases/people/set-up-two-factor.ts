@@ -15,9 +15,13 @@ export interface StartedTwoFactor {
 }
 
 /** Makes a secret that is not in force yet: only one of its codes shows that the authenticator has it. */
-export async function startTwoFactor(context: Context, ask: OwnAccountAsk): Promise<Outcome<StartedTwoFactor>> {
+export async function startTwoFactor(
+  context: Context,
+  ask: OwnAccountAsk,
+  by: Author,
+): Promise<Outcome<StartedTwoFactor>> {
   const { store, clock, secrets } = context;
-  const proven = await proveOwnAccount(context, ask);
+  const proven = await proveOwnAccount(context, ask, by);
   if (!proven.ok) return proven;
   const { email, passwordHash } = proven.value.account.person;
   const secret = newTotpSecret();

@@ -22,7 +22,13 @@ afterAll(() => context.close());
 async function newMember(): Promise<string> {
   made += 1;
   const email = `ana-${made}@example.com`;
-  resultOf(await createMember(context, { agentId: "acme", email, role: "owner", password }, context.author()));
+  resultOf(
+    await createMember(
+      context,
+      { agentId: "acme", email, roles: ["owner"], auditorUntil: null, password },
+      context.author(),
+    ),
+  );
   return email;
 }
 

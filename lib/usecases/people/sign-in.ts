@@ -1,6 +1,7 @@
 import { digestOf, newDeviceId } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { inOrderOfUse } from "#lib/domain/people/person";
+import { codeNeeded } from "#lib/domain/people/second-factor";
 import { fitsProvenAccount } from "#lib/domain/people/team";
 import type { Agent } from "#lib/store/agent";
 import type { InvitationWithAgent, PersonAccount } from "#lib/store/member";
@@ -92,8 +93,6 @@ async function proveFactor(
   ask: SignInAsk,
 ): Promise<Outcome<ProvenFactor | null>> {
   if (!account.twoFactor?.confirmedAt) return done(null);
-  if (ask.code === null) {
-    return refuse("second_factor_needed", "Enter the code that your authenticator shows, or a recovery code.");
-  }
+  if (ask.code === null) return codeNeeded();
   return proveSecondFactor(context, account, ask.code, factorSource(context.secrets, account, ask.deviceMark));
 }

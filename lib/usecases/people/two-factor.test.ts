@@ -48,7 +48,13 @@ interface Member {
 async function newMember(): Promise<Member> {
   made += 1;
   const email = `ana-${made}@example.com`;
-  resultOf(await createMember(context, { agentId: "acme", email, role: "owner", password }, context.author()));
+  resultOf(
+    await createMember(
+      context,
+      { agentId: "acme", email, roles: ["owner"], auditorUntil: null, password },
+      context.author(),
+    ),
+  );
   const own = { email, password, address: `192.0.2.${made}`, deviceMark: null };
   return { email, own, session: await newSession(email) };
 }
@@ -66,7 +72,7 @@ const codeOf = (secret: string, steps = 0) =>
 
 async function withFactor(): Promise<Member & { secret: string; codes: readonly string[] }> {
   const member = await newMember();
-  const { secret } = resultOf(await startTwoFactor(context, member.own));
+  const { secret } = resultOf(await startTwoFactor(context, member.own, context.author()));
   const { codes } = resultOf(await confirmTwoFactor(context, member.session, codeOf(secret), context.author()));
   context.clock.pass(60n * second);
   return { ...member, secret, codes };
@@ -75,8 +81,10 @@ async function withFactor(): Promise<Member & { secret: string; codes: readonly 
 describe("setting up a second factor", () => {
   it("needs the password, and a code of the secret that it gave", async () => {
     const member = await newMember();
-    expect(kindOf(await startTwoFactor(context, { ...member.own, password: "wrong horse" }))).toBe("password_wrong");
-    const { secret, uri } = resultOf(await startTwoFactor(context, member.own));
+    expect(kindOf(await startTwoFactor(context, { ...member.own, password: "wrong horse" }, context.author()))).toBe(
+      "password_wrong",
+    );
+    const { secret, uri } = resultOf(await startTwoFactor(context, member.own, context.author()));
     expect(uri).toContain(`secret=${secret}`);
     const confirm = (code: string) => confirmTwoFactor(context, member.session, code, context.author());
     expect(kindOf(await confirm("000000"))).toBe("second_factor_wrong");
@@ -84,25 +92,25 @@ describe("setting up a second factor", () => {
     const { codes } = resultOf(await confirm(codeOf(secret)));
     expect(new Set(codes).size).toBe(10);
     expect(kindOf(await confirm(codeOf(secret, 1)))).toBe("second_factor_state");
-    expect(kindOf(await startTwoFactor(context, member.own))).toBe("second_factor_state");
+    expect(kindOf(await startTwoFactor(context, member.own, context.author()))).toBe("second_factor_state");
   });
 
   it("makes whoever guesses its first code wait, until it is begun again with the password", async () => {
     const member = await newMember();
-    const { secret } = resultOf(await startTwoFactor(context, member.own));
+    const { secret } = resultOf(await startTwoFactor(context, member.own, context.author()));
     const confirm = (code: string) => confirmTwoFactor(context, member.session, code, context.author());
     const guessed: string[] = [];
     for (let tries = 0; tries < 6; tries += 1) guessed.push(kindOf(await confirm("000000")));
     expect(guessed).toEqual([...Array(5).fill("second_factor_wrong"), "rate_exceeded"]);
     expect(kindOf(await confirm(codeOf(secret)))).toBe("rate_exceeded");
-    const again = resultOf(await startTwoFactor(context, member.own));
+    const again = resultOf(await startTwoFactor(context, member.own, context.author()));
     expect(kindOf(await confirm(codeOf(again.secret)))).toBe("done");
   });
 
   it("ends the sessions that began with the password alone, except the session of the set-up", async () => {
     const member = await newMember();
     const other = signedInOf(await signIn(context, from(member.email)));
-    const { secret } = resultOf(await startTwoFactor(context, member.own));
+    const { secret } = resultOf(await startTwoFactor(context, member.own, context.author()));
     resultOf(await confirmTwoFactor(context, member.session, codeOf(secret), context.author()));
     expect(kindOf(await findSignedInMember(context, other, false))).toBe("member_session_ended");
     const kept = resultOf(await context.store.sessions.findMemberSession("acme", member.session.idDigest));
@@ -197,7 +205,7 @@ describe("browsers that signed in before the second factor was switched on", () 
     const { email } = member;
     const marks: string[] = [];
     for (let made = 0; made < 12; made += 1) marks.push(signedInOf(await signIn(context, from(email))).deviceMark);
-    const { secret } = resultOf(await startTwoFactor(context, member.own));
+    const { secret } = resultOf(await startTwoFactor(context, member.own, context.author()));
     resultOf(await confirmTwoFactor(context, member.session, codeOf(secret), context.author()));
     context.clock.pass(60n * second);
     const judged: string[] = [];
@@ -213,7 +221,7 @@ describe("browsers that signed in before the second factor was switched on", () 
     const { deviceMark } = signedInOf(await signIn(context, from(email, { code: codeOf(secret) })));
     resultOf(await context.store.people.resetTwoFactor({ agentId: "acme", email }, context.author()));
     const fresh = await newSession(email);
-    const { secret: next } = resultOf(await startTwoFactor(context, own));
+    const { secret: next } = resultOf(await startTwoFactor(context, own, context.author()));
     resultOf(await confirmTwoFactor(context, fresh, codeOf(next), context.author()));
     context.clock.pass(60n * second);
     for (let wrong = 0; wrong < 5; wrong += 1) await signIn(context, from(email, { code: "000000" }));

@@ -1,5 +1,6 @@
-import type { Outcome } from "#lib/domain/failure";
-import { readTicketAndAmount } from "#lib/domain/wallets/transfer";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+import { readTicketAndAmount, type TransferAsk } from "#lib/domain/wallets/transfer";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { Agent } from "#lib/store/agent";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
@@ -20,10 +21,16 @@ export interface TransferRequest {
 
 /** Moves money once, however often it is asked to. */
 export function recordTransfer(context: Context, request: TransferRequest): Promise<Outcome<PostedTransfer>> {
+  const ask = readAsk(request, context.clock.now());
+  return ask.ok ? context.store.wallets.recordTransfer(ask.value, request.guard) : Promise.resolve(ask);
+}
+
+/** Reads what a request asks for. Its ticket and its amount are judged before the ledger is asked. */
+export function readAsk(request: TransferRequest, at: Instant): Outcome<TransferAsk> {
   const { agent, playerId, kind, currency, ticketId, actor, reason } = request;
   const amount = readTicketAndAmount(ticketId, request.amount);
-  if (!amount.ok) return Promise.resolve(amount);
-  const ask = {
+  if (!amount.ok) return amount;
+  return done({
     agentId: agent.id,
     playerId,
     kind,
@@ -35,7 +42,7 @@ export function recordTransfer(context: Context, request: TransferRequest): Prom
     knownPlayersOnly: agent.knownPlayersOnly,
     actor,
     reason,
-    at: context.clock.now(),
-  };
-  return context.store.wallets.recordTransfer(ask, request.guard);
+    approved: false,
+    at,
+  });
 }

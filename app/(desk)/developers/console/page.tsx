@@ -3,6 +3,7 @@ import { ConsolePage } from "#components/developers/console/later-console-page";
 
 const page = makePage({
   title: (t) => t("developers.header.console"),
+  may: "developers:read",
   texts: ["developers.consolePage", "developers.fieldNames", "developers.header"],
   content: () => <ConsolePage />,
 });

@@ -4,6 +4,7 @@ import { withReads } from "#app/with-reads.tsx";
 import { KeyPage } from "#components/keys/later-key-page";
 import { readTimeline, timelineFiltersOf } from "#components/timeline/timeline-address";
 import { keyQuery } from "#lib/browser/queries/keys";
+import { heldLimitsQuery } from "#lib/browser/queries/limits";
 import { keyTimelineQuery } from "#lib/browser/queries/timeline";
 import { shownText } from "#lib/domain/text/shown-text";
 
@@ -12,9 +13,12 @@ const page = makePage({
     const known = await readFirst(keyQuery(keyId));
     return known ? shownText(known.key.name) || t("keys.unnamed") : t("keys.key");
   },
+  may: "keys:read",
   texts: [
     "audit.action",
+    "codes",
     "keys",
+    "limits",
     "overview.operation",
     "requests.code",
     "timeline",
@@ -24,9 +28,9 @@ const page = makePage({
     "transfers.journal",
   ],
   content: withReads({
-    may: "keys:read",
-    reads: ({ named: { keyId = "" }, search }) => [
+    reads: ({ named: { keyId = "" }, search, may }) => [
       keyQuery(keyId),
+      ...(may("limits:read") ? [heldLimitsQuery("key", keyId)] : []),
       keyTimelineQuery(keyId, timelineFiltersOf(readTimeline(search))),
     ],
     component: ({ keyId = "" }) => <KeyPage keyId={keyId} />,

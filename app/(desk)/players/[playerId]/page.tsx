@@ -3,14 +3,18 @@ import { withReads } from "#app/with-reads.tsx";
 import { PlayerPage } from "#components/players/later-player-page";
 import { readFold, readSection, readTimes } from "#components/players/player-address";
 import { readTimeline, timelineFiltersOf } from "#components/timeline/timeline-address";
+import { heldLimitsQuery } from "#lib/browser/queries/limits";
 import { playerQuery, statementQuery } from "#lib/browser/queries/players";
 import { playerTimelineQuery } from "#lib/browser/queries/timeline";
 
 const page = makePage({
   title: (_, { playerId = "" }) => playerId,
+  may: "players:read",
   texts: [
     "audit.action",
+    "codes",
     "exports",
+    "limits",
     "overview.operation",
     "players",
     "report.category",
@@ -21,13 +25,12 @@ const page = makePage({
     "transfers",
   ],
   content: withReads({
-    may: "players:read",
-    reads({ named: { playerId = "" }, search }) {
+    reads({ named: { playerId = "" }, search, may }) {
       const { tab } = readSection(search);
-      const player = playerQuery(playerId);
-      if (tab === "statement") return [player, statementQuery(playerId, readTimes(search), readFold(search).fold)];
-      if (tab === "trades") return [player];
-      return [player, playerTimelineQuery(playerId, timelineFiltersOf(readTimeline(search)))];
+      const player = [playerQuery(playerId), ...(may("limits:read") ? [heldLimitsQuery("player", playerId)] : [])];
+      if (tab === "statement") return [...player, statementQuery(playerId, readTimes(search), readFold(search).fold)];
+      if (tab === "trades") return player;
+      return [...player, playerTimelineQuery(playerId, timelineFiltersOf(readTimeline(search)))];
     },
     component: ({ playerId = "" }) => <PlayerPage playerId={playerId} />,
   }),

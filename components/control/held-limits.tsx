@@ -1,0 +1,39 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Link } from "#components/ui/controls/link";
+import { Card } from "#components/ui/data/card";
+import { heldLimitsQuery } from "#lib/browser/queries/limits";
+import type { LimitScope } from "#lib/domain/limits/limit";
+import { GaugedLimit } from "./gauged-limit";
+
+export interface HeldLimitsProps {
+  readonly scope: Exclude<LimitScope, "agent">;
+  readonly subject: string;
+  readonly className?: string;
+}
+
+/** The limits of one player or key, with what is used of each; nothing where there are none. */
+export function HeldLimits({ scope, subject, className }: HeldLimitsProps) {
+  const t = useTranslations("limits");
+  const { may } = useSignedInMember();
+  const { data } = useQuery({ ...heldLimitsQuery(scope, subject), enabled: may("limits:read") });
+  if (!data || data.limits.length === 0) return null;
+  return (
+    <Card
+      title={t("title")}
+      actions={
+        <Link href="/control" prefetch={false} className="rounded-sm text-[0.8125rem] text-accent hover:underline">
+          {t("all")}
+        </Link>
+      }
+      {...(className && { className })}
+    >
+      <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+        {data.limits.map((limit) => (
+          <GaugedLimit key={limit.id} limit={limit} isOwn />
+        ))}
+      </ul>
+    </Card>
+  );
+}

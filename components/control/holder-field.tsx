@@ -1,0 +1,58 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { PlayerFilter } from "#components/page/player-filter";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Field } from "#components/ui/controls/field";
+import { Select, type SelectOption } from "#components/ui/controls/select";
+import { keysQuery } from "#lib/browser/queries/keys";
+import { teamQuery } from "#lib/browser/queries/team";
+import { shownText } from "#lib/domain/text/shown-text";
+import { isPlayerId } from "#lib/domain/wallets/transfer";
+import type { LimitDraft, LimitFault } from "./limit-draft";
+
+export interface HolderFieldProps {
+  readonly draft: LimitDraft;
+  readonly fault: LimitFault | null;
+  readonly onChange: (change: Partial<LimitDraft>) => void;
+}
+
+/** The player, key or member whose transfers a limit counts; nothing for everybody's. */
+export function HolderField({ draft, fault, onChange }: HolderFieldProps) {
+  const t = useTranslations("control.form");
+  const { may } = useSignedInMember();
+  const { scope } = draft;
+  const keys = useQuery({ ...keysQuery, enabled: scope === "key" && may("keys:read") });
+  const team = useQuery({ ...teamQuery, enabled: scope === "member" && may("team:read") });
+  if (scope === "agent") return null;
+  if (scope === "player") {
+    return (
+      <PlayerFilter
+        label={t("player")}
+        value={draft.player}
+        fault={t("fault.player")}
+        read={(typed) => (isPlayerId(typed) ? typed : null)}
+        onChoose={(player) => onChange({ player: player ?? "" })}
+        missing={fault && t("fault.holder")}
+        hint={t("playerHint")}
+      />
+    );
+  }
+  const options: SelectOption<string>[] =
+    scope === "key"
+      ? (keys.data?.keys ?? [])
+          .filter(({ state }) => state === "active")
+          .map(({ id, name }) => ({ value: id, label: `${shownText(name)} (${id})` }))
+      : (team.data?.members ?? []).map(({ email }) => ({ value: email, label: shownText(email) }));
+  return (
+    <Field label={t(scope)} error={fault && t("fault.holder")}>
+      {(wiring) => (
+        <Select
+          {...wiring}
+          value={draft[scope]}
+          options={[{ value: "", label: t("choose") }, ...options]}
+          onChoose={(chosen) => onChange({ [scope]: chosen })}
+        />
+      )}
+    </Field>
+  );
+}

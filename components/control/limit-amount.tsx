@@ -1,0 +1,24 @@
+import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { Money } from "#components/ui/data/money";
+import type { DeskLimit } from "#lib/desk/limits/limit-shape";
+
+export interface LimitAmountProps extends Pick<DeskLimit, "measure"> {
+  readonly value: string;
+  /** True where the other amount beside it names the currency. */
+  readonly bare?: boolean;
+}
+
+/** What a limit allows, or what is used of it: money of the agent's currency, or a number of transfers. */
+export function LimitAmount({ measure, value, bare = false }: LimitAmountProps) {
+  const t = useTranslations("limits");
+  const { agent } = useSignedInMember();
+  if (measure === "sum") return <Money value={value} {...(!bare && { currency: agent.currency })} />;
+  return <span className="tabular whitespace-nowrap">{bare ? value : t("count", { count: Number(value) })}</span>;
+}
+
+/** "At most 500.00 EUR a day". */
+export function LimitBound({ limit: { window, measure, bound } }: { readonly limit: DeskLimit }) {
+  const t = useTranslations("limits");
+  return t.rich(`bound.${window}`, { bound: () => <LimitAmount measure={measure} value={bound} /> });
+}

@@ -1,0 +1,70 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useChange } from "#components/page/use-change";
+import { ErrorState } from "#components/ui/data/error-state";
+import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
+import { desk } from "#lib/browser/desk/desk";
+import { toast } from "#lib/browser/look/toasts";
+import type { DeskLimit } from "#lib/desk/limits/limit-shape";
+import { BoundField } from "./bound-field";
+import { draftOfLimit, type LimitAnswered, type LimitDraft, newLimit, readLimitDraft } from "./limit-draft";
+import { LimitFields } from "./limit-fields";
+import { LimitPast } from "./limit-past";
+import { useLimitWords } from "./use-limit-words";
+
+export interface LimitDialogProps {
+  /** The limit whose bound changes; null for a new limit. */
+  readonly before: DeskLimit | null;
+  readonly onClose: () => void;
+}
+
+/** Sets a limit, or changes its bound. Beside the fields stands what the last days would have met with it. */
+export function LimitDialog({ before, onClose }: LimitDialogProps) {
+  const t = useTranslations("control");
+  const nameOf = useLimitWords();
+  const [draft, setDraft] = useState<LimitDraft>(before ? draftOfLimit(before) : newLimit);
+  const [tried, setTried] = useState(false);
+  const { asked, ...faults } = readLimitDraft(draft);
+  const change = (values: Partial<LimitDraft>) => setDraft((last) => ({ ...last, ...values }));
+  const save = useChange(
+    "limits",
+    (body: LimitAnswered) => desk("POST /api/desk/limits", { body }),
+    () => {
+      toast(t("limits.saved"));
+      onClose();
+    },
+  );
+  function submit() {
+    setTried(true);
+    if (asked) save.mutate(asked);
+  }
+  const boundField = (
+    <BoundField draft={draft} fault={tried ? faults.bound : null} isFirst={before !== null} onChange={change} />
+  );
+  return (
+    <ConfirmDialog
+      isForm
+      size="large"
+      onClose={onClose}
+      title={t(before ? "form.changeTitle" : "form.title")}
+      description={before && nameOf(before)}
+      action={t(before ? "form.changeAction" : "form.action")}
+      busy={save.isPending}
+      onConfirm={submit}
+    >
+      <div className="grid gap-6 sm:grid-cols-2">
+        <div className="space-y-4">
+          {before ? (
+            boundField
+          ) : (
+            <LimitFields draft={draft} holderFault={tried ? faults.holder : null} onChange={change}>
+              {boundField}
+            </LimitFields>
+          )}
+          {save.isError && <ErrorState error={save.error} />}
+        </div>
+        <LimitPast asked={asked} />
+      </div>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { useAsked } from "#components/page/use-asked";
+import { Button } from "#components/ui/controls/button";
+import { Alert } from "#components/ui/data/alert";
+import { Card } from "#components/ui/data/card";
+import { later } from "#components/ui/overlays/later";
+import { ListTable } from "#components/ui/table/list-table";
+import { limitsQuery } from "#lib/browser/queries/limits";
+import type { DeskLimit } from "#lib/desk/limits/limit-shape";
+import { NoLimits } from "./no-limits";
+import { type LimitAct, useLimitColumns } from "./use-limit-columns";
+
+const LimitDialog = later(() => import("./limit-dialog").then((file) => file.LimitDialog));
+const RemoveLimitDialog = later(() => import("./remove-limit-dialog").then((file) => file.RemoveLimitDialog));
+
+interface Asked {
+  readonly act: LimitAct | "set";
+  readonly limit: DeskLimit | null;
+}
+
+/** Every limit with its gauge. Whoever may not set limits sees the same, without the buttons. */
+export function LimitsCard() {
+  const t = useTranslations("control.limits");
+  const title = useTranslations("limits")("title");
+  const { agent, may } = useSignedInMember();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const { data, error, refetch } = useQuery(limitsQuery);
+  const maySet = may("limits:write");
+  const isFull = data !== undefined && data.limits.length >= data.limits_max;
+  const set = () => setAsked({ act: "set", limit: null });
+  useAsked("limit", () => maySet && !isFull && set());
+  const columns = useLimitColumns(maySet ? (act, limit) => setAsked({ act, limit }) : null);
+  const close = () => setAsked(null);
+  return (
+    <Card
+      flush
+      title={title}
+      description={
+        <>
+          {t("description", { zone: agent.booksZone })} {!maySet && t("readOnly")}
+        </>
+      }
+      actions={
+        maySet &&
+        data &&
+        data.limits.length > 0 && (
+          <Button variant="primary" disabled={isFull} onClick={set}>
+            {t("set")}
+          </Button>
+        )
+      }
+    >
+      {isFull && maySet && <Alert className="mx-5 mb-3">{t("full", { count: data.limits_max })}</Alert>}
+      <ListTable
+        caption={title}
+        columns={columns}
+        rows={data?.limits}
+        rowKey={({ id }) => id}
+        skeletonRows={3}
+        failure={error && !data ? { error, onRetry: () => void refetch() } : null}
+        empty={<NoLimits onSet={maySet ? set : null} />}
+      />
+      {asked?.act === "remove" && asked.limit && <RemoveLimitDialog limit={asked.limit} onClose={close} />}
+      {asked && asked.act !== "remove" && <LimitDialog before={asked.limit} onClose={close} />}
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useChange } from "#components/page/use-change";
+import { Field } from "#components/ui/controls/field";
+import { Input } from "#components/ui/controls/input";
+import { Segmented } from "#components/ui/controls/segmented";
+import { ErrorState } from "#components/ui/data/error-state";
+import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
+import { desk } from "#lib/browser/desk/desk";
+import { toast } from "#lib/browser/look/toasts";
+import type { DeskStop } from "#lib/desk/limits/limit-shape";
+import type { LimitSide } from "#lib/domain/limits/limit";
+import { faultOfReason } from "#lib/domain/wallets/draft";
+
+export interface StopDialogProps {
+  readonly begin: LimitSide;
+  readonly stop: DeskStop | null;
+  readonly onClose: () => void;
+}
+
+/** Asks for the reason, and stops. It asks for no password: whoever sees money leave must be quick. */
+export function StopDialog({ begin, stop, onClose }: StopDialogProps) {
+  const t = useTranslations("control.stop");
+  const shell = useTranslations("shell.stopped");
+  const type = useTranslations("limits.type");
+  const [side, setSide] = useState(begin);
+  const [reason, setReason] = useState("");
+  const [tried, setTried] = useState(false);
+  const fault = faultOf(reason);
+  const send = useChange(
+    "stop",
+    () => desk("POST /api/desk/stop", { body: { side, reason: reason.trim() } }),
+    ({ stop: now }) => {
+      if (now) toast(shell(now.side));
+      onClose();
+    },
+  );
+  function confirm() {
+    setTried(true);
+    if (!fault) send.mutate();
+  }
+  return (
+    <ConfirmDialog
+      isForm
+      isDanger
+      size="small"
+      onClose={onClose}
+      title={t(`action.${side}`)}
+      description={t("effect")}
+      action={t("press")}
+      busy={send.isPending}
+      onConfirm={confirm}
+    >
+      <Field label={t("reason")} hint={t("reasonHint")} error={tried && fault ? t(fault) : null}>
+        {(wiring) => (
+          <Input {...wiring} data-autofocus value={reason} onChange={({ target }) => setReason(target.value)} />
+        )}
+      </Field>
+      {stop === null && (
+        <div className="space-y-1.5">
+          <p aria-hidden="true" className="font-medium">
+            {t("which")}
+          </p>
+          <Segmented
+            label={t("which")}
+            value={side}
+            options={stoppable.map((value) => ({ value, label: value === "both" ? t("both") : type(value) }))}
+            onChoose={setSide}
+            className="w-full"
+          />
+        </div>
+      )}
+      {send.isError && <ErrorState error={send.error} />}
+    </ConfirmDialog>
+  );
+}
+
+/** Withdrawals first, because money leaves by them. */
+const stoppable = ["withdrawal", "deposit", "both"] as const satisfies readonly LimitSide[];
+
+const faultOf = (reason: string): "reasonMissing" | "reasonMalformed" | null =>
+  reason.trim() === "" ? "reasonMissing" : faultOfReason(reason.trim()) ? "reasonMalformed" : null;

@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import { isAfter } from "#db/engine/conditions";
+import { all, first, type Read, select, together } from "#db/reads/read";
+import { agents } from "#db/tables/agents";
+import { limits, transferStops } from "#db/tables/limits";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { TransferStop } from "#lib/domain/limits/limit";
+import { limitsOfAgentMax } from "#lib/domain/limits/limit-rules";
+import type { AgentLimit, ControlsRead } from "#lib/store/limit";
+import type { ListPage } from "#lib/store/list-page";
+
+const p = sql.placeholder;
+
+const limitsOf = select()
+  .from(limits)
+  .where(eq(limits.agentId, p("agentId")))
+  .orderBy(limits.id)
+  .limit(limitsOfAgentMax);
+const stopOf = select()
+  .from(transferStops)
+  .where(eq(transferStops.agentId, p("agentId")));
+
+export function* controlsOf(agentId: string): Read<ControlsRead> {
+  const [ofAgent, stop] = yield* together(all(limitsOf, { agentId }), first(stopOf, { agentId }));
+  return { limits: ofAgent, stop };
+}
+
+export const limitReads = {
+  *readControls(agentId: string): Read<Outcome<ControlsRead>> {
+    return done(yield* controlsOf(agentId));
+  },
+
+  *listLimits({ after, limit }: ListPage<AgentLimit>): Read<Outcome<AgentLimit[]>> {
+    const page = select({ limit: limits, currency: agents.currency, zone: agents.booksZone })
+      .from(limits)
+      .innerJoin(agents, eq(agents.id, limits.agentId))
+      .where(after ? isAfter([limits.agentId, after.agentId], [limits.id, after.id]) : undefined)
+      .orderBy(limits.agentId, limits.id)
+      .limit(limit);
+    const rows = yield* all(page);
+    return done(rows.map(({ limit: found, currency, zone }) => ({ ...found, currency, zone })));
+  },
+
+  *listStops({ after, limit }: ListPage<TransferStop>): Read<Outcome<TransferStop[]>> {
+    const page = select()
+      .from(transferStops)
+      .where(after ? isAfter([transferStops.agentId, after.agentId]) : undefined)
+      .orderBy(transferStops.agentId)
+      .limit(limit);
+    return done(yield* all(page));
+  },
+};

@@ -1,0 +1,163 @@
+import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { CommandName } from "#lib/commands/catalogue";
+import type { Outcome } from "#lib/domain/failure";
+import { unusedKey } from "#lib/domain/keys/api-key";
+import type { Capability } from "#lib/domain/people/role";
+import type { Agent } from "#lib/store/agent";
+import type { ApiKey } from "#lib/store/api-key";
+import type { Author } from "#lib/store/author";
+import type { Member } from "#lib/store/member";
+
+/** An agent of which everything that is dangerous to change has been made safe. */
+export interface SafePlace {
+  readonly agent: Agent;
+  readonly owner: Member;
+  readonly viewer: Member;
+  readonly disabledOwner: Member;
+  /** A colleague whose second factor is on. */
+  readonly withFactor: Member;
+  readonly withdrawing: ApiKey;
+  readonly reading: ApiKey;
+}
+
+export type MemberAct = readonly [
+  what: string,
+  may: Capability,
+  act: (subject: StoreUnderTest, of: SafePlace, by: Author) => Promise<Outcome<unknown>>,
+];
+
+const rotation = { sealedSecret: "the newer secret", previousUntil: null };
+const reads = ["wallet:read"];
+const withdraws = [...reads, "wallet:withdraw"];
+
+const keyOf = (subject: StoreUnderTest, agentId: string, scopes: readonly string[]): ApiKey => ({
+  ...{ id: subject.fresh("ak"), agentId, name: "", scopes, allow: [], limits: {}, ...unusedKey },
+  ...{ status: "enabled", createdAt: subject.clock.now(), expiresAt: null, sealedSecret: "the sealed secret" },
+});
+
+export async function safePlace(subject: StoreUnderTest): Promise<SafePlace> {
+  const { store } = subject;
+  const agent = await subject.agent({ deskAllow: ["192.0.2.0/24"], twoFactorRequired: true });
+  const newKey = async (scopes: readonly string[]) =>
+    resultOf(await store.keys.createKey(keyOf(subject, agent.id, scopes), subject.author()));
+  resultOf(await store.players.addPlayer(agent.id, "p-1", subject.author()));
+  const [disabledOwner, withFactor] = [await subject.member(agent, "owner"), await subject.member(agent, "viewer")];
+  resultOf(await store.people.changeMember(disabledOwner, { status: "disabled" }, subject.author()));
+  const { email } = withFactor;
+  const sealedSecret = "sealed";
+  resultOf(await store.people.startTwoFactor({ email, passwordHash, sealedSecret, at: subject.clock.now() }));
+  const confirmation = { email, sealedSecret, step: 5n, recoveryDigests: [], keepSession: "" };
+  resultOf(await store.people.confirmTwoFactor(confirmation, subject.author()));
+  return {
+    ...{ agent, disabledOwner, withFactor },
+    ...{ owner: await subject.member(agent, "owner"), viewer: await subject.member(agent, "viewer") },
+    ...{ withdrawing: await newKey(withdraws), reading: await newKey(reads) },
+  };
+}
+
+/** The changes that need a proof, by their command. A command with `needsProof` must have its changes here. */
+export const dangerousActs: { readonly [Name in CommandName]?: readonly MemberAct[] } = {
+  "keys.createKey": [
+    [
+      "makes a key that may withdraw",
+      "keys:write",
+      (subject, { agent }, by) => subject.store.keys.createKey(keyOf(subject, agent.id, withdraws), by),
+    ],
+  ],
+  "keys.changeKey": [
+    [
+      "lets a key withdraw",
+      "keys:write",
+      ({ store }, { reading }, by) => store.keys.changeKey(reading.id, { scopes: withdraws }, by),
+    ],
+    [
+      "edits a key that may withdraw",
+      "keys:write",
+      ({ store }, { withdrawing }, by) => store.keys.changeKey(withdrawing.id, { allow: ["::/0"] }, by),
+    ],
+  ],
+  "keys.rotateKey": [
+    [
+      "rotates a key that may withdraw",
+      "keys:write",
+      ({ store }, { withdrawing }, by) => store.keys.rotateKey(withdrawing.id, rotation, by),
+    ],
+  ],
+  "people.inviteMember": [
+    [
+      "invites an owner",
+      "team:write",
+      (subject, { owner }, by) =>
+        subject.store.people.inviteMember(subject.invitation(owner, { roles: ["owner"], auditorUntil: null }), by),
+    ],
+  ],
+  "people.changeMember": [
+    [
+      "makes a member an owner",
+      "team:write",
+      ({ store }, { viewer }, by) => store.people.changeMember(viewer, { roles: ["owner"], auditorUntil: null }, by),
+    ],
+    [
+      "lets a disabled owner in again",
+      "team:write",
+      ({ store }, { disabledOwner }, by) => store.people.changeMember(disabledOwner, { status: "active" }, by),
+    ],
+  ],
+  "people.resetTwoFactor": [
+    [
+      "resets a colleague's second factor",
+      "team:write",
+      ({ store }, { withFactor }, by) => store.people.resetTwoFactor(withFactor, by),
+    ],
+  ],
+  "agents.setAgent": [
+    [
+      "lets members in from everywhere",
+      "settings:write",
+      ({ store }, { agent }, by) => store.agents.setAgent(agent.id, { deskAllow: [] }, null, by),
+    ],
+    [
+      "lets members in from one more address",
+      "settings:write",
+      ({ store }, { agent }, by) =>
+        store.agents.setAgent(agent.id, { deskAllow: [...agent.deskAllow, "::1"] }, null, by),
+    ],
+    [
+      "no longer requires a second factor",
+      "settings:write",
+      ({ store }, { agent }, by) => store.agents.setAgent(agent.id, { twoFactorRequired: false }, null, by),
+    ],
+  ],
+};
+
+/** Changes that stop, take away or narrow, and must never wait for a password. */
+export const calmingActs: readonly MemberAct[] = [
+  ["revokes a key", "keys:write", ({ store }, { withdrawing }, by) => store.keys.revokeKey(withdrawing.id, by)],
+  [
+    "lets a key withdraw no more",
+    "keys:write",
+    ({ store }, { withdrawing }, by) => store.keys.changeKey(withdrawing.id, { scopes: reads }, by),
+  ],
+  [
+    "rotates a key that only reads",
+    "keys:write",
+    ({ store }, { reading }, by) => store.keys.rotateKey(reading.id, rotation, by),
+  ],
+  [
+    "disables a member",
+    "team:write",
+    ({ store }, { viewer }, by) => store.people.changeMember(viewer, { status: "disabled" }, by),
+  ],
+  ["signs a member out", "team:write", ({ store }, { viewer }, by) => store.people.endMemberSessions(viewer, by)],
+  [
+    "blocks a player",
+    "players:write",
+    ({ store }, { agent }, by) => store.players.setPlayerStatus(agent.id, "p-1", "blocked", by),
+  ],
+  [
+    "narrows the addresses of members",
+    "settings:write",
+    ({ store }, { agent }, by) => store.agents.setAgent(agent.id, { deskAllow: ["192.0.2.7"] }, null, by),
+  ],
+];

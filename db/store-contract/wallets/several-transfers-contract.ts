@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { listedPerCommitMax, listedTransfersMax } from "#db/engine/queue-bounds";
+import { type Asked, depositTicket, type StoreUnderTest } from "#db/store-contract/store-under-test";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { Outcome } from "#lib/domain/failure";
+import { formatMoney, parseMoney } from "#lib/domain/money/money";
+import { instant, second } from "#lib/domain/time/instant";
+import { refundTicketOf } from "#lib/domain/wallets/refund";
+import type { Agent } from "#lib/store/agent";
+import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
+
+/** An outcome in a word: the balance after a posting, a replay's balance, or why it was refused. */
+const told = (outcome: Outcome<PostedTransfer>): string => {
+  if (!outcome.ok) return outcome.failure.kind;
+  const { transfer, replayed } = outcome.value;
+  return `${replayed ? "replayed" : "posted"} ${formatMoney(transfer.balanceAfter)}`;
+};
+
+export function severalTransfersContract(subject: StoreUnderTest): void {
+  const record = async (agent: Agent, all: readonly Asked[]) => (await subject.transfers(agent, all)).map(told);
+
+  describe("several transfers in one call", () => {
+    it("are each judged by what those before them left, and one refused holds back no other", async () => {
+      const agent = await subject.agent();
+      const told = await record(agent, [
+        { kind: "withdrawal", amount: "1" },
+        { amount: "10" },
+        { kind: "withdrawal", amount: "10.00000001" },
+        { currency: "GBP" },
+        { kind: "withdrawal", amount: "4" },
+        { playerId: "p-2", amount: "3" },
+        { kind: "withdrawal", amount: "6" },
+        { kind: "withdrawal", amount: "0.00000001" },
+      ]);
+      expect(told).toEqual([
+        ...["player_unknown", "posted 10.00000000", "balance_too_low", "currency_not_agents"],
+        ...["posted 6.00000000", "posted 3.00000000", "posted 0.00000000", "balance_too_low"],
+      ]);
+      expect([await subject.balance(agent), await subject.balance(agent, "p-2")]).toEqual([0n, parseMoney("3")]);
+    });
+
+    it("with one ticket post once: the second is a replay, or names what differs", async () => {
+      const agent = await subject.agent();
+      const [first, second, third, other, late] = await subject.transfers(agent, [
+        { ticketId: "t", amount: "10" },
+        { ticketId: "t", amount: "10.0" },
+        { ticketId: "t", amount: "11" },
+        { ticketId: "t", amount: "10", playerId: "p-2" },
+        { ticketId: "t", amount: "10" },
+      ]);
+      if (!first || !second || !third || !other || !late) throw new Error("An outcome is missing.");
+      expect([first, second, other, late].map(told)).toEqual([
+        ...["posted 10.00000000", "replayed 10.00000000", "posted 10.00000000", "replayed 10.00000000"],
+      ]);
+      expect(resultOf(second).transfer).toMatchObject(resultOf(first).transfer);
+      expect(third).toMatchObject({
+        failure: {
+          kind: "ticket_mismatch",
+          message: "ticket_id already used with a different amount (recorded 10, requested 11)",
+        },
+      });
+      expect(await subject.balance(agent)).toBe(parseMoney("10"));
+    });
+
+    it("with one ticket may post after a refusal, as one by one", async () => {
+      const agent = await subject.agent();
+      const withdrawal = { kind: "withdrawal", ticketId: "w", amount: "5" } as const;
+      expect(await record(agent, [withdrawal, { amount: "5" }, withdrawal, withdrawal])).toEqual([
+        ...["player_unknown", "posted 5.00000000", "posted 0.00000000", "replayed 0.00000000"],
+      ]);
+    });
+
+    it("sent again all replay, also after the money is gone and the player is blocked", async () => {
+      const agent = await subject.agent();
+      const all: Asked[] = [
+        { ticketId: "d", amount: "8" },
+        { kind: "withdrawal", ticketId: "w", amount: "8" },
+      ];
+      const first = await subject.transfers(agent, all);
+      resultOf(await subject.store.players.setPlayerStatus(agent.id, "p-1", "blocked", subject.author()));
+      const again = await subject.transfers(agent, all);
+      expect(again.map((outcome) => resultOf(outcome))).toMatchObject(
+        first.map((outcome) => ({ ...resultOf(outcome), replayed: true })),
+      );
+    });
+
+    it("keep each refusal for its ticket, and refuse a byte-identical repeat of it though money came in", async () => {
+      const agent = await subject.agent();
+      const signature = subject.fresh("signature");
+      const guard = (row: number): ReplayGuard => ({
+        ...{ keyId: "ak_1", signature: `${signature} ${row}` },
+        expiresAt: instant(subject.clock.now() + 30n * second),
+      });
+      const all: Asked[] = [
+        { ticketId: "d", guard: guard(0) },
+        { kind: "withdrawal", ticketId: "w-1", amount: "20", guard: guard(1) },
+        { kind: "withdrawal", ticketId: "w-2", amount: "30", guard: guard(2) },
+      ];
+      expect(await record(agent, all)).toEqual(["posted 10.00000000", "balance_too_low", "balance_too_low"]);
+      const ticket = { ...depositTicket(agent, "w-1"), kind: "withdrawal" } as const;
+      expect(resultOf(await subject.store.wallets.ticketStatus(ticket))).toMatchObject({
+        ...{ state: "NOT_POSTED", lastRefusal: { kind: "balance_too_low" } },
+      });
+      resultOf(await subject.transfer(agent, { amount: "100" }));
+      expect(await record(agent, all)).toEqual(["replayed 10.00000000", "balance_too_low", "balance_too_low"]);
+      const anew = all.map(({ guard: _guard, ...asked }) => asked);
+      expect(await record(agent, anew)).toEqual([
+        ...["replayed 10.00000000", "posted 90.00000000", "posted 60.00000000"],
+      ]);
+    });
+
+    it("keep their order over more than one commit", async () => {
+      const agent = await subject.agent();
+      const rounds = listedPerCommitMax + 7;
+      const all = Array.from({ length: rounds }, (): Asked[] => [
+        { amount: "2" },
+        { kind: "withdrawal", amount: "1.5" },
+        { kind: "withdrawal", amount: String(rounds) },
+      ]).flat();
+      const told = await record(agent, all);
+      expect(told.filter((word) => word.startsWith("posted"))).toHaveLength(2 * rounds);
+      expect(told.every((word, row) => (row % 3 === 2) === (word === "balance_too_low"))).toBe(true);
+      expect(await subject.balance(agent)).toBe(parseMoney("0.5") * BigInt(rounds));
+    });
+
+    it("among them a ticket kept for a refund are judged in order, too", async () => {
+      const agent = await subject.agent();
+      const { transfer } = resultOf(await subject.transfer(agent, { amount: "10" }));
+      const receipt = resultOf(await subject.store.wallets.findReceipt(agent.id, transfer.id));
+      const refund = refundTicketOf({ id: transfer.id, hash: receipt?.hash ?? "" });
+      const told = await record(agent, [
+        { kind: "withdrawal", amount: "10" },
+        { kind: "withdrawal", ticketId: refund, amount: "10" },
+        { amount: "4" },
+        { ticketId: "R-999", amount: "1" },
+        { kind: "withdrawal", amount: "5" },
+      ]);
+      expect(told).toEqual([
+        ...["posted 0.00000000", "ticket_malformed", "posted 4.00000000", "posted 5.00000000", "posted 0.00000000"],
+      ]);
+    });
+
+    it("are none: there is nothing to answer", async () => {
+      expect(await subject.store.wallets.recordTransfers([])).toEqual([]);
+    });
+
+    it("that find no room in the queue are turned away whole, and nothing is posted", async () => {
+      const agent = await subject.agent();
+      const many = Array.from({ length: listedTransfersMax + 1 }, (): Asked => ({ amount: "1" }));
+      const told = await record(agent, many);
+      expect(new Set(told)).toEqual(new Set(["not_available"]));
+      expect(await subject.balance(agent)).toBeNull();
+      expect(await record(agent, [{}])).toEqual(["posted 10.00000000"]);
+    });
+
+    it("at the same time as single ones with the same tickets and wallets post each ticket once", async () => {
+      const agent = await subject.agent();
+      const asked = (ticket: number): Asked => ({
+        ...{ ticketId: `t-${ticket}`, playerId: `p-${ticket % 3}`, amount: "1" },
+      });
+      const tickets = Array.from({ length: 60 }, (_, ticket) => ticket);
+      const [one, other, ...singles] = await Promise.all([
+        subject.transfers(agent, tickets.map(asked)),
+        subject.transfers(agent, [...tickets].reverse().map(asked)),
+        ...tickets.map((ticket) => subject.transfer(agent, asked(ticket))),
+      ]);
+      const words = new Set([...one, ...other, ...singles].map((outcome) => told(outcome).split(" ")[0]));
+      expect([...words].filter((word) => !["posted", "replayed", "ticket_in_process"].includes(word ?? ""))).toEqual(
+        [],
+      );
+      const again = await subject.transfers(agent, tickets.map(asked));
+      for (const outcome of again) expect(outcome.ok).toBe(true);
+      for (const player of ["p-0", "p-1", "p-2"]) expect(await subject.balance(agent, player)).toBe(parseMoney("20"));
+      expect(resultOf(await subject.store.proofs.verifyLedger())).toMatchObject({ faultCount: 0 });
+    });
+
+    it("get the answers that one by one they would get, in any history", async () => {
+      const seen = new Set<string>();
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.array(anyRow, { minLength: 1, maxLength: 30 }), { maxLength: 4 }),
+          async (calls) => {
+            const [together, apart] = [await subject.agent(), await subject.agent()];
+            for (const rows of calls) {
+              const answers = await record(together, rows);
+              const wanted: string[] = [];
+              for (const row of rows) wanted.push(told(await subject.transfer(apart, row)));
+              expect(answers).toEqual(wanted);
+              for (const word of answers) seen.add(word.split(" ")[0] ?? "");
+              for (const agent of [together, apart]) {
+                const sealed = depositTicket(agent, "t-4");
+                resultOf(await subject.store.wallets.sealTicket(sealed, subject.author()));
+              }
+            }
+            expect(await subject.balance(together)).toBe(await subject.balance(apart));
+          },
+        ),
+        { numRuns: 25 },
+      );
+      // A run that met none of these would prove nothing about them.
+      const wanted = ["posted", "replayed", "ticket_mismatch", "ticket_sealed", "balance_too_low", "player_unknown"];
+      for (const word of wanted) expect(seen).toContain(word);
+    });
+  });
+}
+
+const anyRow: fc.Arbitrary<Asked> = fc.record({
+  kind: fc.constantFrom("deposit", "deposit", "withdrawal"),
+  playerId: fc.constantFrom("p-1", "p-2"),
+  ticketId: fc.constantFrom("t-1", "t-2", "t-3", "t-4", "t-5", "t-6"),
+  amount: fc.constantFrom("5", "5.0", "12", "0.00000001"),
+  currency: fc.constantFrom("EUR", "EUR", "EUR", "USD"),
+});

@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { StatusData, TransferData } from "#e2e/fixtures/clients/answer-shapes";
+import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { deposit, status, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+
+const office = openInProcessOffice();
+let agent: string;
+let client: SignedClient;
+beforeEach(async () => {
+  agent = await office.newAgent();
+  client = await office.newKey(agent);
+});
+
+const limit = (...flags: readonly string[]) => office.ops("limit", "set", "--agent", agent, ...flags);
+const aDay = (sum: string) => limit("--side", "deposit", "--window", "day", "--sum", sum);
+const stop = (side: string) => office.ops("agent", "stop", "--id", agent, "--side", side, "--reason", "a leak");
+
+describe("a limit", () => {
+  it("refuses with 20190, which stays the ticket's last refusal, and the same ticket posts later", async () => {
+    const set = await aDay("25");
+    expectData(await deposit(client, "p-1", transferRequest("T-1", "20")), TransferData);
+    const message = expectRefusal(await deposit(client, "p-1", transferRequest("T-2", "10")), 20190);
+    expect(message).toMatch(
+      /25\.00000000 EUR a day \(20\.00000000 EUR used, 10\.00000000 EUR asked for\).* starts anew at/,
+    );
+    const refused = expectData(await status(client, "p-1", "deposit", "T-2"), StatusData);
+    expect(refused).toMatchObject({ state: "NOT_POSTED", last_refusal: { code: 20190, message } });
+    await aDay("30");
+    expectData(await deposit(client, "p-1", transferRequest("T-2", "10")), TransferData);
+    expect(await office.ops("limit", "list", "--agent", agent)).toEqual({
+      limits: [{ ...set, sum: "30.00000000", used: "30.00000000" }],
+    });
+  });
+
+  it("lets a replay through", async () => {
+    const first = expectData(await deposit(client, "p-1", transferRequest("T-1", "20")), TransferData);
+    await aDay("1");
+    await stop("both");
+    const again = await deposit(client, "p-1", transferRequest("T-1", "20"));
+    expect(again.headers.get("x-idempotent-replayed")).toBe("true");
+    expect(expectData(again, TransferData)).toEqual(first);
+  });
+
+  it.each([
+    ["of 0", ["--sum", "0"], "above 0"],
+    ["of less than 0", ["--sum=-1"], "above 0"],
+    ["beyond what a wallet can hold", ["--sum", "90000000001"], "at most 90000000000"],
+    ["in another currency", ["--sum", "10 USD"], "agent's own currency"],
+    ["of a sum and a count", ["--sum", "1", "--count", "1"], "either --sum or --count"],
+    ["without a bound", [], "either --sum or --count"],
+    ["of a player of another agent", ["--sum", "1", "--player", "nobody"], 'no player "nobody"'],
+    ["of a key of another agent", ["--sum", "1", "--key", "ak_nobody"], 'no key "ak_nobody"'],
+    ["of a member of another agent", ["--sum", "1", "--member", "no@example.com"], 'no member "no@example.com"'],
+    ["of two at once", ["--sum", "1", "--member", "no@example.com", "--key", "ak_1"], "at most one of"],
+  ])("%s is refused in words, and nothing is kept", async (_, flags, words) => {
+    await expect(limit("--side", "deposit", "--window", "day", ...flags)).rejects.toThrow(words);
+    expect(await office.ops("limit", "list", "--agent", agent)).toEqual({ limits: [] });
+  });
+
+  it("is removed by its id alone, and then holds nobody back", async () => {
+    const { limit_id: id } = await aDay("1");
+    expectRefusal(await deposit(client, "p-1", transferRequest("T-1")), 20190);
+    expect(await office.ops("limit", "remove", "--id", String(id))).toMatchObject({ limit_id: id, removed: true });
+    expectData(await deposit(client, "p-1", transferRequest("T-1")), TransferData);
+    await expect(office.ops("limit", "remove", "--id", String(id))).rejects.toThrow("There is no limit");
+  });
+});
+
+describe("stopped transfers", () => {
+  it("are refused with 20191, which says which side and since when, until they are started", async () => {
+    expectData(await deposit(client, "p-1", transferRequest("T-1", "20")), TransferData);
+    expect(await stop("withdrawals")).toEqual({ id: agent, stopped: "withdrawals" });
+    const message = expectRefusal(await withdraw(client, "p-1", transferRequest("T-2", "1")), 20191);
+    expect(message).toMatch(/^Withdrawals of this agent have been stopped since \d{4}-\S+Z: nothing was posted/);
+    expect(expectData(await status(client, "p-1", "withdrawal", "T-2"), StatusData).last_refusal).toMatchObject({
+      ...{ code: 20191, message },
+    });
+    expectData(await deposit(client, "p-1", transferRequest("T-3", "1")), TransferData);
+    expect(await stop("deposits")).toEqual({ id: agent, stopped: "both" });
+    expectRefusal(await deposit(client, "p-1", transferRequest("T-4", "1")), 20191);
+    expect(await office.ops("agent", "list")).toMatchObject({
+      agents: expect.arrayContaining([expect.objectContaining({ id: agent, stopped: "both" })]),
+    });
+    expect(await office.ops("agent", "start", "--id", agent)).toEqual({ id: agent, stopped: null });
+    expectData(await deposit(client, "p-1", transferRequest("T-4", "1")), TransferData);
+    expectData(await withdraw(client, "p-1", transferRequest("T-2", "1")), TransferData);
+  });
+
+  it("need a side and a reason", async () => {
+    const call = (...flags: readonly string[]) => office.ops("agent", "stop", "--id", agent, ...flags);
+    await expect(call("--side", "withdrawal", "--reason", "x")).rejects.toThrow("deposits, withdrawals, both");
+    await expect(call("--side", "both", "--reason", " ")).rejects.toThrow("reason is empty");
+  });
+});

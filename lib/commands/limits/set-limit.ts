@@ -1,0 +1,58 @@
+import { noAgent } from "#lib/commands/agents/no-agent";
+import { command } from "#lib/commands/command";
+import { audited, decided, event } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done, refuse } from "#lib/domain/failure";
+import type { Limit } from "#lib/domain/limits/limit";
+import { faultOfLimit, isSameLimit, type LimitAsked, limitsOfAgentMax } from "#lib/domain/limits/limit-rules";
+import type { Author } from "#lib/store/author";
+import type { AgentLimit } from "#lib/store/limit";
+import { limitOnRecord } from "./limit-on-record";
+
+/**
+ * Sets a limit, which from then on has counted all that its present window already holds. Set again, only its bound
+ * changes.
+ */
+export const setLimit = command({
+  facts: (asked: LimitAsked, _id: string, by: Author) => ({ found: want("settableLimit", asked, by.at) }),
+  needsProof: () => true,
+  decide({ found }, asked, id, by) {
+    const { agentId, scope, subject, side, window, measure, bound, action } = asked;
+    const fault = faultOfLimit(asked);
+    if (fault) return refuse("parameter_wrong", fault);
+    if (!found) return noAgent(agentId);
+    const { agent, limits, isSubjectKnown, windowStart, used } = found;
+    if (!isSubjectKnown) return noHolder(asked);
+    const ofAgent = (limit: Limit): AgentLimit => ({ ...limit, currency: agent.currency, zone: agent.booksZone });
+    const before = limits.find((limit) => isSameLimit(limit, asked)) ?? null;
+    if (before?.bound === bound) return done(ofAgent(before));
+    if (!before && limits.length >= limitsOfAgentMax) return tooMany();
+    const made = { agentId, id, scope, subject, side, window, measure, bound, action };
+    const after = before ? { ...before, bound } : { ...made, createdAt: by.at, createdBy: by.actor, windowStart, used };
+    const told = { agentId, subject: after.id, before: before && limitOnRecord(before), after: limitOnRecord(after) };
+    return decided(done(ofAgent(after)), {
+      writes: [
+        before
+          ? { act: "change", table: "limits", where: { agentId, id: before.id }, to: { bound } }
+          : { act: "insert", table: "limits", row: after },
+      ],
+      audit: [audited({ action: "limit.set", ...told }, by)],
+      events: [event(agentId, "limits"), event(agentId, "audit")],
+    });
+  },
+});
+
+const holders = {
+  agent: ["parameter_wrong", "agent"],
+  player: ["player_unknown", "player"],
+  key: ["key_not_found", "key"],
+  member: ["member_not_found", "member"],
+} as const;
+
+function noHolder({ agentId, scope, subject }: LimitAsked) {
+  const [kind, word] = holders[scope];
+  return refuse(kind, `Agent "${agentId}" has no ${word} "${subject}": no limit was set.`);
+}
+
+const tooMany = () =>
+  refuse("limits_too_many", `An agent has at most ${limitsOfAgentMax} limits. Remove one that is not needed any more.`);

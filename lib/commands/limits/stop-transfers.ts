@@ -1,0 +1,31 @@
+import { noAgent } from "#lib/commands/agents/no-agent";
+import { command } from "#lib/commands/command";
+import { audited, decided, event } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done } from "#lib/domain/failure";
+import type { LimitSide, TransferStop } from "#lib/domain/limits/limit";
+import type { Author } from "#lib/store/author";
+import { stopOnRecord } from "./stop-on-record";
+
+/**
+ * Stops deposits, withdrawals or both. It never asks for the password again: whoever sees money leave must be quick. A
+ * side that is stopped already stays so, since when it was and for the reason given then.
+ */
+export const stopTransfers = command({
+  facts: (agentId: string, _side: LimitSide, _reason: string, _by: Author) => ({
+    controls: want("heldControls", agentId),
+  }),
+  decide({ controls }, agentId, asked, reason, by) {
+    if (!controls) return noAgent(agentId);
+    const { stop: before } = controls;
+    const side = before && before.side !== asked ? "both" : asked;
+    if (before && before.side === side) return done(before);
+    const after: TransferStop = { agentId, side, reason, since: by.at, actor: by.actor };
+    const told = { before: before && stopOnRecord(before), after: stopOnRecord(after) };
+    return decided<TransferStop>(done(after), {
+      writes: [{ act: "put", table: "transferStops", row: after }],
+      audit: [audited({ agentId, action: "transfers.stop", subject: agentId, ...told }, by)],
+      events: [event(agentId, "limits"), event(agentId, "audit")],
+    });
+  },
+});

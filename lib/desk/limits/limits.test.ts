@@ -1,0 +1,249 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { keep, send, transferToKeep } from "#e2e/fixtures/clients/desk-transfer-calls";
+import { expectData } from "#e2e/fixtures/clients/envelope";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { limitCountMax } from "#lib/domain/limits/limit-rules";
+import { proofMinutesMax } from "#lib/domain/people/acting-member";
+import { day, hour, minute, second } from "#lib/domain/time/instant";
+
+const office = openInProcessOffice();
+const root = "/api/desk/limits";
+
+const Limit = z.looseObject({ id: z.string(), bound: z.string(), use: z.unknown() });
+const Limits = z.looseObject({ limits: z.array(Limit), limits_max: z.int() });
+const Past = z.looseObject({
+  count: z.int(),
+  is_cut: z.boolean(),
+  shown: z.array(z.looseObject({ ticket_id: z.string() })),
+});
+
+const payouts = {
+  ...{ scope: "agent", subject: "", side: "withdrawal", window: "day", measure: "sum", bound: "100" },
+  action: "refuse",
+};
+
+let owner: DeskClient;
+let finance: DeskClient;
+let viewer: DeskClient;
+let api: SignedClient;
+
+beforeEach(async () => {
+  owner = await signedInMember(office, "owner");
+  finance = await signedInMember(office, "finance", owner.account.agentId);
+  viewer = await signedInMember(office, "viewer", owner.account.agentId);
+  api = await office.newKey(owner.account.agentId);
+  await deposit(api, "p-1", transferRequest("in", "1000"));
+});
+
+const set = (change: object = {}, by = owner) => by.post(root, { ...payouts, ...change });
+const listed = async (query = "", by = owner) => expectData(await by.get(`${root}${query}`), Limits).limits;
+const out = (ticket: string, amount: string, player = "p-1") => withdraw(api, player, transferRequest(ticket, amount));
+
+describe("limits in the dashboard", () => {
+  it("are shown with what is used, how much of it, and when they start anew; the whole agent's by finance too", async () => {
+    await out("w-1", "30");
+    expect(await set()).toMatchObject({ status: 200, code: 0 });
+    await out("w-2", "60.5");
+    const [limit] = await listed("", finance);
+    expect(limit).toMatchObject({
+      ...{ scope: "agent", subject: "", side: "withdrawal", window: "day", bound: "100.00000000", action: "refuse" },
+      use: { used: "90.50000000", percent: 90, fill: "near", starts_anew: expect.stringMatching(/T00:00:00\.0{9}Z$/) },
+      created_by: `member:${owner.account.email}`,
+    });
+    expect(await out("w-3", "20")).toMatchObject({ code: 20190 });
+    expect(await listed("?near=true")).toHaveLength(1);
+    office.clock.pass(day);
+    expect(await listed()).toMatchObject([{ use: { used: "0.00000000", percent: 0, fill: "free" } }]);
+    expect(await listed("?near=true")).toEqual([]);
+  });
+
+  it("of one transfer have no use", async () => {
+    await set({ window: "transfer" });
+    expect(await listed()).toMatchObject([{ use: null }]);
+  });
+
+  it("set again change their bound alone, and keep what they counted", async () => {
+    const made = expectData(await set(), Limit);
+    await out("w-1", "40");
+    expect(await set({ bound: "80" })).toMatchObject({
+      data: { id: made.id, use: { used: "40.00000000", percent: 50 } },
+    });
+    expect(await listed()).toMatchObject([{ id: made.id, bound: "80.00000000" }]);
+  });
+
+  it("hold for a player, a key by its name, and a member, and are found by them", async () => {
+    const key = api.credentials.api_key;
+    await set({ scope: "player", subject: "p-1" });
+    await set({ scope: "key", subject: key });
+    await set({ scope: "member", subject: finance.account.email.toUpperCase() });
+    expect(await listed("?scope=player&subject=p-1")).toHaveLength(1);
+    expect(await listed(`?scope=key&subject=${key}`)).toMatchObject([{ key_name: expect.any(String) }]);
+    expect(await listed("?scope=member")).toMatchObject([{ subject: finance.account.email, key_name: null }]);
+    expect(await listed("?scope=player&subject=p-2")).toEqual([]);
+  });
+
+  it("are removed, once", async () => {
+    const { id } = expectData(await set(), Limit);
+    expect(await owner.send("DELETE", `${root}/${id}`)).toMatchObject({ data: { id } });
+    expect(await owner.send("DELETE", `${root}/${id}`)).toMatchObject({ status: 404, code: 30192 });
+    expect(await listed()).toEqual([]);
+    expect(await out("w-1", "500")).toMatchObject({ code: 0 });
+  });
+
+  it.each<[string, object, number, number]>([
+    ["0", { bound: "0" }, 400, 10020],
+    ["less than 0", { bound: "-1" }, 400, 10020],
+    ["another currency", { bound: "100 USD" }, 400, 10020],
+    ["too many decimals", { bound: "1.000000001" }, 400, 10020],
+    ["more than all money", { bound: "90000000001" }, 400, 10020],
+    ["more than one transfer can be", { window: "transfer", bound: "10000001" }, 400, 10020],
+    ["a count of single transfers", { window: "transfer", measure: "count", bound: "1" }, 400, 10020],
+    ["a part of a transfer", { measure: "count", bound: "2.5" }, 400, 10020],
+    ["too many transfers", { measure: "count", bound: String(limitCountMax + 1n) }, 400, 10020],
+    ["a holder of everybody", { subject: "p-1" }, 400, 10020],
+    ["no holder", { scope: "player", subject: "" }, 400, 10020],
+    ["a player who is not the agent's", { scope: "player", subject: "p-2" }, 404, 20110],
+    ["a key that is not the agent's", { scope: "key", subject: "ak_000000000000000000000000" }, 404, 30150],
+    ["a member who is not the agent's", { scope: "member", subject: "stranger@example.com" }, 404, 30160],
+    ["a window that there is not", { window: "week" }, 400, 10021],
+    ["more than is asked for", { currency: "EUR" }, 400, 10021],
+  ])("are refused with %s, and nothing is set", async (_, change, status, code) => {
+    const answer = await set(change);
+    expect(answer).toMatchObject({ status, code });
+    expect(answer.message).toMatch(/^.{10,}\.$/s);
+    expect(await listed()).toEqual([]);
+  });
+
+  it("are for owners to set, with a proof of ten minutes at most, and for whoever moves money to read", async () => {
+    expect(await set({}, finance)).toMatchObject({ status: 403, code: 30011 });
+    expect(await viewer.get(root)).toMatchObject({ status: 403, code: 30011 });
+    const { id } = expectData(await set(), Limit);
+    office.clock.pass(BigInt(proofMinutesMax) * minute + second);
+    expect(await set({ bound: "7" })).toMatchObject({ status: 403, code: 30190 });
+    expect(await owner.send("DELETE", `${root}/${id}`)).toMatchObject({ status: 403, code: 30190 });
+    expect(await listed()).toMatchObject([{ bound: "100.00000000" }]);
+  });
+});
+
+describe("what the last thirty days would have met", () => {
+  const pastOf = async (change: object = {}, by = finance) =>
+    by.get(`${root}/preview?${new URLSearchParams({ ...payouts, ...change })}`);
+
+  it("is exactly the transfers that the limit would have refused, and setting none of it changes anything", async () => {
+    for (const [ticket, amount] of [
+      ["w-1", "60"],
+      ["w-2", "50"],
+      ["w-3", "40"],
+    ] as const) {
+      await out(ticket, amount);
+      office.clock.pass(second);
+    }
+    office.clock.pass(day);
+    await out("w-4", "100");
+    const found = expectData(await pastOf(), Past);
+    expect(found).toMatchObject({
+      ...{ count: 1, is_cut: false, by_type: { deposit: 0, withdrawal: 1 }, player_count: 1 },
+      players: [{ external_player_id: "p-1", count: 1 }],
+      shown: [{ ticket_id: "w-2", type: "withdrawal", amount: "50.00000000", currency: "EUR" }],
+    });
+    expect(await listed()).toEqual([]);
+    office.clock.pass(31n * day);
+    expect(expectData(await pastOf(), Past).count).toBe(0);
+  });
+
+  it.each<[string, object, number]>([
+    ["0", { bound: "0" }, 400],
+    ["a text", { bound: "many" }, 400],
+    ["no bound", { bound: "" }, 400],
+    ["an unknown side", { side: "sideways" }, 400],
+  ])("is not looked for with %s", async (_, change, status) => {
+    expect(await pastOf(change)).toMatchObject({ status, code: 10020 });
+  });
+
+  it("is for whoever may read limits", async () => {
+    expect(await pastOf({}, viewer)).toMatchObject({ status: 403, code: 30011 });
+  });
+});
+
+describe("the stop switch", () => {
+  const stop = (by: DeskClient, side = "withdrawal", reason = "Unusual payouts") =>
+    by.post("/api/desk/stop", { side, reason });
+  const stateOf = async (by: DeskClient) => (await by.get("/api/desk/stop")).data;
+
+  it("is pressed by finance without a proof, seen by all who see money, and lifted by an owner with one", async () => {
+    expect(await stateOf(viewer)).toEqual({ stop: null });
+    office.clock.pass(BigInt(proofMinutesMax) * minute + second);
+    expect(await stop(viewer)).toMatchObject({ status: 403, code: 30011 });
+    expect(await stop(finance)).toMatchObject({ code: 0 });
+    const told = { side: "withdrawal", reason: "Unusual payouts", actor: `member:${finance.account.email}` };
+    expect(await stateOf(viewer)).toMatchObject({ stop: told });
+    expect(await out("w-1", "1")).toMatchObject({ status: 422, code: 20191 });
+    expect(await deposit(api, "p-1", transferRequest("in-2", "1"))).toMatchObject({ code: 0 });
+    expect(await finance.post("/api/desk/start")).toMatchObject({ status: 403, code: 30011 });
+    expect(await owner.post("/api/desk/start")).toMatchObject({ status: 403, code: 30190 });
+    expect(await stateOf(viewer)).toMatchObject({ stop: told });
+    await owner.signIn();
+    expect(await owner.post("/api/desk/start")).toMatchObject({ data: { stop: null } });
+    expect(await out("w-1", "1")).toMatchObject({ code: 0 });
+  });
+
+  it("pressed again for the other type stops both, and for the same one stays as it was", async () => {
+    await stop(finance);
+    const first = await stateOf(finance);
+    office.clock.pass(hour);
+    expect(await stop(owner, "withdrawal", "Another reason")).toMatchObject({ data: first });
+    expect(await stop(owner, "deposit", "All of it")).toMatchObject({
+      data: { stop: { side: "both", reason: "All of it" } },
+    });
+  });
+
+  it.each([
+    ["no reason", { side: "withdrawal", reason: "  " }, 10020],
+    ["a reason without an end", { side: "withdrawal", reason: "x".repeat(501) }, 10020],
+    ["an unknown type", { side: "everything", reason: "why" }, 10021],
+    ["nothing", {}, 10021],
+  ])("is not pressed with %s", async (_, body, code) => {
+    expect(await owner.post("/api/desk/stop", body)).toMatchObject({ status: 400, code });
+    expect(await stateOf(owner)).toEqual({ stop: null });
+  });
+
+  it("and a limit refuse a member's transfer too, with a reason that names what holds it", async () => {
+    await set({ bound: "5" });
+    const sent = async (amount: string) => {
+      const transfer = transferToKeep({ type: "withdrawal", amount });
+      await keep(finance, transfer);
+      return send(finance, transfer.id);
+    };
+    expect(await sent("6")).toMatchObject({ code: 20190, message: expect.stringContaining("5.00000000 EUR a day") });
+    await stop(finance);
+    expect(await sent("1")).toMatchObject({ code: 20191, message: expect.stringContaining("Withdrawals") });
+  });
+});
+
+describe("what needs attention", () => {
+  const needs = async (by: DeskClient) =>
+    expectData(
+      await by.get("/api/desk/overview"),
+      z.looseObject({ attention: z.array(z.looseObject({ name: z.string() })) }),
+    ).attention;
+
+  it("has a stop that holds and the limits that are used up, for those who may read limits", async () => {
+    await set({ measure: "count", bound: "1", scope: "player", subject: "p-1" });
+    await out("w-1", "1");
+    await finance.post("/api/desk/stop", { side: "deposit", reason: "why" });
+    const told = [
+      { name: "transfers_stopped", href: "/control", parts: [{ name: "deposit", count: 1 }], may_snooze: false },
+      { name: "reached_limits", count: 1, href: "/control", parts: [{ name: "p-1", count: 100 }] },
+    ];
+    expect(await needs(finance)).toMatchObject(
+      expect.arrayContaining(told.map((each) => expect.objectContaining(each))),
+    );
+    const names = (await needs(viewer)).map(({ name }) => name);
+    expect(names).not.toContain("reached_limits");
+    expect(names).not.toContain("transfers_stopped");
+  });
+});

@@ -1,0 +1,26 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { setLimit as set } from "#lib/usecases/limits/set-limit";
+import { keyNames } from "./key-names";
+import { limitOnWire } from "./limit-on-wire";
+import { LimitBody } from "./limit-shape";
+import { readLimitAsked } from "./read-limit-asked";
+
+/** Sets a limit. One that is there already, apart from its bound, gets the new bound and keeps what it has counted. */
+export const setLimit = memberOperation({
+  name: "set-limit",
+  method: "POST",
+  path: "/api/desk/limits",
+  may: "limits:write",
+  body: LimitBody,
+  async handle({ context, agent, author }, { body }) {
+    const asked = readLimitAsked(agent.id, body);
+    if (!asked.ok) return asked;
+    const made = await set(context, asked.value, author);
+    if (!made.ok) return made;
+    const names = await keyNames(context.store, agent.id, [made.value]);
+    if (!names.ok) return names;
+    const { subject, zone } = made.value;
+    return done(limitOnWire(made.value, names.value.get(subject) ?? null, zone, author.at));
+  },
+});

@@ -1,0 +1,15 @@
+import type { Limit } from "./limit";
+
+/** More than 80 % used is worth a look. */
+const nearly = { part: 4n, of: 5n } as const;
+
+/** `reached`: nothing more passes it; for one that only warns, more has passed it. */
+export type LimitFill = "free" | "near" | "reached";
+
+export function fillOf({ bound, action }: Pick<Limit, "bound" | "action">, used: bigint): LimitFill {
+  if (action === "warn" ? used > bound : used >= bound) return "reached";
+  return used * nearly.of > bound * nearly.part ? "near" : "free";
+}
+
+/** Rounded down, so that 100 % means all of it. */
+export const percentUsed = (used: bigint, bound: bigint): number => Number((used * 100n) / bound);

@@ -1,0 +1,39 @@
+import type { Instant } from "#lib/domain/time/instant";
+import type { Limit } from "./limit";
+import { windowAt } from "./limit-window";
+
+/** The most that a 64-bit column holds: a `warn` limit may be passed many times over, and then stays here. */
+export const usedMax = 2n ** 63n - 1n;
+
+/** What a limit has counted, after a transfer. */
+export interface LimitUse {
+  readonly agentId: string;
+  readonly limitId: string;
+  readonly windowStart: Instant;
+  readonly used: bigint;
+}
+
+/** What is used of a limit at a moment, in which window. */
+export interface PresentUse {
+  readonly windowStart: Instant;
+  readonly used: bigint;
+  /** When the limit starts anew; null for one that judges each transfer alone. */
+  readonly startsAnew: Instant | null;
+}
+
+/**
+ * A newer window starts at 0. Time within a limit never runs back: a moment before the counted window, as after a clock
+ * was set back, still belongs to it.
+ */
+export function presentUse(limit: Limit, zone: string, at: Instant): PresentUse {
+  if (limit.window === "transfer") return { windowStart: limit.windowStart, used: 0n, startsAnew: null };
+  const { start, end } = windowAt(limit.window, zone, at);
+  if (start > limit.windowStart) return { windowStart: start, used: 0n, startsAnew: end };
+  const startsAnew = start === limit.windowStart ? end : windowAt(limit.window, zone, limit.windowStart).end;
+  return { windowStart: limit.windowStart, used: limit.used, startsAnew };
+}
+
+export function afterUse(used: bigint, counted: bigint): bigint {
+  const sum = used + counted;
+  return sum > usedMax ? usedMax : sum;
+}
