@@ -60,7 +60,6 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     ticketContract(subject);
     replayGuardContract(subject);
     limitContract(subject);
-    limitHistoryContract(subject);
     sessionContract(subject);
     transferListContract(subject);
     draftContract(subject);
@@ -102,6 +101,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     });
     auditSecretsContract(subject);
     // These contracts count everything in a database, so each opens its own.
+    limitHistoryContract(make, servers);
     tradeRecordContract(make);
     retentionContract(make);
     proofContract(make);

@@ -38,11 +38,6 @@ export function LimitsCard() {
     <Card
       flush
       title={title}
-      description={
-        <>
-          {t("description", { zone: agent.booksZone })} {!maySet && t("readOnly")}
-        </>
-      }
       actions={
         maySet &&
         data &&
@@ -55,6 +50,11 @@ export function LimitsCard() {
     >
       {isFull && maySet && <Alert className="mx-5 mb-3">{t("full", { count: data.limits_max })}</Alert>}
       <ListTable
+        bar={
+          <p className="max-w-2xl text-[0.8125rem] text-soft">
+            {t("description", { zone: agent.booksZone })} {!maySet && t("readOnly")}
+          </p>
+        }
         caption={title}
         columns={columns}
         rows={data?.limits}

@@ -8,7 +8,7 @@ export type LimitNamed = Pick<DeskLimit, "side" | "scope" | "subject" | "key_nam
 export function useLimitWords(): (limit: LimitNamed) => string {
   const t = useTranslations("limits");
   return ({ side, scope, subject, key_name: keyName }) => {
-    const whose = scope === "agent" ? t("whose.agent") : t(`whose.${scope}`, { name: shownText(keyName ?? subject) });
+    const whose = scope === "agent" ? t("whose.agent") : t(`whose.${scope}`, { name: shownText(keyName || subject) });
     return t("named", { type: t(`type.${side}`), whose });
   };
 }

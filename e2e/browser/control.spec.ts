@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { type Browser, expect, type Page } from "@playwright/test";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
-import codes from "#lib/browser/messages/en/codes.json";
-import control from "#lib/browser/messages/en/control.json";
-import limits from "#lib/browser/messages/en/limits.json";
-import shell from "#lib/browser/messages/en/shell.json";
+import codes from "#lib/browser/messages/en/codes.json" with { type: "json" };
+import control from "#lib/browser/messages/en/control.json" with { type: "json" };
+import limits from "#lib/browser/messages/en/limits.json" with { type: "json" };
+import shell from "#lib/browser/messages/en/shell.json" with { type: "json" };
 import { countedClicks } from "./fixtures/counted-clicks";
 import { openPage } from "./fixtures/page-cases";
 import { signInAs } from "./fixtures/sign-in-as";
@@ -125,7 +125,9 @@ test("a limit says what it would have met before it is set, holds from then on, 
   page,
   browser,
   town,
+  expectOnConsole,
 }) => {
+  expectOnConsole(/status of 422 .*\/send\)$/);
   const { owner, finance, client } = await newTeam(town);
   for (const amount of ["60", "60", "60"]) expect(await out(client, amount)).toMatchObject({ code: 0 });
   await signInAs(page, owner);

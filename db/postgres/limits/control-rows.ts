@@ -27,7 +27,7 @@ export function controlRows(connection: Connection) {
   return {
     async hold(transfers: readonly Controlled[]): Promise<ControlsByAgent> {
       const agentIds = [...new Set(transfers.map(({ agentId }) => agentId))];
-      const subjects = new Set([""]);
+      const subjects = new Set<string>();
       for (const { playerId, actor } of transfers) {
         subjects.add(playerId);
         subjects.add(actor.slice(actor.indexOf(":") + 1));
@@ -75,12 +75,12 @@ function controlsByAgent(stops: readonly StopRow[], limits: readonly LimitRow[])
 
 const findStops = "select agent_id, side, reason, since, actor from transfer_stops where agent_id = any($1::text[])";
 
-// In key order, so that nobody waits in a circle. Limits of one agent's player with another's id are read in vain, and
-// judged by whom they hold for.
+// In key order, so that nobody waits in a circle. The "or" has each agent's limits found first: most agents have none,
+// and a batch may be of hundreds of players. A limit that holds for nobody in the batch may be among them.
 const lockLimits = `select l.agent_id, l.id, l.scope, l.subject, l.side, l."window", l.measure, l.bound, l.action,
     l.created_at, l.created_by, l.window_start, l.used, a.books_zone
   from limits l join agents a on a.id = l.agent_id
-  where l.agent_id = any($1::text[]) and l.subject in (select unnest($2::text[]))
+  where l.agent_id = any($1::text[]) and (l.scope = 'agent' or l.subject in (select unnest($2::text[])))
   order by l.agent_id, l.id for update of l`;
 
 const writeUses = `update limits as l set window_start = uses.window_start, used = uses.used

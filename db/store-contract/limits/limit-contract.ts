@@ -368,6 +368,7 @@ export function limitContract(subject: StoreUnderTest): void {
       expect(await limits.of(agent)).toMatchObject([{ bound: parseMoney("100") }]);
       resultOf(await limits.start(agent, soon));
       resultOf(await subject.store.limits.removeLimit(agent.id, limit.id, soon));
+      subject.clock.pass(11n * minute);
     });
   });
 }

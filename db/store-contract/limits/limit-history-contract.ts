@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf } from "#e2e/fixtures/clients/outcome";
 import { limitActions, limitMeasures, limitScopes, limitSides } from "#lib/domain/limits/limit";
 import { parseMoney } from "#lib/domain/money/money";
@@ -84,55 +84,62 @@ const history: fc.Arbitrary<History> = fc.record({
 
 const zones = { 0: "UTC", 8: "Asia/Shanghai" } as const;
 
-export function limitHistoryContract(subject: StoreUnderTest): void {
-  const limits = new LimitsUnderTest(subject);
-
-  /** An agent with its key and member, and the names that a history has for them. */
-  async function settled(hoursAhead: History["hoursAhead"]) {
-    const agent = await subject.agent({ booksZone: zones[hoursAhead] });
-    const ids = new Map<string, string>([["", ""], ...players.map((player) => [player, player] as const)]);
-    for (const key of keys) ids.set(key, await limits.key(agent));
-    for (const member of members) ids.set(member, (await subject.member(agent, "owner")).email);
-    const idOf = (name: string): string => ids.get(name) ?? "";
-    const namesById = new Map([...ids].map(([name, id]) => [id, name]));
-    return { agent, idOf, nameOfId: (id: string) => namesById.get(id) ?? id };
-  }
-
-  async function told({ hoursAhead, events }: History): Promise<readonly [string, string][]> {
-    const { agent, idOf, nameOfId } = await settled(hoursAhead);
-    const model = new LimitModel(hoursAhead);
-    const answers: [string, string][] = [];
-    let now = subject.clock.now();
-    for (const one of events) {
-      if (one.act === "clock") now = instant(now + one.by);
-      else answers.push([await did(agent, one, now, idOf), expected(model, one, now)]);
-    }
-    const found = await limits.of(agent);
-    const used = found.map((one) => {
-      const counted = one.measure === "sum" ? one.used / parseMoney("1") : one.used;
-      return [nameOf({ ...one, subject: nameOfId(one.subject) }), Number(counted)] as const;
-    });
-    answers.push([inOrder(used), inOrder([...model.used()])]);
-    return answers;
-  }
-
-  async function did(agent: Agent, one: Exclude<Event, { act: "clock" }>, at: Instant, idOf: (name: string) => string) {
-    const by = { ...subject.author(), at };
-    if (one.act === "stop") return kindOf(await limits.stop(agent, one.side, by));
-    if (one.act === "start") return kindOf(await limits.start(agent, by));
-    if (one.act === "transfer") {
-      const { actor, amount, ...asked } = one.transfer;
-      const [role = "", name = ""] = actor.split(":");
-      const sender = { actor: `${role}:${idOf(name)}`, amount: String(amount), at };
-      return kindOf(await subject.transfer(agent, { ...asked, ...sender }));
-    }
-    const { bound, ...rest } = { ...one.limit, subject: idOf(one.limit.subject) };
-    if (one.act === "set") return kindOf(await limits.trySet(agent, { ...rest, bound: String(bound) }, by));
-    const known = (await limits.of(agent)).find((limit) => nameOf(limit) === nameOf(rest));
-    return known ? kindOf(await subject.store.limits.removeLimit(agent.id, known.id, by)) : "done";
-  }
-
+/** With its own database: the changes of a history are made at times that no proof of the audit would let pass. */
+export function limitHistoryContract(make: MakeStore, servers: number): void {
   describe("limits in random histories of transfers, limits, stops and clocks set forward and back", () => {
+    const subject = storeUnderTest(make, servers);
+    const limits = new LimitsUnderTest(subject);
+
+    /** An agent with its key and member, and the names that a history has for them. */
+    async function settled(hoursAhead: History["hoursAhead"]) {
+      const agent = await subject.agent({ booksZone: zones[hoursAhead] });
+      const ids = new Map<string, string>([["", ""], ...players.map((player) => [player, player] as const)]);
+      for (const key of keys) ids.set(key, await limits.key(agent));
+      for (const member of members) ids.set(member, (await subject.member(agent, "owner")).email);
+      const idOf = (name: string): string => ids.get(name) ?? "";
+      const namesById = new Map([...ids].map(([name, id]) => [id, name]));
+      return { agent, idOf, nameOfId: (id: string) => namesById.get(id) ?? id };
+    }
+
+    async function told({ hoursAhead, events }: History): Promise<readonly [string, string][]> {
+      const { agent, idOf, nameOfId } = await settled(hoursAhead);
+      const model = new LimitModel(hoursAhead);
+      const answers: [string, string][] = [];
+      let now = subject.clock.now();
+      for (const one of events) {
+        if (one.act === "clock") now = instant(now + one.by);
+        else answers.push([await did(agent, one, now, idOf), expected(model, one, now)]);
+      }
+      const found = await limits.of(agent);
+      const used = found.map((one) => {
+        const counted = one.measure === "sum" ? one.used / parseMoney("1") : one.used;
+        return [nameOf({ ...one, subject: nameOfId(one.subject) }), Number(counted)] as const;
+      });
+      answers.push([inOrder(used), inOrder([...model.used()])]);
+      return answers;
+    }
+
+    async function did(
+      agent: Agent,
+      one: Exclude<Event, { act: "clock" }>,
+      at: Instant,
+      idOf: (name: string) => string,
+    ) {
+      const by = { ...subject.author(), at };
+      if (one.act === "stop") return kindOf(await limits.stop(agent, one.side, by));
+      if (one.act === "start") return kindOf(await limits.start(agent, by));
+      if (one.act === "transfer") {
+        const { actor, amount, ...asked } = one.transfer;
+        const [role = "", name = ""] = actor.split(":");
+        const sender = { actor: `${role}:${idOf(name)}`, amount: String(amount), at };
+        return kindOf(await subject.transfer(agent, { ...asked, ...sender }));
+      }
+      const { bound, ...rest } = { ...one.limit, subject: idOf(one.limit.subject) };
+      if (one.act === "set") return kindOf(await limits.trySet(agent, { ...rest, bound: String(bound) }, by));
+      const known = (await limits.of(agent)).find((limit) => nameOf(limit) === nameOf(rest));
+      return known ? kindOf(await subject.store.limits.removeLimit(agent.id, known.id, by)) : "done";
+    }
+
     it(
       "answer each event and count like a model told anew from the contract",
       async () => {

@@ -46,12 +46,14 @@ export function limitPastContract(subject: StoreUnderTest): void {
 
     it("leaves none out that a limit counts, whoever it holds for and whichever type", async () => {
       const agent = await history();
+      const holds = async (change: Partial<PastQuery>, counted: string) =>
+        expect([...(await tickets(agent, change))]).toEqual(expect.arrayContaining([...counted]));
       expect(await tickets(agent, { scope: "player", subject: "p-2" })).toBe("b");
-      expect(await tickets(agent, { scope: "player", subject: "p-1", side: "withdrawal" })).toContain("cd");
       expect(await tickets(agent, { side: "withdrawal" })).toBe("cd");
-      expect(await tickets(agent, { side: "deposit" })).toContain("ab");
-      expect(await tickets(agent, { scope: "member", subject: "ben@example.com" })).toContain("d");
-      expect(await tickets(agent, { scope: "key", subject: "ak_1" })).toContain("ac");
+      await holds({ scope: "player", subject: "p-1", side: "withdrawal" }, "cd");
+      await holds({ side: "deposit" }, "ab");
+      await holds({ scope: "member", subject: "ben@example.com" }, "d");
+      await holds({ scope: "key", subject: "ak_1" }, "ac");
     });
 
     it("is read from its start up to its end, and page by page, each transfer once", async () => {

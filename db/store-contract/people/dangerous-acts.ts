@@ -1,3 +1,4 @@
+import { LimitsUnderTest } from "#db/store-contract/limits/limits-under-test";
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { CommandName } from "#lib/commands/catalogue";
@@ -7,6 +8,7 @@ import type { Capability } from "#lib/domain/people/role";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
+import type { AgentLimit } from "#lib/store/limit";
 import type { Member } from "#lib/store/member";
 
 /** An agent of which everything that is dangerous to change has been made safe. */
@@ -19,7 +21,11 @@ export interface SafePlace {
   readonly withFactor: Member;
   readonly withdrawing: ApiKey;
   readonly reading: ApiKey;
+  /** A limit on withdrawals. */
+  readonly limit: AgentLimit;
 }
+
+const ofWithdrawals = { side: "withdrawal" } as const;
 
 export type MemberAct = readonly [
   what: string,
@@ -53,6 +59,7 @@ export async function safePlace(subject: StoreUnderTest): Promise<SafePlace> {
     ...{ agent, disabledOwner, withFactor },
     ...{ owner: await subject.member(agent, "owner"), viewer: await subject.member(agent, "viewer") },
     ...{ withdrawing: await newKey(withdraws), reading: await newKey(reads) },
+    limit: await new LimitsUnderTest(subject).set(agent, ofWithdrawals),
   };
 }
 
@@ -129,10 +136,41 @@ export const dangerousActs: { readonly [Name in CommandName]?: readonly MemberAc
       ({ store }, { agent }, by) => store.agents.setAgent(agent.id, { twoFactorRequired: false }, null, by),
     ],
   ],
+  "limits.setLimit": [
+    [
+      "sets a limit",
+      "limits:write",
+      (subject, { agent }, by) => new LimitsUnderTest(subject).trySet(agent, { bound: "7" }, by),
+    ],
+    [
+      "raises a limit",
+      "limits:write",
+      (subject, { agent }, by) => new LimitsUnderTest(subject).trySet(agent, { ...ofWithdrawals, bound: "8" }, by),
+    ],
+  ],
+  "limits.removeLimit": [
+    [
+      "removes a limit",
+      "limits:write",
+      ({ store }, { agent, limit }, by) => store.limits.removeLimit(agent.id, limit.id, by),
+    ],
+  ],
+  "limits.startTransfers": [
+    [
+      "starts transfers again",
+      "transfers:start",
+      ({ store }, { agent }, by) => store.limits.startTransfers(agent.id, by),
+    ],
+  ],
 };
 
 /** Changes that stop, take away or narrow, and must never wait for a password. */
 export const calmingActs: readonly MemberAct[] = [
+  [
+    "stops transfers",
+    "transfers:stop",
+    ({ store }, { agent }, by) => store.limits.stopTransfers(agent.id, "both", "a theft", by),
+  ],
   ["revokes a key", "keys:write", ({ store }, { withdrawing }, by) => store.keys.revokeKey(withdrawing.id, by)],
   [
     "lets a key withdraw no more",

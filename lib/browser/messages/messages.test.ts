@@ -50,6 +50,7 @@ const fixedNumbers = [
   "account.nameFault",
   "account.newHint",
   "account.newShort",
+  "control.past.title",
   "developers.consolePage.rowNone",
   "developers.referencePage.perMinute",
   "invitation.hint",

@@ -60,7 +60,7 @@ function limitsFilled({ controls, keys }: AttentionRead, zone: string, now: Inst
   return controls.limits.map((limit) => {
     const { used, windowStart } = presentUse(limit, zone, now);
     const key = limit.scope === "key" ? keys.find(({ id }) => id === limit.subject) : undefined;
-    const holder = key?.name ?? limit.subject;
+    const holder = key?.name || limit.subject;
     return { holder, percent: percentUsed(used, limit.bound), fill: fillOf(limit, used), windowStart };
   });
 }

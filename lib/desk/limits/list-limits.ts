@@ -6,7 +6,7 @@ import { keyNames } from "./key-names";
 import { limitOnWire } from "./limit-on-wire";
 import { type DeskLimits, LimitsQuery } from "./limit-shape";
 
-/** An agent has few limits, so all are read, and those that are not meant are left out. */
+/** The oldest first. An agent has few limits, so all are read, and those that are not meant are left out. */
 export const listLimits = memberOperation({
   name: "list-limits",
   method: "GET",

@@ -86,7 +86,7 @@ export function limitReached(
   { currency, actor }: LimitedTransfer,
 ): Failure {
   const [isUsed, isAsked] = [used, asked].map((counted) => measured(limit, counted, currency));
-  const figures = startsAnew === null ? `${isAsked} was asked for` : `${isUsed} used, ${isAsked} asked for`;
+  const figures = startsAnew === null ? `${isAsked} asked for` : `${isUsed} used, ${isAsked} asked for`;
   const next = startsAnew === null ? "Send a smaller amount" : `It starts anew at ${formatInstant(startsAnew)}`;
   const approval =
     limit.action !== "approve" || actor.startsWith("member:") ? "" : " A member can send it with approval.";

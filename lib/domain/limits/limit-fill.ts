@@ -3,11 +3,11 @@ import type { Limit } from "./limit";
 /** More than 80 % used is worth a look. */
 const nearly = { part: 4n, of: 5n } as const;
 
-/** `reached`: nothing more passes it; for one that only warns, more has passed it. */
+/** `reached`: whatever more is sent meets the limit. */
 export type LimitFill = "free" | "near" | "reached";
 
-export function fillOf({ bound, action }: Pick<Limit, "bound" | "action">, used: bigint): LimitFill {
-  if (action === "warn" ? used > bound : used >= bound) return "reached";
+export function fillOf({ bound }: Pick<Limit, "bound">, used: bigint): LimitFill {
+  if (used >= bound) return "reached";
   return used * nearly.of > bound * nearly.part ? "near" : "free";
 }
 
