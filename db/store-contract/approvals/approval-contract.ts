@@ -399,9 +399,11 @@ export function approvalContract(subject: StoreUnderTest): void {
       const by = await office.as(office.ana, "approvals:rule");
       const id = approvalIn(await set(by));
       const vote = { hash: await office.hash(id), note: null };
-      expect(kindOf(await set({ ...by, consent: { approvalId: id, vote } }))).toBe("approval_own");
+      expect(kindOf(await set({ ...by, consent: { approvalId: id, maker: office.ana.email, vote } }))).toBe(
+        "approval_own",
+      );
       const other = await office.as(office.bo, "approvals:decide");
-      expect(kindOf(await set({ ...other, consent: { approvalId: id, vote } }))).toBe("done");
+      expect(kindOf(await set({ ...other, consent: { approvalId: id, maker: office.ana.email, vote } }))).toBe("done");
       const { rules } = resultOf(await store.approvals.readApprovalRules(office.agent.id, by.at));
       expect(rules).toMatchObject([{ kind: "rules", needed: 0, version: 2n, changedBy: `member:${office.ana.email}` }]);
       expect(await office.state(id)).toBe("executed");
@@ -415,19 +417,27 @@ export function approvalContract(subject: StoreUnderTest): void {
       const promote = (author: Author) => store.people.changeMember(office.maker, owner, author);
       const id = approvalIn(await promote(by));
       const voter = await office.as(office.bo, "approvals:decide");
-      const vote = async (of: string) => ({ approvalId: of, vote: { hash: await office.hash(of), note: null } });
+      const vote = async (of: string) => ({
+        approvalId: of,
+        maker: office.ana.email,
+        vote: { hash: await office.hash(of), note: null },
+      });
       expect(kindOf(await promote({ ...voter, consent: await vote(id) }))).toBe("done");
       const email = `${subject.fresh("guest")}@example.com`;
       const invite = (author: Author) =>
         store.people.inviteMember(subject.invitation(office.ana, { email, ...owner }), author);
       const asked = approvalIn(await invite(by));
-      expect(kindOf(await invite({ ...by, consent: { approvalId: asked, vote: null } }))).toBe("approval_waits");
+      expect(kindOf(await invite({ ...by, consent: { approvalId: asked, maker: office.ana.email, vote: null } }))).toBe(
+        "approval_waits",
+      );
       const voted = await store.approvals.voteApproval(office.agent.id, asked, {
         ...voter,
         consent: await vote(asked),
       });
       expect([approvalIn(voted), await office.state(asked)]).toEqual([asked, "approved"]);
-      expect(kindOf(await invite({ ...by, consent: { approvalId: asked, vote: null } }))).toBe("done");
+      expect(kindOf(await invite({ ...by, consent: { approvalId: asked, maker: office.ana.email, vote: null } }))).toBe(
+        "done",
+      );
       expect(await office.state(asked)).toBe("executed");
       const finance = subject.invitation(office.ana, { roles: ["finance"] });
       expect(kindOf(await store.people.inviteMember(finance, by))).toBe("done");
@@ -453,9 +463,15 @@ export function approvalContract(subject: StoreUnderTest): void {
       const id = approvalIn(await store.keys.createKey(key(["wallet:withdraw"]), by));
       const vote = { hash: await office.hash(id), note: null };
       const voter = await office.as(office.bo, "approvals:decide");
-      await store.approvals.voteApproval(office.agent.id, id, { ...voter, consent: { approvalId: id, vote } });
+      await store.approvals.voteApproval(office.agent.id, id, {
+        ...voter,
+        consent: { approvalId: id, maker: office.ana.email, vote },
+      });
       const finish = (scopes: readonly string[], author = by) =>
-        store.keys.createKey(key(scopes), { ...author, consent: { approvalId: id, vote: null } });
+        store.keys.createKey(key(scopes), {
+          ...author,
+          consent: { approvalId: id, maker: author.acting?.email ?? "", vote: null },
+        });
       expect(kindOf(await finish(["wallet:withdraw", "wallet:deposit"]))).toBe("approval_differs");
       expect(kindOf(await finish(["wallet:withdraw"], await office.as(office.bo, "keys:write")))).toBe("role_may_not");
       expect(kindOf(await finish(["wallet:withdraw"]))).toBe("done");

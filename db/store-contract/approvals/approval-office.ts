@@ -94,8 +94,9 @@ export class ApprovalOffice {
     return this.consent({ approvalId: id, vote: null }, draftId, await this.as(member, "transfers:write"));
   }
 
-  consent(consent: Consent, draftId: string, by: Author): Promise<Outcome<SentDraft>> {
-    return this.subject.store.drafts.sendDraft(this.agent.id, draftId, true, { ...by, consent });
+  async consent(consent: Omit<Consent, "maker">, draftId: string, by: Author): Promise<Outcome<SentDraft>> {
+    const { email: maker } = (await this.found(consent.approvalId)).approval.approval;
+    return this.subject.store.drafts.sendDraft(this.agent.id, draftId, true, { ...by, consent: { ...consent, maker } });
   }
 
   balance(playerId?: string): Promise<bigint | null> {

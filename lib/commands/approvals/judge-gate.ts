@@ -74,6 +74,7 @@ function judgeConsent({ voted, rule, members }: GateFacts, asked: Asked, consent
   const email = by.acting?.email ?? "";
   if (!voted) return stop(unknownApproval());
   const { approval } = voted;
+  if (consent.maker !== approval.email) return stop(notExecutor());
   const { agentId, id: approvalId, kind } = approval;
   const own = voted.votes.find((vote) => vote.email === email);
   const isRepeated = consent.vote !== null && own?.vote === "approve" && own.hash === consent.vote.hash;

@@ -13,10 +13,11 @@ import { type Approval, isOpenAt } from "#lib/domain/approvals/approval";
 import { approvalNeeded, noRule } from "#lib/domain/approvals/approval-rule";
 import { waitingSum } from "#lib/domain/approvals/waiting-sum";
 import { codeOf, done, type Outcome, refuse } from "#lib/domain/failure";
+import type { Limit } from "#lib/domain/limits/limit";
 import { money } from "#lib/domain/money/money";
 import { day, instant } from "#lib/domain/time/instant";
 import { type Draft, endByRefusal, endByTicket, isUnfinished, unknownDraft } from "#lib/domain/wallets/draft";
-import type { TransferAsk } from "#lib/domain/wallets/transfer";
+import { decideTransfer, type TransferAsk } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { SentDraft } from "#lib/store/draft";
@@ -25,7 +26,7 @@ import { endedDraft } from "./ended-draft";
 
 const factsOf = (agentId: string, id: string, by: Author) => ({
   // First, because it locks the draft: the approval is read after that.
-  found: want("sendableDraft", agentId, id, by.actor),
+  found: want("sendableDraft", agentId, id, by.consent ? `member:${by.consent.maker}` : by.actor),
   ...gateFacts({ agentId, kind: "transfers", subject: id }, by),
   posted: by.acting ? want("postedBy", agentId, by.actor, instant(by.at - day)) : null,
 });
@@ -34,8 +35,8 @@ type Sent = Outcome<SentDraft> | Decision<SentDraft>;
 
 /**
  * The draft ends in its transfer's transaction, so that draft and ticket never disagree. It opens a wallet only if
- * `newPlayer` is set: otherwise a mistyped id would get the money. A transfer that a rule keeps back becomes an approval
- * instead, and its last vote sends the draft.
+ * `newPlayer` is set: otherwise a mistyped id would get the money. A transfer that a rule or a limit keeps back becomes
+ * an approval instead, and its last vote sends the draft.
  */
 export const sendDraft = command({
   facts: (agentId: string, id: string, _newPlayer: boolean, by: Author) => factsOf(agentId, id, by),
@@ -52,13 +53,14 @@ export const sendDraft = command({
       ...({ agentId, kind: "transfers", subject: draft.id } as const),
       ...{ about: aboutTransfer(draft, newPlayer), playerId: draft.playerId, ticketId: draft.ticketId },
     };
-    const plain = by.consent ? null : decisionOf(sent(found, newPlayer, by));
+    const met = by.acting && !by.consent ? awaitedLimit(found, by) : null;
+    const plain = by.consent ? null : decisionOf(sent(found, newPlayer, by, met !== null));
     // A repeat gets its first result, and what would be refused anyway is refused now: neither bothers anybody.
     if (plain && !open && (!plain.outcome.ok || plain.outcome.value.replayed)) return plain;
-    const gate = judgeGate(known, asked, needOf(known, draft, by), by);
+    const gate = judgeGate(known, asked, needOf(known, draft, met, by), by);
     if (gate.act === "stop") return gate.decision;
     if (gate.act === "ask") return joined<SentDraft>(gate.decision, heldBack(draft));
-    if (gate.act === "pass") return joined(plain ?? decisionOf(sent(found, newPlayer, by)), gate.changes);
+    if (gate.act === "pass") return joined(plain ?? decisionOf(sent(found, newPlayer, by, false)), gate.changes);
     return executed(gate.approval, (maker) => approved(found, newPlayer, maker), by, gate.changes);
   },
 });
@@ -71,8 +73,20 @@ const heldBack = ({ agentId, id }: Draft): Changes => ({
   events: [event(agentId, "drafts")],
 });
 
-function needOf({ rule, posted, openApprovals }: Facts, { agentId, id, amount }: Draft, by: Author): Need | null {
+/** The limit that a member's transfer may pass only once others approve it. */
+function awaitedLimit({ draft, agent, ticket }: SendableDraft, by: Author): Limit | null {
+  const decision = decideTransfer(askOf(draft, agent, by, false), ticket);
+  return decision.act === "await" ? decision.met.limit : null;
+}
+
+function needOf(
+  { rule, posted, openApprovals }: Facts,
+  { agentId, id, amount }: Draft,
+  met: Limit | null,
+  by: Author,
+): Need | null {
   const judged = rule ?? noRule(agentId, "transfers");
+  if (met) return { needed: Math.max(judged.needed, 1), because: met.id };
   const dayBefore = money((posted ?? 0n) + waitingSum(openApprovals, by.acting?.email ?? "", id));
   return approvalNeeded(judged, { amount, dayBefore }) ? { needed: judged.needed, because: "rule" } : null;
 }
@@ -80,15 +94,15 @@ function needOf({ rule, posted, openApprovals }: Facts, { agentId, id, amount }:
 /** Whoever used or sealed the ticket in another way has answered for it: draft and approval end, and a vote is late. */
 function overtaken(found: SendableDraft, open: Approval, newPlayer: boolean, by: Author): Decision<SentDraft> {
   const superseded = endApproval(open, "superseded", serviceAt(by.at));
-  if (!by.consent) return joined(decisionOf(sent(found, newPlayer, by)), superseded);
+  if (!by.consent) return joined(decisionOf(sent(found, newPlayer, by, false)), superseded);
   const status = statusBy(found.ticket, found.lastRefusal);
   const { draft: _, ...ended } = endedDraft(found.draft, endByTicket(found.draft, status), by.at);
   return decided<SentDraft>(usedMeanwhile(), together(ended, superseded));
 }
 
-function sent(found: SendableDraft, newPlayer: boolean, by: Author): Sent {
+function sent(found: SendableDraft, newPlayer: boolean, by: Author, isApproved: boolean): Sent {
   const { draft } = found;
-  const { outcome, writes, events } = posting(found, by);
+  const { outcome, writes, events } = posting(found, by, isApproved);
   if (outcome.ok && !outcome.value.replayed && !found.ticket.wallet && !newPlayer) return opensWallet();
   const how = outcome.ok ? ({ state: "posted", failure: null } as const) : endByRefusal(outcome.failure);
   const ended = endedDraft(draft, how, by.at);
@@ -101,12 +115,12 @@ function sent(found: SendableDraft, newPlayer: boolean, by: Author): Sent {
 
 /** A refusal leaves the draft as it is: what was approved can be executed again. */
 function approved(found: SendableDraft, newPlayer: boolean, by: Author): Sent {
-  const { outcome, ...refused } = posting(found, by);
-  return outcome.ok ? sent(found, newPlayer, by) : decided<SentDraft>(outcome, refused);
+  const { outcome, ...refused } = posting(found, by, true);
+  return outcome.ok ? sent(found, newPlayer, by, true) : decided<SentDraft>(outcome, refused);
 }
 
-const posting = ({ ticket, draft, agent }: SendableDraft, by: Author): Decision<PostedTransfer> =>
-  decisionOf(decideByTicket(ticket, askOf(draft, agent, by), null));
+const posting = ({ ticket, draft, agent }: SendableDraft, by: Author, isApproved: boolean): Decision<PostedTransfer> =>
+  decisionOf(decideByTicket(ticket, askOf(draft, agent, by, isApproved), null));
 
 /** The journal records the movement; the audit records the address, the request and the journal record's number. */
 function sentAct(draft: Draft, outcome: Outcome<PostedTransfer>, by: Author): AuditAct {
@@ -118,11 +132,11 @@ function sentAct(draft: Draft, outcome: Outcome<PostedTransfer>, by: Author): Au
   return audited({ agentId, subject, before: null, ...facts }, by);
 }
 
-const askOf = (draft: Draft, agent: Agent, { actor, at }: Author): TransferAsk => {
+const askOf = (draft: Draft, agent: Agent, { actor, at }: Author, approved: boolean): TransferAsk => {
   const { agentId, playerId, kind, ticketId, currency, amount, amountText, reason } = draft;
   const { currency: agentCurrency, knownPlayersOnly } = agent;
   const asked = { agentId, playerId, kind, ticketId, currency, amount, amountText, reason };
-  return { ...asked, agentCurrency, knownPlayersOnly, actor, approved: false, at };
+  return { ...asked, agentCurrency, knownPlayersOnly, actor, approved, at };
 };
 
 const opensWallet = () =>

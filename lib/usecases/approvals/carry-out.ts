@@ -1,4 +1,6 @@
+import { newLimitId } from "#lib/crypto/secrets";
 import { type About, readAbout, textIn, textsIn } from "#lib/domain/approvals/about";
+import { limitAskedIn } from "#lib/domain/approvals/about-limit";
 import { type Approval, type ApprovalKind, approvalKinds } from "#lib/domain/approvals/approval";
 import type { Outcome } from "#lib/domain/failure";
 import { type Money, parseMoney } from "#lib/domain/money/money";
@@ -30,6 +32,12 @@ const lastVoteRuns: Partial<Record<ApprovalKind, CarryOut>> = {
       overDay: sumIn(about, "over_day"),
     };
     return store.approvals.setApprovalRule(approval.agentId, kind, change, by);
+  },
+  limits: (store, approval, about, by) => {
+    const { agentId, subject } = approval;
+    if (about.change === "remove") return store.limits.removeLimit(agentId, subject, by);
+    const asked = limitAskedIn(agentId, about);
+    return asked ? store.limits.setLimit(asked, newLimitId(), by) : onlyVote(store, approval, by);
   },
   owners: (store, approval, about, by) => {
     const { agentId, subject: email } = approval;

@@ -13,14 +13,14 @@ import { carryOut } from "./carry-out";
 export async function consentTo(
   { store }: Context,
   agentId: string,
-  { approvalId, vote }: Consent,
+  { approvalId, vote }: Omit<Consent, "maker">,
   by: Author,
 ): Promise<Outcome<FoundApproval>> {
   const found = await store.approvals.findApproval(agentId, approvalId, by.at);
   if (!found.ok) return found;
   if (!found.value) return unknownApproval();
   const { approval } = found.value.approval;
-  const outcome = await carryOut(store, approval, { ...by, consent: { approvalId, vote } });
+  const outcome = await carryOut(store, approval, { ...by, consent: { approvalId, maker: approval.email, vote } });
   // A refusal that names the approval stands in it, with the vote.
   if (!outcome.ok && outcome.failure.approval !== approvalId) return outcome;
   const after = await store.approvals.findApproval(agentId, approvalId, by.at);
