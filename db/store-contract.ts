@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { approvalContract } from "#db/store-contract/approvals/approval-contract";
+import { limitApprovalContract } from "#db/store-contract/approvals/limit-approval-contract";
 import { limitContract } from "#db/store-contract/limits/limit-contract";
 import { limitHistoryContract } from "#db/store-contract/limits/limit-history-contract";
 import { limitPastContract } from "#db/store-contract/limits/limit-past-contract";
@@ -64,6 +65,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     transferListContract(subject);
     draftContract(subject);
     approvalContract(subject);
+    limitApprovalContract(subject);
     journalContract(subject);
     limitPastContract(subject);
     tradeContract(subject);

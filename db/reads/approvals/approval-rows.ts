@@ -44,11 +44,12 @@ export const approvalRows = {
   *hold(agentId: string, id: string): Read<VotedApproval | null> {
     return yield* voted(yield* held("update", select().from(approvals).where(oneOf(agentId, id))));
   },
+  /** The one that is open, of which there is one at most, else the last: their times may be the same. */
   *holdNewest(agentId: string, kind: ApprovalKind, subject: string): Read<VotedApproval | null> {
     const newest = select()
       .from(approvals)
       .where(and(eq(approvals.agentId, agentId), eq(approvals.kind, kind), eq(approvals.subject, subject)))
-      .orderBy(desc(approvals.createdAt), desc(approvals.id))
+      .orderBy(desc(isMarkedOpen), desc(approvals.createdAt), desc(approvals.id))
       .limit(1);
     return yield* voted(yield* held("update", newest));
   },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { Draft, keep, refund, Sent, send, transferToKeep, Waiting } from "#e2e/fixtures/clients/desk-transfer-calls";
-import { expectData } from "#e2e/fixtures/clients/envelope";
+import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 
 const Rule = z.looseObject({ kind: z.string(), needed: z.int(), could_approve: z.int(), can_be_met: z.boolean() });
@@ -22,6 +22,7 @@ const Approval = z.looseObject({
   failure: z.strictObject({ code: z.int(), message: z.string() }).nullable(),
 });
 const Approvals = z.strictObject({ approvals: z.array(Approval), next_cursor: z.string().nullable() });
+const Bound = z.looseObject({ id: z.string(), bound: z.string() });
 const Attention = z.looseObject({ needing: z.int() });
 
 const office = openInProcessOffice();
@@ -111,6 +112,17 @@ describe("a transfer that waits for approval", () => {
     });
   });
 
+  it("for a limit names it, and counts in it when it is approved", async () => {
+    const limit = { scope: "agent", subject: "", side: "deposit", window: "day", measure: "sum", bound: "300" };
+    const made = expectData(await ana.post("/api/desk/limits", { ...limit, action: "approve" }), Bound);
+    const { id } = await ask();
+    const seen = await read(bo, id);
+    expect(seen).toMatchObject({ because: made.id, missing: 1 });
+    expect(expectData(await decide(bo, id, "approve", seen.hash), Approval).state).toBe("executed");
+    const { limits } = expectData(await ana.get("/api/desk/limits"), z.looseObject({ limits: z.array(z.unknown()) }));
+    expect(limits).toMatchObject([{ use: { used: "500.00000000", fill: "reached" } }]);
+  });
+
   it("is rejected with a note, or withdrawn by its maker alone", async () => {
     await setRule();
     const [first, second] = [await ask(), await ask()];
@@ -175,6 +187,29 @@ describe("the rules", () => {
     expect(expectData(await decide(bo, id, "approve", hash), Approval).state).toBe("executed");
     const { rules } = expectData(await ana.get(`${root}/rules`), Rules);
     expect(rules.find(({ kind }) => kind === "rules")?.needed).toBe(0);
+  });
+
+  it("over limits keep a new limit and a removal until others approve, and do exactly that", async () => {
+    expectData(await setRule("limits", { over: null }), Rule);
+    const limit = { scope: "agent", subject: "", side: "both", window: "day", measure: "sum", bound: "250" };
+    const bounds = async () =>
+      expectData(await ana.get("/api/desk/limits"), z.looseObject({ limits: z.array(Bound) })).limits;
+    const asked = await ana.post("/api/desk/limits", { ...limit, action: "approve" });
+    expect(asked).toMatchObject({ status: 409, code: 30200 });
+    expect(await bounds()).toEqual([]);
+    const approve = async (answer: Answer) => {
+      const id = answer.headers.get("x-approval") ?? "";
+      const seen = await read(bo, id);
+      expect(expectData(await decide(bo, id, "approve", seen.hash), Approval).state).toBe("executed");
+      return seen.about;
+    };
+    expect(await approve(asked)).toMatchObject({ change: "set", bound: "250.00000000", bound_before: null });
+    const [made] = await bounds();
+    expect(made?.bound).toBe("250.00000000");
+    const removal = await ana.send("DELETE", `/api/desk/limits/${made?.id}`);
+    expect(removal).toMatchObject({ status: 409, code: 30200 });
+    expect(await approve(removal)).toMatchObject({ change: "remove", id: made?.id });
+    expect(await bounds()).toEqual([]);
   });
 
   it("over keys let the maker finish an approved key, whose secret nobody else sees", async () => {
