@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { approvalContract } from "#db/store-contract/approvals/approval-contract";
+import { limitApprovalContract } from "#db/store-contract/approvals/limit-approval-contract";
 import { bulkContract } from "#db/store-contract/bulk/bulk-contract";
 import { limitContract } from "#db/store-contract/limits/limit-contract";
 import { limitHistoryContract } from "#db/store-contract/limits/limit-history-contract";
@@ -63,6 +65,8 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     sessionContract(subject);
     transferListContract(subject);
     draftContract(subject);
+    approvalContract(subject);
+    limitApprovalContract(subject);
     bulkContract(subject);
     journalContract(subject);
     limitPastContract(subject);

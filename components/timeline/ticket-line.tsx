@@ -13,6 +13,7 @@ import { LineFrame } from "./line-frame";
 import { Opener } from "./opener";
 import type { TimelineLinks } from "./timeline-links";
 
+type ApprovalTold = Extract<TimelineLineOnWire, { readonly kind: "approval" }>["told"];
 type CloseTold = Extract<TimelineLineOnWire, { readonly kind: "close" }>["told"];
 
 interface TicketNameProps {
@@ -87,6 +88,30 @@ export function DraftLine({ told, links }: { readonly told: DeskDraft; readonly 
           </span>
           <Author actor={`member:${told.kept_by}`} />
           <ShownText text={told.reason} />
+        </>
+      }
+    />
+  );
+}
+
+export function ApprovalLine({ told, links }: { readonly told: ApprovalTold; readonly links: TimelineLinks }) {
+  const [t, tState] = [useTranslations("timeline.approval"), useTranslations("timeline.approvalState")];
+  const isOpen = told.state === "pending" || told.state === "approved";
+  return (
+    <LineFrame
+      badge={
+        <Badge tone={isOpen ? "warn" : "neutral"}>
+          <Lock aria-hidden="true" />
+          {t(told.type)}
+        </Badge>
+      }
+      about={<TicketName of={told} links={links} />}
+      notes={
+        <>
+          <span>
+            <Money value={told.amount} currency={told.currency} /> {tState(told.state)}
+          </span>
+          <Author actor={`member:${told.made_by}`} />
         </>
       }
     />

@@ -5,7 +5,7 @@ import { Time } from "#components/ui/text/time";
 import type { TimelineLineOnWire } from "#lib/desk/timeline/timeline-shape";
 import { MovementLine, TransferLine } from "./money-line";
 import { AuditLine, RequestLine, VersionLine } from "./record-line";
-import { CloseLine, DraftLine, RefusalLine } from "./ticket-line";
+import { ApprovalLine, CloseLine, DraftLine, RefusalLine } from "./ticket-line";
 import type { TimelineLinks } from "./timeline-links";
 
 export interface TimelineLineProps {
@@ -38,6 +38,8 @@ function Content({ line, links }: TimelineLineProps) {
       return <CloseLine told={line.told} links={links} />;
     case "refusal":
       return <RefusalLine told={line.told} links={links} />;
+    case "approval":
+      return <ApprovalLine told={line.told} links={links} />;
     case "draft":
       return <DraftLine told={line.told} links={links} />;
     case "request":

@@ -77,5 +77,8 @@ const writers: TableWriters<SQL> = {
   invitations: writerOf(tables.memberInvitations),
   memberSessions: writerOf(tables.memberSessions),
   signInFailures: writerOf(tables.signInFailures),
+  approvalRules: writerOf(tables.approvalRules),
+  approvals: writerOf(tables.approvals),
+  approvalVotes: writerOf(tables.approvalVotes),
   facts: writerOf(tables.facts),
 };

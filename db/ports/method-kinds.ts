@@ -73,6 +73,12 @@ const kindsBesideCommands = {
     verifyBooks: "job",
     listBooksProofs: "api read",
   },
+  approvals: {
+    findApproval: "desk read",
+    listApprovals: "desk read",
+    countApprovals: "desk read",
+    readApprovalRules: "desk read",
+  },
   limits: {
     readControls: "desk read",
     listLimits: "api read",

@@ -3,6 +3,7 @@ import { alias } from "drizzle-orm/sqlite-core";
 import { agents, apiKeys, attentionMarks, milestones, rates } from "#db/tables/agents";
 import { savedViews } from "#db/tables/people";
 import { viewsMax } from "#lib/domain/views/saved-view";
+import { approvalFacts } from "./approvals/approval-facts";
 import { booksFacts } from "./books/books-facts";
 import { bulkFacts } from "./bulk/bulk-facts";
 import { peopleFacts } from "./people/people-facts";
@@ -17,6 +18,7 @@ export const sharedFacts = {
   ...peopleFacts,
   ...walletFacts,
   ...booksFacts,
+  ...approvalFacts,
   ...bulkFacts,
   agent: (id) => first(select().from(agents).where(eq(agents.id, id))),
   // Locked, because PostgreSQL writes uses of keys outside the queue of commands.

@@ -1,5 +1,6 @@
 import type { AnswersOf } from "#db/ports/method-kinds";
 import type { KeptPortions } from "#lib/domain/reports/kept-portions";
+import { approvalReads } from "./approvals/approval-reads";
 import { attentionReads } from "./attention/attention-reads";
 import { auditReads } from "./audit/audit-reads";
 import { booksReads } from "./books/books-reads";
@@ -35,6 +36,7 @@ export function sharedReads(words: EngineWords, kept: KeptPortions): Reads {
     trades: { ...tradeReads(words), ...reports },
     reports,
     books: booksReads(words),
+    approvals: approvalReads,
     limits: { ...limitReads, ...pastReads },
     attention: attentionReads,
     agents: agentReads,

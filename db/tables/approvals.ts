@@ -44,6 +44,7 @@ export const approvals = sqliteTable(
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.id] }),
+    index("approvals_time").on(table.agentId, table.createdAt, table.id),
     index("approvals_state").on(table.agentId, table.state, table.createdAt),
     index("approvals_player").on(table.agentId, table.playerId, table.createdAt),
     index("approvals_subject").on(table.agentId, table.kind, table.subject),

@@ -79,6 +79,14 @@ const guessing = (path: string, body: unknown): RouteCase => ({
   countsTries: true,
 });
 
+const noRule = { needed: 0, over: null, over_day: null };
+const voted = (how: string): RouteCase => ({
+  roles: whoMay("approvals:decide"),
+  calls: ({ approval }) => [
+    { path: `/api/desk/approvals/${approval}/${how}`, body: { hash: "0".repeat(64), note: null } },
+  ],
+});
+
 /** How each route of the dashboard is called, and by whom. A route without an entry fails the tests of all routes. */
 export const routeCases: Readonly<Record<string, RouteCase>> = {
   "GET /api/desk/me": plain(everyone, "/api/desk/me"),
@@ -96,6 +104,36 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
       finding(player),
       ...[ticket, transfer, trade, key, desk, request, auditRow].map(finding),
     ],
+  },
+  "GET /api/desk/approvals/rules": plain(whoMay("approvals:read"), "/api/desk/approvals/rules"),
+  "PATCH /api/desk/approvals/rules/some-kind": plain(
+    whoMay("approvals:rule"),
+    "/api/desk/approvals/rules/bulk",
+    noRule,
+  ),
+  ...listed("approvals", {
+    roles: whoMay("approvals:read"),
+    calls: ({ player, ticket, desk }) => [
+      { path: `/api/desk/approvals?external_player_id=${player}` },
+      { path: `/api/desk/approvals?ticket_id=${ticket}` },
+      { path: `/api/desk/approvals?maker=${desk}` },
+    ],
+  }),
+  "GET /api/desk/approvals/some-approvalId": {
+    roles: whoMay("approvals:read"),
+    calls: ({ approval }) => [{ path: `/api/desk/approvals/${approval}` }],
+  },
+  // The maker of a request may not decide on it.
+  "POST /api/desk/approvals/some-approvalId/approve": { ...voted("approve"), answers: 403 },
+  "POST /api/desk/approvals/some-approvalId/reject": { ...voted("reject"), answers: 403 },
+  "POST /api/desk/approvals/some-approvalId/execute": {
+    roles: whoMovesMoney,
+    calls: ({ approval }) => [{ path: `/api/desk/approvals/${approval}/execute` }],
+    answers: 409,
+  },
+  "POST /api/desk/approvals/some-approvalId/withdraw": {
+    roles: whoMay("approvals:read"),
+    calls: ({ approval }) => [{ path: `/api/desk/approvals/${approval}/withdraw` }],
   },
   "GET /api/desk/books": plain(whoMay("players:read"), "/api/desk/books"),
   "POST /api/desk/books/prove": plain(whoMay("books:prove"), "/api/desk/books/prove"),

@@ -23,6 +23,8 @@ export interface Things {
   /** A colleague who can be changed and signed out. */
   readonly member: string;
   readonly invitation: string;
+  /** A transfer that waits for the approval of somebody else. */
+  readonly approval: string;
   readonly key: string;
   /** A key that signs nothing, to be changed, rotated and revoked. */
   readonly spareKey: string;
@@ -50,6 +52,7 @@ export const nobodysThings = (): Things => ({
   desk: "stranger@elsewhere.example",
   member: "colleague@elsewhere.example",
   invitation: ulid(),
+  approval: "0".repeat(26),
   key: "ak_000000000000000000000000",
   spareKey: "ak_000000000000000000000001",
   request: randomUUID(),
@@ -89,6 +92,7 @@ export async function thingsOf(
     session: sessions.find(({ current }) => current)?.id ?? "",
     desk: desk.account.email,
     member: await hired(desk),
+    approval: await waiting(desk, player),
     invitation: (await made(desk.post("/api/desk/team/invitations", guest()), Named)).id,
     key: agent.client.credentials.api_key,
     spareKey: (await made(desk.post("/api/desk/keys", newKey), WithKey)).key.id,
@@ -112,11 +116,22 @@ async function checkedRun(desk: DeskClient, player: string): Promise<string> {
   return run.id;
 }
 
-const guest = () => ({ email: `guest-${ulid().toLowerCase()}@example.com`, roles: ["viewer"] });
+/** A transfer so large that a rule keeps it back; no other test sends one. */
+async function waiting(owner: DeskClient, player: string): Promise<string> {
+  await hired(owner, "owner");
+  const rule = { needed: 1, over: "5000000", over_day: null };
+  await made(owner.send("PATCH", "/api/desk/approvals/rules/transfers", rule), z.looseObject({}));
+  const large = transferToKeep({ external_player_id: player, amount: "6000000" });
+  await made(owner.post("/api/desk/transfers/drafts", large), Named);
+  const sent = owner.post(`/api/desk/transfers/drafts/${large.id}/send`, { new_player: false });
+  return (await made(sent, z.looseObject({ approval_id: z.string() }))).approval_id;
+}
+
+const guest = (role = "viewer") => ({ email: `guest-${ulid().toLowerCase()}@example.com`, roles: [role] });
 
 /** The email of a colleague who has accepted an invitation. */
-async function hired(owner: DeskClient): Promise<string> {
-  const { token } = await made(owner.post("/api/desk/team/invitations", guest()), WithToken);
+async function hired(owner: DeskClient, role = "viewer"): Promise<string> {
+  const { token } = await made(owner.post("/api/desk/team/invitations", guest(role)), WithToken);
   const accepted = owner.elsewhere().post("/api/desk/invitation/accept", { token, password: "correct horse battery" });
   return (await made(accepted, WithEmail)).email;
 }

@@ -15,6 +15,10 @@ import { reachMilestone } from "./agents/reach-milestone";
 import { setAgent } from "./agents/set-agent";
 import { setAgentStatus } from "./agents/set-agent-status";
 import { setRate } from "./agents/set-rate";
+import { rejectApproval } from "./approvals/reject-approval";
+import { setApprovalRule } from "./approvals/set-approval-rule";
+import { voteApproval } from "./approvals/vote-approval";
+import { withdrawApproval } from "./approvals/withdraw-approval";
 import { markAttention } from "./attention/mark-attention";
 import { unmarkAttention } from "./attention/unmark-attention";
 import { recordAudit } from "./audit/record-audit";
@@ -100,6 +104,7 @@ export const commands = {
     proveSession,
     endOwnSessions,
   },
+  approvals: { setApprovalRule, voteApproval, rejectApproval, withdrawApproval },
   attention: { markAttention, unmarkAttention },
   views: { saveView, changeView, deleteView },
   audit: { recordAudit },

@@ -23,6 +23,13 @@ export const command = <Input extends readonly unknown[], W extends Wants, T>(
   parts: Command<Input, W, T>,
 ): Command<Input, W, T> => parts;
 
+/** Whether a member's change needs a proof: a vote for an approval always does, whatever it then carries out. */
+export const isProofNeeded = <Input extends readonly unknown[], W extends Wants, T>(
+  { needsProof }: Pick<Command<Input, W, T>, "needsProof">,
+  known: Known<W>,
+  ...input: Input
+): boolean => Boolean(input.find(isAuthor)?.consent?.vote) || needsProof?.(known, ...input) === true;
+
 /** The author of a command whose role and proof are judged; null for the operator, the service and API clients. */
 export function memberIn(input: readonly unknown[]): ActingAuthor | null {
   const author = input.find(isAuthor);

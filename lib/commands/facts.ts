@@ -1,6 +1,7 @@
 import type { Invited } from "#lib/commands/invitations/join-changes";
 import type { CountedSource } from "#lib/commands/sessions/counted-source";
 import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { Approval, ApprovalKind, ApprovalRule, VotedApproval } from "#lib/domain/approvals/approval";
 import type { AttentionName } from "#lib/domain/attention/attention";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { LeftStake } from "#lib/domain/books/books";
@@ -10,6 +11,7 @@ import type { FailureKind } from "#lib/domain/failure";
 import type { TransferControls } from "#lib/domain/limits/judge-limits";
 import type { Limit } from "#lib/domain/limits/limit";
 import type { LimitAsked } from "#lib/domain/limits/limit-rules";
+import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
 import type { Draft } from "#lib/domain/wallets/draft";
@@ -95,6 +97,17 @@ export interface Facts {
   privateViews(agentId: string, email: string): number;
   leftStake(agentId: string, tradeId: string): LeftStakeFacts | null;
   signInFailures(sources: readonly string[]): readonly CountedSource[];
+  approvalRule(agentId: string, kind: ApprovalKind): ApprovalRule | null;
+  approvalRules(agentId: string): readonly ApprovalRule[];
+  approval(agentId: string, id: string): VotedApproval | null;
+  /** The last approval that was asked for of a subject. */
+  newestApproval(agentId: string, kind: ApprovalKind, subject: string): VotedApproval | null;
+  /** All that wait at this moment, oldest first. */
+  openApprovals(agentId: string, now: Instant): readonly Approval[];
+  /** With the roles in force at that moment. */
+  activeMembers(agentId: string, now: Instant): readonly Member[];
+  /** The sum of the transfers that an author has posted since a time, on either side. */
+  postedBy(agentId: string, actor: string, since: Instant): Money;
 }
 export interface SettableLimit {
   readonly agent: Agent;

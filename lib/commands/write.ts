@@ -1,5 +1,6 @@
 import type { CountedSource } from "#lib/commands/sessions/counted-source";
 import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { Approval, ApprovalRule, ApprovalVote } from "#lib/domain/approvals/approval";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { BooksProof, LeftStake } from "#lib/domain/books/books";
 import type { Carried } from "#lib/domain/books/carried";
@@ -55,6 +56,9 @@ export interface Tables {
   readonly invitations: Invitation;
   readonly memberSessions: MemberSession;
   readonly signInFailures: CountedSource;
+  readonly approvalRules: ApprovalRule;
+  readonly approvals: Approval;
+  readonly approvalVotes: ApprovalVote;
   /** What a database knows of itself, by name. */
   readonly facts: { readonly name: string; readonly value: string };
 }

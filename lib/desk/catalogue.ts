@@ -1,3 +1,11 @@
+import { approve } from "./approvals/approve";
+import { executeApproval } from "./approvals/execute-approval";
+import { findApproval } from "./approvals/find-approval";
+import { countApprovals, listApprovals } from "./approvals/list-approvals";
+import { readRules } from "./approvals/read-rules";
+import { rejectApproval } from "./approvals/reject-approval";
+import { setRule } from "./approvals/set-rule";
+import { withdrawApproval } from "./approvals/withdraw-approval";
 import { attention } from "./attention/attention";
 import { bringBack } from "./attention/bring-back";
 import { putAside } from "./attention/put-aside";
@@ -105,6 +113,15 @@ import { unblockPlayer } from "./wallets/unblock-player";
 export const catalogue = [
   overview,
   find,
+  readRules,
+  setRule,
+  listApprovals,
+  countApprovals,
+  findApproval,
+  approve,
+  rejectApproval,
+  withdrawApproval,
+  executeApproval,
   attention,
   putAside,
   bringBack,

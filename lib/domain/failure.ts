@@ -84,6 +84,15 @@ export const failureTable = {
   proof_needed: { code: 30190, status: 403 },
   limit_unknown: { code: 30192, status: 404 },
   limits_too_many: { code: 30193, status: 409 },
+  approval_waits: { code: 30200, status: 409 },
+  approval_unknown: { code: 30201, status: 404 },
+  approval_own: { code: 30202, status: 403 },
+  approval_ended: { code: 30203, status: 409 },
+  approval_differs: { code: 30204, status: 409 },
+  approvers_too_few: { code: 30205, status: 409 },
+  approval_rejected: { code: 30206, status: 409 },
+  approvals_too_many: { code: 30207, status: 409 },
+  approval_maker_gone: { code: 30208, status: 409 },
   bulk_file_unreadable: { code: 30210, status: 422 },
   bulk_unknown: { code: 30211, status: 404 },
   bulk_state: { code: 30212, status: 409 },
@@ -104,6 +113,8 @@ export interface Failure {
   readonly retryAfterSeconds?: number;
   /** The parameter, header or member at fault, unless the kind always has the same one. */
   readonly parameter?: string;
+  /** The id of the approval that keeps what was asked: it waits there, or was refused when it was executed. */
+  readonly approval?: string;
 }
 
 export type Outcome<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };

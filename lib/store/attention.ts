@@ -1,4 +1,5 @@
 import type { MilestoneName } from "#lib/domain/agents/milestone";
+import type { VotedApproval } from "#lib/domain/approvals/approval";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { BooksProof } from "#lib/domain/books/books";
 import type { FailureKind, Outcome } from "#lib/domain/failure";
@@ -17,12 +18,15 @@ export interface AttentionQuery {
   readonly currency: string;
   /** Refusals are read from here on, `refusalsReadMax` at most. */
   readonly refusalsFrom: Instant;
+  readonly now: Instant;
 }
 
 export interface AttentionRead {
   readonly marks: readonly AttentionMark[];
   /** The times of the unfinished transfers, newest first. */
   readonly openDraftsAt: readonly Instant[];
+  /** The requests that wait for approval, or are approved and not done, oldest first. */
+  readonly openApprovals: readonly VotedApproval[];
   /** The number of wallets, and of the wallets below 0. */
   readonly players: number;
   readonly owingPlayers: number;

@@ -1,3 +1,4 @@
+import type { Consent } from "#lib/domain/approvals/consent";
 import type { ActingMember } from "#lib/domain/people/acting-member";
 import type { Instant } from "#lib/domain/time/instant";
 
@@ -10,4 +11,6 @@ export interface Author {
   readonly at: Instant;
   /** The member whose role allows the change, judged at the write; null for all other authors. */
   readonly acting: ActingMember | null;
+  /** The approval that the change is based on; left out for a change that is asked for. */
+  readonly consent?: Consent;
 }

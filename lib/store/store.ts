@@ -2,6 +2,7 @@ import type { CommandCalls } from "#lib/commands/catalogue";
 import type { Outcome } from "#lib/domain/failure";
 import type { AgentPort } from "./agent";
 import type { KeyPort } from "./api-key";
+import type { ApprovalPort } from "./approval";
 import type { AttentionPort } from "./attention";
 import type { AuditPort } from "./audit";
 import type { BooksPort } from "./books";
@@ -33,6 +34,7 @@ export interface PortsBesideCommands {
   readonly trades: TradePort;
   readonly reports: ReportPort;
   readonly books: BooksPort;
+  readonly approvals: ApprovalPort;
   readonly limits: LimitPort;
   readonly attention: AttentionPort;
   readonly agents: AgentPort;

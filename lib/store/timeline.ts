@@ -1,3 +1,4 @@
+import type { Approval } from "#lib/domain/approvals/approval";
 import type { AuditEntry } from "#lib/domain/audit/audit";
 import type { Outcome } from "#lib/domain/failure";
 import type { RequestLine } from "#lib/domain/requests/request-line";
@@ -53,6 +54,7 @@ export interface Close extends Ticket {
 
 export type StoredLine =
   | Line<"draft", Draft>
+  | Line<"approval", Approval>
   | Line<"refusal", Refusal>
   | Line<"close", Close>
   | Line<"transfer", Transfer>

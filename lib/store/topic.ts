@@ -4,6 +4,7 @@ export const topics = [
   "trades",
   "refusals",
   "drafts",
+  "approvals",
   "bulk",
   "players",
   "books",

@@ -13,7 +13,8 @@ const shownMax = 5;
 /** The team's unfinished transfers. A closed tab loses nothing, and a colleague can continue. */
 export function OpenDrafts({ className }: { readonly className?: string }) {
   const t = useTranslations("transfers");
-  const drafts = useQuery(openDraftsQuery).data?.drafts ?? [];
+  // A transfer that waits for approval is listed with the approvals: no money has moved.
+  const drafts = (useQuery(openDraftsQuery).data?.drafts ?? []).filter(({ state }) => state === "open");
   if (drafts.length === 0) return null;
   return (
     <Alert tone="warn" title={t("open.title", { count: drafts.length })} {...(className && { className })}>

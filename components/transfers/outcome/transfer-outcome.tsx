@@ -1,6 +1,7 @@
 import type { FlowState } from "#lib/browser/transfer-flow/flow-state";
 import { MismatchCard } from "./mismatch-card";
 import type { OutcomeProps } from "./outcome-props";
+import { PendingCard } from "./pending-card";
 import { PostedCard } from "./posted-card";
 import { StoppedCard } from "./stopped-card";
 import { UnderWayCard } from "./under-way-card";
@@ -10,6 +11,8 @@ export function TransferOutcome({ state, actions }: OutcomeProps<FlowState["step
   switch (state.step) {
     case "posted":
       return <PostedCard state={state} actions={actions} />;
+    case "pending":
+      return <PendingCard state={state} actions={actions} />;
     case "mismatch":
       return <MismatchCard state={state} actions={actions} />;
     case "refused":

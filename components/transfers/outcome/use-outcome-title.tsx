@@ -23,6 +23,7 @@ export function useOutcomeTitle(state: Outcome): string {
       return t("notPosted");
     case "keeping":
     case "sending":
+    case "pending":
     case "mismatch":
     case "sealing":
     case "sealed":

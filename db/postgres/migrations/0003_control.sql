@@ -125,6 +125,7 @@ CREATE TABLE "transfer_stops" (
 ALTER TABLE "member_invitations" ADD COLUMN "auditor_until" bigint;--> statement-breakpoint
 ALTER TABLE "member_sessions" ADD COLUMN "proved_at" bigint;--> statement-breakpoint
 ALTER TABLE "members" ADD COLUMN "auditor_until" bigint;--> statement-breakpoint
+CREATE INDEX "approvals_time" ON "approvals" USING btree ("agent_id","created_at","id");--> statement-breakpoint
 CREATE INDEX "approvals_state" ON "approvals" USING btree ("agent_id","state","created_at");--> statement-breakpoint
 CREATE INDEX "approvals_player" ON "approvals" USING btree ("agent_id","player_id","created_at");--> statement-breakpoint
 CREATE INDEX "approvals_subject" ON "approvals" USING btree ("agent_id","kind","subject");--> statement-breakpoint

@@ -4,7 +4,7 @@ import type { Connection } from "#db/postgres/connections/connection";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { transferPosting } from "#db/postgres/wallets/transfer-posting";
 import { walletMoving } from "#db/postgres/wallets/wallet-moving";
-import { type Command, memberIn } from "#lib/commands/command";
+import { type Command, isProofNeeded, memberIn } from "#lib/commands/command";
 import type { StoreEvent } from "#lib/commands/decision";
 import type { Known, Wants } from "#lib/commands/facts";
 import type { Chain } from "#lib/domain/audit/chain";
@@ -51,7 +51,7 @@ export function commandRunner(connection: Connection, chain: Chain, scope: Ticke
     const also = command.alsoNeeds?.(found, ...input) ?? null;
     const lacking = acting && also && faultOfActing(also, member, acting.at);
     if (lacking) return { outcome: lacking, events: [] };
-    if (acting && command.needsProof?.(found, ...input)) {
+    if (acting && isProofNeeded(command, found, ...input)) {
       const unproved = faultOfProof(await facts.memberSession(acting.agentId, acting.session), acting.at);
       if (unproved) return { outcome: unproved, events: [] };
     }

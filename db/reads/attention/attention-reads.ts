@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
+import { approvalRows } from "#db/reads/approvals/approval-rows";
 import { keptSums } from "#db/reads/books/kept-sums";
 import { controlsOf } from "#db/reads/limits/limit-reads";
 import { all, first, type Read, select, together } from "#db/reads/read";
@@ -52,28 +53,47 @@ const marks = select()
 
 /** Everything that the attention is judged from, but the quotas, which no database keeps. */
 export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRead>> {
-  const { agentId, currency, refusalsFrom: from } = query;
+  const { agentId, currency, refusalsFrom: from, now } = query;
   const of = { agentId };
-  const [refused, drafts, wallets, transfers, kept, active, withFactor, names, last, proof, rate, aside, controls] =
-    yield* together(
-      all(lateRefusals, { agentId, from }),
-      draftRows.open(agentId),
-      keptSums.walletsOf(agentId),
-      keptSums.allTransfersOf(agentId),
-      all(keys, of),
-      first(activeMembers, of),
-      first(protectedMembers, of),
-      all(reached, of),
-      first(lastTrade, of),
-      first(proofs, of),
-      first(aRate, { currency }),
-      all(marks, of),
-      controlsOf(agentId),
-    );
+  const [
+    refused,
+    drafts,
+    wallets,
+    transfers,
+    kept,
+    active,
+    withFactor,
+    names,
+    last,
+    proof,
+    rate,
+    aside,
+    waiting,
+    controls,
+  ] = yield* together(
+    all(lateRefusals, { agentId, from }),
+    draftRows.open(agentId),
+    keptSums.walletsOf(agentId),
+    keptSums.allTransfersOf(agentId),
+    all(keys, of),
+    first(activeMembers, of),
+    first(protectedMembers, of),
+    all(reached, of),
+    first(lastTrade, of),
+    first(proofs, of),
+    first(aRate, { currency }),
+    all(marks, of),
+    approvalRows.openWithVotes(agentId, now),
+    controlsOf(agentId),
+  );
   const { deposit, withdrawal } = transfers;
   return done({
     marks: aside,
-    openDraftsAt: drafts.map(({ createdAt }) => createdAt),
+    // A transfer that waits for approval is in others' hands, until its request has expired.
+    openDraftsAt: drafts
+      .filter(({ id, state }) => state === "open" || !waiting.some(({ approval }) => approval.subject === id))
+      .map(({ createdAt }) => createdAt),
+    openApprovals: waiting,
     ...{ players: wallets.players, owingPlayers: wallets.owingPlayers, keys: kept },
     ...{ members: active?.count ?? 0, protectedMembers: withFactor?.count ?? 0 },
     ...{ lastTradeAt: last?.at ?? null, refusals: refused, proof, controls },

@@ -1,7 +1,9 @@
 import { and, type Column, desc, eq, inArray, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import type { TableWith } from "#db/engine/conditions";
+import { overtakenIn } from "#db/reads/approvals/approval-reads";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select, together } from "#db/reads/read";
+import { approvals } from "#db/tables/approvals";
 import { audit } from "#db/tables/audit";
 import { tradeHistory } from "#db/tables/trades";
 import { drafts, movements, refusals, seals, transfers } from "#db/tables/wallets";
@@ -31,6 +33,23 @@ export const timelineSources = (words: EngineWords): Readonly<Record<StoredKind,
       .orderBy(desc(drafts.createdAt), desc(drafts.id))
       .limit(limit);
     return (yield* all(page)).map((told) => ({ kind: "draft", at: told.createdAt, tie: told.id, told }));
+  },
+
+  *approval({ agentId, of, limit }, bound) {
+    if (!isOfWallet(of)) return [];
+    const page = select()
+      .from(approvals)
+      .where(
+        and(
+          eq(approvals.agentId, agentId),
+          isOf(approvals, of),
+          isOlder(approvals.createdAt, bound, (tie) => lt(approvals.id, tie)),
+        ),
+      )
+      .orderBy(desc(approvals.createdAt), desc(approvals.id))
+      .limit(limit);
+    const rows = yield* overtakenIn(yield* all(page));
+    return rows.map((told) => ({ kind: "approval", at: told.createdAt, tie: told.id, told }));
   },
 
   *refusal({ agentId, of, limit }, bound) {

@@ -8,7 +8,7 @@ import { isRefusalBefore, refusalConditions, refusalParts } from "#db/wallets/re
 import { similarConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
-import { type Draft, similarShownMax } from "#lib/domain/wallets/draft";
+import { type Draft, similarShownMax, unfinishedStates } from "#lib/domain/wallets/draft";
 import { keyOfActor } from "#lib/domain/wallets/key-of-actor";
 import { linkRefunds, refundKeysOf } from "#lib/domain/wallets/refund";
 import type { SimilarQuery, SimilarTransfers } from "#lib/store/draft";
@@ -97,7 +97,7 @@ export const journalReads = (words: EngineWords) => {
         all(
           select()
             .from(drafts)
-            .where(and(...similarConditions(drafts, query), eq(drafts.state, "open")))
+            .where(and(...similarConditions(drafts, query), inArray(drafts.state, [...unfinishedStates])))
             .orderBy(desc(drafts.createdAt))
             .limit(similarShownMax),
         ),

@@ -3,7 +3,7 @@ import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { moving } from "#db/sqlite/wallets/movement-rows";
 import { transferPosting } from "#db/sqlite/wallets/transfer-posting";
 import { walletStatements } from "#db/sqlite/wallets/wallet-statements";
-import { type Command, memberIn } from "#lib/commands/command";
+import { type Command, isProofNeeded, memberIn } from "#lib/commands/command";
 import type { Known, Wants } from "#lib/commands/facts";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
@@ -46,7 +46,7 @@ export function commandRunner(connection: Connection, chain: Chain, told: Pendin
     const also = command.alsoNeeds?.(found, ...input) ?? null;
     const lacking = acting && also && faultOfActing(also, member, acting.at);
     if (lacking) return lacking;
-    if (acting && command.needsProof?.(found, ...input)) {
+    if (acting && isProofNeeded(command, found, ...input)) {
       const unproved = faultOfProof(facts.memberSession(acting.agentId, acting.session), acting.at);
       if (unproved) return unproved;
     }

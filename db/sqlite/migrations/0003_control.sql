@@ -44,6 +44,7 @@ CREATE TABLE `approvals` (
 	PRIMARY KEY(`agent_id`, `id`)
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
+CREATE INDEX `approvals_time` ON `approvals` (`agent_id`,`created_at`,`id`);--> statement-breakpoint
 CREATE INDEX `approvals_state` ON `approvals` (`agent_id`,`state`,`created_at`);--> statement-breakpoint
 CREATE INDEX `approvals_player` ON `approvals` (`agent_id`,`player_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `approvals_subject` ON `approvals` (`agent_id`,`kind`,`subject`);--> statement-breakpoint

@@ -1,7 +1,9 @@
+import { approvalIn } from "#db/store-contract/approvals/approval-office";
 import { LimitsUnderTest } from "#db/store-contract/limits/limits-under-test";
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { CommandName } from "#lib/commands/catalogue";
+import type { Approval } from "#lib/domain/approvals/approval";
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
 import { bulkColumns } from "#lib/domain/bulk/bulk-table";
 import type { Outcome } from "#lib/domain/failure";
@@ -31,6 +33,9 @@ export interface SafePlace {
   readonly checkedRun: BulkRun;
   readonly runningRun: BulkRun;
   readonly pausedRun: BulkRun;
+  /** A colleague's transfer that waits for approval, and one of the owner's own. */
+  readonly waiting: Approval;
+  readonly ownWaiting: Approval;
 }
 
 const ofWithdrawals = { side: "withdrawal" } as const;
@@ -42,6 +47,7 @@ export type MemberAct = readonly [
 ];
 
 const rotation = { sealedSecret: "the newer secret", previousUntil: null };
+const needsOne = { needed: 1, over: null, overDay: null };
 const reads = ["wallet:read"];
 const withdraws = [...reads, "wallet:withdraw"];
 
@@ -85,9 +91,11 @@ export async function safePlace(subject: StoreUnderTest): Promise<SafePlace> {
   resultOf(await store.people.startTwoFactor({ email, passwordHash, sealedSecret, at: subject.clock.now() }));
   const confirmation = { email, sealedSecret, step: 5n, recoveryDigests: [], keepSession: "" };
   resultOf(await store.people.confirmTwoFactor(confirmation, subject.author()));
+  const owner = await subject.member(agent, "owner");
+  const waiting = await transfersThatWait(subject, agent, owner);
   return {
-    ...{ agent, disabledOwner, withFactor },
-    ...{ owner: await subject.member(agent, "owner"), viewer: await subject.member(agent, "viewer") },
+    ...{ agent, owner, disabledOwner, withFactor, ...waiting },
+    viewer: await subject.member(agent, "viewer"),
     ...{ withdrawing: await newKey(withdraws), reading: await newKey(reads) },
     limit: await new LimitsUnderTest(subject).set(agent, ofWithdrawals),
     checkedRun: await checkedRun(subject, agent, email),
@@ -95,6 +103,35 @@ export async function safePlace(subject: StoreUnderTest): Promise<SafePlace> {
     pausedRun: await pausedRun(subject, agent, email),
   };
 }
+
+/** Two transfers above a rule's amount: a colleague's, and one of the owner's own. */
+async function transfersThatWait(subject: StoreUnderTest, agent: Agent, owner: Member) {
+  const { store } = subject;
+  const [colleague] = [await subject.member(agent, "finance"), await subject.member(agent, "approver")];
+  resultOf(await store.approvals.setApprovalRule(agent.id, "transfers", needsOne, subject.author()));
+  const ask = async (maker: Member): Promise<Approval> => {
+    const by = subject.acting(maker, "transfers:write");
+    const draft = resultOf(await store.drafts.keepDraft(subject.draft(agent, { email: maker.email }), by));
+    const id = approvalIn(await store.drafts.sendDraft(agent.id, draft.id, true, by));
+    const found = resultOf(await store.approvals.findApproval(agent.id, id, by.at));
+    if (!found) throw new Error("There is no such approval.");
+    return found.approval.approval;
+  };
+  return { waiting: await ask(colleague), ownWaiting: await ask(owner) };
+}
+
+/** The votes for what waits: whatever command carries it out, each needs a proof. */
+export const votes: readonly MemberAct[] = [
+  [
+    "approves a transfer",
+    "approvals:decide",
+    ({ store }, { agent, waiting: { id: approvalId, email: maker, subject, hash } }, by) =>
+      store.drafts.sendDraft(agent.id, subject, true, {
+        ...by,
+        consent: { approvalId, maker, vote: { hash, note: null } },
+      }),
+  ],
+];
 
 /** The changes that need a proof, by their command. A command with `needsProof` must have its changes here. */
 export const dangerousActs: { readonly [Name in CommandName]?: readonly MemberAct[] } = {
@@ -169,6 +206,19 @@ export const dangerousActs: { readonly [Name in CommandName]?: readonly MemberAc
       ({ store }, { agent }, by) => store.agents.setAgent(agent.id, { twoFactorRequired: false }, null, by),
     ],
   ],
+  "approvals.setApprovalRule": [
+    [
+      "sets a rule of approval",
+      "approvals:rule",
+      ({ store }, { agent }, by) => store.approvals.setApprovalRule(agent.id, "keys", needsOne, by),
+    ],
+    [
+      "switches a rule of approval off",
+      "approvals:rule",
+      ({ store }, { agent }, by) =>
+        store.approvals.setApprovalRule(agent.id, "transfers", { ...needsOne, needed: 0 }, by),
+    ],
+  ],
   "limits.setLimit": [
     [
       "sets a limit",
@@ -228,6 +278,17 @@ export const calmingActs: readonly MemberAct[] = [
     "cancels a bulk run",
     "transfers:write",
     ({ store }, { agent, runningRun: { id } }, by) => store.bulk.cancelRun(agent.id, id, by),
+  ],
+  [
+    "rejects what waits for approval",
+    "approvals:decide",
+    ({ store }, { agent, waiting: { id, hash } }, by) =>
+      store.approvals.rejectApproval(agent.id, id, { hash, note: null }, by),
+  ],
+  [
+    "withdraws what they asked for",
+    "approvals:read",
+    ({ store }, { agent, ownWaiting }, by) => store.approvals.withdrawApproval(agent.id, ownWaiting.id, by),
   ],
   ["revokes a key", "keys:write", ({ store }, { withdrawing }, by) => store.keys.revokeKey(withdrawing.id, by)],
   [

@@ -6,7 +6,7 @@ import { proofMinutesMax } from "#lib/domain/people/acting-member";
 import type { FactorProof } from "#lib/domain/people/second-factor";
 import { minute } from "#lib/domain/time/instant";
 import type { MemberSession } from "#lib/store/member-session";
-import { calmingActs, dangerousActs, type SafePlace, safePlace } from "./dangerous-acts";
+import { calmingActs, dangerousActs, type SafePlace, safePlace, votes } from "./dangerous-acts";
 import { peopleUnderTest } from "./people-under-test";
 
 const proofTime = BigInt(proofMinutesMax) * minute;
@@ -38,7 +38,7 @@ export function sessionProofContract(subject: StoreUnderTest): void {
   });
 
   describe("a session whose password was given more than 10 minutes ago", () => {
-    it.each(Object.values(dangerousActs).flat())(
+    it.each([...Object.values(dangerousActs).flat(), ...votes])(
       "%s only after a proof of its own, which lasts 10 minutes",
       async (_what, may, act) => {
         const { of, session } = await stolen();

@@ -176,6 +176,7 @@ function nameOf(line: StoredLine): string {
     case "version":
       return `version ${line.told.version}`;
     case "transfer":
+    case "approval":
     case "draft":
       return `${line.kind} ${line.told.ticketId}`;
     case "close":

@@ -15,10 +15,13 @@ export type ReadCall = Extract<DeskCall, `GET ${string}`>;
 export type AnswerOf<Call extends DeskCall> = Calls[Call]["answer"];
 
 type Given<Value> = Value extends readonly (infer Item)[] ? readonly Item[] : Value;
-/** A file's body is the file itself. */
-export type BodyOf<Call extends DeskCall> = Calls[Call]["body"] extends Blob
+/** Each choice of a body by itself; a file's body is the file itself. */
+type GivenBody<Body> = Body extends Blob
   ? Blob
-  : { readonly [Name in keyof Calls[Call]["body"]]: Given<Calls[Call]["body"][Name]> };
+  : Body extends unknown
+    ? { readonly [Name in keyof Body]: Given<Body[Name]> }
+    : never;
+export type BodyOf<Call extends DeskCall> = GivenBody<Calls[Call]["body"]>;
 
 /** Null leaves a parameter out. */
 export type QueryOf<Call extends DeskCall> = {

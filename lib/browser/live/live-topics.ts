@@ -4,6 +4,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   trades: ["trades", "timeline", "report", "overview"],
   refusals: ["refusals", "timeline", "transfers", "overview", "attention"],
   drafts: ["drafts", "timeline", "transfers", "overview", "attention", "audit"],
+  approvals: ["approvals", "drafts", "timeline", "transfers", "overview", "attention", "audit"],
   players: ["players", "timeline", "books"],
   limits: ["limits", "stop", "overview", "attention", "audit"],
   requests: ["requests", "timeline"],

@@ -15,6 +15,7 @@ export function afterReport(state: FlowState, report: DraftReport): FlowState {
   }
   if (report.state === "SEALED") return { step: "sealed", transfer };
   if (report.state === "PROCESSING") return askLater(transfer, state.step === "asking" ? state.tries + 1 : 0);
+  if (draft.state === "pending") return { step: "pending", transfer, waitsFor: [] };
   const failure = draft.failure && { ...plainFailure, ...draft.failure };
   // A request whose answer is missing may have opened a refused refund again, so the refusal is not final.
   return failure && transfer.refund_of === null

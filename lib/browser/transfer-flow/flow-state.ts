@@ -17,6 +17,8 @@ export type FlowState =
       readonly transaction: DeskTransaction;
       readonly replayed: boolean;
     }
+  /** `waitsFor` names who can approve it; empty where the answer did not say. */
+  | { readonly step: "pending"; readonly transfer: PlannedTransfer; readonly waitsFor: readonly string[] }
   | {
       readonly step: "mismatch";
       readonly transfer: PlannedTransfer;
@@ -42,6 +44,7 @@ export const isSettled = ({ step }: FlowState): boolean =>
   step === "editing" ||
   step === "reviewing" ||
   step === "posted" ||
+  step === "pending" ||
   step === "mismatch" ||
   step === "refused" ||
   step === "not_posted" ||

@@ -73,7 +73,10 @@ const stateAfter = (start: FlowState, ...events: readonly FlowEvent[]): FlowStat
 const review: FlowEvent = { event: "review", transfer };
 const send: FlowEvent = { event: "send" };
 const kept: FlowEvent = { event: "kept" };
-const sent = (replayed = false): FlowEvent => ({ event: "sent", sent: { draft, transaction: recorded, replayed } });
+const sent = (replayed = false): FlowEvent => ({
+  event: "sent",
+  sent: { state: "posted", draft, transaction: recorded, replayed },
+});
 const sending = stateAfter(startOfFlow, review, send, kept);
 const asking = stateAfter(sending, cut);
 const notPosted = stateAfter(asking, reported({}));
@@ -91,6 +94,16 @@ describe("a transfer that goes well", () => {
 
   it("that was posted before is told as the first result", () => {
     expect(stateAfter(sending, sent(true))).toMatchObject({ step: "posted", replayed: true });
+  });
+
+  it("that waits for approval is never told as posted, and the next one may begin", () => {
+    const waiting = { ...draft, state: "pending" } as const;
+    const waits_for = ["bo@example.com"];
+    const answer = { state: "pending", draft: waiting, approval_id: "a-1", waits_for } as const;
+    const pending = stateAfter(sending, { event: "sent", sent: answer });
+    expect(pending).toEqual({ step: "pending", transfer, waitsFor: ["bo@example.com"] });
+    expect([taskOf(pending), isSettled(pending)]).toEqual([null, true]);
+    expect(stateAfter(asking, reported({ draft: waiting }))).toEqual({ step: "pending", transfer, waitsFor: [] });
   });
 
   it("goes back to the form from its review, and from its outcome", () => {

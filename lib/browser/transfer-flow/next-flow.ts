@@ -1,8 +1,9 @@
+import type { SentTransfer } from "#lib/desk/wallets/transfer-shape";
 import { afterFailure } from "./after-failure";
 import { afterReport } from "./after-report";
 import type { FlowEvent } from "./flow-event";
 import { type FlowState, isSettled, startOfFlow } from "./flow-state";
-import { plannedOf } from "./planned-transfer";
+import { type PlannedTransfer, plannedOf } from "./planned-transfer";
 
 /** The next state, as a pure function; `taskOf` says which request follows. A misfit event changes nothing. */
 export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
@@ -22,14 +23,7 @@ export function nextFlow(state: FlowState, event: FlowEvent): FlowState {
     case "kept":
       return state.step === "keeping" ? { step: "sending", transfer: state.transfer, tries: 0 } : state;
     case "sent":
-      return state.step === "sending"
-        ? {
-            step: "posted",
-            transfer: state.transfer,
-            transaction: event.sent.transaction,
-            replayed: event.sent.replayed,
-          }
-        : state;
+      return state.step === "sending" ? afterSent(state.transfer, event.sent) : state;
     case "reported":
       return afterReport(state, event.report);
     case "failed":
@@ -52,6 +46,12 @@ function afterSend(state: FlowState, newPlayer: boolean): FlowState {
     return { step: "sending", transfer: state.transfer, tries: 0 };
   }
   return state;
+}
+
+function afterSent(transfer: PlannedTransfer, sent: SentTransfer): FlowState {
+  return sent.state === "pending"
+    ? { step: "pending", transfer, waitsFor: sent.waits_for }
+    : { step: "posted", transfer, transaction: sent.transaction, replayed: sent.replayed };
 }
 
 /** Repeats the transfer under a new ticket when the old ticket can never post or belongs to another transfer. */

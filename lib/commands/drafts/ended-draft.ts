@@ -1,7 +1,7 @@
 import { event, type StoreEvent } from "#lib/commands/decision";
 import type { Write } from "#lib/commands/write";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Draft, DraftEnd } from "#lib/domain/wallets/draft";
+import { type Draft, type DraftEnd, isUnfinished } from "#lib/domain/wallets/draft";
 
 interface EndedDraft {
   readonly draft: Draft;
@@ -9,9 +9,9 @@ interface EndedDraft {
   readonly events: readonly StoreEvent[];
 }
 
-/** Ends a draft that is still open. A draft that has ended already stays as it is. */
+/** Ends a draft that is still open, or waits for approval. A draft that has ended already stays as it is. */
 export function endedDraft(draft: Draft, how: DraftEnd | null, at: Instant): EndedDraft {
-  if (how === null || draft.state !== "open") return { draft, writes: [], events: [] };
+  if (how === null || !isUnfinished(draft)) return { draft, writes: [], events: [] };
   const { agentId, id } = draft;
   const { state, failure } = how;
   const end = { state, endedAt: at, failure: failure?.kind ?? null, message: failure?.message ?? null };

@@ -1,42 +1,126 @@
+import { endApproval } from "#lib/commands/approvals/approval-changes";
+import { gateFacts } from "#lib/commands/approvals/gate-facts";
+import { judgeGate, type Need } from "#lib/commands/approvals/judge-gate";
+import { serviceAt } from "#lib/commands/approvals/service-at";
+import { decisionOf, executed } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
-import { type AuditAct, audited, type Decision, decided } from "#lib/commands/decision";
-import { want } from "#lib/commands/facts";
+import { type AuditAct, audited, type Changes, type Decision, decided, event, together } from "#lib/commands/decision";
+import { type Known, type SendableDraft, want } from "#lib/commands/facts";
 import { decideByTicket } from "#lib/commands/wallets/record-transfer";
+import { statusBy } from "#lib/commands/wallets/ticket-status";
+import { aboutTransfer } from "#lib/domain/approvals/about";
+import { type Approval, isOpenAt } from "#lib/domain/approvals/approval";
+import { approvalNeeded, noRule } from "#lib/domain/approvals/approval-rule";
+import { waitingSum } from "#lib/domain/approvals/waiting-sum";
 import { codeOf, done, type Outcome, refuse } from "#lib/domain/failure";
-import { type Draft, endByRefusal, unknownDraft } from "#lib/domain/wallets/draft";
-import type { TransferAsk } from "#lib/domain/wallets/transfer";
+import type { Limit } from "#lib/domain/limits/limit";
+import { money } from "#lib/domain/money/money";
+import { day, instant } from "#lib/domain/time/instant";
+import { type Draft, endByRefusal, endByTicket, isUnfinished, unknownDraft } from "#lib/domain/wallets/draft";
+import { decideTransfer, type TransferAsk } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { SentDraft } from "#lib/store/draft";
 import type { PostedTransfer } from "#lib/store/transfer";
 import { endedDraft } from "./ended-draft";
 
+const factsOf = (agentId: string, id: string, by: Author) => ({
+  // First, because it locks the draft: the approval is read after that.
+  found: want("sendableDraft", agentId, id, by.consent ? `member:${by.consent.maker}` : by.actor),
+  ...gateFacts({ agentId, kind: "transfers", subject: id }, by),
+  posted: by.acting ? want("postedBy", agentId, by.actor, instant(by.at - day)) : null,
+});
+type Facts = Known<ReturnType<typeof factsOf>>;
+type Sent = Outcome<SentDraft> | Decision<SentDraft>;
+
 /**
  * The draft ends in its transfer's transaction, so that draft and ticket never disagree. It opens a wallet only if
- * `newPlayer` is set: otherwise a mistyped id would get the money.
+ * `newPlayer` is set: otherwise a mistyped id would get the money. A transfer that a rule or a limit keeps back becomes
+ * an approval instead, and its last vote sends the draft.
  */
 export const sendDraft = command({
-  facts: (agentId: string, id: string, _newPlayer: boolean, by: Author) => ({
-    found: want("sendableDraft", agentId, id, by.actor),
-  }),
-  decide({ found }, _agentId, _id, newPlayer, by): Outcome<SentDraft> | Decision<SentDraft> {
+  facts: (agentId: string, id: string, _newPlayer: boolean, by: Author) => factsOf(agentId, id, by),
+  decide(known, agentId, _id, newPlayer, by): Sent {
+    const { found, voted } = known;
     if (!found) return unknownDraft();
     const { draft, agent, ticket } = found;
     // The first answer may have been lost, so a refused draft gets the same answer again, unjudged.
-    if (draft.state === "refused") return refuse(draft.failure ?? "internal", draft.message ?? "");
+    if (draft.state === "refused" && !by.consent) return refuse(draft.failure ?? "internal", draft.message ?? "");
     if (agent.status !== "active") return suspended();
-    const sent = decideByTicket(ticket, askOf(draft, agent, by), null);
-    const { outcome, writes, events } = "ok" in sent ? decided(sent, {}) : sent;
-    if (outcome.ok && !outcome.value.replayed && !ticket.wallet && !newPlayer) return opensWallet();
-    const how = outcome.ok ? ({ state: "posted", failure: null } as const) : endByRefusal(outcome.failure);
-    const ended = endedDraft(draft, how, by.at);
-    return decided<SentDraft>(outcome.ok ? done({ ...outcome.value, draft: ended.draft }) : outcome, {
-      writes: [...writes, ...ended.writes],
-      audit: draft.state === "open" && how ? [sentAct(draft, outcome, by)] : [],
-      events: [...events, ...ended.events],
-    });
+    const open = voted && isOpenAt(voted.approval, by.at) ? voted.approval : null;
+    if (open && (ticket.recorded !== null || ticket.sealed)) return overtaken(found, open, newPlayer, by);
+    const asked = {
+      ...({ agentId, kind: "transfers", subject: draft.id } as const),
+      ...{ about: aboutTransfer(draft, newPlayer), playerId: draft.playerId, ticketId: draft.ticketId },
+    };
+    const met = by.acting && !by.consent ? awaitedLimit(found, by) : null;
+    const plain = by.consent ? null : decisionOf(sent(found, newPlayer, by, met !== null));
+    // A repeat gets its first result, and what would be refused anyway is refused now: neither bothers anybody.
+    if (plain && !open && (!plain.outcome.ok || plain.outcome.value.replayed)) return plain;
+    const gate = judgeGate(known, asked, needOf(known, draft, met, by), by);
+    if (gate.act === "stop") return gate.decision;
+    if (gate.act === "ask") return joined<SentDraft>(gate.decision, heldBack(draft));
+    if (gate.act === "pass") return joined(plain ?? decisionOf(sent(found, newPlayer, by, false)), gate.changes);
+    return executed(gate.approval, (maker) => approved(found, newPlayer, maker), by, gate.changes);
   },
 });
+
+const joined = <T>({ outcome, ...changes }: Decision<T>, more: Changes): Decision<T> =>
+  decided(outcome, together(changes, more));
+
+const heldBack = ({ agentId, id }: Draft): Changes => ({
+  writes: [{ act: "change", table: "drafts", where: { agentId, id }, to: { state: "pending" } }],
+  events: [event(agentId, "drafts")],
+});
+
+/** The limit that a member's transfer may pass only once others approve it. */
+function awaitedLimit({ draft, agent, ticket }: SendableDraft, by: Author): Limit | null {
+  const decision = decideTransfer(askOf(draft, agent, by, false), ticket);
+  return decision.act === "await" ? decision.met.limit : null;
+}
+
+function needOf(
+  { rule, posted, openApprovals }: Facts,
+  { agentId, id, amount }: Draft,
+  met: Limit | null,
+  by: Author,
+): Need | null {
+  const judged = rule ?? noRule(agentId, "transfers");
+  if (met) return { needed: Math.max(judged.needed, 1), because: met.id };
+  const dayBefore = money((posted ?? 0n) + waitingSum(openApprovals, by.acting?.email ?? "", id));
+  return approvalNeeded(judged, { amount, dayBefore }) ? { needed: judged.needed, because: "rule" } : null;
+}
+
+/** Whoever used or sealed the ticket in another way has answered for it: draft and approval end, and a vote is late. */
+function overtaken(found: SendableDraft, open: Approval, newPlayer: boolean, by: Author): Decision<SentDraft> {
+  const superseded = endApproval(open, "superseded", serviceAt(by.at));
+  if (!by.consent) return joined(decisionOf(sent(found, newPlayer, by, false)), superseded);
+  const status = statusBy(found.ticket, found.lastRefusal);
+  const { draft: _, ...ended } = endedDraft(found.draft, endByTicket(found.draft, status), by.at);
+  return decided<SentDraft>(usedMeanwhile(), together(ended, superseded));
+}
+
+function sent(found: SendableDraft, newPlayer: boolean, by: Author, isApproved: boolean): Sent {
+  const { draft } = found;
+  const { outcome, writes, events } = posting(found, by, isApproved);
+  if (outcome.ok && !outcome.value.replayed && !found.ticket.wallet && !newPlayer) return opensWallet();
+  const how = outcome.ok ? ({ state: "posted", failure: null } as const) : endByRefusal(outcome.failure);
+  const ended = endedDraft(draft, how, by.at);
+  return decided<SentDraft>(outcome.ok ? done({ ...outcome.value, draft: ended.draft }) : outcome, {
+    writes: [...writes, ...ended.writes],
+    audit: isUnfinished(draft) && how ? [sentAct(draft, outcome, by)] : [],
+    events: [...events, ...ended.events],
+  });
+}
+
+/** A refusal leaves the draft as it is: what was approved can be executed again. */
+function approved(found: SendableDraft, newPlayer: boolean, by: Author): Sent {
+  const { outcome, ...refused } = posting(found, by, true);
+  return outcome.ok ? sent(found, newPlayer, by, true) : decided<SentDraft>(outcome, refused);
+}
+
+const posting = ({ ticket, draft, agent }: SendableDraft, by: Author, isApproved: boolean): Decision<PostedTransfer> =>
+  decisionOf(decideByTicket(ticket, askOf(draft, agent, by, isApproved), null));
 
 /** The journal records the movement; the audit records the address, the request and the journal record's number. */
 function sentAct(draft: Draft, outcome: Outcome<PostedTransfer>, by: Author): AuditAct {
@@ -48,11 +132,11 @@ function sentAct(draft: Draft, outcome: Outcome<PostedTransfer>, by: Author): Au
   return audited({ agentId, subject, before: null, ...facts }, by);
 }
 
-const askOf = (draft: Draft, agent: Agent, { actor, at }: Author): TransferAsk => {
+const askOf = (draft: Draft, agent: Agent, { actor, at }: Author, approved: boolean): TransferAsk => {
   const { agentId, playerId, kind, ticketId, currency, amount, amountText, reason } = draft;
   const { currency: agentCurrency, knownPlayersOnly } = agent;
   const asked = { agentId, playerId, kind, ticketId, currency, amount, amountText, reason };
-  return { ...asked, agentCurrency, knownPlayersOnly, actor, approved: false, at };
+  return { ...asked, agentCurrency, knownPlayersOnly, actor, approved, at };
 };
 
 const opensWallet = () =>
@@ -63,3 +147,9 @@ const opensWallet = () =>
 
 const suspended = () =>
   refuse("agent_suspended", "This agent is suspended: this request posted nothing. Ask the operator of the exchange.");
+
+const usedMeanwhile = () =>
+  refuse(
+    "approval_ended",
+    "This ticket was used or closed in another way meanwhile: the request is superseded, and this vote posted nothing.",
+  );

@@ -1,34 +1,49 @@
 import { noAgent } from "#lib/commands/agents/no-agent";
+import { type Asked, gateFactsOf } from "#lib/commands/approvals/gate-facts";
+import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, type Decision, decided, event } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { done, refuse } from "#lib/domain/failure";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { keysOfAgentMax } from "#lib/domain/keys/api-key";
 import { mayWithdraw } from "#lib/domain/keys/scope";
+import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
+import { aboutKey, askedOfKey } from "./asked-of-key";
 import { keyFacts } from "./key-facts";
 
+const askedOf = (key: ApiKey, by: Author): Asked | null =>
+  mayWithdraw(key) ? askedOfKey(by, key.name, { change: "create", ...aboutKey(key) }) : null;
+
 export const createKey = command({
-  facts: ({ agentId }: ApiKey, _by: Author) => ({
-    agent: agentId === null ? null : want("agent", agentId),
-    enabled: agentId === null ? null : want("enabledKeys", agentId),
+  facts: (key: ApiKey, by: Author) => ({
+    agent: key.agentId === null ? null : want("agent", key.agentId),
+    enabled: key.agentId === null ? null : want("enabledKeys", key.agentId),
+    ...gateFactsOf(askedOf(key, by), by),
   }),
   alsoNeeds: (_known, key) => (mayWithdraw(key) ? "keys:withdraw" : null),
   needsProof: (_known, key) => mayWithdraw(key),
-  decide({ agent, enabled }, key, by) {
-    const { agentId } = key;
-    if (agentId !== null && !agent) return noAgent(agentId);
-    if (enabled !== null && enabled >= keysOfAgentMax) {
-      return refuse(
-        "keys_too_many",
-        `An agent has at most ${keysOfAgentMax} keys. Revoke one that is not needed any more.`,
-      );
-    }
-    return decided(done(key), {
-      writes: [{ act: "insert", table: "keys", row: key }],
-      audit: [audited(keyFacts("key.create", null, key), by)],
-      events: agentId === null ? [] : [event(agentId, "agent")],
-    });
-  },
+  decide: (known, key, by): Outcome<ApiKey> | Decision<ApiKey> =>
+    throughGate(known, askedOf(key, by), by, (author) => created(known, key, author)),
 });
+
+function created(
+  { agent, enabled }: { readonly agent: Agent | null; readonly enabled: number | null },
+  key: ApiKey,
+  by: Author,
+): Outcome<ApiKey> | Decision<ApiKey> {
+  const { agentId } = key;
+  if (agentId !== null && !agent) return noAgent(agentId);
+  if (enabled !== null && enabled >= keysOfAgentMax) {
+    return refuse(
+      "keys_too_many",
+      `An agent has at most ${keysOfAgentMax} keys. Revoke one that is not needed any more.`,
+    );
+  }
+  return decided(done(key), {
+    writes: [{ act: "insert", table: "keys", row: key }],
+    audit: [audited(keyFacts("key.create", null, key), by)],
+    events: agentId === null ? [] : [event(agentId, "agent")],
+  });
+}

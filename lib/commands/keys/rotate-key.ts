@@ -1,34 +1,59 @@
+import { gateFactsOf } from "#lib/commands/approvals/gate-facts";
+import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
+import type { Decision } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { refuse } from "#lib/domain/failure";
+import { type Outcome, refuse } from "#lib/domain/failure";
 import { secretUsedAt } from "#lib/domain/keys/api-key";
 import { mayWithdraw } from "#lib/domain/keys/scope";
-import type { KeyRotation } from "#lib/store/api-key";
+import { second } from "#lib/domain/time/instant";
+import type { ApiKey, KeyRotation } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import { alterKey } from "./alter-key";
+import { askedOfKey } from "./asked-of-key";
 
 /**
  * The secret in force becomes the previous secret. The former previous secret ends now, even if its overlap had time
  * left. Of two concurrent rotations, the second replaces the secret of the first.
  */
 export const rotateKey = command({
-  facts: (keyId: string, _rotation: KeyRotation, _by: Author) => ({ key: want("key", keyId) }),
+  facts: (keyId: string, rotation: KeyRotation, by: Author) => ({
+    key: want("key", keyId),
+    ...gateFactsOf(askedOf(keyId, rotation, by), by),
+  }),
   alsoNeeds: ({ key }) => (key && mayWithdraw(key) ? "keys:withdraw" : null),
   needsProof: ({ key }) => key !== null && mayWithdraw(key),
-  decide({ key }, keyId, { sealedSecret, previousUntil, after }, by) {
-    const isStale = after !== undefined && key?.status === "enabled" && after !== key.rotatedAt;
-    if (isStale) return rotatedMeanwhile();
-    const rotated = {
-      sealedSecret,
-      previousSecret: previousUntil === null ? null : (key?.sealedSecret ?? null),
-      previousUntil,
-      rotatedAt: by.at,
-      secretUsedAt: null,
-      previousUsedAt: key && secretUsedAt(key),
-    };
-    return alterKey("key.rotate", keyId, key, rotated, by);
+  decide(known, keyId, rotation, by): Outcome<ApiKey> | Decision<ApiKey> {
+    const { key } = known;
+    const asked = key && mayWithdraw(key) ? askedOf(keyId, rotation, by) : null;
+    return throughGate(known, asked, by, (author) => rotated(key, keyId, rotation, author));
   },
 });
+
+/** The overlap is named by its length, because its end moves with the moment of asking. */
+function askedOf(keyId: string, { previousUntil }: KeyRotation, by: Author) {
+  const overlap = previousUntil === null ? "0" : String((previousUntil - by.at) / second);
+  return askedOfKey(by, keyId, { change: "rotate", overlap_seconds: overlap });
+}
+
+function rotated(
+  key: ApiKey | null,
+  keyId: string,
+  { sealedSecret, previousUntil, after }: KeyRotation,
+  by: Author,
+): Outcome<ApiKey> | Decision<ApiKey> {
+  const isStale = after !== undefined && key?.status === "enabled" && after !== key.rotatedAt;
+  if (isStale) return rotatedMeanwhile();
+  const change = {
+    sealedSecret,
+    previousSecret: previousUntil === null ? null : (key?.sealedSecret ?? null),
+    previousUntil,
+    rotatedAt: by.at,
+    secretUsedAt: null,
+    previousUsedAt: key && secretUsedAt(key),
+  };
+  return alterKey("key.rotate", keyId, key, change, by);
+}
 
 const rotatedMeanwhile = () =>
   refuse(

@@ -1,8 +1,11 @@
 import { noAgent } from "#lib/commands/agents/no-agent";
+import { gateFactsOf } from "#lib/commands/approvals/gate-facts";
+import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
-import { want } from "#lib/commands/facts";
-import { done, refuse } from "#lib/domain/failure";
+import { audited, type Decision, decided, event } from "#lib/commands/decision";
+import { type SettableLimit, want } from "#lib/commands/facts";
+import { aboutSetLimit, limitToSet } from "#lib/domain/approvals/about-limit";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Limit } from "#lib/domain/limits/limit";
 import { faultOfLimit, isSameLimit, type LimitAsked, limitsOfAgentMax } from "#lib/domain/limits/limit-rules";
 import type { Author } from "#lib/store/author";
@@ -14,33 +17,54 @@ import { limitOnRecord } from "./limit-on-record";
  * changes.
  */
 export const setLimit = command({
-  facts: (asked: LimitAsked, _id: string, by: Author) => ({ found: want("settableLimit", asked, by.at) }),
+  facts: (asked: LimitAsked, _id: string, by: Author) => ({
+    found: want("settableLimit", asked, by.at),
+    ...gateFactsOf(askedOf(asked), by),
+  }),
   needsProof: () => true,
-  decide({ found }, asked, id, by) {
-    const { agentId, scope, subject, side, window, measure, bound, action } = asked;
-    const fault = faultOfLimit(asked);
-    if (fault) return refuse("parameter_wrong", fault);
-    if (!found) return noAgent(agentId);
-    const { agent, limits, isSubjectKnown, windowStart, used } = found;
-    if (!isSubjectKnown) return noHolder(asked);
-    const ofAgent = (limit: Limit): AgentLimit => ({ ...limit, currency: agent.currency, zone: agent.booksZone });
-    const before = limits.find((limit) => isSameLimit(limit, asked)) ?? null;
-    if (before?.bound === bound) return done(ofAgent(before));
-    if (!before && limits.length >= limitsOfAgentMax) return tooMany();
-    const made = { agentId, id, scope, subject, side, window, measure, bound, action };
-    const after = before ? { ...before, bound } : { ...made, createdAt: by.at, createdBy: by.actor, windowStart, used };
-    const told = { agentId, subject: after.id, before: before && limitOnRecord(before), after: limitOnRecord(after) };
-    return decided(done(ofAgent(after)), {
-      writes: [
-        before
-          ? { act: "change", table: "limits", where: { agentId, id: before.id }, to: { bound } }
-          : { act: "insert", table: "limits", row: after },
-      ],
-      audit: [audited({ action: "limit.set", ...told }, by)],
-      events: [event(agentId, "limits"), event(agentId, "audit")],
-    });
+  decide(known, asked, id, by): Outcome<AgentLimit> | Decision<AgentLimit> {
+    const before = known.found?.limits.find((limit) => isSameLimit(limit, asked)) ?? null;
+    // A bound that holds already asks nobody.
+    const gated = before?.bound === asked.bound && !by.consent ? null : askedOf(asked);
+    const about = aboutSetLimit(asked, before);
+    return throughGate(known, gated && { ...gated, about }, by, (author) =>
+      set(known.found, before, asked, id, author),
+    );
   },
 });
+
+const askedOf = (asked: LimitAsked) =>
+  ({ agentId: asked.agentId, kind: "limits", subject: limitToSet(asked) }) as const;
+
+function set(
+  found: SettableLimit | null,
+  before: Limit | null,
+  asked: LimitAsked,
+  id: string,
+  by: Author,
+): Outcome<AgentLimit> | Decision<AgentLimit> {
+  const { agentId, scope, subject, side, window, measure, bound, action } = asked;
+  const fault = faultOfLimit(asked);
+  if (fault) return refuse("parameter_wrong", fault);
+  if (!found) return noAgent(agentId);
+  const { agent, limits, isSubjectKnown, windowStart, used } = found;
+  if (!isSubjectKnown) return noHolder(asked);
+  const ofAgent = (limit: Limit): AgentLimit => ({ ...limit, currency: agent.currency, zone: agent.booksZone });
+  if (before?.bound === bound) return done(ofAgent(before));
+  if (!before && limits.length >= limitsOfAgentMax) return tooMany();
+  const made = { agentId, id, scope, subject, side, window, measure, bound, action };
+  const after = before ? { ...before, bound } : { ...made, createdAt: by.at, createdBy: by.actor, windowStart, used };
+  const told = { agentId, subject: after.id, before: before && limitOnRecord(before), after: limitOnRecord(after) };
+  return decided(done(ofAgent(after)), {
+    writes: [
+      before
+        ? { act: "change", table: "limits", where: { agentId, id: before.id }, to: { bound } }
+        : { act: "insert", table: "limits", row: after },
+    ],
+    audit: [audited({ action: "limit.set", ...told }, by)],
+    events: [event(agentId, "limits"), event(agentId, "audit")],
+  });
+}
 
 const holders = {
   agent: ["parameter_wrong", "agent"],

@@ -59,6 +59,9 @@ const team = (activeOwners: number): TeamState => ({
 });
 const disabled: MemberChange = { status: "disabled" };
 
+/** An agent without rules of approval. */
+const noGate = { rules: [], rule: null, members: [], voted: null, openApprovals: [] };
+
 const changesOf = <T>(result: Outcome<T> | Decision<T>): Decision<T> => {
   if ("writes" in result) return result;
   throw new Error("It changes nothing.");
@@ -72,7 +75,7 @@ describe("disabling a member", () => {
     "is one change, whoever asks: %s ends the sessions at this agent and the invitations that the member made",
     (_who, by) => {
       const { writes, audit } = changesOf(
-        changeMember.decide({ account: account(ana), team: team(2) }, ask, disabled, by),
+        changeMember.decide({ ...noGate, account: account(ana), team: team(2) }, ask, disabled, by),
       );
       expect(writes).toEqual([
         { act: "change", table: "members", where: ask, to: disabled },
@@ -92,13 +95,13 @@ describe("disabling a member", () => {
   );
 
   it("who is the last active owner is refused to an owner, and open to the operator", () => {
-    const known = { account: account(ana), team: team(1) };
+    const known = { ...noGate, account: account(ana), team: team(1) };
     expect(changeMember.decide(known, ask, disabled, owner)).toMatchObject({ failure: { kind: "last_owner" } });
     expect(changesOf(changeMember.decide(known, ask, disabled, operator)).outcome.ok).toBe(true);
   });
 
   it("is refused for an email that is no member's, and the operator is told of which agent", () => {
-    const refusal = (by: Author) => changeMember.decide({ account: null, team: team(1) }, ask, disabled, by);
+    const refusal = (by: Author) => changeMember.decide({ ...noGate, account: null, team: team(1) }, ask, disabled, by);
     expect(refusal(owner)).toMatchObject({
       failure: { kind: "member_not_found", message: "Your team has no such member." },
     });
@@ -113,7 +116,7 @@ describe("disabling a member", () => {
   it("who is disabled already changes nothing, and leaves no audit row", () => {
     const before = { ...ana, status: "disabled" } as const;
     for (const by of [owner, operator]) {
-      const result = changeMember.decide({ account: account(before), team: team(1) }, ask, disabled, by);
+      const result = changeMember.decide({ ...noGate, account: account(before), team: team(1) }, ask, disabled, by);
       expect(result).toEqual({ ok: true, value: before });
     }
   });

@@ -1,11 +1,17 @@
+import { type Asked, gateFactsOf } from "#lib/commands/approvals/gate-facts";
+import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
-import { audited, type Changes, decided, event, together } from "#lib/commands/decision";
+import { audited, type Changes, type Decision, decided, event, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { withdrawAllOf } from "#lib/commands/invitations/invitation-changes";
 import { removeSessions } from "#lib/commands/sessions/session-changes";
+import { aboutRoles } from "#lib/domain/approvals/about";
+import type { ApprovalKind, ApprovalRule } from "#lib/domain/approvals/approval";
+import { unmetRules } from "#lib/domain/approvals/approvers";
+import { gainsPower } from "#lib/domain/approvals/gains-power";
 import type { AuditAction } from "#lib/domain/audit/actions";
-import { done, refuse } from "#lib/domain/failure";
-import { faultOfRoles, sameRoles } from "#lib/domain/people/role";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { faultOfRoles, rolesAt, sameRoles } from "#lib/domain/people/role";
 import {
   isActiveOwner,
   judgeMemberChange,
@@ -15,47 +21,77 @@ import {
 } from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
 import type { Member } from "#lib/store/member";
-import { memberIn } from "./account";
+import { type Account, memberIn } from "./account";
 import { noMemberOf, noMemberOfYours } from "./no-member";
+import type { TeamState } from "./team-state";
 
 /**
  * Gives roles, or blocks or restores access. A team keeps at least one owner; only the operator may make exceptions.
  */
 export const changeMember = command({
-  facts: ({ agentId, email }: MemberAsk, _change: MemberChange, by: Author) => ({
-    account: want("account", email),
-    team: want("team", agentId, by.at),
+  facts: (ask: MemberAsk, change: MemberChange, by: Author) => ({
+    account: want("account", ask.email),
+    team: want("team", ask.agentId, by.at),
+    rules: want("approvalRules", ask.agentId),
+    ...gateFactsOf(askedOf(ask, change), by),
   }),
   needsProof({ account }, { agentId }, change) {
     const before = memberIn(account, agentId);
     return before !== null && makesOwner(before, change);
   },
-  decide({ account, team }, { agentId, email }, change, by) {
-    const before = memberIn(account, agentId);
-    const judgement = judgeMemberChange({
-      by: by.acting ? "owner" : "operator",
-      before,
-      change,
-      otherOwners: team.activeOwners - (isActiveOwner(before) ? 1 : 0),
-    });
-    if (!before || !account) return by.acting ? noMemberOfYours() : noMemberOf({ agentId, email });
-    if (judgement === "last owner") return lastOwner();
-    const fault = "roles" in change ? faultOfRoles(change, by.at) : null;
-    if (fault) return refuse("parameter_wrong", fault);
-    const after = { ...before, ...change };
-    if (sameRoles(after, before) && after.status === before.status) return done(after);
-    const told = { before: standingOf(before), after: standingOf(after) };
-    const changed: Changes = {
-      writes: [{ act: "change", table: "members", where: { agentId, email }, to: change }],
-      audit: [audited({ agentId, action: actionOf(change), subject: email, ...told }, by)],
-      events: [event(agentId, "agent")],
-    };
-    const there = account.sessions.filter((session) => session.agentId === agentId);
-    const signedOut: Changes = after.status === "disabled" ? { writes: removeSessions(there) } : {};
-    const withdrawn = isActiveOwner(after) ? {} : withdrawAllOf(email, team, by);
-    return decided(done(after), together(changed, signedOut, withdrawn));
+  decide(known, ask, change, by): Outcome<Member> | Decision<Member> {
+    const before = memberIn(known.account, ask.agentId);
+    const asked = before && gainsPower(before, { ...before, ...change }, by.at) ? askedOf(ask, change) : null;
+    return throughGate(known, asked, by, (author) => changed(known, ask, change, author));
   },
 });
+
+const askedOf = ({ agentId, email }: MemberAsk, change: MemberChange): Asked => {
+  const about =
+    "roles" in change ? { change: "roles", ...aboutRoles(change) } : { change: "status", status: change.status };
+  return { agentId, kind: "owners", subject: email, about: { ...about, email } };
+};
+
+interface Situation {
+  readonly account: Account | null;
+  readonly team: TeamState;
+  readonly rules: readonly ApprovalRule[];
+  readonly members: readonly Member[] | null;
+}
+
+function changed(
+  { account, team, rules, members }: Situation,
+  { agentId, email, evenSo = false }: MemberAsk,
+  change: MemberChange,
+  by: Author,
+): Outcome<Member> | Decision<Member> {
+  const before = memberIn(account, agentId);
+  const judgement = judgeMemberChange({
+    by: by.acting ? "owner" : "operator",
+    before,
+    change,
+    otherOwners: team.activeOwners - (isActiveOwner(before) ? 1 : 0),
+  });
+  if (!before || !account) return by.acting ? noMemberOfYours() : noMemberOf({ agentId, email });
+  if (judgement === "last owner") return lastOwner();
+  const fault = "roles" in change ? faultOfRoles(change, by.at) : null;
+  if (fault) return refuse("parameter_wrong", fault);
+  const after = { ...before, ...change };
+  if (sameRoles(after, before) && after.status === before.status) return done(after);
+  const then = { ...after, roles: rolesAt(after, by.at) };
+  const unmet = members && !evenSo ? unmetRules(rules, members, then) : [];
+  if (unmet.length > 0) return leavesTooFew(unmet);
+  const told = { before: standingOf(before), after: standingOf(after) };
+  const written: Changes = {
+    writes: [{ act: "change", table: "members", where: { agentId, email }, to: change }],
+    audit: [audited({ agentId, action: actionOf(change), subject: email, ...told }, by)],
+    events: [event(agentId, "agent")],
+  };
+  const there = account.sessions.filter((session) => session.agentId === agentId);
+  const signedOut: Changes = after.status === "disabled" ? { writes: removeSessions(there) } : {};
+  const withdrawn = isActiveOwner(after) ? {} : withdrawAllOf(email, team, by);
+  return decided(done(after), together(written, signedOut, withdrawn));
+}
 
 const standingOf = ({ roles, auditorUntil, status }: Member) => ({ roles, auditorUntil, status });
 
@@ -64,5 +100,10 @@ function actionOf(change: MemberChange): AuditAction {
   return change.status === "disabled" ? "member.disable" : "member.enable";
 }
 
+const leavesTooFew = (kinds: readonly ApprovalKind[]) =>
+  refuse(
+    "approvers_too_few",
+    `Then too few people could approve (${kinds.join(", ")}), and whatever needs it could not be done any more. Make somebody else an approver first, or send even_so.`,
+  );
 const lastOwner = () =>
   refuse("last_owner", "This is the team's last active owner. Make somebody else an owner first.");

@@ -1,5 +1,6 @@
 import { keyQuotas } from "#lib/desk/keys/key-quotas";
 import type { SetupReached } from "#lib/domain/agents/setup-step";
+import { approvalsOf } from "#lib/domain/approvals/approvals-of";
 import { refusalsToldFor } from "#lib/domain/attention/attention";
 import type { LimitFilled, QuotaUse } from "#lib/domain/attention/attention-facts";
 import { type AttentionItem, judgeAttention } from "#lib/domain/attention/judge-attention";
@@ -17,6 +18,7 @@ export const attentionQueryOf = (agent: Agent, now: Instant): AttentionQuery => 
   agentId: agent.id,
   currency: agent.currency,
   refusalsFrom: instant(now - refusalsToldFor),
+  now,
 });
 
 export interface Looking {
@@ -38,6 +40,7 @@ export async function attentionOf(
     ...read,
     now,
     keys: working,
+    ...approvalsOf(member.email, read.openApprovals),
     hasOwnFactor: member.twoFactor,
     createdAt: agent.createdAt,
     quotas: mayDo(member.roles, "keys:read") ? await quotaUses(gate, working) : [],

@@ -1,3 +1,4 @@
+import { finishing } from "#lib/desk/approvals/finishing";
 import { memberOperation } from "#lib/desk/member-operation";
 import { invitationView } from "#lib/desk/people/member-on-wire";
 import { NewInvitationBody, type NewInvitationView } from "#lib/desk/people/team-shape";
@@ -13,7 +14,7 @@ export const inviteMember = memberOperation({
   async handle({ context, agent, member, author }, { body }) {
     const { email, roles, auditor_until: auditorUntil } = body;
     const asked = { agentId: agent.id, invitedBy: member.email, email, roles, auditorUntil };
-    const made = await invite(context, asked, author);
+    const made = await invite(context, asked, finishing(author, body.approval_id));
     if (!made.ok) return made;
     const { invitation, token } = made.value;
     return done<NewInvitationView>({ ...invitationView(invitation), token });

@@ -1,3 +1,4 @@
+import { finishing } from "#lib/desk/approvals/finishing";
 import { memberOperation } from "#lib/desk/member-operation";
 import { changeKey as change } from "#lib/usecases/keys/change-key";
 import { keyData } from "./key-on-wire";
@@ -9,9 +10,9 @@ export const changeKey = memberOperation({
   path: "/api/desk/keys/{keyId}",
   may: "keys:write",
   body: KeyChangeBody,
-  async handle({ context, gate, agent, author, params }, { body: { expires_at: expiresAt, ...body } }) {
+  async handle({ context, gate, agent, author, params }, { body: { expires_at: expiresAt, approval_id, ...body } }) {
     const name = { keyId: params.keyId ?? "", agentId: agent.id };
     const asked = { ...name, ...body, ...(expiresAt !== undefined && { expiresAt }) };
-    return keyData(gate, await change(context, asked, author));
+    return keyData(gate, await change(context, asked, finishing(author, approval_id)));
   },
 });

@@ -1,3 +1,4 @@
+import { finishing } from "#lib/desk/approvals/finishing";
 import { memberOperation } from "#lib/desk/member-operation";
 import { createKey as create } from "#lib/usecases/keys/create-key";
 import { secretData } from "./key-on-wire";
@@ -9,8 +10,9 @@ export const createKey = memberOperation({
   path: "/api/desk/keys",
   may: "keys:write",
   body: NewKeyBody,
-  async handle({ context, gate, agent, author }, { body: { name, scopes, allow, expires_at: expiresAt } }) {
+  async handle({ context, gate, agent, author }, { body }) {
+    const { name, scopes, allow, expires_at: expiresAt, approval_id } = body;
     const asked = { agentId: agent.id, name, scopes, allow, limits: {}, expiresAt };
-    return secretData(gate, await create(context, asked, author));
+    return secretData(gate, await create(context, asked, finishing(author, approval_id)));
   },
 });

@@ -1,3 +1,4 @@
+import { finishing } from "#lib/desk/approvals/finishing";
 import { memberOperation } from "#lib/desk/member-operation";
 import { rotateKey as rotate } from "#lib/usecases/keys/rotate-key";
 import { secretData } from "./key-on-wire";
@@ -9,8 +10,8 @@ export const rotateKey = memberOperation({
   path: "/api/desk/keys/{keyId}/rotate",
   may: "keys:write",
   body: RotationBody,
-  async handle({ context, gate, agent, author, params }, { body: { overlap, rotated_at: after } }) {
+  async handle({ context, gate, agent, author, params }, { body: { overlap, rotated_at: after, approval_id } }) {
     const asked = { keyId: params.keyId ?? "", agentId: agent.id, overlap, after };
-    return secretData(gate, await rotate(context, asked, author));
+    return secretData(gate, await rotate(context, asked, finishing(author, approval_id)));
   },
 });

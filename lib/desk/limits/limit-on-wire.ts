@@ -1,3 +1,4 @@
+import { countedText } from "#lib/domain/limits/counted-text";
 import type { Limit, TransferStop } from "#lib/domain/limits/limit";
 import { fillOf, percentUsed } from "#lib/domain/limits/limit-fill";
 import { presentUse } from "#lib/domain/limits/limit-use";
@@ -11,7 +12,7 @@ export function limitOnWire(limit: Limit, keyName: string | null, zone: string, 
   const { id, scope, subject, side, window, measure, bound, action, createdAt, createdBy } = limit;
   return {
     ...{ id, scope, subject, key_name: keyName, side, window, measure, action },
-    ...{ bound: countedOnWire(limit, bound), use: presentOnWire(limit, zone, now) },
+    ...{ bound: countedText(measure, bound), use: presentOnWire(limit, zone, now) },
     ...{ created_at: formatInstant(createdAt), created_by: createdBy },
   };
 }
@@ -20,15 +21,12 @@ function presentOnWire(limit: Limit, zone: string, now: Instant): LimitUseOnWire
   const { used, startsAnew } = presentUse(limit, zone, now);
   if (startsAnew === null) return null;
   return {
-    used: countedOnWire(limit, used),
+    used: countedText(limit.measure, used),
     percent: percentUsed(used, limit.bound),
     fill: fillOf(limit, used),
     starts_anew: formatInstant(startsAnew),
   };
 }
-
-const countedOnWire = ({ measure }: Limit, counted: bigint): string =>
-  measure === "sum" ? formatMoney(counted) : String(counted);
 
 export const stopOnWire = ({ side, reason, since, actor }: TransferStop): DeskStop => ({
   side,

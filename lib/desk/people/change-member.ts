@@ -9,9 +9,9 @@ export const changeMember = memberOperation({
   path: "/api/desk/team/members/{email}",
   may: "team:write",
   body: MemberChangeBody,
-  async handle({ context, agent, author, params }, { body }) {
-    const ask = { agentId: agent.id, email: params.email ?? "" };
-    const change = "roles" in body ? { roles: body.roles, auditorUntil: body.auditor_until } : body;
+  async handle({ context, agent, author, params }, { body: { even_so: evenSo = false, ...given } }) {
+    const ask = { agentId: agent.id, email: params.email ?? "", evenSo };
+    const change = "roles" in given ? { roles: given.roles, auditorUntil: given.auditor_until } : given;
     const changed = await context.store.people.changeMember(ask, change, author);
     if (!changed.ok) return changed;
     const { email, roles, auditorUntil, status } = changed.value;

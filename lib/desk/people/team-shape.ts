@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { momentShape } from "#lib/desk/moment-shape";
+import { approvalIdCharsMax } from "#lib/domain/approvals/approval";
 import { canonicalEmail, emailCharsMax } from "#lib/domain/people/credentials";
 import { type MemberRole, memberRoles, rolesIn } from "#lib/domain/people/role";
 
@@ -12,12 +13,17 @@ export const NewInvitationBody = z.strictObject({
   email: z.string().min(1).max(emailCharsMax).transform(canonicalEmail),
   roles,
   auditor_until: auditorUntil,
+  /** An approved request, to be finished with exactly what it asked for. */
+  approval_id: z.string().max(approvalIdCharsMax).exactOptional(),
 });
+
+/** Changes the member even if an approval rule cannot be met any more after that. */
+const even_so = z.boolean().exactOptional();
 
 /** A request changes one thing, because each change is an audit row of its own. */
 export const MemberChangeBody = z.union([
-  z.strictObject({ roles, auditor_until: auditorUntil }),
-  z.strictObject({ status: z.enum(["active", "disabled"]) }),
+  z.strictObject({ roles, auditor_until: auditorUntil, even_so }),
+  z.strictObject({ status: z.enum(["active", "disabled"]), even_so }),
 ]);
 
 export interface MemberView {

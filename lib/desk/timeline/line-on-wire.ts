@@ -3,8 +3,10 @@ import { lineOnWire as requestOnWire } from "#lib/desk/requests/request-on-wire"
 import { pastVersion } from "#lib/desk/trades/received-version";
 import { entryWordsOnWire } from "#lib/desk/wallets/entry-words-on-wire";
 import { deskDraft, deskRefusal } from "#lib/desk/wallets/transfer-on-wire";
+import { readAbout, textIn } from "#lib/domain/approvals/about";
+import { type Approval, stateAt } from "#lib/domain/approvals/approval";
 import { formatMoney } from "#lib/domain/money/money";
-import { formatInstant } from "#lib/domain/time/instant";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { reasonOf } from "#lib/domain/trades/category-reason";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Entry } from "#lib/domain/wallets/entry";
@@ -12,7 +14,13 @@ import type { Ticket, Transfer } from "#lib/domain/wallets/transfer";
 import type { Gate } from "#lib/http/answer/gate";
 import type { TimelineLine } from "#lib/store/timeline";
 import type { PastVersion, ReceivedTrade } from "#lib/store/trade";
-import type { MovementOnTimeline, TimelineLineOnWire, TransferOnTimeline, VersionOnTimeline } from "./timeline-shape";
+import type {
+  ApprovalOnTimeline,
+  MovementOnTimeline,
+  TimelineLineOnWire,
+  TransferOnTimeline,
+  VersionOnTimeline,
+} from "./timeline-shape";
 
 type VersionOf = (entry: Entry) => TradeVersion | null;
 
@@ -34,9 +42,21 @@ export async function lineOnWire(gate: Gate, line: TimelineLine, versionOf: Vers
       return { kind, id: `${kind} ${line.tie}`, at, told: { ...ticket(line.told), actor: line.told.actor } };
     case "refusal":
       return { kind, id: `${kind} ${line.tie}`, at, told: deskRefusal(line.told) };
+    case "approval":
+      return { kind, id: `${kind} ${line.told.id}`, at, told: approval(line.told, gate.context.clock.now()) };
     case "draft":
       return { kind, id: `${kind} ${line.told.id}`, at, told: deskDraft(line.told) };
   }
+}
+
+function approval(told: Approval, now: Instant): ApprovalOnTimeline {
+  const about = readAbout(told.about);
+  return {
+    ...{ approval_id: told.id, type: about.type === "withdrawal" ? "withdrawal" : "deposit" },
+    ...{ external_player_id: told.playerId ?? "", ticket_id: told.ticketId ?? "" },
+    ...{ amount: textIn(about, "amount"), currency: textIn(about, "currency") },
+    ...{ state: stateAt(told, now), made_by: told.email, ended_by: told.endedBy },
+  };
 }
 
 const movement = (entry: Entry & { readonly playerId: string }, made: TradeVersion | null): MovementOnTimeline => ({

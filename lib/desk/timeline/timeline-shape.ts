@@ -2,6 +2,7 @@ import type { DeskAuditEntry } from "#lib/desk/audit/audit-shape";
 import type { RequestRow } from "#lib/desk/requests/request-shape";
 import type { EntryWords } from "#lib/desk/wallets/entry-words-shape";
 import type { DeskDraft, DeskRefusal } from "#lib/desk/wallets/transfer-shape";
+import type { ApprovalState } from "#lib/domain/approvals/approval";
 import type { TimelineKind } from "#lib/domain/timeline/timeline-kinds";
 import type { CategoryReason } from "#lib/domain/trades/category-reason";
 import type { EntryKind } from "#lib/domain/wallets/entry";
@@ -42,6 +43,19 @@ export interface MovementOnTimeline extends EntryWords {
   readonly reason: string | null;
 }
 
+/** A transfer that waited for approval, with what became of that. */
+export interface ApprovalOnTimeline {
+  readonly approval_id: string;
+  readonly type: TransferKind;
+  readonly external_player_id: string;
+  readonly ticket_id: string;
+  readonly amount: string;
+  readonly currency: string;
+  readonly state: ApprovalState;
+  readonly made_by: string;
+  readonly ended_by: string | null;
+}
+
 export interface VersionOnTimeline {
   readonly trade_id: string;
   readonly version: number;
@@ -56,7 +70,8 @@ export type TimelineLineOnWire =
   | Line<"transfer", TransferOnTimeline>
   | Line<"close", TicketOnWire>
   | Line<"refusal", DeskRefusal>
-  | Line<"draft", DeskDraft>;
+  | Line<"draft", DeskDraft>
+  | Line<"approval", ApprovalOnTimeline>;
 
 export interface TimelinePage {
   /** The kinds of lines that the member sees here. */

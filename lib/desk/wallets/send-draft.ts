@@ -1,6 +1,5 @@
 import { memberOperation } from "#lib/desk/member-operation";
-import { done } from "#lib/domain/failure";
-import { sentTransfer } from "./transfer-on-wire";
+import { sentOnWire } from "./sent-on-wire";
 import { SendBody } from "./transfer-shape";
 
 export const sendDraft = memberOperation({
@@ -10,9 +9,10 @@ export const sendDraft = memberOperation({
   may: "transfers:write",
   stopsWhenSuspended: true,
   body: SendBody,
-  async handle({ context, agent, author, params, note }, { body }) {
+  async handle(call, { body }) {
+    const { context, agent, author, params, note } = call;
     note.draft = params.draftId;
     const sent = await context.store.drafts.sendDraft(agent.id, params.draftId ?? "", body.new_player, author);
-    return sent.ok ? done(sentTransfer(sent.value)) : sent;
+    return sentOnWire(sent, call);
   },
 });

@@ -7,7 +7,7 @@ import { type DeskTransaction, transferColumns } from "#lib/domain/wallets/trans
 import type { DraftStatus, SentDraft } from "#lib/store/draft";
 import type { JournalEntry, Receipt } from "#lib/store/journal";
 import type { Refusal } from "#lib/store/refusal";
-import type { DeskDraft, DeskRefusal, DraftReport, SentTransfer, TransferReceipt } from "./transfer-shape";
+import type { DeskDraft, DeskRefusal, DraftReport, PostedTransfer, TransferReceipt } from "./transfer-shape";
 
 export const deskTransaction = (entry: JournalEntry): DeskTransaction => rowOf(transferColumns, entry);
 
@@ -48,7 +48,8 @@ export const deskDraft = (draft: Draft): DeskDraft => ({
   failure: draft.failure === null ? null : { code: codeOf(draft.failure), message: draft.message ?? "" },
 });
 
-export const sentTransfer = ({ draft, transfer, replayed }: SentDraft): SentTransfer => ({
+export const sentTransfer = ({ draft, transfer, replayed }: SentDraft): PostedTransfer => ({
+  state: "posted",
   draft: deskDraft(draft),
   transaction: deskTransaction({ transfer, refundOf: draft.refundOf, refundedBy: null, keyName: null }),
   replayed,

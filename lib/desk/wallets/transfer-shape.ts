@@ -75,7 +75,19 @@ export interface OpenDrafts {
   readonly drafts: readonly DeskDraft[];
 }
 
-export interface SentTransfer {
+export type SentTransfer = PostedTransfer | WaitingTransfer;
+
+/** A transfer that waits for the approval of others: nothing has moved. */
+export interface WaitingTransfer {
+  readonly state: "pending";
+  readonly draft: DeskDraft;
+  readonly approval_id: string;
+  /** The members who can approve it. */
+  readonly waits_for: readonly string[];
+}
+
+export interface PostedTransfer {
+  readonly state: "posted";
   readonly draft: DeskDraft;
   readonly transaction: DeskTransaction;
   /** True when it had been posted before: this answer repeats the first result. */

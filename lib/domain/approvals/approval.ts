@@ -1,6 +1,6 @@
 import type { FailureKind } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
-import type { Instant } from "#lib/domain/time/instant";
+import { hour, type Instant, instant } from "#lib/domain/time/instant";
 
 /** What can need the approval of others: each has a rule of its own. */
 export const approvalKinds = ["transfers", "bulk", "keys", "limits", "owners", "rules"] as const;
@@ -20,6 +20,26 @@ export type ApprovalState = (typeof approvalStates)[number];
 
 export const approvalHours = 24;
 export const approvalsNeededMax = 2;
+/** The most approvals of one agent that wait at once. */
+export const openApprovalsMax = 200;
+export const approvalIdCharsMax = 64;
+export const noteCharsMax = 500;
+
+/** The states in which votes still count, until the approval expires. */
+export const openStates = ["pending", "approved"] as const satisfies readonly ApprovalState[];
+const open: readonly ApprovalState[] = openStates;
+
+const lifetime = BigInt(approvalHours) * hour;
+export const expiryOf = (askedAt: Instant): Instant => instant(askedAt + lifetime);
+/** Approvals that were asked for after this time have not expired. */
+export const askedAfter = (now: Instant): Instant => instant(now - lifetime);
+
+/** The state at a moment: whatever is open has expired once its time is over, whether or not a row says so yet. */
+export const stateAt = ({ state, expiresAt }: Pick<Approval, "state" | "expiresAt">, now: Instant): ApprovalState =>
+  open.includes(state) && expiresAt <= now ? "expired" : state;
+
+export const isOpenAt = (approval: Pick<Approval, "state" | "expiresAt">, now: Instant): boolean =>
+  open.includes(stateAt(approval, now));
 
 /** How many approvals a kind of change needs. A rule that is off keeps its row, because its version goes on. */
 export interface ApprovalRule {
@@ -73,4 +93,10 @@ export interface ApprovalVote {
   readonly hash: string;
   readonly note: string | null;
   readonly at: Instant;
+}
+
+/** An approval with its votes, oldest first. */
+export interface VotedApproval {
+  readonly approval: Approval;
+  readonly votes: readonly ApprovalVote[];
 }

@@ -28,6 +28,9 @@ export interface AttentionFacts {
   readonly hasOwnFactor: boolean;
   /** The times of the unfinished transfers. */
   readonly openDraftsAt: readonly Instant[];
+  /** When requests were asked for that the member who looks can approve, and those of their own that they can finish. */
+  readonly approvalsToGive: readonly Instant[];
+  readonly approvalsToFinish: readonly Instant[];
   readonly owingPlayers: number;
   /** The keys that work, with the time at which each ends. */
   readonly keys: readonly { readonly name: string; readonly expiresAt: Instant | null }[];

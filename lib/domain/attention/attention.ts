@@ -75,6 +75,14 @@ const attentionRules = {
     ...{ tone: "bad", may: "transfers:write", href: "/transfers", mayAcknowledge: false, maySnooze: false },
     judge: ({ openDraftsAt: times }) => found(times.length, newest(times), { at: earliest(times) }),
   },
+  approvals_waiting: {
+    ...{ tone: "warn", may: "approvals:decide", href: "/approvals", mayAcknowledge: false, maySnooze: false },
+    judge: ({ approvalsToGive: times }) => found(times.length, newest(times), { at: earliest(times) }),
+  },
+  approvals_to_finish: {
+    ...{ tone: "warn", may: "approvals:read", href: "/approvals?maker=me", mayAcknowledge: false, maySnooze: false },
+    judge: ({ approvalsToFinish: times }) => found(times.length, newest(times), { at: earliest(times) }),
+  },
   reached_limits: {
     ...{ tone: "warn", may: "limits:read", href: "/control", mayAcknowledge: true, maySnooze: true },
     judge({ limits }) {

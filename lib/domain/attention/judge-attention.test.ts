@@ -19,6 +19,7 @@ const everyStep: SetupReached = {
 /** An agent for whom nobody has to do anything. */
 const calm: AttentionFacts = {
   ...{ now, hasOwnFactor: true, openDraftsAt: [], owingPlayers: 0, keys: [], members: 2, protectedMembers: 2 },
+  ...{ approvalsToGive: [], approvalsToFinish: [] },
   ...{ lastTradeAt: ago(minute), refusals: [], proof: { at: ago(hour), faultCount: 0 }, createdAt: ago(100n * day) },
   ...{ quotas: [], reached: everyStep, stop: null, limits: [] },
 };
@@ -39,6 +40,8 @@ describe("what needs attention", () => {
   it.each<[AttentionName, Partial<AttentionFacts>]>([
     ["books_fault", { proof: { at: ago(hour), faultCount: 2 } }],
     ["unfinished_transfers", { openDraftsAt: [ago(hour)] }],
+    ["approvals_waiting", { approvalsToGive: [ago(hour)] }],
+    ["approvals_to_finish", { approvalsToFinish: [ago(hour)] }],
     ["transfers_stopped", { stop: { side: "withdrawal", since: ago(hour) } }],
     ["reached_limits", { limits: [filled("reached", 100)] }],
     ["quiet_feed", { lastTradeAt: ago(13n * hour) }],

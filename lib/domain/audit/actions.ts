@@ -7,6 +7,7 @@ export const auditGroups = [
   "team",
   "sign_ins",
   "transfers",
+  "approvals",
   "control",
   "players",
   "books",
@@ -31,6 +32,7 @@ const key = [
 /** `role` stands in the rows of members that had one role only. */
 const standing = ["roles", "role", "auditorUntil", "status"] as const;
 const transfer = ["id", "kind", "ticketId", "amount", "currency"] as const;
+const approval = ["id", "kind", "subject", "fingerprint"] as const;
 const bulk = ["state", "rows", "posted_rows", "replayed_rows", "refused_rows"] as const;
 const limit = ["scope", "subject", "side", "window", "measure", "bound", "action", "used"] as const;
 const stop = ["side", "reason", "since"] as const;
@@ -108,6 +110,12 @@ export const auditActions = {
   "bulk.cancel": { group: "transfers", fields: bulk },
   "bulk.finish": { group: "transfers", fields: bulk },
   "ticket.seal": { group: "transfers", fields: ["kind", "ticketId"] },
+  "approval.ask": { group: "approvals", fields: [...approval, "ticketId", "needed"] },
+  "approval.approve": { group: "approvals", fields: [...approval, "note"] },
+  "approval.reject": { group: "approvals", fields: [...approval, "note"] },
+  "approval.withdraw": { group: "approvals", fields: approval },
+  "approval.execute": { group: "approvals", fields: [...approval, "state", "code"] },
+  "approval.rule": { group: "approvals", fields: ["kind", "needed", "over", "over_day"] },
   "limit.set": { group: "control", fields: limit },
   "limit.remove": { group: "control", fields: limit },
   "transfers.stop": { group: "control", fields: stop },

@@ -78,6 +78,8 @@ export const ownersToAsk = ({ members }: Team): string[] =>
 export interface MemberAsk {
   readonly agentId: string;
   readonly email: string;
+  /** True to change the member even if an approval rule cannot be met any more after that. */
+  readonly evenSo?: boolean;
 }
 
 export type MemberChange = RolesHeld | { readonly status: "active" | "disabled" };

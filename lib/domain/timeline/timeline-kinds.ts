@@ -22,6 +22,7 @@ const timelineKinds = {
   transfer: { may: "journal:read", of: ["player", "ticket"] },
   close: { may: "journal:read", of: ["player", "ticket"] },
   refusal: { may: "journal:read", of: ["player", "ticket"] },
+  approval: { may: "approvals:read", of: ["player", "ticket"] },
   draft: { may: "drafts:read", of: ["player", "ticket"] },
 } as const satisfies Record<string, KindRule>;
 

@@ -11,8 +11,13 @@ export const openDraftsMax = 200;
 export const similarMinutes = 10;
 export const similarShownMax = 5;
 
-export const draftStates = ["open", "posted", "refused", "sealed"] as const;
+/** `pending`: it was sent, and waits for the approval of others. */
+export const draftStates = ["open", "pending", "posted", "refused", "sealed"] as const;
 export type DraftState = (typeof draftStates)[number];
+
+export const unfinishedStates = ["open", "pending"] as const satisfies readonly DraftState[];
+const unfinished: readonly DraftState[] = unfinishedStates;
+export const isUnfinished = ({ state }: Pick<Draft, "state">): boolean => unfinished.includes(state);
 
 /** A transfer that a member prepares, kept before anything is sent, so that a closed tab loses nothing. */
 export interface Draft extends Ticket {
@@ -34,7 +39,7 @@ export interface Draft extends Ticket {
 
 /** The end of a draft. A draft that has ended is never judged again. */
 export interface DraftEnd {
-  readonly state: Exclude<DraftState, "open">;
+  readonly state: Exclude<DraftState, "open" | "pending">;
   readonly failure: Failure | null;
 }
 

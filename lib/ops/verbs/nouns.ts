@@ -1,5 +1,6 @@
 import type { Noun } from "#lib/ops/line/verb";
 import { agent } from "./agent";
+import { approval } from "./approval";
 import { audit } from "./audit";
 import { backup } from "./backup";
 import { books } from "./books";
@@ -22,6 +23,7 @@ export const nouns: readonly Noun[] = [
   key,
   member,
   player,
+  approval,
   bulk,
   limit,
   rate,

@@ -1,0 +1,134 @@
+import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
+import { countAmong } from "#db/reads/counted";
+import { all, first, type Read, select, together } from "#db/reads/read";
+import { approvals, approvalVotes } from "#db/tables/approvals";
+import { transfers, wallets } from "#db/tables/wallets";
+import { type Approval, isOpenAt, openStates, stateAt } from "#lib/domain/approvals/approval";
+import { transfersShown } from "#lib/domain/approvals/transfers-shown";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { ListCount } from "#lib/domain/lists/list-count";
+import type { Instant } from "#lib/domain/time/instant";
+import type {
+  ApprovalFilter,
+  ApprovalPage,
+  ApprovalPlace,
+  ApprovalQuery,
+  ApprovalRules,
+  FoundApproval,
+  KnownApproval,
+} from "#lib/store/approval";
+import { approvalFacts } from "./approval-facts";
+import { approvalRows } from "./approval-rows";
+import { isInState, isOvertaken } from "./approval-states";
+
+function conditionsOf({ agentId, state, kind, maker, playerId, ticketId, now }: ApprovalFilter) {
+  return [
+    eq(approvals.agentId, agentId),
+    state === null ? undefined : isInState(state, now),
+    kind === null ? undefined : eq(approvals.kind, kind),
+    maker === null ? undefined : eq(approvals.email, maker),
+    playerId === null ? undefined : eq(approvals.playerId, playerId),
+    ticketId === null ? undefined : eq(approvals.ticketId, ticketId),
+  ];
+}
+
+const isOlder = ({ createdAt, id }: ApprovalPlace) =>
+  or(lt(approvals.createdAt, createdAt), and(eq(approvals.createdAt, createdAt), lt(approvals.id, id)));
+
+/** Rows with their states at a moment. */
+function* rowsOf(conditions: ReturnType<typeof conditionsOf>, now: Instant, limit: number): Read<Approval[]> {
+  const rows = yield* all(
+    select()
+      .from(approvals)
+      .where(and(...conditions))
+      .orderBy(desc(approvals.createdAt), desc(approvals.id))
+      .limit(limit),
+  );
+  return yield* overtakenIn(rows.map((row) => ({ ...row, state: stateAt(row, now) })));
+}
+
+/** The rows with the state of those whose ticket was used or sealed in another way. */
+export function* overtakenIn(rows: readonly Approval[]): Read<Approval[]> {
+  const open = rows.filter(({ state }) => openStates.some((each) => each === state));
+  const [one] = open;
+  if (!one) return [...rows];
+  const ids = open.map(({ id }) => id);
+  const isOver = and(eq(approvals.agentId, one.agentId), inArray(approvals.id, ids), isOvertaken);
+  const over = yield* all(select({ id: approvals.id }).from(approvals).where(isOver));
+  return rows.map((row) => (over.some(({ id }) => id === row.id) ? { ...row, state: "superseded" } : row));
+}
+
+function* votesOf(agentId: string, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return yield* all(
+    select()
+      .from(approvalVotes)
+      .where(and(eq(approvalVotes.agentId, agentId), inArray(approvalVotes.approvalId, [...ids])))
+      .orderBy(approvalVotes.at, approvalVotes.email),
+  );
+}
+
+/** A player's wallet and newest transfers, to decide by. */
+function* playerOf(agentId: string, playerId: string) {
+  const [wallet, lastTransfers] = yield* together(
+    first(
+      select()
+        .from(wallets)
+        .where(and(eq(wallets.agentId, agentId), eq(wallets.playerId, playerId))),
+    ),
+    all(
+      select()
+        .from(transfers)
+        .where(and(eq(transfers.agentId, agentId), eq(transfers.playerId, playerId)))
+        .orderBy(desc(transfers.createdAt))
+        .limit(transfersShown),
+    ),
+  );
+  return { wallet, lastTransfers };
+}
+
+function* known(agentId: string, rows: readonly Approval[], now: Instant): Read<KnownApproval[]> {
+  const open = rows.filter((row) => isOpenAt(row, now));
+  const playerIds = [...new Set(open.flatMap(({ playerId }) => playerId ?? []))];
+  const votes = yield* votesOf(
+    agentId,
+    rows.map(({ id }) => id),
+  );
+  const players = yield* together(...playerIds.map((playerId) => playerOf(agentId, playerId)));
+  return rows.map((approval) => {
+    const player = isOpenAt(approval, now) ? players[playerIds.indexOf(approval.playerId ?? "")] : undefined;
+    return {
+      approval,
+      votes: votes.filter(({ approvalId }) => approvalId === approval.id),
+      wallet: player?.wallet ?? null,
+      lastTransfers: player?.lastTransfers ?? [],
+    };
+  });
+}
+
+export const approvalReads = {
+  *findApproval(agentId: string, id: string, now: Instant): Read<Outcome<FoundApproval | null>> {
+    const [rows, members] = yield* together(
+      rowsOf([eq(approvals.agentId, agentId), eq(approvals.id, id)], now, 1),
+      approvalFacts.activeMembers(agentId, now),
+    );
+    const [approval] = yield* known(agentId, rows, now);
+    return done(approval ? { approval, members } : null);
+  },
+
+  *listApprovals(query: ApprovalQuery): Read<Outcome<ApprovalPage>> {
+    const { agentId, now, after, limit } = query;
+    const conditions = [...conditionsOf(query), after ? isOlder(after) : undefined];
+    const [rows, members] = yield* together(rowsOf(conditions, now, limit), approvalFacts.activeMembers(agentId, now));
+    return done({ approvals: yield* known(agentId, rows, now), members });
+  },
+
+  *countApprovals(filter: ApprovalFilter): Read<Outcome<ListCount>> {
+    return done(yield* countAmong(approvals, [[eq(approvals.agentId, filter.agentId)]], conditionsOf(filter)));
+  },
+
+  *readApprovalRules(agentId: string, now: Instant): Read<Outcome<ApprovalRules>> {
+    const [rules, members] = yield* together(approvalRows.rules(agentId), approvalFacts.activeMembers(agentId, now));
+    return done({ rules, members });
+  },
+};

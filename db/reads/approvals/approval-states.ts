@@ -1,0 +1,33 @@
+import { and, eq, inArray, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { approvals } from "#db/tables/approvals";
+import { drafts, seals, transfers } from "#db/tables/wallets";
+import { type ApprovalState, askedAfter, openStates } from "#lib/domain/approvals/approval";
+import type { Instant } from "#lib/domain/time/instant";
+import { isFresh, isMarkedOpen } from "./approval-rows";
+
+const sameTicket = (of: typeof transfers | typeof seals): SQL =>
+  sql`${of.agentId} = ${drafts.agentId} and ${of.ticketId} = ${drafts.ticketId}
+    and ${of.playerId} = ${drafts.playerId} and ${of.kind} = ${drafts.kind}`;
+
+/** True when the ticket of a transfer was used or sealed in another way: its approval is superseded. */
+export const isOvertaken = sql<boolean>`(${approvals.kind} = 'transfers' and exists (
+  select 1 from ${drafts} where ${drafts.agentId} = ${approvals.agentId} and ${drafts.id} = ${approvals.subject}
+    and (exists (select 1 from ${transfers} where ${sameTicket(transfers)})
+      or exists (select 1 from ${seals} where ${sameTicket(seals)}))))`;
+
+/** The rows of a state at a moment: a row stays open until somebody acts, though time or its ticket has ended it. */
+export function isInState(state: ApprovalState | "open", now: Instant): SQL | undefined {
+  switch (state) {
+    case "open":
+      return and(isMarkedOpen, isFresh(now), not(isOvertaken));
+    case "pending":
+    case "approved":
+      return and(eq(approvals.state, state), isFresh(now), not(isOvertaken));
+    case "expired":
+      return or(eq(approvals.state, state), and(isMarkedOpen, lte(approvals.createdAt, askedAfter(now))));
+    case "superseded":
+      return or(eq(approvals.state, state), and(inArray(approvals.state, [...openStates]), isFresh(now), isOvertaken));
+    default:
+      return eq(approvals.state, state);
+  }
+}

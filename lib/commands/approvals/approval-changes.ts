@@ -1,0 +1,93 @@
+import { audited, type Changes, event, together } from "#lib/commands/decision";
+import type { Approval, ApprovalVote } from "#lib/domain/approvals/approval";
+import type { AuditAction } from "#lib/domain/audit/actions";
+import { codeOf, type Failure } from "#lib/domain/failure";
+import type { Author } from "#lib/store/author";
+
+const told = (
+  action: AuditAction,
+  { agentId, id, kind, subject, playerId }: Approval,
+  fields: object,
+  by: Author,
+): Changes => ({
+  audit: [
+    audited(
+      { agentId, action, subject: playerId ?? subject, before: null, after: { id, kind, subject, ...fields } },
+      by,
+    ),
+  ],
+  events: [event(agentId, "approvals")],
+});
+
+export const newApproval = (approval: Approval, by: Author): Changes =>
+  together(
+    { writes: [{ act: "insert", table: "approvals", row: approval }] },
+    told(
+      "approval.ask",
+      approval,
+      { ticketId: approval.ticketId, fingerprint: approval.hash, needed: approval.needed },
+      by,
+    ),
+  );
+
+export const newVote = (approval: Approval, vote: ApprovalVote, by: Author): Changes =>
+  together(
+    { writes: [{ act: "put", table: "approvalVotes", row: vote }] },
+    told(`approval.${vote.vote}`, approval, { fingerprint: vote.hash, note: vote.note }, by),
+  );
+
+export const withdrawnAct = (approval: Approval, by: Author): Changes => told("approval.withdraw", approval, {}, by);
+
+type Ended = "executed" | "rejected" | "withdrawn" | "expired" | "superseded";
+
+/** Ends an approval. What it held back can be sent again, unless it was executed or rejected. */
+export function endApproval(approval: Approval, state: Ended, by: Pick<Author, "actor" | "at">): Changes {
+  const { agentId, id, kind, subject } = approval;
+  const healed = state === "executed" ? { failure: null, message: null } : {};
+  const to = { state, endedAt: by.at, endedBy: by.actor, ...healed };
+  const isHeld = kind === "transfers" && state !== "executed";
+  return {
+    writes: [
+      { act: "change", table: "approvals", where: { agentId, id }, to },
+      ...(isHeld
+        ? [
+            {
+              act: "change",
+              table: "drafts",
+              where: { agentId, id: subject, state: "pending" },
+              to: draftAfter(state, by),
+            } as const,
+          ]
+        : []),
+    ],
+    events: isHeld ? [event(agentId, "approvals"), event(agentId, "drafts")] : [event(agentId, "approvals")],
+  };
+}
+
+const draftAfter = (state: Ended, { at }: Pick<Author, "at">) =>
+  state === "rejected"
+    ? ({ state: "refused", endedAt: at, failure: "approval_rejected", message: rejectedText } as const)
+    : ({ state: "open" } as const);
+
+const rejectedText = "This transfer was not approved: nothing was posted. Its approval says who rejected it, and why.";
+
+export const executedApproval = (approval: Approval, by: Author): Changes =>
+  together(endApproval(approval, "executed", by), told("approval.execute", approval, { state: "executed" }, by));
+
+/** The approval stays, so that it can be executed again until it expires. */
+export const refusedExecution = (approval: Approval, { kind: failure, message }: Failure, by: Author): Changes =>
+  together(
+    {
+      writes: [
+        { act: "change", table: "approvals", where: keyOf(approval), to: { state: "approved", failure, message } },
+      ],
+    },
+    told("approval.execute", approval, { state: "approved", code: codeOf(failure) }, by),
+  );
+
+export const stateOf = (approval: Approval, state: "pending" | "approved"): Changes => ({
+  writes: [{ act: "change", table: "approvals", where: keyOf(approval), to: { state } }],
+  events: [event(approval.agentId, "approvals")],
+});
+
+const keyOf = ({ agentId, id }: Approval) => ({ agentId, id });

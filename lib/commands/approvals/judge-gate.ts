@@ -1,0 +1,175 @@
+import { type Changes, type Decision, decided, together } from "#lib/commands/decision";
+import { canonicalAbout } from "#lib/domain/approvals/about";
+import {
+  type Approval,
+  type ApprovalVote,
+  expiryOf,
+  isOpenAt,
+  openApprovalsMax,
+  stateAt,
+  type VotedApproval,
+} from "#lib/domain/approvals/approval";
+import { noRule } from "#lib/domain/approvals/approval-rule";
+import { countingVotes, makersOf, mayApprove, mayMake, waitedFor } from "#lib/domain/approvals/approvers";
+import type { Consent } from "#lib/domain/approvals/consent";
+import { isFinishedByMaker } from "#lib/domain/approvals/is-finished-by-maker";
+import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
+import { type Failure, refuse } from "#lib/domain/failure";
+import type { Author } from "#lib/store/author";
+import { endApproval, newApproval, newVote, refusedExecution, stateOf } from "./approval-changes";
+import type { Asked, GateFacts } from "./gate-facts";
+import { hashOfAsk, idOfAsk } from "./hash-of-ask";
+import { serviceAt } from "./service-at";
+
+/** What a gate decides: nobody is needed; others are asked now; nothing is done; or all have approved. */
+export type Gated =
+  | { readonly act: "pass"; readonly changes: Changes }
+  | { readonly act: "ask"; readonly decision: Decision<never> }
+  | { readonly act: "stop"; readonly decision: Decision<never> }
+  | { readonly act: "execute"; readonly approval: Approval; readonly changes: Changes };
+
+/** How many must approve a new ask; the reason is the rule, or a limit's id. */
+export interface Need {
+  readonly needed: number;
+  readonly because: string;
+}
+
+const stop = (refusal: { readonly ok: false; readonly failure: Failure }, changes: Changes = {}): Gated => ({
+  act: "stop",
+  decision: decided<never>(refusal, changes),
+});
+
+/** Judges a change of a member's. Whoever is no member answers to no rule: the operator, and the API by its limits. */
+export function judgeGate(known: GateFacts, asked: Asked, need: Need | null, by: Author): Gated {
+  if (by.consent) return judgeConsent(known, asked, by.consent, by);
+  if (!by.acting) return { act: "pass", changes: {} };
+  const { voted, rule } = known;
+  const open = voted && isOpenAt(voted.approval, by.at) ? voted : null;
+  const ended = voted && !open && stateAt(voted.approval, by.at) === "expired" && voted.approval.state !== "expired";
+  const over = ended ? endApproval(voted.approval, "expired", serviceAt(by.at)) : {};
+  const about = canonicalAbout(asked.about);
+  const ruleVersion = (rule ?? noRule(asked.agentId, asked.kind)).version;
+  if (open && open.approval.about === about && open.approval.ruleVersion === ruleVersion) {
+    return stop(waits(open, known));
+  }
+  if (open && open.approval.email !== by.acting.email) return stop(waits(open, known));
+  const replaced = open ? endApproval(open.approval, "superseded", by) : over;
+  if (!need) return { act: "pass", changes: replaced };
+  if (known.openApprovals.length >= openApprovalsMax) return stop(tooMany());
+  const { agentId, kind, subject, playerId = null, ticketId = null } = asked;
+  const hash = hashOfAsk({ kind, about, ruleVersion });
+  const approval: Approval = {
+    ...{ agentId, id: idOfAsk(hash, by.at, voted?.approval ?? null), kind, about, hash, ruleVersion, ...need },
+    ...{ subject, playerId, ticketId, email: by.acting.email, createdAt: by.at, expiresAt: expiryOf(by.at) },
+    ...{ state: "pending", endedAt: null, endedBy: null, failure: null, message: null },
+  };
+  const asking = { approval, votes: [] };
+  if (waitedFor(asking, known.members).length < need.needed) return stop(tooFew(need.needed));
+  const decision = decided<never>(waits(asking, known), together(replaced, newApproval(approval, by)));
+  return { act: "ask", decision };
+}
+
+/** Judges a vote, or the execution of what was approved: everything anew, by what holds at this moment. */
+function judgeConsent({ voted, rule, members }: GateFacts, asked: Asked, consent: Consent, by: Author): Gated {
+  const email = by.acting?.email ?? "";
+  if (!voted) return stop(unknownApproval());
+  const { approval } = voted;
+  if (consent.maker !== approval.email) return stop(notExecutor());
+  const { agentId, id: approvalId, kind } = approval;
+  const own = voted.votes.find((vote) => vote.email === email);
+  const isRepeated = consent.vote !== null && own?.vote === "approve" && own.hash === consent.vote.hash;
+  if (!isOpenAt(approval, by.at)) return stop(isRepeated ? said(approval, by) : ended(approval, by));
+  if (kind !== asked.kind) return stop(differs());
+  const isSame = canonicalAbout(asked.about) === approval.about;
+  const isOfRule = (rule ?? noRule(agentId, kind)).version === approval.ruleVersion;
+  if (!isSame && consent.vote === null) return stop(differs());
+  if (!isSame || !isOfRule || hashOfAsk(approval) !== approval.hash) {
+    return stop(superseded(), endApproval(approval, "superseded", serviceAt(by.at)));
+  }
+  let votes = voted.votes;
+  let changes: Changes = {};
+  if (consent.vote !== null) {
+    const fault = faultOfVoter(approval, members, email);
+    if (fault) return stop(fault);
+    if (consent.vote.hash !== approval.hash) return stop(differs());
+    if (!isRepeated) {
+      const vote: ApprovalVote = { agentId, approvalId, email, vote: "approve", ...consent.vote, at: by.at };
+      votes = [...votes.filter((one) => one.email !== email), vote];
+      changes = newVote(approval, vote, by);
+    }
+  } else if (!mayExecute(approval, members, email)) return stop(notExecutor());
+  const now = { approval, votes };
+  if (countingVotes(now, members).length < approval.needed) {
+    const demoted = approval.state === "approved" ? stateOf(approval, "pending") : {};
+    return stop(waits(now, { members }), together(changes, demoted));
+  }
+  if (!mayMake(members, approval.email, kind)) {
+    const { failure } = makerGone(approval);
+    return stop({ ok: false, failure }, together(changes, refusedExecution(approval, failure, by)));
+  }
+  if (isFinishedByMaker(approval) && consent.vote !== null) {
+    return stop(forMaker(approval), together(changes, stateOf(approval, "approved")));
+  }
+  return { act: "execute", approval, changes };
+}
+
+/** The maker, and for transfers also colleagues who may send them. */
+const mayExecute = (approval: Approval, members: GateFacts["members"], email: string): boolean =>
+  mayMake(members, email, approval.kind) && (approval.email === email || approval.kind === "transfers");
+
+export function faultOfVoter(approval: Approval, members: GateFacts["members"], email: string) {
+  if (makersOf(approval).includes(email)) return own();
+  return mayApprove(members, email) ? null : mayNotApprove();
+}
+
+/** The rule's own need, for kinds whose every change needs it. */
+export const needOf = (rule: GateFacts["rule"]): Need | null =>
+  rule && rule.needed > 0 ? { needed: rule.needed, because: "rule" } : null;
+
+export const withApproval = ({ failure }: { readonly failure: Failure }, { id: approval }: Approval) =>
+  ({ ok: false, failure: { ...failure, approval } }) as const;
+
+function waits({ approval, votes }: VotedApproval, { members }: Pick<GateFacts, "members">) {
+  const left = approval.needed - countingVotes({ approval, votes }, members).length;
+  if (left <= 0) return withApproval(refuse("approval_waits", approvedText), approval);
+  const names = waitedFor({ approval, votes }, members).slice(0, namedMax).join(", ");
+  const more = left === 1 ? "1 more approval" : `${left} more approvals`;
+  const message = `Nothing is changed yet: this waits for ${more}. ${names === "" ? "Nobody in your team can give it now." : `Ask ${names}.`}`;
+  return withApproval(refuse("approval_waits", message), approval);
+}
+const namedMax = 3;
+const approvedText =
+  "Nothing is changed yet: this is approved, and was refused when it was to be done. Do it from its approval.";
+
+const said = (approval: Approval, by: Author) => withApproval(ended(approval, by), approval);
+export const ended = (approval: Approval, { at }: Pick<Author, "at">) =>
+  refuse("approval_ended", `This request is ${stateAt(approval, at)} already: nothing was changed by this answer.`);
+const forMaker = (approval: Approval) =>
+  withApproval(refuse("approval_waits", `This is approved now. ${approval.email} finishes it.`), approval);
+const makerGone = (approval: Approval) =>
+  withApproval(
+    refuse(
+      "approval_maker_gone",
+      `${approval.email} may not do this any more: nothing was changed. Reject the request.`,
+    ),
+    approval,
+  );
+
+const own = () =>
+  refuse("approval_own", "You asked for this or prepared it, so somebody else must decide on it. You can withdraw it.");
+export const differs = () =>
+  refuse("approval_differs", "This is not what was approved, or not what you were shown. Load it again and compare.");
+const superseded = () =>
+  refuse(
+    "approval_ended",
+    "The rule or the thing has changed since this was asked for: nothing was done. Ask for it anew.",
+  );
+const mayNotApprove = () => refuse("role_may_not", "You may not approve this: nothing was changed. Ask an owner.");
+const notExecutor = () => refuse("role_may_not", "Only whoever asked for this can finish it: nothing was changed.");
+const tooFew = (needed: number) =>
+  refuse(
+    "approvers_too_few",
+    `This needs ${needed === 1 ? "an approval" : `${needed} approvals`} by others, and your team has too few who could give it. Nothing was changed. Ask an owner.`,
+  );
+const tooMany = () =>
+  refuse("approvals_too_many", `${openApprovalsMax} requests wait for approval already. Decide on those first.`);

@@ -1,0 +1,61 @@
+import { type Decision, decided, together } from "#lib/commands/decision";
+import type { Approval } from "#lib/domain/approvals/approval";
+import type { FailureKind, Outcome } from "#lib/domain/failure";
+import type { Author } from "#lib/store/author";
+import { executedApproval, refusedExecution } from "./approval-changes";
+import type { Asked, GateFacts } from "./gate-facts";
+import { judgeGate, type Need, needOf, withApproval } from "./judge-gate";
+
+type MaybeFacts = { readonly [K in keyof GateFacts]: GateFacts[K] | null };
+type Decide<T> = (by: Author) => Outcome<T> | Decision<T>;
+
+/** Does a change, or keeps it until others have approved it. `asked` is null for a change that never needs that. */
+export function throughGate<T>(
+  known: MaybeFacts,
+  asked: Asked | null,
+  by: Author,
+  decide: Decide<T>,
+  need: Need | null = needOf(known.rule),
+): Outcome<T> | Decision<T> {
+  if (!asked || !by.acting) return decide(by);
+  // What would be refused anyway is refused now, and bothers nobody.
+  const plain = by.consent ? null : decisionOf(decide(by));
+  if (plain && !plain.outcome.ok) return plain;
+  const gate = judgeGate(
+    { ...known, members: known.members ?? [], openApprovals: known.openApprovals ?? [] },
+    asked,
+    need,
+    by,
+  );
+  if (gate.act === "stop" || gate.act === "ask") return gate.decision;
+  if (gate.act === "execute") return executed(gate.approval, decide, by, gate.changes);
+  const made = plain ?? decisionOf(decide(by));
+  return decided(made.outcome, together(gate.changes, made));
+}
+
+/** Carries out what was approved, in its maker's name. A refusal keeps the approval, to be executed again. */
+export function executed<T>(
+  approval: Approval,
+  decide: Decide<T>,
+  by: Author,
+  voted: Partial<Decision<unknown>>,
+): Decision<T> {
+  const { outcome, ...changes } = decisionOf(decide(makerOf(approval, by)));
+  if (outcome.ok) return decided(outcome, together(voted, changes, executedApproval(approval, by)));
+  if (unjudged.has(outcome.failure.kind)) return decided(outcome, {});
+  const refused = refusedExecution(approval, outcome.failure, by);
+  return decided<T>(withApproval(outcome, approval), together(voted, changes, refused));
+}
+
+const unjudged: ReadonlySet<FailureKind> = new Set(["ticket_in_process", "not_available", "internal"]);
+
+/** The change is its maker's; who decided on it stands in the approval's own rows of the audit. */
+const makerOf = ({ email }: Approval, { consent: _, ...by }: Author): Author => ({
+  ...by,
+  actor: `member:${email}`,
+  address: null,
+  acting: by.acting && { ...by.acting, email },
+});
+
+export const decisionOf = <T>(result: Outcome<T> | Decision<T>): Decision<T> =>
+  "ok" in result ? decided(result, {}) : result;

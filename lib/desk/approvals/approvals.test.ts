@@ -1,0 +1,230 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { Draft, keep, refund, Sent, send, transferToKeep, Waiting } from "#e2e/fixtures/clients/desk-transfer-calls";
+import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
+import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+
+const Rule = z.looseObject({ kind: z.string(), needed: z.int(), could_approve: z.int(), can_be_met: z.boolean() });
+const Rules = z.strictObject({ rules: z.array(Rule) });
+const Approval = z.looseObject({
+  id: z.string(),
+  state: z.string(),
+  hash: z.string().regex(/^[0-9a-f]{64}$/),
+  about: z.record(z.string(), z.unknown()),
+  missing: z.int(),
+  waits_for: z.array(z.string()),
+  you_may: z.array(z.string()),
+  votes: z.array(z.looseObject({ email: z.string(), vote: z.string(), note: z.string().nullable() })),
+  player: z
+    .looseObject({ balance: z.string().nullable(), balance_after: z.string(), last_transfers: z.array(z.unknown()) })
+    .nullable(),
+  failure: z.strictObject({ code: z.int(), message: z.string() }).nullable(),
+});
+const Approvals = z.strictObject({ approvals: z.array(Approval), next_cursor: z.string().nullable() });
+const Bound = z.looseObject({ id: z.string(), bound: z.string() });
+const Attention = z.looseObject({ needing: z.int() });
+
+const office = openInProcessOffice();
+let finance: DeskClient;
+let ana: DeskClient;
+let bo: DeskClient;
+
+beforeEach(async () => {
+  const agentId = await office.newAgent();
+  finance = await signedInMember(office, "finance", agentId);
+  ana = await signedInMember(office, "owner", agentId);
+  bo = await signedInMember(office, "owner", agentId);
+});
+
+const root = "/api/desk/approvals";
+const setRule = (kind = "transfers", change: object = {}) =>
+  ana.send("PATCH", `${root}/rules/${kind}`, { needed: 1, over: "100", over_day: null, ...change });
+const read = async (desk: DeskClient, id: string) => expectData(await desk.get(`${root}/${id}`), Approval);
+const decide = (desk: DeskClient, id: string, how: string, hash: string, note: string | null = null) =>
+  desk.post(`${root}/${id}/${how}`, { hash, note });
+
+async function ask(change: Parameters<typeof transferToKeep>[0] = {}) {
+  const transfer = transferToKeep({ amount: "500", ...change });
+  expectData(await keep(finance, transfer), Draft);
+  const waiting = expectData(await send(finance, transfer.id), Waiting);
+  return { transfer, id: waiting.approval_id, waiting };
+}
+
+describe("a transfer that waits for approval", () => {
+  it("is told to its sender as waiting, with who can approve it, and shows what there is to decide on", async () => {
+    expectData(await setRule(), Rule);
+    const small = transferToKeep({ amount: "20" });
+    expectData(await keep(finance, small), Draft);
+    expectData(await send(finance, small.id), Sent);
+    const { id, waiting, transfer } = await ask();
+    expect(waiting.draft.state).toBe("pending");
+    expect(waiting.waits_for).toEqual([ana.account.email, bo.account.email].sort());
+    expect(expectData(await send(finance, transfer.id), Waiting).approval_id).toBe(id);
+    const seen = await read(bo, id);
+    expect(seen).toMatchObject({
+      ...{ state: "pending", missing: 1, made_by: finance.account.email, you_may: ["approve", "reject"] },
+      about: { amount: "500.00000000", reason: "goodwill", type: "deposit", new_player: true },
+      player: { balance: "20.00000000", balance_after: "520.00000000" },
+    });
+    expect(seen.player?.last_transfers).toHaveLength(1);
+    expect((await read(finance, id)).you_may).toEqual(["withdraw"]);
+    const listed = expectData(await bo.get(`${root}?state=open&kind=transfers`), Approvals);
+    expect(listed.approvals.map((one) => one.id)).toEqual([id]);
+    expect(expectData(await bo.get(`/api/desk/counts/approvals?maker=${finance.account.email}`), z.unknown())).toEqual({
+      ...{ count: 1, more: false },
+    });
+  });
+
+  it("posts when it is approved with the hash that was seen, and with no other", async () => {
+    await setRule();
+    const { id } = await ask();
+    const { hash } = await read(ana, id);
+    expect(await decide(ana, id, "approve", "0".repeat(64))).toMatchObject({ status: 409, code: 30204 });
+    const approved = expectData(await decide(ana, id, "approve", hash, "seen the ticket"), Approval);
+    expect(approved).toMatchObject({ state: "executed", votes: [{ note: "seen the ticket" }] });
+    // A repeated approval, whose first answer was lost, gets the same.
+    expect(expectData(await decide(ana, id, "approve", hash), Approval).state).toBe("executed");
+    expect(await decide(bo, id, "approve", hash)).toMatchObject({ status: 409, code: 30203 });
+  });
+
+  it("stands as approved with the reason where it cannot post, and is executed later", async () => {
+    await setRule();
+    const opening = transferToKeep({ amount: "90" });
+    await keep(finance, opening);
+    expectData(await send(finance, opening.id), Sent);
+    await setRule("transfers", { over: "50" });
+    const { id } = await ask({ type: "withdrawal", amount: "80" });
+    const small = transferToKeep({ type: "withdrawal", amount: "40" });
+    await keep(finance, small);
+    expectData(await send(finance, small.id), Sent);
+    const { hash } = await read(ana, id);
+    expect(expectData(await decide(ana, id, "approve", hash), Approval)).toMatchObject({
+      ...{ state: "approved", failure: { code: 20160 } },
+    });
+    expect((await read(finance, id)).you_may).toEqual(["withdraw", "execute"]);
+    expect(expectData(await finance.get("/api/desk/attention"), Attention).needing).toBeGreaterThan(0);
+    const more = transferToKeep({ amount: "45" });
+    await keep(finance, more);
+    expectData(await send(finance, more.id), Sent);
+    expect(expectData(await finance.post(`${root}/${id}/execute`), Approval)).toMatchObject({
+      ...{ state: "executed", failure: null },
+    });
+  });
+
+  it("for a limit names it, and counts in it when it is approved", async () => {
+    const limit = { scope: "agent", subject: "", side: "deposit", window: "day", measure: "sum", bound: "300" };
+    const made = expectData(await ana.post("/api/desk/limits", { ...limit, action: "approve" }), Bound);
+    const { id } = await ask();
+    const seen = await read(bo, id);
+    expect(seen).toMatchObject({ because: made.id, missing: 1 });
+    expect(expectData(await decide(bo, id, "approve", seen.hash), Approval).state).toBe("executed");
+    const { limits } = expectData(await ana.get("/api/desk/limits"), z.looseObject({ limits: z.array(z.unknown()) }));
+    expect(limits).toMatchObject([{ use: { used: "500.00000000", fill: "reached" } }]);
+  });
+
+  it("is rejected with a note, or withdrawn by its maker alone", async () => {
+    await setRule();
+    const [first, second] = [await ask(), await ask()];
+    const { hash } = await read(ana, first.id);
+    expect(await decide(finance, first.id, "reject", hash)).toMatchObject({ code: 30011 });
+    const rejected = expectData(await decide(ana, first.id, "reject", hash, "wrong player"), Approval);
+    expect(rejected).toMatchObject({ state: "rejected", votes: [{ vote: "reject", note: "wrong player" }] });
+    expect(await send(finance, first.transfer.id)).toMatchObject({ status: 409, code: 30206 });
+    expect(await ana.post(`${root}/${second.id}/withdraw`)).toMatchObject({ code: 30011 });
+    expect(expectData(await finance.post(`${root}/${second.id}/withdraw`), Approval).state).toBe("withdrawn");
+  });
+
+  it("may be a refund, which posts once when it is approved", async () => {
+    const transfer = transferToKeep({ amount: "500" });
+    await keep(finance, transfer);
+    const { transaction } = expectData(await send(finance, transfer.id), Sent);
+    await setRule();
+    const { approval_id: id } = expectData(await refund(finance, transaction.id), Waiting);
+    expect(expectData(await refund(finance, transaction.id), Waiting).approval_id).toBe(id);
+    const { hash } = await read(ana, id);
+    expect(expectData(await decide(ana, id, "approve", hash), Approval).state).toBe("executed");
+    expect(expectData(await refund(finance, transaction.id), Sent).replayed).toBe(true);
+  });
+
+  it("needs the attention of those who can approve it, until they have", async () => {
+    await setRule();
+    const before = expectData(await bo.get("/api/desk/attention"), Attention).needing;
+    const { id } = await ask();
+    expect(expectData(await bo.get("/api/desk/attention"), Attention).needing).toBe(before + 1);
+    const { hash } = await read(ana, id);
+    await decide(ana, id, "approve", hash);
+    expect(expectData(await bo.get("/api/desk/attention"), Attention).needing).toBe(before);
+  });
+
+  it("stands on the timeline of its player and ticket with what became of it", async () => {
+    await setRule();
+    const { transfer } = await ask({ external_player_id: "new-one" });
+    const path = `/api/desk/players/new-one/tickets/${encodeURIComponent(transfer.ticket_id)}/timeline?kind=approval`;
+    const Timeline = z.looseObject({ lines: z.array(z.looseObject({ kind: z.string(), told: z.unknown() })) });
+    const { lines } = expectData(await bo.get(path), Timeline);
+    expect(lines).toMatchObject([{ kind: "approval", told: { state: "pending", amount: "500.00000000" } }]);
+  });
+});
+
+describe("the rules", () => {
+  it("tell for each kind how many could approve, and are refused where that is too few", async () => {
+    const { rules } = expectData(await ana.get(`${root}/rules`), Rules);
+    expect(rules.map(({ kind }) => kind)).toEqual(["transfers", "bulk", "keys", "limits", "owners", "rules"]);
+    expect(rules.every(({ needed, could_approve }) => needed === 0 && could_approve === 1)).toBe(true);
+    expect(await setRule("limits", { needed: 2, over: null })).toMatchObject({ status: 409, code: 30205 });
+    expect(await setRule("limits", { over: "5" })).toMatchObject({ status: 400 });
+    expect(await setRule("nothing", {})).toMatchObject({ status: 404 });
+  });
+
+  it("over rules are kept by others' approval, also when they are switched off", async () => {
+    expectData(await setRule("rules", { over: null }), Rule);
+    const off = await setRule("rules", { needed: 0, over: null });
+    expect(off).toMatchObject({ status: 409, code: 30200 });
+    const id = off.headers.get("x-approval") ?? "";
+    const { hash } = await read(bo, id);
+    expect(await decide(ana, id, "approve", hash)).toMatchObject({ status: 403, code: 30202 });
+    expect(expectData(await decide(bo, id, "approve", hash), Approval).state).toBe("executed");
+    const { rules } = expectData(await ana.get(`${root}/rules`), Rules);
+    expect(rules.find(({ kind }) => kind === "rules")?.needed).toBe(0);
+  });
+
+  it("over limits keep a new limit and a removal until others approve, and do exactly that", async () => {
+    expectData(await setRule("limits", { over: null }), Rule);
+    const limit = { scope: "agent", subject: "", side: "both", window: "day", measure: "sum", bound: "250" };
+    const bounds = async () =>
+      expectData(await ana.get("/api/desk/limits"), z.looseObject({ limits: z.array(Bound) })).limits;
+    const asked = await ana.post("/api/desk/limits", { ...limit, action: "approve" });
+    expect(asked).toMatchObject({ status: 409, code: 30200 });
+    expect(await bounds()).toEqual([]);
+    const approve = async (answer: Answer) => {
+      const id = answer.headers.get("x-approval") ?? "";
+      const seen = await read(bo, id);
+      expect(expectData(await decide(bo, id, "approve", seen.hash), Approval).state).toBe("executed");
+      return seen.about;
+    };
+    expect(await approve(asked)).toMatchObject({ change: "set", bound: "250.00000000", bound_before: null });
+    const [made] = await bounds();
+    expect(made?.bound).toBe("250.00000000");
+    const removal = await ana.send("DELETE", `/api/desk/limits/${made?.id}`);
+    expect(removal).toMatchObject({ status: 409, code: 30200 });
+    expect(await approve(removal)).toMatchObject({ change: "remove", id: made?.id });
+    expect(await bounds()).toEqual([]);
+  });
+
+  it("over keys let the maker finish an approved key, whose secret nobody else sees", async () => {
+    expectData(await setRule("keys", { over: null }), Rule);
+    const key = { name: "Cashier", scopes: ["wallet:withdraw"], allow: [], expires_at: null };
+    const asked = await ana.post("/api/desk/keys", key);
+    expect(asked).toMatchObject({ status: 409, code: 30200 });
+    const id = asked.headers.get("x-approval") ?? "";
+    const { hash } = await read(bo, id);
+    expect(expectData(await decide(bo, id, "approve", hash), Approval)).toMatchObject({
+      ...{ state: "approved", finished_by_maker: true },
+    });
+    expect(await ana.post("/api/desk/keys", { ...key, name: "Other", approval_id: id })).toMatchObject({ code: 30204 });
+    const made = await ana.post("/api/desk/keys", { ...key, approval_id: id });
+    expect(expectData(made, z.looseObject({ secret: z.string() })).secret).not.toBe("");
+    expect((await read(ana, id)).state).toBe("executed");
+  });
+});

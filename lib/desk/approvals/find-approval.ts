@@ -1,0 +1,11 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { done } from "#lib/domain/failure";
+import { answerApproval } from "./answer-approval";
+
+export const findApproval = memberOperation({
+  name: "find-approval",
+  method: "GET",
+  path: "/api/desk/approvals/{approvalId}",
+  may: "approvals:read",
+  handle: (call) => answerApproval(done(null), call),
+});

@@ -1,0 +1,14 @@
+import type { Filters } from "#lib/domain/lists/filters";
+import { approvalKinds, approvalStates } from "./approval";
+
+/** `open`: pending, or approved and not executed. */
+export const shownStates = ["open", ...approvalStates] as const;
+
+export const approvalFilters = {
+  state: { wire: "state", of: shownStates },
+  kind: { wire: "kind", of: approvalKinds },
+  /** `me`, or an email. */
+  maker: { wire: "maker" },
+  player: { wire: "external_player_id", kind: "player" },
+  ticket: { wire: "ticket_id" },
+} as const satisfies Filters;

@@ -1,0 +1,18 @@
+import type { Instant } from "#lib/domain/time/instant";
+import type { VotedApproval } from "./approval";
+import { makersOf } from "./approvers";
+
+/** Of the open requests, those that a member can still approve, and those of their own that wait for them alone. */
+export function approvalsOf(email: string, open: readonly VotedApproval[]) {
+  const times = (isMeant: (one: VotedApproval) => boolean): Instant[] =>
+    open.filter(isMeant).map(({ approval }) => approval.createdAt);
+  return {
+    approvalsToGive: times(
+      ({ approval, votes }) =>
+        approval.state === "pending" &&
+        !makersOf(approval).includes(email) &&
+        !votes.some((vote) => vote.email === email),
+    ),
+    approvalsToFinish: times(({ approval }) => approval.state === "approved" && approval.email === email),
+  };
+}

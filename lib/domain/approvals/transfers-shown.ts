@@ -1,0 +1,2 @@
+/** How many of a player's newest transfers stand beside a request. */
+export const transfersShown = 5;

@@ -1,0 +1,64 @@
+import type {
+  Approval,
+  ApprovalKind,
+  ApprovalRule,
+  ApprovalState,
+  VotedApproval,
+} from "#lib/domain/approvals/approval";
+import type { Outcome } from "#lib/domain/failure";
+import type { ListCount } from "#lib/domain/lists/list-count";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Transfer, Wallet } from "#lib/domain/wallets/transfer";
+import type { Member } from "./member";
+
+/** Changes that wait for the approval of others, and the rules that ask for it. */
+export interface ApprovalPort {
+  findApproval(agentId: string, id: string, now: Instant): Promise<Outcome<FoundApproval | null>>;
+  /** Newest first. */
+  listApprovals(query: ApprovalQuery): Promise<Outcome<ApprovalPage>>;
+  countApprovals(filter: ApprovalFilter): Promise<Outcome<ListCount>>;
+  readApprovalRules(agentId: string, now: Instant): Promise<Outcome<ApprovalRules>>;
+}
+
+export type ApprovalPlace = Pick<Approval, "createdAt" | "id">;
+
+/** The filters of a list. A member that is null does not filter. */
+export interface ApprovalFilter {
+  readonly agentId: string;
+  /** `open`: pending, or approved and not executed. */
+  readonly state: ApprovalState | "open" | null;
+  readonly kind: ApprovalKind | null;
+  /** The email of whoever asked. */
+  readonly maker: string | null;
+  readonly playerId: string | null;
+  readonly ticketId: string | null;
+  /** States are told as of this moment: time ends what is open, and so does a used ticket. */
+  readonly now: Instant;
+}
+
+export interface ApprovalQuery extends ApprovalFilter {
+  readonly after: ApprovalPlace | null;
+  readonly limit: number;
+}
+
+/** An approval with what there is to decide on. Its state is that of the moment that was asked for. */
+export interface KnownApproval extends VotedApproval {
+  /** The player's wallet, and newest transfers; read for what is open alone. */
+  readonly wallet: Wallet | null;
+  readonly lastTransfers: readonly Transfer[];
+}
+
+export interface ApprovalPage {
+  readonly approvals: readonly KnownApproval[];
+  /** The active members, with the roles in force: they say whose votes count, and who is waited for. */
+  readonly members: readonly Member[];
+}
+
+export interface FoundApproval extends Pick<ApprovalPage, "members"> {
+  readonly approval: KnownApproval;
+}
+
+export interface ApprovalRules extends Pick<ApprovalPage, "members"> {
+  /** Only the rules that were ever set. */
+  readonly rules: readonly ApprovalRule[];
+}
