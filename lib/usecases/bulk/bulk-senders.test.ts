@@ -18,6 +18,8 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 const email = "ana@example.com";
+/** 20 s: rows pause for other work, and a busy machine has much of it. */
+const waiting = { timeout: 20_000 };
 
 async function startedRun(rows: number): Promise<BulkRun> {
   const by = context.author();
@@ -41,7 +43,7 @@ describe("the senders of bulk runs", () => {
     const run = await startedRun(3);
     const sending = senders();
     await Promise.all([sending.look(), sending.look()]);
-    await vi.waitFor(async () => expect(await present(run)).toMatchObject({ state: "finished", posted: 3 }));
+    await vi.waitFor(async () => expect(await present(run)).toMatchObject({ state: "finished", posted: 3 }), waiting);
     await sending.stop();
     expect(faults).toEqual([]);
   });
@@ -56,8 +58,9 @@ describe("the senders of bulk runs", () => {
     expect(left?.posted).toBeLessThanOrEqual(portionRows);
     const next = senders();
     await next.look();
-    await vi.waitFor(async () =>
-      expect(await present(run)).toMatchObject({ state: "finished", posted: 2 * portionRows }),
+    await vi.waitFor(
+      async () => expect(await present(run)).toMatchObject({ state: "finished", posted: 2 * portionRows }),
+      waiting,
     );
     await next.stop();
   });
@@ -80,12 +83,12 @@ describe("the senders of bulk runs", () => {
     };
     const sending = senders({ ...context, store: { ...store, bulk: { ...store.bulk, takeTurn } } });
     await sending.look();
-    await vi.waitFor(() => expect(faults).toHaveLength(1));
+    await vi.waitFor(() => expect(faults).toHaveLength(1), waiting);
     isBroken = false;
     await vi.waitFor(async () => {
       await sending.look();
       expect(await present(run)).toMatchObject({ state: "finished" });
-    });
+    }, waiting);
     await sending.stop();
   });
 });
