@@ -74,7 +74,7 @@ describe("a transfer's limits", () => {
       'This would pass the limit on deposits and withdrawals of player "p-1", 1 transfer a month (1 transfer used, 1 transfer asked for): nothing was posted. It starts anew at 2026-12-01T00:00:00.000000000Z.',
     );
     expect(words(limit({ window: "transfer", bound: parseMoney("5"), action: "approve" }))).toBe(
-      "This would pass the limit on deposits of this agent, 5.00000000 EUR in one transfer (10.00000000 EUR was asked for): nothing was posted. Send a smaller amount. A member can send it with approval.",
+      "This would pass the limit on deposits of this agent, 5.00000000 EUR in one transfer (10.00000000 EUR asked for): nothing was posted. Send a smaller amount. A member can send it with approval.",
     );
   });
 });
