@@ -165,6 +165,7 @@ describe("what the last thirty days would have met", () => {
 
   it("is looked for among everybody's transfers where no holder is named", async () => {
     await out("w-1", "60");
+    office.clock.pass(second);
     const { subject: _, ...unnamed } = { ...payouts, bound: "59" };
     const found = await owner.get(`${root}/preview?${new URLSearchParams(unnamed)}`);
     expect(expectData(found, Past).count).toBe(1);
