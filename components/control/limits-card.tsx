@@ -10,13 +10,12 @@ import { later } from "#components/ui/overlays/later";
 import { ListTable } from "#components/ui/table/list-table";
 import { limitsQuery } from "#lib/browser/queries/limits";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
+import type { LimitAct } from "./limit-act";
 import { NoLimits } from "./no-limits";
 import { useLimitColumns } from "./use-limit-columns";
 
 const LimitDialog = later(() => import("./limit-dialog").then((file) => file.LimitDialog));
 const RemoveLimitDialog = later(() => import("./remove-limit-dialog").then((file) => file.RemoveLimitDialog));
-
-export type LimitAct = "change" | "remove";
 
 interface Asked {
   readonly act: LimitAct | "set";
