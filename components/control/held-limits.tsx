@@ -5,7 +5,8 @@ import { Link } from "#components/ui/controls/link";
 import { Card } from "#components/ui/data/card";
 import { heldLimitsQuery } from "#lib/browser/queries/limits";
 import type { LimitScope } from "#lib/domain/limits/limit";
-import { GaugedLimit } from "./gauged-limit";
+import { LimitBound } from "./limit-amount";
+import { LimitGauge } from "./limit-gauge";
 
 export interface HeldLimitsProps {
   readonly scope: Exclude<LimitScope, "agent">;
@@ -31,7 +32,13 @@ export function HeldLimits({ scope, subject, className }: HeldLimitsProps) {
     >
       <ul className="grid gap-x-8 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {data.limits.map((limit) => (
-          <GaugedLimit key={limit.id} limit={limit} isOwn />
+          <li key={limit.id} className="min-w-0">
+            <p className="font-medium">{t(`type.${limit.side}`)}</p>
+            <p className="mb-1 text-[0.8125rem] text-soft">
+              <LimitBound limit={limit} />
+            </p>
+            <LimitGauge limit={limit} />
+          </li>
         ))}
       </ul>
     </Card>

@@ -4,11 +4,13 @@ import { useId } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { Link } from "#components/ui/controls/link";
 import { nearLimitsQuery } from "#lib/browser/queries/limits";
-import { GaugedLimit } from "./gauged-limit";
+import { LimitGauge } from "./limit-gauge";
+import { useLimitWords } from "./use-limit-words";
 
 /** The limits of which more than 80 % is used, for members who may read limits; nothing while there are none. */
 export function NearLimits() {
   const t = useTranslations("limits");
+  const nameOf = useLimitWords();
   const titleId = useId();
   const { may } = useSignedInMember();
   const { data } = useQuery({ ...nearLimitsQuery, enabled: may("limits:read") });
@@ -22,7 +24,10 @@ export function NearLimits() {
       </h3>
       <ul className="space-y-3">
         {data.limits.map((limit) => (
-          <GaugedLimit key={limit.id} limit={limit} />
+          <li key={limit.id} className="min-w-0">
+            <p className="break-words">{nameOf(limit)}</p>
+            <LimitGauge limit={limit} />
+          </li>
         ))}
       </ul>
     </section>

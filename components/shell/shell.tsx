@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { StopBanner } from "#components/control/stop-banner";
 import { GoingProvider } from "#components/page/going";
 import { TransferHost } from "#components/transfers/flow/transfer-host";
 import { later } from "#components/ui/overlays/later";
@@ -10,7 +11,6 @@ import { Commands } from "./commands";
 import { PageSpace } from "./page-space";
 import { ProofHost } from "./proof-host";
 import { Sidebar } from "./sidebar";
-import { StopBanner } from "./stop-banner";
 import { TopBar } from "./top-bar";
 
 const AttentionBadge = later(() => import("./attention-badge").then((file) => file.AttentionBadge));
