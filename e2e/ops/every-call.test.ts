@@ -282,6 +282,7 @@ describe("without a server, every call of the tool does its work and returns exa
     const { entries } = await call(z.strictObject({ entries: z.array(Entry) }), "audit list --rows 1000");
     expect(new Set(entries.map(({ action }) => action))).toEqual(
       new Set([
+        ...["limit.set", "limit.remove", "transfers.stop", "transfers.start"],
         ...["agent.create", "agent.set", "agent.suspend", "agent.resume"],
         ...["key.create", "key.set", "key.rotate", "key.revoke"],
         ...[
@@ -322,7 +323,7 @@ describe("for a person", () => {
     expect(made.stdout).toMatch(/^api key {2}fk_\w+\nsecret {3}sk_\w+\n\nThe secret is shown this once/);
     const listed = await runTool(database.file, ["agent", "list"]);
     expect(listed.stdout).toMatch(
-      /^id +name +currency +status +wallet +known players +created at\nacme +Acme +EUR +active +trades +true +20/,
+      /^id +name +currency +status +stopped +wallet +known players +created at\nacme +Acme +EUR +active +- +trades +true +20/,
     );
     expect([made.status, made.stderr, listed.status, listed.stderr]).toEqual([0, "", 0, ""]);
   });

@@ -4,6 +4,7 @@ import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { limitsOfAgentMax } from "#lib/domain/limits/limit-rules";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, hour, type Instant, instant, minute, second } from "#lib/domain/time/instant";
+import type { Agent } from "#lib/store/agent";
 import { type LimitChange, LimitsUnderTest } from "./limits-under-test";
 
 /** 20 November 2026, 12:00 UTC, is when the clock of these tests begins; each test makes a day of its own. */
@@ -13,6 +14,14 @@ export function limitContract(subject: StoreUnderTest): void {
     const now = subject.clock.now();
     subject.clock.pass(instant(now - (now % day) + day + 12n * hour) - now);
   };
+
+  /** 12 players: enough that each of three servers has several at a time. */
+  const players = 12;
+  async function opened(agent: Agent): Promise<void> {
+    for (let index = 0; index < players; index += 1) {
+      resultOf(await subject.transfer(agent, { playerId: `p-${index}` }));
+    }
+  }
 
   describe("a limit of transfers", () => {
     it("refuses what would pass it, and a refused transfer spends nothing and may be sent again later", async () => {
@@ -152,15 +161,15 @@ export function limitContract(subject: StoreUnderTest): void {
 
     it("is never passed by transfers at once, however many players they are for", async () => {
       const agent = await subject.agent();
-      resultOf(await subject.transfer(agent, { playerId: "p-0" }));
-      await limits.set(agent, { bound: "215", side: "both" });
+      await opened(agent);
+      await limits.set(agent, { bound: "725", side: "both" });
       await limits.set(agent, { bound: "4", measure: "count", scope: "player", subject: "p-0" });
-      const sent = Array.from({ length: 60 }, (_, index) =>
-        subject.transfer(agent, { playerId: `p-${index % 7}`, amount: "10" }),
+      const sent = Array.from({ length: 120 }, (_, index) =>
+        subject.transfer(agent, { playerId: `p-${index % players}`, amount: "10" }),
       );
       const kinds = (await Promise.all(sent)).map(kindOf);
-      expect(kinds.filter((kind) => kind === "done")).toHaveLength(20);
-      expect(kinds.filter((kind) => kind === "limit_reached")).toHaveLength(40);
+      expect(kinds.filter((kind) => kind === "done")).toHaveLength(60);
+      expect(kinds.filter((kind) => kind === "limit_reached")).toHaveLength(60);
       for (const limit of await limits.of(agent)) {
         expect(limit.used).toBeLessThanOrEqual(limit.bound);
         expect(limit.used).toBe(await limits.journalOf(agent, limit));
@@ -319,17 +328,26 @@ export function limitContract(subject: StoreUnderTest): void {
       expect(actions).toEqual(["transfers.start", "transfers.stop", "transfers.stop"]);
     });
 
-    it("lets nothing post after its answer, whatever was under way", async () => {
+    it("lets nothing post after its answer, whatever is under way on any server", async () => {
       const agent = await subject.agent();
-      const going = Array.from({ length: 80 }, (_, index) =>
-        subject.transfer(agent, { playerId: `p-${index % 9}`, amount: "1" }),
-      );
-      resultOf(await limits.stop(agent, "deposit"));
-      const posted = (await limits.posted(agent)).length;
-      const after = Array.from({ length: 40 }, () => subject.transfer(agent));
-      expect(new Set((await Promise.all(after)).map(kindOf))).toEqual(new Set(["transfers_stopped"]));
-      await Promise.all(going);
-      expect(await limits.posted(agent)).toHaveLength(posted);
+      await opened(agent);
+      /** Deposits one after the other until they are stopped. */
+      async function deposits(playerId: string): Promise<string> {
+        for (let sent = 0; sent < 500; sent += 1) {
+          const answer = await subject.transfer(agent, { playerId, amount: "1" });
+          if (!answer.ok) return answer.failure.kind;
+        }
+        return "never stopped";
+      }
+      for (let round = 0; round < 10; round += 1) {
+        const going = Array.from({ length: players }, (_, index) => deposits(`p-${index}`));
+        for (let before = 0; before < round; before += 1) await subject.transfer(agent, { playerId: "p-0" });
+        resultOf(await limits.stop(agent, "deposit"));
+        const posted = (await limits.posted(agent)).length;
+        expect(new Set(await Promise.all(going))).toEqual(new Set(["transfers_stopped"]));
+        expect(await limits.posted(agent)).toHaveLength(posted);
+        resultOf(await limits.start(agent));
+      }
     });
 
     it("refuses again byte for byte what it refused, also when transfers go on", async () => {
