@@ -10,7 +10,6 @@ import { later } from "#components/ui/overlays/later";
 import { ListTable } from "#components/ui/table/list-table";
 import { limitsQuery } from "#lib/browser/queries/limits";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
-import type { LimitAct } from "./limit-act";
 import { NoLimits } from "./no-limits";
 import { type LimitAct, useLimitColumns } from "./use-limit-columns";
 

@@ -7,7 +7,6 @@ import { Menu } from "#components/ui/overlays/menu";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
-import type { LimitAct } from "./limit-act";
 import { LimitBound } from "./limit-amount";
 import { LimitGauge } from "./limit-gauge";
 import { useLimitWords } from "./use-limit-words";
