@@ -3,7 +3,7 @@ import { PageHeader } from "#components/ui/text/page-header";
 import { LimitsCard } from "./limits-card";
 import { StopCard } from "./stop-card";
 
-/** What holds money back: the stop switch, and below it the limits. */
+/** The page of control: the stop switch, and the limits below it. */
 export function ControlPage() {
   const t = useTranslations("control");
   return (

@@ -9,7 +9,7 @@ export interface LimitAmountProps extends Pick<DeskLimit, "measure"> {
   readonly bare?: boolean;
 }
 
-/** What a limit allows, or what is used of it: money of the agent's currency, or a number of transfers. */
+/** The bound of a limit, or its used part: money in the agent's currency, or a number of transfers. */
 export function LimitAmount({ measure, value, bare = false }: LimitAmountProps) {
   const t = useTranslations("limits");
   const { agent } = useSignedInMember();

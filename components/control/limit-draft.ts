@@ -34,7 +34,7 @@ export type LimitAnswered = { readonly [Name in keyof LimitQuestion]: NonNullabl
 
 export type LimitFault = "holder" | "malformed" | "whole" | "zero" | "large";
 
-/** What is wrong with a draft; and what it asks for, once nothing is. */
+/** A draft as it was read: the faults of its fields, and the limit to set, which is null while a field has a fault. */
 export interface ReadLimit {
   readonly holder: LimitFault | null;
   readonly bound: LimitFault | null;

@@ -21,7 +21,7 @@ const unasked: LimitQuestion = {
   ...{ scope: null, subject: null, side: null, window: null, measure: null, bound: null, action: null },
 };
 
-/** What the last days would have met with the limit that is typed beside it. */
+/** The past transfers that would have met the limit being typed. */
 export function LimitPast({ asked }: { readonly asked: LimitAnswered | null }) {
   const t = useTranslations("control.past");
   const titleId = useId();

@@ -13,7 +13,7 @@ const suggestionsMax = 8;
 
 export interface PlayerFilterProps extends FilterInputProps {
   readonly hint?: string;
-  /** What is wrong while no player is chosen; a filter may stay empty. */
+  /** The fault of a field that needs a player and has none. Null for a filter, which may stay empty. */
   readonly missing?: string | null;
 }
 

@@ -21,7 +21,7 @@ export class ReadPause {
     this.end();
   }
 
-  /** Runs a read. One that is under way when the pause begins is cancelled, and made again if the member stays. */
+  /** Runs a read. A pause cancels the reads under way, and makes them again if the member stays. */
   async run<T>(signal: AbortSignal, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
     for (;;) {
       await within(signal, this.over);

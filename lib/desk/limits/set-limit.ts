@@ -6,7 +6,7 @@ import { limitOnWire } from "./limit-on-wire";
 import { LimitBody } from "./limit-shape";
 import { readLimitAsked } from "./read-limit-asked";
 
-/** Sets a limit. One that is there already, apart from its bound, gets the new bound and keeps what it has counted. */
+/** Sets a limit. A limit that differs in its bound alone gets the new bound, and keeps its count. */
 export const setLimit = memberOperation({
   name: "set-limit",
   method: "POST",
