@@ -1,9 +1,7 @@
 import { useTranslations } from "next-intl";
 import { ActorName } from "#components/transfers/journal/actor-name";
 import type { Column } from "#components/ui/controls/column";
-import { IconButton } from "#components/ui/controls/icon-button";
-import { Ellipsis } from "#components/ui/controls/icons";
-import { Menu } from "#components/ui/overlays/menu";
+import { RowMenu } from "#components/ui/overlays/row-menu";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import type { DeskLimit } from "#lib/desk/limits/limit-shape";
@@ -51,25 +49,17 @@ export function useLimitColumns(onAct: ((act: LimitAct, limit: DeskLimit) => voi
             header: tUi("actions"),
             onCard: "figure",
             align: "end",
-            cell: (limit: DeskLimit) => {
-              const label = t("menu", { name: nameOf(limit) });
-              return (
-                <Menu
-                  label={label}
-                  items={acts.map((act) => ({
-                    key: act,
-                    label: t(act),
-                    danger: act === "remove",
-                    onChoose: () => onAct(act, limit),
-                  }))}
-                  trigger={(wiring) => (
-                    <IconButton label={label} {...wiring}>
-                      <Ellipsis />
-                    </IconButton>
-                  )}
-                />
-              );
-            },
+            cell: (limit: DeskLimit) => (
+              <RowMenu
+                label={t("menu", { name: nameOf(limit) })}
+                items={acts.map((act) => ({
+                  key: act,
+                  label: t(act),
+                  danger: act === "remove",
+                  onChoose: () => onAct(act, limit),
+                }))}
+              />
+            ),
           } as const,
         ]
       : []),

@@ -1,7 +1,5 @@
 import { useTranslations } from "next-intl";
-import { IconButton } from "#components/ui/controls/icon-button";
-import { Ellipsis } from "#components/ui/controls/icons";
-import { Menu } from "#components/ui/overlays/menu";
+import { RowMenu } from "#components/ui/overlays/row-menu";
 import type { MemberView } from "#lib/desk/people/team-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { MemberAct } from "./member-act";
@@ -13,7 +11,6 @@ export interface MemberMenuProps {
 
 export function MemberMenu({ member, onAct }: MemberMenuProps) {
   const t = useTranslations("team");
-  const label = t("actions", { email: shownText(member.email) });
   const active = member.status === "active";
   const acts: readonly MemberAct[] = [
     "changeRole",
@@ -22,19 +19,14 @@ export function MemberMenu({ member, onAct }: MemberMenuProps) {
     active ? "disable" : "enable",
   ];
   return (
-    <Menu
-      label={label}
+    <RowMenu
+      label={t("actions", { email: shownText(member.email) })}
       items={acts.map((act) => ({
         key: act,
         label: t(act),
         danger: act === "disable",
         onChoose: () => onAct(act, member),
       }))}
-      trigger={(wiring) => (
-        <IconButton label={label} {...wiring}>
-          <Ellipsis />
-        </IconButton>
-      )}
     />
   );
 }

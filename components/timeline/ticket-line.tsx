@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { TicketText } from "#components/transfers/journal/ticket-text";
 import { useRefusalText } from "#components/transfers/journal/use-refusal-text";
 import { CircleSlash, Lock, Pencil } from "#components/ui/controls/icons";
@@ -73,45 +74,63 @@ export function RefusalLine({ told, links }: { readonly told: DeskRefusal; reado
 export function DraftLine({ told, links }: { readonly told: DeskDraft; readonly links: TimelineLinks }) {
   const [t, tState] = [useTranslations("timeline.prepared"), useTranslations("timeline.state")];
   return (
-    <LineFrame
-      badge={
-        <Badge tone={told.state === "open" ? "warn" : "neutral"}>
-          <Pencil aria-hidden="true" />
-          {t(told.type)}
-        </Badge>
-      }
-      about={<TicketName of={told} links={links} />}
-      notes={
-        <>
-          <span>
-            <Money value={told.amount} currency={told.currency} /> {tState(told.state)}
-          </span>
-          <Author actor={`member:${told.kept_by}`} />
-          <ShownText text={told.reason} />
-        </>
-      }
+    <UnpostedLine
+      told={told}
+      links={links}
+      isOpen={told.state === "open"}
+      name={t(told.type)}
+      icon={<Pencil aria-hidden="true" />}
+      state={tState(told.state)}
+      email={told.kept_by}
+      reason={told.reason}
     />
   );
 }
 
 export function ApprovalLine({ told, links }: { readonly told: ApprovalTold; readonly links: TimelineLinks }) {
   const [t, tState] = [useTranslations("timeline.approval"), useTranslations("timeline.approvalState")];
-  const isOpen = told.state === "pending" || told.state === "approved";
+  return (
+    <UnpostedLine
+      told={told}
+      links={links}
+      isOpen={told.state === "pending" || told.state === "approved"}
+      name={t(told.type)}
+      icon={<Lock aria-hidden="true" />}
+      state={tState(told.state)}
+      email={told.made_by}
+    />
+  );
+}
+
+interface UnpostedLineProps {
+  readonly told: TicketNameProps["of"] & { readonly amount: string; readonly currency: string };
+  readonly links: TimelineLinks;
+  readonly isOpen: boolean;
+  readonly name: string;
+  readonly icon: ReactNode;
+  readonly state: string;
+  readonly email: string;
+  readonly reason?: string;
+}
+
+/** A member's transfer before it posts: prepared, or waiting for approval. */
+function UnpostedLine({ told, links, isOpen, name, icon, state, email, reason }: UnpostedLineProps) {
   return (
     <LineFrame
       badge={
         <Badge tone={isOpen ? "warn" : "neutral"}>
-          <Lock aria-hidden="true" />
-          {t(told.type)}
+          {icon}
+          {name}
         </Badge>
       }
       about={<TicketName of={told} links={links} />}
       notes={
         <>
           <span>
-            <Money value={told.amount} currency={told.currency} /> {tState(told.state)}
+            <Money value={told.amount} currency={told.currency} /> {state}
           </span>
-          <Author actor={`member:${told.made_by}`} />
+          <Author actor={`member:${email}`} />
+          {reason !== undefined && <ShownText text={reason} />}
         </>
       }
     />
