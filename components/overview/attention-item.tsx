@@ -1,11 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
-import { IconButton } from "#components/ui/controls/icon-button";
-import { CircleAlert, Ellipsis, Info, TriangleAlert } from "#components/ui/controls/icons";
+import { CircleAlert, Info, TriangleAlert } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
 import { ErrorState } from "#components/ui/data/error-state";
-import { Menu } from "#components/ui/overlays/menu";
+import { RowMenu } from "#components/ui/overlays/row-menu";
 import { desk } from "#lib/browser/desk/desk";
 import type { AttentionItemOnWire } from "#lib/desk/attention/attention-shape";
 import { type SnoozeName, snoozes } from "#lib/domain/attention/attention-mark";
@@ -49,17 +48,7 @@ export function AttentionItem({ item }: { readonly item: AttentionItemOnWire }) 
           </Link>
           <AttentionDetail item={item} />
         </div>
-        {ways.length > 0 && (
-          <Menu
-            label={t("putAside", { what })}
-            items={ways}
-            trigger={(wiring) => (
-              <IconButton {...wiring} label={t("putAside", { what })} className="-my-1.5">
-                <Ellipsis />
-              </IconButton>
-            )}
-          />
-        )}
+        {ways.length > 0 && <RowMenu label={t("putAside", { what })} items={ways} className="-my-1.5" />}
       </div>
       {putAside.isError && <ErrorState className="mt-2" error={putAside.error} />}
     </li>

@@ -5,15 +5,16 @@ import { Menu, type MenuItem } from "./menu";
 export interface RowMenuProps {
   readonly label: string;
   readonly items: readonly MenuItem[];
+  readonly className?: string | undefined;
 }
 
-/** The menu of a table's row, behind three dots. */
-export const RowMenu = ({ label, items }: RowMenuProps) => (
+/** The menu of a row in a table or list, behind three dots. */
+export const RowMenu = ({ label, items, className }: RowMenuProps) => (
   <Menu
     label={label}
     items={items}
     trigger={(wiring) => (
-      <IconButton label={label} {...wiring}>
+      <IconButton label={label} className={className} {...wiring}>
         <Ellipsis />
       </IconButton>
     )}
