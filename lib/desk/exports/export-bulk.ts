@@ -15,7 +15,7 @@ export const exportBulk = streamOperation({
     if (!run.ok) return run;
     const { agentId, id, fileName: file } = run.value;
     const over = [
-      ["run", id],
+      ["run_id", id],
       ["file", file],
     ] as const;
     return exportRows(call, { of: "bulk", filter: { agentId, runId: id } }, { kind: "bulk", format, zone, over });

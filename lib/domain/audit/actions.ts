@@ -39,7 +39,7 @@ const stop = ["side", "reason", "since"] as const;
 const view = ["id", "agentId", "page", "name", "query", "email", "shared", "isDefault", "createdAt"] as const;
 /** The ranges and filters of the exported pages. */
 const filters = [
-  ...["run", "file"],
+  ...["run_id", "file"],
   ...["matched", "settled", "posted", "recorded", "figure", "category", "result", "player", "external_player_id"],
   ...[
     "type",
