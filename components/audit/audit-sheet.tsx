@@ -4,7 +4,6 @@ import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { auditRecordQuery } from "#lib/browser/queries/audit";
 import { AuditRecord } from "./audit-record";
-import { RecordTexts } from "./record-texts";
 import { useActionText } from "./use-action-text";
 
 export interface AuditSheetProps {
@@ -12,13 +11,7 @@ export interface AuditSheetProps {
   readonly onClose: () => void;
 }
 
-export const AuditSheet = (props: AuditSheetProps) => (
-  <RecordTexts>
-    <Sheet {...props} />
-  </RecordTexts>
-);
-
-function Sheet({ id, onClose }: AuditSheetProps) {
+export function AuditSheet({ id, onClose }: AuditSheetProps) {
   const [t, tRecord] = [useTranslations("audit"), useTranslations("record")];
   const told = useActionText();
   const query = useQuery(auditRecordQuery(id));

@@ -6,7 +6,7 @@ import zh from "#lib/browser/messages/zh/record.json";
 
 const texts = { en: { record: en }, zh: { record: zh } };
 
-/** Brings the texts of a single record with its code: the list does not need them. */
+/** Brings the words for what records hold with the page's code, which the browser keeps: each new action adds some. */
 export const RecordTexts = ({ children }: { readonly children: ReactNode }) => (
   <AddedTexts texts={texts[useLocale()]}>{children}</AddedTexts>
 );
