@@ -291,6 +291,7 @@ describe("without a server, every call of the tool does its work and returns exa
           "member.reset",
           "member.enable",
           "member.remove",
+          "member.role",
           "player.add",
           "player.block",
           "player.unblock",
@@ -332,7 +333,7 @@ describe("for a person", () => {
     const create = ["member", "create", "--agent", "zen", "--email", "ana@example.com", "--role", "viewer"];
     const added = await runTool(database.file, create);
     expect(added.stdout).toMatch(
-      /^email +ana@example.com\nrole +viewer\n\nThis email had an account already: .* keeps its password\.\n$/,
+      /^email +ana@example.com\nrole +viewer\nroles +viewer\n\nThis email had an account already: .* keeps its password\.\n$/,
     );
     await runTool(database.file, ["member", "remove", ...create.slice(2, 6)]);
     const given = await runTool(database.file, [...create, "--password-stdin"], { input: "a password of no use\n" });

@@ -57,6 +57,13 @@ export function keyOf({ keys }: DemoAccounts, agentId: string): Credentials {
   return key;
 }
 
+/** The key that the main agent's own system moves money with. */
+export function walletKeyOf({ clients }: DemoAccounts): string {
+  const found = clients.find(({ name }) => name === "Wallet gateway");
+  if (!found) throw new Error("The demo has no key for wallets.");
+  return found.key.apiKey;
+}
+
 const authorAt = (at: Instant): Author => ({ actor: "demo", requestId: null, address: null, at, acting: null });
 
 async function makeAgents(context: Context, at: Instant): Promise<void> {

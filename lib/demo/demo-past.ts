@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { MemberRole } from "#lib/domain/people/role";
 import type { MemberChange } from "#lib/domain/people/team";
-import { day, type Instant, instant } from "#lib/domain/time/instant";
+import { day, type Instant, instant, second } from "#lib/domain/time/instant";
 import type { SavedView } from "#lib/domain/views/saved-view";
 import type { Author } from "#lib/store/author";
 import { setAgent } from "#lib/usecases/agents/set-agent";
@@ -11,6 +11,7 @@ import { changeKey } from "#lib/usecases/keys/change-key";
 import { createKey, type KeyInput } from "#lib/usecases/keys/create-key";
 import { revokeKey } from "#lib/usecases/keys/revoke-key";
 import { rotateKey } from "#lib/usecases/keys/rotate-key";
+import { stopTransfers } from "#lib/usecases/limits/stop-transfers";
 import { createMember } from "#lib/usecases/people/create-member";
 import { inviteMember } from "#lib/usecases/people/invite-member";
 import { mainAgent } from "./demo-agents";
@@ -45,6 +46,7 @@ export async function demoPast(context: Context, { start, until, password }: Dem
     ...teamDeeds(context, password),
     ...viewDeeds(context),
     ...settingDeeds(context),
+    ...stopDeeds(context),
     ...keyDeeds(context, keys, instant(until + 9n * day)),
   ].sort(([one], [other]) => Number(one - other));
   for (const [share, act] of deeds) {
@@ -107,6 +109,21 @@ function settingDeeds(context: Context): Deed[] {
   return [
     [31n, known(true)],
     [32n, known(false)],
+  ];
+}
+
+/** A drill, lifted within the minute. */
+function stopDeeds(context: Context): Deed[] {
+  return [
+    [
+      85n,
+      async (by) => {
+        const reason = "Drill: how fast can we stop withdrawals?";
+        const stopped = await stopTransfers(context, { agentId, side: "withdrawal", reason }, by);
+        const later = { ...by, at: instant(by.at + 40n * second) };
+        return stopped.ok ? context.store.limits.startTransfers(agentId, later) : stopped;
+      },
+    ],
   ];
 }
 

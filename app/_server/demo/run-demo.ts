@@ -1,6 +1,7 @@
 import { dirname, join, relative } from "node:path";
-import { demoAccounts, keyOf } from "#lib/demo/demo-accounts";
+import { demoAccounts, keyOf, walletKeyOf } from "#lib/demo/demo-accounts";
 import { mainAgent } from "#lib/demo/demo-agents";
+import { demoControl } from "#lib/demo/demo-control";
 import { demoPresent } from "#lib/demo/demo-present";
 import { loadHistory } from "#lib/demo/load-history";
 import { makerOf } from "#lib/demo/maker-of";
@@ -38,6 +39,7 @@ export async function runDemo(engine: "embedded" | "postgres"): Promise<void> {
   });
   line.clear();
   await demoPresent(context, context.clock.now());
+  await demoControl(context, walletKeyOf(accounts));
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   console.log(`  Loaded ${sent.trades} versions of trades and ${sent.transfers} transfers in ${seconds} s`);
   const { url, about, close } = await servers.start();
