@@ -11,6 +11,7 @@ import { desk } from "#lib/browser/desk/desk";
 import type { DeskAttention } from "#lib/desk/attention/attention-shape";
 import { type SetupStep, setupRules, setupSteps, setupStepsLeft } from "#lib/domain/agents/setup-step";
 import { periodDaysMax } from "#lib/domain/time/period";
+import { TeamSizes } from "./team-sizes";
 
 const OperatorCall = later(() => import("./operator-call").then((file) => file.OperatorCall));
 
@@ -47,6 +48,7 @@ export function SetupGuide({ overview: { reached, attention } }: { readonly over
           <Step key={name} name={name} isDone={reached[name]} />
         ))}
       </ol>
+      <TeamSizes />
       {(left.includes("rate") || left.includes("feed")) && (
         <OperatorCall needsRate={left.includes("rate")} needsFeed={left.includes("feed")} />
       )}

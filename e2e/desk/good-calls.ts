@@ -9,7 +9,7 @@ import { Authenticator } from "#e2e/fixtures/offices/authenticator";
 import { setUpTwoFactor } from "#e2e/fixtures/offices/two-factor";
 import { formatInstant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { type RouteCall, routeCases } from "./route-cases";
-import { type Things, thingsOf } from "./things";
+import { askForLarge, type Things, thingsOf } from "./things";
 
 /** The agent whose dashboard is called, with an owner and a thing of each kind. */
 export interface Scene {
@@ -94,12 +94,23 @@ const toRun =
     return { by, path: `${path}/${verb}`, body: bodyOf(verb) };
   };
 
+/** An owner's answer to a request of a colleague's. */
+const vote = (how: string) => async (scene: Scene) => {
+  const { office, owner: by, things } = scene;
+  const maker = await signedInMember(office, "finance", by.account.agentId);
+  const path = `/api/desk/approvals/${await askForLarge(maker, things.player)}`;
+  const { approval } = expectData(await by.get(path), z.looseObject({ approval: z.looseObject({ hash: z.string() }) }));
+  return { by, path: `${path}/${how}`, body: { hash: approval.hash, note: null } };
+};
+
 /** Routes whose call needs its own member, link or finding, or ends its own session. */
 const prepare: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
   async "POST /api/desk/attention/some-name"({ owner: by }) {
     // Its owner has no second factor, so a step of the setup is left.
     return { by, path: "/api/desk/attention/setup_left", body: { level: "1", snooze: null } };
   },
+  "POST /api/desk/approvals/some-approvalId/approve": vote("approve"),
+  "POST /api/desk/approvals/some-approvalId/reject": vote("reject"),
   "POST /api/desk/bulk/some-runId/start": toRun("start"),
   "POST /api/desk/bulk/some-runId/pause": toRun("pause", "start"),
   "POST /api/desk/bulk/some-runId/resume": toRun("resume", "start", "pause"),

@@ -121,9 +121,14 @@ async function waiting(owner: DeskClient, player: string): Promise<string> {
   await hired(owner, "owner");
   const rule = { needed: 1, over: "5000000", over_day: null };
   await made(owner.send("PATCH", "/api/desk/approvals/rules/transfers", rule), z.looseObject({}));
+  return askForLarge(owner, player);
+}
+
+/** The id of a new request for approval. */
+export async function askForLarge(maker: DeskClient, player: string): Promise<string> {
   const large = transferToKeep({ external_player_id: player, amount: "6000000" });
-  await made(owner.post("/api/desk/transfers/drafts", large), Named);
-  const sent = owner.post(`/api/desk/transfers/drafts/${large.id}/send`, { new_player: false });
+  await made(maker.post("/api/desk/transfers/drafts", large), Named);
+  const sent = maker.post(`/api/desk/transfers/drafts/${large.id}/send`, { new_player: false });
   return (await made(sent, z.looseObject({ approval_id: z.string() }))).approval_id;
 }
 
