@@ -3,7 +3,7 @@ import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { firstAnswers } from "#app/first-data";
 import { requireMember } from "#app/require-member";
-import { ClosedPage } from "#components/page/closed-page";
+import { ClosedPage } from "#components/page/later-closed-page";
 import { FirstAnswers } from "#components/page/first-answers";
 import { PageTexts } from "#components/page/page-texts";
 import { type AskedParameters, askedQuery } from "#lib/browser/address/asked-query";

@@ -1,6 +1,6 @@
 import type { Connection } from "#db/postgres/connections/connection";
 import { type MoveRun, writePage } from "./move-run";
-import { type MovedTable, namesOf, type Row } from "./moved-table";
+import { type MovedTable, namesOf, quoted, type Row } from "./moved-table";
 import { isInRange, type TableRange } from "./table-range";
 import { writeRows } from "./write-rows";
 
@@ -53,7 +53,7 @@ function* pagesOf({ source, pageRows }: MoveRun, table: MovedTable): Generator<T
 /** The rows' keys, followed by the columns that differ between versions. */
 async function readMarks({ client }: Connection, table: MovedTable, range: TableRange): Promise<Row[]> {
   const { text, values } = isInRange(table, range, (n) => `$${n}`);
-  const names = [...table.key, ...table.tells].map((name) => `"${name}"`).join(", ");
+  const names = quoted([...table.key, ...table.tells]);
   const { rows } = await client.query<Row[number][]>({
     text: `select ${names} from ${table.name} where ${text}`,
     values: [...values],

@@ -9,7 +9,7 @@ export async function appendRows(run: MoveRun, table: MovedTable): Promise<void>
   const [along] = table.along;
   for (const agent of table.isByAgent ? run.source.agents() : [null]) {
     const { rows } = await run.target.client.query<{ last: bigint | null }>(
-      `select max(${along}) as last from ${table.name} ${agent === null ? "" : "where agent_id = $1"}`,
+      `select max("${along}") as last from ${table.name} ${agent === null ? "" : "where agent_id = $1"}`,
       agent === null ? [] : [agent],
     );
     const last = rows[0]?.last ?? null;

@@ -3,7 +3,7 @@ import { readMigrationFiles } from "drizzle-orm/migrator";
 import { UnusableDatabase } from "#db/engine/unusable-database";
 import { openConnection } from "#db/sqlite/engine/connection";
 import { latestMigration, masterKeyOf } from "#db/sqlite/engine/migrate";
-import { columnsOf, type MovedTable, namesOf, type Row } from "./moved-table";
+import { columnsOf, type MovedTable, namesOf, quoted, type Row } from "./moved-table";
 import { isInRange, type TableRange } from "./table-range";
 
 interface SourceOptions {
@@ -82,7 +82,7 @@ export function openSource({ file, fingerprint, migrationsFolder }: SourceOption
     /** The place of the `rowCount`th row after a place; null when there are fewer rows. */
     placeAfter(table: MovedTable, range: TableRange, rowCount: number): Row | null {
       const { text, values } = isInRange(table, range, place);
-      const along = table.along.join(", ");
+      const along = quoted(table.along);
       const found = rows(
         `select ${along} from ${table.name} where ${text} order by ${along} limit 1 offset ${rowCount - 1}`,
         values,
@@ -93,15 +93,15 @@ export function openSource({ file, fingerprint, migrationsFolder }: SourceOption
     /** The last place of a range; null when the range is empty. */
     lastPlace(table: MovedTable, range: TableRange): Row | null {
       const { text, values } = isInRange(table, range, place);
-      const along = table.along.join(", ");
-      const down = table.along.map((name) => `${name} desc`).join(", ");
+      const along = quoted(table.along);
+      const down = table.along.map((name) => `"${name}" desc`).join(", ");
       return rows(`select ${along} from ${table.name} where ${text} order by ${down} limit 1`, values)[0] ?? null;
     },
 
     read(table: MovedTable, range: TableRange): Row[] {
       const { text, values } = isInRange(table, range, place);
       const names = namesOf(table);
-      const along = table.along.join(", ");
+      const along = quoted(table.along);
       const found = rows(`select ${quoted(names)} from ${table.name} where ${text} order by ${along}`, values);
       return withFlags(table, names, found);
     },
@@ -118,5 +118,3 @@ export function openSource({ file, fingerprint, migrationsFolder }: SourceOption
     },
   };
 }
-
-const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");

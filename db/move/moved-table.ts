@@ -44,3 +44,6 @@ export const columnsOf = (table: MovedTable, names: readonly string[]): readonly
   });
 
 export const namesOf = ({ columns }: MovedTable): string[] => columns.map(({ name }) => name);
+
+/** A column may have the name of a keyword, such as "row". */
+export const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");

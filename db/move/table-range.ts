@@ -1,4 +1,4 @@
-import type { MovedTable, Row } from "./moved-table";
+import { type MovedTable, quoted, type Row } from "./moved-table";
 
 /** Consecutive rows of a table, in the order of its walk. */
 export interface TableRange {
@@ -23,7 +23,7 @@ export function isInRange(
 ): Condition {
   const values: Row[number][] = [];
   const given = (row: Row): string => row.map((value) => place(values.push(value))).join(", ");
-  const along = `(${table.along.join(", ")})`;
+  const along = `(${quoted(table.along)})`;
   const parts = [
     agent === null ? null : `agent_id = ${given([agent])}`,
     after === null ? null : `${along} > (${given(after)})`,

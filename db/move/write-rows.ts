@@ -1,5 +1,5 @@
 import type { Connection } from "#db/postgres/connections/connection";
-import { columnsOf, type MovedTable, namesOf, type Row, type Value } from "./moved-table";
+import { columnsOf, type MovedTable, namesOf, quoted, type Row, type Value } from "./moved-table";
 
 /** Sends a table's rows as arrays, one for each column: one statement a page, of any length. */
 export function writeRows({ client }: Connection, table: MovedTable) {
@@ -36,8 +36,6 @@ export function writeRows({ client }: Connection, table: MovedTable) {
       ),
   };
 }
-
-const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(", ");
 
 function arraysOf(rows: readonly Row[], width: number): Value[][] {
   return Array.from({ length: width }, (_, index) => rows.map((row) => row[index] ?? null));
