@@ -7,17 +7,23 @@ import { PageHeader } from "#components/ui/text/page-header";
 import type { AddressStep } from "#lib/browser/address/address-writer";
 import { auditFiltersOf } from "./audit-address";
 import { AuditList } from "./audit-list";
-import { RecordTexts } from "./record-texts";
+import { AuditTexts } from "./audit-texts";
 import { useAuditAddress } from "./use-audit-address";
 
 const AuditSheet = later(() => import("./audit-sheet").then((file) => file.AuditSheet));
 
-export function AuditPage() {
+export const AuditPage = () => (
+  <AuditTexts>
+    <Page />
+  </AuditTexts>
+);
+
+function Page() {
   const t = useTranslations("audit");
   const { address, setAddress } = useAuditAddress();
   const show = (row: string | null, step: AddressStep = "push") => setAddress({ row }, step);
   return (
-    <RecordTexts>
+    <>
       <PageHeader
         wide
         title={t("title")}
@@ -33,6 +39,6 @@ export function AuditPage() {
         <AuditList onOpen={show} />
       </Card>
       {address.row !== null && <AuditSheet id={address.row} onClose={() => show(null)} />}
-    </RecordTexts>
+    </>
   );
 }

@@ -11,11 +11,11 @@ export interface AuditValueProps {
 
 /** A recorded value may hold anything, so it is plain text, and in words only when its field has known values. */
 export function AuditValue({ field, value }: AuditValueProps) {
-  const [t, tRecord] = [useTranslations("audit"), useTranslations("record")];
+  const t = useTranslations("audit");
   const locale = useLocale();
   const inWords = (text: string): string => {
     const word = toldWord(field, text);
-    return word === null ? text : tRecord(`word.${word}`);
+    return word === null ? text : t(`word.${word}`);
   };
   if (value === null) return <span className="text-soft">{t("none")}</span>;
   if (value.is === "flag") return t(value.on ? "on" : "off");
