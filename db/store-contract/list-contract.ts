@@ -21,6 +21,14 @@ export function listContract(subject: StoreUnderTest): void {
     it("has every row once: keys", () => expectSameInPages(subject.store.keys.listKeys));
     it("has every row once: members", () => expectSameInPages(subject.store.people.listMembers));
     it("has every row once: rates", () => expectSameInPages(subject.store.agents.listRates));
+    it("has every row once: limits", () => expectSameInPages(subject.store.limits.listLimits));
+    it("has every row once: stops", async () => {
+      for (let number = 0; number < 4; number += 1) {
+        const { id } = await subject.agent();
+        resultOf(await subject.store.limits.stopTransfers(id, "deposit", "a leak", subject.author()));
+      }
+      await expectSameInPages(subject.store.limits.listStops);
+    });
     it("has every row once: invitations", () =>
       expectSameInPages<Invitation>((page) =>
         subject.store.people.listInvitations({ agentId: null, since: instant(0n) }, page),

@@ -21,7 +21,8 @@ const recordedOf = ({ tableOf }: EngineWords, { agentId, asks }: SituationQuery)
     select(transferColumns)
       .from(tableOf(ticketsOf(asks), "asked"))
       .crossJoin(transfers)
-      .where(and(eq(transfers.agentId, agentId), isAsked(transfers))),
+      .where(and(eq(transfers.agentId, agentId), isAsked(transfers)))
+      .orderBy(transfers.id),
   );
 
 const sealedOf = ({ tableOf }: EngineWords, { agentId, asks }: SituationQuery): Read<Ticket[]> => {
@@ -30,7 +31,8 @@ const sealedOf = ({ tableOf }: EngineWords, { agentId, asks }: SituationQuery): 
     select({ agentId: seals.agentId, playerId, kind, ticketId })
       .from(tableOf(ticketsOf(asks), "asked"))
       .crossJoin(seals)
-      .where(and(eq(seals.agentId, agentId), isAsked(seals))),
+      .where(and(eq(seals.agentId, agentId), isAsked(seals)))
+      .orderBy(ticketId, playerId, kind),
   );
 };
 
@@ -56,7 +58,8 @@ const similarTo = ({ tableOf }: EngineWords, { agentId, asks, since }: Situation
           isMeant,
         ),
       )
-      .groupBy(playerId, kind, amount),
+      .groupBy(playerId, kind, amount)
+      .orderBy(sql`max(${transfers.id})`),
   );
 };
 
