@@ -34,7 +34,7 @@ const overAllAgents = {
   "the operator's list of invitations": /from "member_invitations" where \(?"member_invitations"."created_at" > /,
   "the operator's list of players": /from "wallets" order by "wallets"."agent_id"/,
   "the operator's list of limits": /from "limits" inner join "agents" .*order by "limits"."agent_id"/,
-  "the operator's list of stops": /from "transfer_stops" (where "transfer_stops"."agent_id" > \$1 )?order by/,
+  "the operator's list of stops": /from "transfer_stops" (where \("transfer_stops"."agent_id"\) > \(\$1\) )?order by/,
   "the operator's list of proofs": /from "books_proofs" order by "books_proofs"."agent_id"/,
 } as const;
 
