@@ -9,7 +9,7 @@ import type { Carried } from "#lib/domain/books/carried";
 import type { BulkRow, BulkRun } from "#lib/domain/bulk/bulk-run";
 import type { FailureKind } from "#lib/domain/failure";
 import type { TransferControls } from "#lib/domain/limits/judge-limits";
-import type { Limit } from "#lib/domain/limits/limit";
+import type { Limit, TransferStop } from "#lib/domain/limits/limit";
 import type { LimitAsked } from "#lib/domain/limits/limit-rules";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
@@ -88,6 +88,8 @@ export interface Facts {
   milestone(agentId: string, name: MilestoneName): Instant | null;
   attentionMark(agentId: string, name: AttentionName): AttentionMark | null;
   account(email: string): Account | null;
+  /** The sides on which an agent's transfers are stopped; null while none is. */
+  transferStop(agentId: string): TransferStop | null;
   memberSession(agentId: string, idDigest: string): MemberSession | null;
   /** The account of the person whose session it is. */
   accountOfSession(agentId: string, idDigest: string): Account | null;
