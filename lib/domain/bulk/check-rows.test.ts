@@ -31,8 +31,8 @@ const transferOf = ({ type: _type, amount, ...of }: BulkRow): Transfer => ({
   actor: "key:ak_1",
 });
 const free = () => new AgentControls("UTC", null, []);
-const checked = (rows: readonly BulkRow[], situation: Partial<Situation> = {}, controls = free()) =>
-  new RowChecks(sender, controls).check(rows, { ...nothing, ...situation });
+const checked = (rows: readonly BulkRow[], situation: Partial<Situation> = {}, controls = free(), approved = false) =>
+  new RowChecks(sender, controls, approved).check(rows, { ...nothing, ...situation });
 
 it("judges each row by the wallet as the rows before it leave it", () => {
   const rows = [row("deposit", "10"), row("withdrawal", "25"), row("deposit", "5"), row("withdrawal", "25")];
@@ -46,7 +46,7 @@ it("judges each row by the wallet as the rows before it leave it", () => {
 });
 
 it("knows a wallet as earlier portions left it, whatever a later read says", () => {
-  const checks = new RowChecks(sender, free());
+  const checks = new RowChecks(sender, free(), false);
   checks.check([row("withdrawal", "10")], { ...nothing, wallets: [wallet("12")] });
   const [second] = checks.check([row("withdrawal", "10")], { ...nothing, wallets: [wallet("12")] });
   expect(second).toMatchObject({ check: "refused", checkFailure: "balance_too_low" });
