@@ -52,8 +52,11 @@ export interface SendableDraft {
 export interface StartableRun {
   readonly run: BulkRun;
   readonly sums: readonly BulkSum[];
-  /** The members who uploaded its file, or had refused rows sent again as this run or one before it. */
-  readonly preparedBy: readonly string[];
+  /**
+   * The members who uploaded its file, or had refused rows sent again as this run or one before it. Null for a run that
+   * repeats more runs than are looked through.
+   */
+  readonly preparedBy: readonly string[] | null;
 }
 
 /** Every fact that commands can ask a driver for. Each is one bounded read, inside the transaction of the change. */

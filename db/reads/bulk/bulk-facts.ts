@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { all, first, held, type Read, select } from "#db/reads/read";
 import type { SaidFacts } from "#db/reads/said-facts";
 import { bulkRows, bulkRuns } from "#db/tables/bulk";
-import { type BulkRun, openBulkRunStates } from "#lib/domain/bulk/bulk-run";
+import { type BulkRun, openBulkRunStates, repeatedRunsMax } from "#lib/domain/bulk/bulk-run";
 import { bulkRowReads } from "./bulk-row-reads";
 
 const isOfRun = (agentId: string, runId: string) => and(eq(bulkRows.agentId, agentId), eq(bulkRows.runId, runId));
@@ -14,14 +14,11 @@ const oneOf = (agentId: string, id: string) =>
     .from(bulkRuns)
     .where(and(eq(bulkRuns.agentId, agentId), eq(bulkRuns.id, id)));
 
-/** 100 runs, each of the rows that the one before it did not post: more than any file is tried. */
-const againMax = 100;
-
 /** Whoever prepared a run or one that it repeats: the rows are theirs, whoever has them sent again. */
-function* preparersOf({ agentId, againOf, email }: BulkRun): Read<string[]> {
+function* preparersOf({ agentId, againOf, email }: BulkRun): Read<string[] | null> {
   const emails = new Set([email]);
   for (let before = againOf, hops = 0; before !== null; hops += 1) {
-    if (hops === againMax) throw new Error(`A run of agent ${agentId} repeats more than ${againMax} others.`);
+    if (hops === repeatedRunsMax) return null;
     const run: BulkRun | null = yield* first(oneOf(agentId, before));
     if (run) emails.add(run.email);
     before = run?.againOf ?? null;

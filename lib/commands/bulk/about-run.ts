@@ -1,15 +1,21 @@
-import type { StartableRun } from "#lib/commands/facts";
 import type { About } from "#lib/domain/approvals/about";
+import type { BulkRun } from "#lib/domain/bulk/bulk-run";
 import { formatMoney, type Money, money } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { BulkSum } from "#lib/store/bulk";
 
+interface RunToApprove {
+  readonly sums: readonly BulkSum[];
+  readonly preparedBy: readonly string[];
+  readonly newPlayers: boolean;
+}
+
 /**
  * A run's start as others approve it: the file, the rows that are to be sent, and what the check foresees of them. A
  * check anew changes it, so that an approval never outlives what was seen.
  */
-export function aboutRun({ run, sums, preparedBy }: StartableRun, newPlayers: boolean): About {
+export function aboutRun(run: BulkRun, { sums, preparedBy, newPlayers }: RunToApprove): About {
   const waiting = sums.filter(({ state }) => state === "waiting");
   const checked = (check: BulkSum["check"]) => countOf(waiting.filter((sum) => sum.check === check));
   return {

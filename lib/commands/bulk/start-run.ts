@@ -5,7 +5,7 @@ import { command } from "#lib/commands/command";
 import { type Changes, type Decision, decided, event, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { Approval } from "#lib/domain/approvals/approval";
-import { type BulkRun, rowsDone, rowsWaiting, unknownRun } from "#lib/domain/bulk/bulk-run";
+import { type BulkRun, repeatedRunsMax, rowsDone, rowsWaiting, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import { aboutRun } from "./about-run";
@@ -37,7 +37,8 @@ export const startRun = command({
     const isStartable = run.state === "checked" || (run.state === "awaiting_approval" && by.acting !== null);
     if (!isStartable) return wrongState(run, "started");
     if (rowsWaiting(run) === 0) return nothingToSend();
-    const about = aboutRun(startable, ask.newPlayers);
+    if (startable.preparedBy === null) return tooOftenRepeated();
+    const about = aboutRun(run, { ...startable, preparedBy: startable.preparedBy, ...ask });
     const gate = judgeGate(known, { agentId, kind: "bulk", subject, about }, needOf(known.rule), by);
     if (gate.act === "stop") return gate.decision;
     if (gate.act === "ask") {
@@ -69,5 +70,7 @@ function heldBack({ agentId, id }: BulkRun, { newPlayers }: StartAsk, { id: appr
   };
 }
 
+const tooOftenRepeated = () =>
+  refuse("bulk_state", `This run repeats more than ${repeatedRunsMax} others. Upload its rows as a new file.`);
 const nothingToSend = () =>
   refuse("bulk_nothing_to_send", "No row of this run can be sent: all are refused as they stand. Correct the file.");

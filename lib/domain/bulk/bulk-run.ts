@@ -6,6 +6,9 @@ export const bulkRowsMax = 20_000;
 /** The most runs of one agent that have not ended: each may hold 20,000 rows. */
 export const openBulkRunsMax = 50;
 
+/** 100 runs, each of the rows that the one before it did not post: more than any file is tried. */
+export const repeatedRunsMax = 100;
+
 /** A run whose rows were not all posted or replayed ends as `finished_with_refusals`. */
 export const bulkRunStates = [
   "draft",
