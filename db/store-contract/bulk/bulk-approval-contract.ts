@@ -88,7 +88,7 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
       const { approval } = (await office.found(id)).approval;
       expect(approval).toMatchObject({ kind: "bulk", subject: run.id, email: office.maker.email, because: "rule" });
       expect(readAbout(approval.about)).toEqual({
-        ...{ file_name: "a.csv", file: run.digest, rows: "4", again_of: null, new_players: true },
+        ...{ run_id: run.id, file_name: "a.csv", file: run.digest, rows: "4", again_of: null, new_players: true },
         ...{ prepared_by: [office.maker.email], checked_at: expect.any(String) },
         ...{ deposit_rows: "1", deposit_sum: "10.00000000", deposit_posts: "10.00000000" },
         ...{ withdrawal_rows: "2", withdrawal_sum: "94.00000000", withdrawal_posts: "4.00000000" },

@@ -19,7 +19,8 @@ export function aboutRun(run: BulkRun, { sums, preparedBy, newPlayers }: RunToAp
   const waiting = sums.filter(({ state }) => state === "waiting");
   const checked = (check: BulkSum["check"]) => countOf(waiting.filter((sum) => sum.check === check));
   return {
-    ...{ file_name: run.fileName, file: run.digest, rows: String(run.rows), again_of: run.againOf },
+    // A run of the same file has other tickets, so that its rows would be others.
+    ...{ run_id: run.id, file_name: run.fileName, file: run.digest, rows: String(run.rows), again_of: run.againOf },
     ...{ new_players: newPlayers, prepared_by: preparedBy },
     ...sideOf("deposit", waiting),
     ...sideOf("withdrawal", waiting),
