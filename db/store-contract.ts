@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { approvalContract } from "#db/store-contract/approvals/approval-contract";
 import { limitApprovalContract } from "#db/store-contract/approvals/limit-approval-contract";
+import { bulkApprovalContract } from "#db/store-contract/bulk/bulk-approval-contract";
 import { bulkContract } from "#db/store-contract/bulk/bulk-contract";
 import { limitContract } from "#db/store-contract/limits/limit-contract";
 import { limitHistoryContract } from "#db/store-contract/limits/limit-history-contract";
@@ -68,6 +69,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     approvalContract(subject);
     limitApprovalContract(subject);
     bulkContract(subject);
+    bulkApprovalContract(subject);
     journalContract(subject);
     limitPastContract(subject);
     tradeContract(subject);

@@ -36,6 +36,7 @@ const kindsBesideCommands = {
     listRuns: "desk read",
     countRuns: "desk read",
     listRunning: "api read",
+    listOverdue: "api read",
     listRows: "desk read",
     countRows: "desk read",
     sumRows: "desk read",

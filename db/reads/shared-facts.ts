@@ -6,6 +6,7 @@ import { viewsMax } from "#lib/domain/views/saved-view";
 import { approvalFacts } from "./approvals/approval-facts";
 import { booksFacts } from "./books/books-facts";
 import { bulkFacts } from "./bulk/bulk-facts";
+import { transferStopOf } from "./limits/limit-reads";
 import { peopleFacts } from "./people/people-facts";
 import { all, first, held, select } from "./read";
 import type { SaidFacts } from "./said-facts";
@@ -56,6 +57,7 @@ export const sharedFacts = {
     );
     return rows.map(({ view }) => view);
   },
+  transferStop: transferStopOf,
   rate: (currency, from) =>
     first(
       select()

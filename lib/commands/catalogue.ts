@@ -15,6 +15,7 @@ import { reachMilestone } from "./agents/reach-milestone";
 import { setAgent } from "./agents/set-agent";
 import { setAgentStatus } from "./agents/set-agent-status";
 import { setRate } from "./agents/set-rate";
+import { expireApproval } from "./approvals/expire-approval";
 import { rejectApproval } from "./approvals/reject-approval";
 import { setApprovalRule } from "./approvals/set-approval-rule";
 import { voteApproval } from "./approvals/vote-approval";
@@ -104,7 +105,7 @@ export const commands = {
     proveSession,
     endOwnSessions,
   },
-  approvals: { setApprovalRule, voteApproval, rejectApproval, withdrawApproval },
+  approvals: { setApprovalRule, voteApproval, rejectApproval, withdrawApproval, expireApproval },
   attention: { markAttention, unmarkAttention },
   views: { saveView, changeView, deleteView },
   audit: { recordAudit },

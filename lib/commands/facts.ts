@@ -9,7 +9,7 @@ import type { Carried } from "#lib/domain/books/carried";
 import type { BulkRow, BulkRun } from "#lib/domain/bulk/bulk-run";
 import type { FailureKind } from "#lib/domain/failure";
 import type { TransferControls } from "#lib/domain/limits/judge-limits";
-import type { Limit } from "#lib/domain/limits/limit";
+import type { Limit, TransferStop } from "#lib/domain/limits/limit";
 import type { LimitAsked } from "#lib/domain/limits/limit-rules";
 import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
@@ -19,6 +19,7 @@ import type { ChainedTransfer } from "#lib/domain/wallets/refund";
 import type { ChainedWallet, LastRefusal, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
+import type { BulkSum } from "#lib/store/bulk";
 import type { ControlsRead } from "#lib/store/limit";
 import type { Member } from "#lib/store/member";
 import type { MemberSession } from "#lib/store/member-session";
@@ -48,6 +49,16 @@ export interface SendableDraft {
   readonly lastRefusal: LastRefusal | null;
 }
 
+export interface StartableRun {
+  readonly run: BulkRun;
+  readonly sums: readonly BulkSum[];
+  /**
+   * The members who uploaded its file, or had refused rows sent again as this run or one before it. Null for a run that
+   * repeats more runs than are looked through.
+   */
+  readonly preparedBy: readonly string[] | null;
+}
+
 /** Every fact that commands can ask a driver for. Each is one bounded read, inside the transaction of the change. */
 export interface Facts {
   member(agentId: string, email: string): Member | null;
@@ -71,6 +82,8 @@ export interface Facts {
   /** A draft with the earlier uses of its ticket, and the agent's present state. The actor is as in `ticket`. */
   sendableDraft(agentId: string, id: string, actor: string | null): SendableDraft | null;
   bulkRun(agentId: string, id: string): BulkRun | null;
+  /** Locks the run, like `bulkRun`. */
+  startableRun(agentId: string, id: string): StartableRun | null;
   /** The run of these bytes, or of the same rows sent again, leaving out runs that were cancelled before their start. */
   bulkRunOfDigest(agentId: string, digest: string): BulkRun | null;
   /** The number of runs that have not ended. */
@@ -78,6 +91,8 @@ export interface Facts {
   bulkRowsNamed(agentId: string, runId: string, rows: readonly number[]): readonly BulkRow[];
   /** The first rows that wait or whose outcome is unknown, in the order of the file. */
   openBulkRows(agentId: string, runId: string, limit: number): readonly BulkRow[];
+  /** The sides on which an agent's transfers are stopped; null while none is. */
+  transferStop(agentId: string): TransferStop | null;
   /** What a limit is set by. Null without such an agent. No transfer of the agent is judged until the change's end. */
   settableLimit(asked: LimitAsked, at: Instant): SettableLimit | null;
   /** An agent's limits and stop, held like `settableLimit`. Null without such an agent. */

@@ -16,6 +16,8 @@ export interface BulkPort {
   countRuns(filter: BulkRunFilter): Promise<Outcome<ListCount>>;
   /** The runs of all agents that are running, the longest first. */
   listRunning(limit: number): Promise<Outcome<BulkRun[]>>;
+  /** The runs of all agents that still wait for an approval whose time is over. */
+  listOverdue(now: Instant, limit: number): Promise<Outcome<BulkRun[]>>;
   /** The rows of a run, in the order of its file. */
   listRows(query: BulkRowQuery): Promise<Outcome<SentRowItem[]>>;
   countRows(filter: BulkRowFilter): Promise<Outcome<ListCount>>;

@@ -1,13 +1,16 @@
-import { and, asc, count, desc, eq, lt } from "drizzle-orm";
+import { and, asc, count, desc, eq, lt, lte } from "drizzle-orm";
 import type { Conditions } from "#db/engine/conditions";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, first, type Read, select } from "#db/reads/read";
+import { approvals } from "#db/tables/approvals";
 import { bulkRuns } from "#db/tables/bulk";
+import { askedAfter } from "#lib/domain/approvals/approval";
 import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
 import type { Situation } from "#lib/domain/bulk/check-rows";
 import { done, type Outcome } from "#lib/domain/failure";
 import { exactly, type ListCount } from "#lib/domain/lists/list-count";
+import type { Instant } from "#lib/domain/time/instant";
 import type {
   BulkRowFilter,
   BulkRowQuery,
@@ -55,6 +58,16 @@ export const bulkReads = (words: EngineWords) => ({
       .orderBy(asc(bulkRuns.startedAt), asc(bulkRuns.id))
       .limit(limit);
     return done(yield* all(running));
+  },
+
+  *listOverdue(now: Instant, limit: number): Read<Outcome<BulkRun[]>> {
+    const isOfRun = and(eq(approvals.agentId, bulkRuns.agentId), eq(approvals.id, bulkRuns.approvalId));
+    const overdue = select({ run: bulkRuns })
+      .from(bulkRuns)
+      .innerJoin(approvals, isOfRun)
+      .where(and(eq(bulkRuns.state, "awaiting_approval"), lte(approvals.createdAt, askedAfter(now))))
+      .limit(limit);
+    return done((yield* all(overdue)).map(({ run }) => run));
   },
 
   *listRows(query: BulkRowQuery): Read<Outcome<SentRowItem[]>> {

@@ -20,6 +20,8 @@ const stopOf = select()
   .from(transferStops)
   .where(eq(transferStops.agentId, p("agentId")));
 
+export const transferStopOf = (agentId: string): Read<TransferStop | null> => first(stopOf, { agentId });
+
 export function* controlsOf(agentId: string): Read<ControlsRead> {
   const [ofAgent, stop] = yield* together(all(limitsOf, { agentId }), first(stopOf, { agentId }));
   return { limits: ofAgent, stop };

@@ -1,21 +1,20 @@
 import { describe, expect, it } from "vitest";
+import { BulkUnderTest, bulkFileOf, depositLines } from "#db/store-contract/bulk/bulk-under-test";
 import { LimitsUnderTest } from "#db/store-contract/limits/limits-under-test";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { SeededRandom } from "#lib/demo/seeded-random";
-import { type BulkRow, type BulkRun, rowsWaiting } from "#lib/domain/bulk/bulk-run";
-import { bulkColumns } from "#lib/domain/bulk/bulk-table";
+import { rowsWaiting } from "#lib/domain/bulk/bulk-run";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour } from "#lib/domain/time/instant";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
-import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import { everyBulkRow } from "#lib/store/bulk";
 import type { Store } from "#lib/store/store";
 import { checkBulkRun } from "#lib/usecases/bulk/check-bulk-run";
 import { openBulkRun } from "#lib/usecases/bulk/open-bulk-run";
 import { sendAgain } from "#lib/usecases/bulk/send-again";
-import { portionRows, sendBulkRun } from "#lib/usecases/bulk/send-bulk-run";
+import { portionRows } from "#lib/usecases/bulk/send-bulk-run";
 
 /** 60 histories of a run that dies and is sent on: with the steps that each may die at, each row is met several times. */
 const histories = 60;
@@ -23,62 +22,13 @@ const histories = 60;
 export function bulkContract(subject: StoreUnderTest): void {
   const { clock } = subject;
   const limits = new LimitsUnderTest(subject);
-  const fileOf = (lines: readonly string[]) => new TextEncoder().encode([bulkColumns.join(","), ...lines].join("\n"));
-  const deposits = (count: number) =>
-    Array.from({ length: count }, (_, index) => `deposit,p-${index % 5},1.5,EUR,,row ${index}`);
-
-  async function staff(): Promise<{ agent: Agent; email: string }> {
-    const agent = await subject.agent();
-    return { agent, email: (await subject.member(agent, "finance")).email };
-  }
-  async function opened(agent: Agent, email: string, lines: readonly string[]): Promise<BulkRun> {
-    const file = { agent, email, fileName: "a.csv", bytes: fileOf(lines), reason: "" };
-    return resultOf(await openBulkRun({ store: subject.store, clock }, file, subject.author())).run;
-  }
-  async function checkedRun(agent: Agent, email: string, lines: readonly string[]): Promise<BulkRun> {
-    const run = await opened(agent, email, lines);
-    return resultOf(await checkBulkRun({ store: subject.store, clock }, { agent, run, email }, subject.author()));
-  }
-  const start = async ({ agentId, id }: BulkRun, email: string, by: Author = subject.author()) =>
-    subject.store.bulk.startRun(agentId, id, { email, newPlayers: true, approvalId: null }, by);
-  async function started(agent: Agent, email: string, lines: readonly string[]): Promise<BulkRun> {
-    return resultOf(await start(await checkedRun(agent, email, lines), email));
-  }
-  const present = async ({ agentId, id }: BulkRun): Promise<BulkRun> => {
-    const found = resultOf(await subject.store.bulk.findRun(agentId, id));
-    if (!found) throw new Error("The run is gone.");
-    return found;
-  };
-  const rowsIn = async ({ agentId, id: runId }: BulkRun): Promise<BulkRow[]> => {
-    const rows = await subject.store.bulk.listRows({ ...everyBulkRow, agentId, runId, after: null, limit: 1_000 });
-    return resultOf(rows).map(({ row }) => row);
-  };
-  const statesIn = async (run: BulkRun) => (await rowsIn(run)).map(({ state }) => state);
-  const atOnce = { wait: async () => {}, isStopped: () => false };
-  const send = (run: BulkRun, store: Store = subject.store) => sendBulkRun({ store, clock }, run, atOnce);
-  async function totalOf(agent: Agent): Promise<bigint> {
-    const wallets = resultOf(await subject.store.players.listPlayers({ agentId: agent.id, limit: 100 }));
-    return wallets.reduce((sum, { balance }) => sum + balance, 0n);
-  }
-
-  /** The same store, whose calls run through `around` before and after. */
-  function storeWith(around: <T>(call: () => Promise<T>) => Promise<T>): Store {
-    const { bulk, wallets, ...rest } = subject.store;
-    return {
-      ...rest,
-      bulk: { ...bulk, takeTurn: (...of) => around(() => bulk.takeTurn(...of)) },
-      wallets: {
-        ...wallets,
-        recordTransfer: (...of) => around(() => wallets.recordTransfer(...of)),
-        ticketStatus: (...of) => around(() => wallets.ticketStatus(...of)),
-      },
-    };
-  }
+  const bulk = new BulkUnderTest(subject);
+  const { staff, opened, checkedRun, start, started, present, rowsIn, statesIn, send, totalOf } = bulk;
 
   /** A store whose process dies at a step: before it takes effect, or after that and before its answer. */
   function dyingStore(steps: number, isAfter: boolean): Store {
     let left = steps;
-    return storeWith(async (call) => {
+    return bulk.storeWith(async (call) => {
       left -= 1;
       if (left < 0 || (left === 0 && !isAfter)) throw new Error("The process died.");
       const answer = await call();
@@ -165,30 +115,30 @@ export function bulkContract(subject: StoreUnderTest): void {
       const sums = resultOf(await subject.store.bulk.sumRows(agent.id, run.id));
       expect(sums.filter(({ checkLimit }) => checkLimit === limit.id)).toMatchObject([{ rows: 2, check: "refused" }]);
       expect(await limits.usedOf(agent)).toEqual([parseMoney("4")]);
+      resultOf(await limits.start(agent));
       await send(resultOf(await start(run, email)));
       expect((await rowsIn(run)).map(({ state, failure }) => [state, failure])).toEqual([
         ["posted", null],
         ["refused", "limit_reached"],
         ["posted", null],
-        ["refused", "transfers_stopped"],
+        ["posted", null],
         ["refused", "limit_reached"],
       ]);
       expect(await limits.usedOf(agent)).toEqual([parseMoney("10")]);
-      resultOf(await limits.start(agent));
       const ended = { agent, run: await present(run), email };
       const again = resultOf(await sendAgain({ store: subject.store, clock }, ended, subject.author()));
       const asked = { agent, run: again, email };
       resultOf(await checkBulkRun({ store: subject.store, clock }, asked, subject.author()));
       expect((await rowsIn(again)).map(({ check, checkFailure }) => checkFailure ?? check)).toEqual([
-        ...["limit_reached", "post", "limit_reached"],
+        ...["limit_reached", "limit_reached"],
       ]);
     });
 
     it("is opened again by the same bytes, and posts nothing twice", async () => {
       const { agent, email } = await staff();
-      const run = await started(agent, email, deposits(7));
+      const run = await started(agent, email, depositLines(7));
       await send(run);
-      const again = await opened(agent, email, deposits(7));
+      const again = await opened(agent, email, depositLines(7));
       expect(again).toMatchObject({ id: run.id, state: "finished" });
       expect(refusalOf(await start(again, email))).toMatch(/has finished/);
       await send(again);
@@ -197,19 +147,19 @@ export function bulkContract(subject: StoreUnderTest): void {
 
     it("of another agent's same bytes is another run", async () => {
       const [one, other] = [await staff(), await staff()];
-      const run = await opened(one.agent, one.email, deposits(2));
-      expect((await opened(other.agent, other.email, deposits(2))).id).not.toBe(run.id);
+      const run = await opened(one.agent, one.email, depositLines(2));
+      expect((await opened(other.agent, other.email, depositLines(2))).id).not.toBe(run.id);
       expect(resultOf(await subject.store.bulk.findRun(other.agent.id, run.id))).toBeNull();
     });
 
     it("cancelled before its start is forgotten by the same bytes; after its start it is not, as its tickets may be used", async () => {
       const { agent, email } = await staff();
-      const first = await checkedRun(agent, email, deposits(3));
+      const first = await checkedRun(agent, email, depositLines(3));
       resultOf(await subject.store.bulk.cancelRun(agent.id, first.id, subject.author()));
-      const second = await started(agent, email, deposits(3));
+      const second = await started(agent, email, depositLines(3));
       expect(second.id).not.toBe(first.id);
       resultOf(await subject.store.bulk.cancelRun(agent.id, second.id, subject.author()));
-      expect((await opened(agent, email, deposits(3))).id).toBe(second.id);
+      expect((await opened(agent, email, depositLines(3))).id).toBe(second.id);
     });
 
     it("whose file arrived in part is not checked; the same file completes it under the same tickets", async () => {
@@ -221,14 +171,14 @@ export function bulkContract(subject: StoreUnderTest): void {
         if (portions > 1) throw new Error("The process died.");
         return bulk.keepRows(...of);
       };
-      const file = { agent, email, fileName: "a.csv", bytes: fileOf(deposits(300)), reason: "" };
+      const file = { agent, email, fileName: "a.csv", bytes: bulkFileOf(depositLines(300)), reason: "" };
       const dying = { store: { ...rest, bulk: { ...bulk, keepRows } }, clock };
       await expect(openBulkRun(dying, file, subject.author())).rejects.toThrow("died");
       const [run] = resultOf(await bulk.listRuns({ agentId: agent.id, state: null, after: null, limit: 5 }));
       if (!run) throw new Error("Nothing was kept.");
       const check = () => checkBulkRun({ store: subject.store, clock }, { agent, run, email }, subject.author());
       expect(refusalOf(await check())).toMatch(/did not arrive whole/);
-      expect((await opened(agent, email, deposits(300))).id).toBe(run.id);
+      expect((await opened(agent, email, depositLines(300))).id).toBe(run.id);
       expect(resultOf(await check())).toMatchObject({ state: "checked", rows: 300 });
       expect((await rowsIn(run)).at(-1)?.ticketId).toBe(`bulk-${run.id}-301`);
     });
@@ -238,7 +188,7 @@ export function bulkContract(subject: StoreUnderTest): void {
         const random = new SeededRandom(27, history);
         const { agent, email } = await staff();
         const lines = [
-          ...deposits(8),
+          ...depositLines(8),
           "deposit,p-1,2,EUR,same,a",
           "deposit,p-1,2,EUR,same,a",
           "withdrawal,p-0,90,EUR,,b",
@@ -262,7 +212,7 @@ export function bulkContract(subject: StoreUnderTest): void {
 
     it("sent by two servers at once, because one hung until its lease passed on, posts each row once", async () => {
       const { agent, email } = await staff();
-      const run = await started(agent, email, deposits(60));
+      const run = await started(agent, email, depositLines(60));
       await Promise.all([send(run), send(run)]);
       expect(await statesIn(run)).toEqual(Array(60).fill("posted"));
       expect(await present(run)).toMatchObject({ posted: 60, replayed: 0, refused: 0, unknown: 0, state: "finished" });
@@ -301,16 +251,11 @@ export function bulkContract(subject: StoreUnderTest): void {
 
     it("pauses when its starter may move no money any more; another member resumes it in their own name", async () => {
       const { agent, email } = await staff();
-      const run = await started(agent, email, deposits(portionRows + 6));
-      let turns = 0;
+      const run = await started(agent, email, depositLines(portionRows + 6));
       const { people } = subject.store;
-      const demoting = storeWith(async (call) => {
-        const answer = await call();
-        turns += 1;
-        if (turns === 1)
-          resultOf(await people.changeMember({ agentId: agent.id, email }, { status: "disabled" }, subject.author()));
-        return answer;
-      });
+      const demoting = bulk.storeAfterFirstCall(async () =>
+        resultOf(await people.changeMember({ agentId: agent.id, email }, { status: "disabled" }, subject.author())),
+      );
       await send(run, demoting);
       expect(await present(run)).toMatchObject({ state: "paused", posted: portionRows, failure: "role_may_not" });
       const ben = await subject.member(agent, "finance");
@@ -329,24 +274,54 @@ export function bulkContract(subject: StoreUnderTest): void {
 
     it("pauses when its agent is suspended", async () => {
       const { agent, email } = await staff();
-      const run = await started(agent, email, deposits(3));
+      const run = await started(agent, email, depositLines(3));
       resultOf(await subject.store.agents.setAgentStatus(agent.id, "suspended", subject.author()));
       await send(run);
       expect(await present(run)).toMatchObject({ state: "paused", posted: 0, failure: "agent_suspended" });
       expect(await totalOf(agent)).toBe(0n);
     });
 
+    it("pauses with the reason when a stop is pulled in its middle, refuses nothing for it, and goes on when it is lifted", async () => {
+      const { agent, email } = await staff();
+      const run = await started(agent, email, depositLines(portionRows + 6));
+      await send(
+        run,
+        bulk.storeAfterFirstCall(async () => resultOf(await limits.stop(agent, "deposit"))),
+      );
+      const paused = await present(run);
+      expect(paused).toMatchObject({ state: "paused", posted: 0, refused: 0, failure: "transfers_stopped" });
+      expect(paused.message).toMatch(/^No further row was sent, because deposits are stopped\./);
+      expect(await statesIn(run)).toEqual(Array(portionRows + 6).fill("waiting"));
+      const resume = async () =>
+        resultOf(await subject.store.bulk.resumeRun(agent.id, run.id, email, subject.author()));
+      await send(await resume());
+      expect(await present(run)).toMatchObject({
+        state: "paused",
+        posted: 0,
+        refused: 0,
+        failure: "transfers_stopped",
+      });
+      resultOf(await limits.start(agent));
+      await send(await resume());
+      expect(await present(run)).toMatchObject({ state: "finished", posted: portionRows + 6, failure: null });
+      expect(await totalOf(agent)).toBe(parseMoney("1.5") * BigInt(portionRows + 6));
+    });
+
+    it("of one side alone goes on while the other side is stopped", async () => {
+      const { agent, email } = await staff();
+      resultOf(await limits.stop(agent, "withdrawal"));
+      const run = await started(agent, email, depositLines(3));
+      await send(run);
+      expect(await present(run)).toMatchObject({ state: "finished", posted: 3 });
+    });
+
     it("stops between portions when it is paused or cancelled; what had not posted is sent again as a new run", async () => {
       const { agent, email } = await staff();
-      const lines = [...deposits(portionRows + 4), "withdrawal,p-9,1,EUR,w,no such player"];
+      const lines = [...depositLines(portionRows + 4), "withdrawal,p-9,1,EUR,w,no such player"];
       const run = await started(agent, email, lines);
-      let turns = 0;
-      const pausing = storeWith(async (call) => {
-        const answer = await call();
-        turns += 1;
-        if (turns === 1) resultOf(await subject.store.bulk.pauseRun(agent.id, run.id, subject.author()));
-        return answer;
-      });
+      const pausing = bulk.storeAfterFirstCall(async () =>
+        resultOf(await subject.store.bulk.pauseRun(agent.id, run.id, subject.author())),
+      );
       await send(run, pausing);
       expect(await present(run)).toMatchObject({ state: "paused", posted: portionRows, failure: null });
       const cancelled = resultOf(await subject.store.bulk.cancelRun(agent.id, run.id, subject.author()));
@@ -372,9 +347,9 @@ export function bulkContract(subject: StoreUnderTest): void {
     it("starts only after a check, and only for a member who has just proved who they are", async () => {
       const agent = await subject.agent();
       const ana = await subject.member(agent, "finance");
-      const run = await opened(agent, ana.email, deposits(2));
+      const run = await opened(agent, ana.email, depositLines(2));
       expect(refusalOf(await start(run, ana.email))).toMatch(/is not checked yet/);
-      await checkedRun(agent, ana.email, deposits(2));
+      await checkedRun(agent, ana.email, depositLines(2));
       const by = subject.acting(ana, "transfers:write");
       expect(await start(run, ana.email, by)).toMatchObject({ failure: { kind: "proof_needed" } });
       const proved = await subject.proved(ana, "transfers:write");
@@ -385,7 +360,7 @@ export function bulkContract(subject: StoreUnderTest): void {
     it("opens no wallet unless its starter said that it may", async () => {
       const { agent, email } = await staff();
       const run = await checkedRun(agent, email, ["deposit,mistyped,5,EUR,,a"]);
-      const ask = { email, newPlayers: false, approvalId: null };
+      const ask = { email, newPlayers: false };
       await send(resultOf(await subject.store.bulk.startRun(agent.id, run.id, ask, subject.author())));
       expect((await rowsIn(run)).map(({ state, failure }) => [state, failure])).toEqual([
         ["refused", "player_unknown"],
@@ -409,7 +384,7 @@ export function bulkContract(subject: StoreUnderTest): void {
     it("has lists of runs and of rows that are filtered, paged and counted", async () => {
       const { agent, email } = await staff();
       const runs = [];
-      for (const count of [2, 3, 4]) runs.push((await checkedRun(agent, email, deposits(count))).id);
+      for (const count of [2, 3, 4]) runs.push((await checkedRun(agent, email, depositLines(count))).id);
       const { bulk } = subject.store;
       const filter = { agentId: agent.id, state: "checked" } as const;
       const first = resultOf(await bulk.listRuns({ ...filter, after: null, limit: 2 }));
@@ -417,7 +392,7 @@ export function bulkContract(subject: StoreUnderTest): void {
       expect([...first, ...rest].map(({ id }) => id).sort()).toEqual(runs.sort());
       expect(resultOf(await bulk.countRuns(filter))).toEqual({ count: 3, more: false });
       expect(resultOf(await bulk.countRuns({ ...filter, state: "running" })).count).toBe(0);
-      const run = await checkedRun(agent, email, [...deposits(9), "deposit,P-1,x,EUR,a%b,Odd_one"]);
+      const run = await checkedRun(agent, email, [...depositLines(9), "deposit,P-1,x,EUR,a%b,Odd_one"]);
       const own = { ...everyBulkRow, agentId: agent.id, runId: run.id };
       const found = async (change: Partial<typeof own> | object) =>
         resultOf(await bulk.listRows({ ...own, ...change, after: null, limit: 50 })).map(({ row }) => row.row);

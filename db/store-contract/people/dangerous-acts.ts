@@ -73,7 +73,7 @@ async function pausedRun(subject: StoreUnderTest, agent: Agent, email: string): 
   return resultOf(await subject.store.bulk.pauseRun(agent.id, id, subject.author()));
 }
 
-const startedBy = (email: string) => ({ email, newPlayers: false, approvalId: null });
+const startedBy = (email: string) => ({ email, newPlayers: false });
 
 const fileOf = (ticketId: string) =>
   new TextEncoder().encode(`${bulkColumns.join(",")}\ndeposit,p-1,1,EUR,${ticketId},bonus`);

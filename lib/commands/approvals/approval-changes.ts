@@ -40,29 +40,44 @@ export const withdrawnAct = (approval: Approval, by: Author): Changes => told("a
 
 type Ended = "executed" | "rejected" | "withdrawn" | "expired" | "superseded";
 
-/** Ends an approval. What it held back can be sent again, unless it was executed or rejected. */
+/**
+ * Ends an approval. A transfer that it held back can be sent again, unless it was executed or rejected. A run that it
+ * held back is as it was before it was asked for, and says why.
+ */
 export function endApproval(approval: Approval, state: Ended, by: Pick<Author, "actor" | "at">): Changes {
   const { agentId, id, kind, subject } = approval;
   const healed = state === "executed" ? { failure: null, message: null } : {};
   const to = { state, endedAt: by.at, endedBy: by.actor, ...healed };
-  const isHeld = kind === "transfers" && state !== "executed";
+  const ended: Changes = {
+    writes: [{ act: "change", table: "approvals", where: { agentId, id }, to }],
+    events: [event(agentId, "approvals")],
+  };
+  if (state === "executed") return ended;
+  if (kind === "transfers") return together(ended, draftLetGo(agentId, subject, draftAfter(state, by)));
+  return kind === "bulk" ? together(ended, runLetGo(approval, state)) : ended;
+}
+
+const draftLetGo = (agentId: string, id: string, to: ReturnType<typeof draftAfter>): Changes => ({
+  writes: [{ act: "change", table: "drafts", where: { agentId, id, state: "pending" }, to }],
+  events: [event(agentId, "drafts")],
+});
+
+function runLetGo({ agentId, id: approvalId, subject: id }: Approval, state: Exclude<Ended, "executed">): Changes {
+  const where = { agentId, id, approvalId, state: "awaiting_approval" } as const;
+  const failure = state === "rejected" ? "approval_rejected" : "approval_ended";
+  const to = { state: "checked", failure, message: runTexts[state] } as const;
   return {
-    writes: [
-      { act: "change", table: "approvals", where: { agentId, id }, to },
-      ...(isHeld
-        ? [
-            {
-              act: "change",
-              table: "drafts",
-              where: { agentId, id: subject, state: "pending" },
-              to: draftAfter(state, by),
-            } as const,
-          ]
-        : []),
-    ],
-    events: isHeld ? [event(agentId, "approvals"), event(agentId, "drafts")] : [event(agentId, "approvals")],
+    writes: [{ act: "change", table: "bulkRuns", where, to }],
+    events: [event(agentId, "bulk")],
   };
 }
+
+const runTexts: Readonly<Record<Exclude<Ended, "executed">, string>> = {
+  rejected: "This run was not approved: nothing was posted. Its approval says who rejected it, and why.",
+  withdrawn: "The request for approval was withdrawn: nothing was posted. Start the run to ask again.",
+  expired: "Nobody decided within 24 hours: nothing was posted. Start the run to ask again.",
+  superseded: "What was to be approved has changed since: nothing was posted. Start the run to ask again.",
+};
 
 const draftAfter = (state: Ended, { at }: Pick<Author, "at">) =>
   state === "rejected"

@@ -24,7 +24,7 @@ import { serviceAt } from "./service-at";
 /** What a gate decides: nobody is needed; others are asked now; nothing is done; or all have approved. */
 export type Gated =
   | { readonly act: "pass"; readonly changes: Changes }
-  | { readonly act: "ask"; readonly decision: Decision<never> }
+  | { readonly act: "ask"; readonly approval: Approval; readonly decision: Decision<never> }
   | { readonly act: "stop"; readonly decision: Decision<never> }
   | { readonly act: "execute"; readonly approval: Approval; readonly changes: Changes };
 
@@ -66,7 +66,7 @@ export function judgeGate(known: GateFacts, asked: Asked, need: Need | null, by:
   const asking = { approval, votes: [] };
   if (waitedFor(asking, known.members).length < need.needed) return stop(tooFew(need.needed));
   const decision = decided<never>(waits(asking, known), together(replaced, newApproval(approval, by)));
-  return { act: "ask", decision };
+  return { act: "ask", approval, decision };
 }
 
 /** Judges a vote, or the execution of what was approved: everything anew, by what holds at this moment. */
@@ -131,13 +131,16 @@ export const withApproval = ({ failure }: { readonly failure: Failure }, { id: a
 
 function waits({ approval, votes }: VotedApproval, { members }: Pick<GateFacts, "members">) {
   const left = approval.needed - countingVotes({ approval, votes }, members).length;
-  if (left <= 0) return withApproval(refuse("approval_waits", approvedText), approval);
+  if (left <= 0) {
+    return withApproval(refuse("approval_waits", isFinishedByMaker(approval) ? readyText : approvedText), approval);
+  }
   const names = waitedFor({ approval, votes }, members).slice(0, namedMax).join(", ");
   const more = left === 1 ? "1 more approval" : `${left} more approvals`;
   const message = `Nothing is changed yet: this waits for ${more}. ${names === "" ? "Nobody in your team can give it now." : `Ask ${names}.`}`;
   return withApproval(refuse("approval_waits", message), approval);
 }
 const namedMax = 3;
+const readyText = "Nothing is changed yet: this is approved, and whoever asked for it can finish it from its approval.";
 const approvedText =
   "Nothing is changed yet: this is approved, and was refused when it was to be done. Do it from its approval.";
 

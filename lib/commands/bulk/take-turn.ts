@@ -4,8 +4,11 @@ import { want } from "#lib/commands/facts";
 import { type BulkCounts, type BulkRow, type BulkRun, starterOf, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { isNews, type SentRow } from "#lib/domain/bulk/sent-row";
 import { codeOf, done, type Failure } from "#lib/domain/failure";
+import { isOnSide, type TransferStop } from "#lib/domain/limits/limit";
+import { sideInWords } from "#lib/domain/limits/limit-in-words";
 import { faultOfActing } from "#lib/domain/people/acting-member";
 import type { Instant } from "#lib/domain/time/instant";
+import { isTransferKind } from "#lib/domain/wallets/transfer-kind";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { BulkTurn } from "#lib/store/bulk";
@@ -25,13 +28,15 @@ export interface TurnAsk {
 
 /**
  * Keeps what became of a portion, and judges whether a next one may go: the run must still be running, its starter may
- * still move money, and its agent may still do so. Where one of them is gone, the run pauses.
+ * still move money, its agent may still do so, and no row of the portion is of a side that is stopped. Otherwise the
+ * run pauses.
  */
 export const takeTurn = command({
   facts: ({ agentId, runId, email, sent, rowsMax }: TurnAsk, _by: Author) => ({
     run: want("bulkRun", agentId, runId),
     agent: want("agent", agentId),
     starter: want("member", agentId, email),
+    stop: want("transferStop", agentId),
     named: want(
       "bulkRowsNamed",
       agentId,
@@ -40,13 +45,14 @@ export const takeTurn = command({
     ),
     open: want("openBulkRows", agentId, runId, rowsMax + sent.length),
   }),
-  decide({ run, agent, starter, named, open }, { email, sent, rowsMax }, by) {
+  decide({ run, agent, starter, stop, named, open }, { email, sent, rowsMax }, by) {
     if (!run || !agent) return unknownRun();
     const rows = changedRows(named, sent);
     const counts = countsAfter(run, named, rows);
     const final = new Set(rows.filter(({ state }) => !isOpen(state)).map(({ row }) => row));
     const rest = open.filter(({ row }) => !final.has(row));
-    const end = endOf({ ...run, ...counts }, { isWhole: rest.length === 0, agent, starter, email, at: by.at });
+    const next = changed(rest, rows).slice(0, rowsMax);
+    const end = endOf({ ...run, ...counts }, { next, agent, starter, stop, email, at: by.at });
     const to = { ...counts, ...end?.to };
     const after: BulkRun = { ...run, ...to };
     const { agentId, id } = run;
@@ -60,7 +66,7 @@ export const takeTurn = command({
     const ending = end ? changedRun(run, end.to, end.action, by, end.shown) : {};
     const goesOn = after.state === "running" && starterOf(after) === email;
     return decided(
-      done<BulkTurn>({ run: after, agent, next: goesOn ? changed(rest, rows).slice(0, rowsMax) : [] }),
+      done<BulkTurn>({ run: after, agent, next: goesOn ? next : [] }),
       together(rows.length > 0 ? counting : {}, ending),
     );
   },
@@ -98,9 +104,11 @@ function countsAfter(run: BulkRun, before: readonly BulkRow[], after: readonly B
 }
 
 interface Standing {
-  readonly isWhole: boolean;
+  /** The rows that would be sent next; none where all are done. */
+  readonly next: readonly BulkRow[];
   readonly agent: Agent;
   readonly starter: Member | null;
+  readonly stop: TransferStop | null;
   readonly email: string;
   readonly at: Instant;
 }
@@ -112,15 +120,16 @@ interface End {
 }
 
 /** How a running run ends or pauses by itself; null while it goes on, or is paused or ended already. */
-function endOf(run: BulkRun, { isWhole, agent, starter, email, at }: Standing): End | null {
+function endOf(run: BulkRun, standing: Standing): End | null {
+  const { next, email, at } = standing;
   if (run.state !== "running") return null;
-  if (isWhole) {
+  if (next.length === 0) {
     const state = run.refused > 0 ? "finished_with_refusals" : "finished";
     return { to: { state, runningSince: null, endedAt: at }, action: "bulk.finish", shown: shownCounts(run) };
   }
   // Another member has resumed it meanwhile: their rows go in their name.
   if (starterOf(run) !== email) return null;
-  const failure = faultOf(agent, starter, at);
+  const failure = faultOf(standing);
   if (failure === null) return null;
   return {
     to: { state: "paused", runningSince: null, failure: failure.kind, message: failure.message },
@@ -129,14 +138,16 @@ function endOf(run: BulkRun, { isWhole, agent, starter, email, at }: Standing): 
   };
 }
 
-function faultOf({ status }: Agent, starter: Member | null, now: Instant): Failure | null {
-  if (faultOfActing("transfers:write", starter, now)) {
+function faultOf({ next, agent, starter, stop, at }: Standing): Failure | null {
+  if (faultOfActing("transfers:write", starter, at)) {
     const message = "Its starter may move no money any more: no further row was sent. Another member can resume it.";
     return { kind: "role_may_not", message };
   }
-  if (status === "active") return null;
-  return {
-    kind: "agent_suspended",
-    message: "The agent was suspended: no further row was sent. Resume the run when the agent is active again.",
-  };
+  if (agent.status !== "active") {
+    const message = "The agent was suspended: no further row was sent. Resume the run when the agent is active again.";
+    return { kind: "agent_suspended", message };
+  }
+  if (!stop || !next.some(({ type }) => isTransferKind(type) && isOnSide(stop.side, type))) return null;
+  const message = `No further row was sent, because ${sideInWords(stop.side)} are stopped. Resume the run when they are started again.`;
+  return { kind: "transfers_stopped", message };
 }

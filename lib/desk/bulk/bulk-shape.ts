@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { approvalIdCharsMax } from "#lib/domain/approvals/approval";
 import type { DeskBulkRow } from "#lib/domain/bulk/bulk-row-columns";
 import type { BulkRunState } from "#lib/domain/bulk/bulk-run";
 import { exportFormats } from "#lib/domain/exports/export-format";
@@ -19,10 +20,18 @@ export const FileBody = z
   .custom<Blob>()
   .transform((file): Uint8Array => (file instanceof Uint8Array ? file : new Uint8Array(0)));
 
-/** `new_players` says that deposits may open wallets. */
-export const StartBody = z.strictObject({ new_players: z.boolean() });
+/** `new_players` says that deposits may open wallets; `approval_id` starts what others have approved. */
+export const StartBody = z.strictObject({
+  new_players: z.boolean(),
+  approval_id: z.string().max(approvalIdCharsMax).exactOptional(),
+});
 
 export const TemplateParameters = z.strictObject({ format: z.enum(exportFormats) });
+
+interface Reason {
+  readonly code: number;
+  readonly message: string;
+}
 
 export interface DeskBulkRun {
   readonly id: string;
@@ -44,9 +53,12 @@ export interface DeskBulkRun {
   readonly ended_at: string | null;
   readonly new_players: boolean;
   readonly again_of: string | null;
+  /** The approval that its start waits for, or was given; while it is checked, the one that was not given. */
   readonly approval_id: string | null;
+  /** Why it does not wait for approval any more and can be started anew; null unless it was asked for and not given. */
+  readonly returned_because: Reason | null;
   /** Why the service paused it; null when a member did. */
-  readonly paused_because: { readonly code: number; readonly message: string } | null;
+  readonly paused_because: Reason | null;
 }
 
 export interface BulkRunsPage {

@@ -8,6 +8,9 @@ import type { BulkRunReport, BulkSide, DeskBulkRun, RowSum } from "./bulk-shape"
 
 const timeOf = (at: Instant | null): string | null => (at === null ? null : formatInstant(at));
 
+const reasonOf = ({ failure, message }: BulkRun) =>
+  failure === null ? null : { code: codeOf(failure), message: message ?? "" };
+
 export const deskRun = (run: BulkRun): DeskBulkRun => ({
   id: run.id,
   file_name: run.fileName,
@@ -27,7 +30,8 @@ export const deskRun = (run: BulkRun): DeskBulkRun => ({
   new_players: run.newPlayers,
   again_of: run.againOf,
   approval_id: run.approvalId,
-  paused_because: run.failure === null ? null : { code: codeOf(run.failure), message: run.message ?? "" },
+  returned_because: run.startedAt === null ? reasonOf(run) : null,
+  paused_because: run.startedAt === null ? null : reasonOf(run),
 });
 
 export function runReport(run: BulkRun, sums: readonly BulkSum[], now: Instant): BulkRunReport {

@@ -1,3 +1,4 @@
+import { finishing } from "#lib/desk/approvals/finishing";
 import { memberOperation } from "#lib/desk/member-operation";
 import { done } from "#lib/domain/failure";
 import { StartBody } from "./bulk-shape";
@@ -11,8 +12,9 @@ export const startBulkRun = memberOperation({
   stopsWhenSuspended: true,
   body: StartBody,
   async handle({ context, agent, member: { email }, author, params }, { body }) {
-    const ask = { email, newPlayers: body.new_players, approvalId: null };
-    const started = await context.store.bulk.startRun(agent.id, params.runId ?? "", ask, author);
+    const { new_players: newPlayers, approval_id } = body;
+    const by = finishing(author, approval_id);
+    const started = await context.store.bulk.startRun(agent.id, params.runId ?? "", { email, newPlayers }, by);
     return started.ok ? done(deskRun(started.value)) : started;
   },
 });

@@ -41,6 +41,12 @@ describe("a vote", () => {
     expect(counting([cast], members)).toEqual([]);
   });
 
+  it("of nobody counts who is among several that prepared it", () => {
+    const about = canonicalAbout({ prepared_by: ["kim", "bo"] });
+    const votes = ["ana", "bo", "kim", "max"].map((email) => vote(email));
+    expect(countingVotes({ approval: { ...approval, about }, votes }, team).map(({ email }) => email)).toEqual(["ana"]);
+  });
+
   it("is waited for from everybody who could still give it", () => {
     expect(waitedFor({ approval, votes: [vote("ana")] }, [...team, mate("fin", "finance")])).toEqual(["bo"]);
   });

@@ -1,5 +1,5 @@
 import { type Capability, type MemberRole, mayDo } from "#lib/domain/people/role";
-import { readAbout, textIn } from "./about";
+import { readAbout, textIn, textsIn } from "./about";
 import type { Approval, ApprovalKind, ApprovalRule, ApprovalVote, VotedApproval } from "./approval";
 
 /** A member by whom approvals are judged, with the roles in force. */
@@ -34,8 +34,9 @@ export const mayMake = (members: readonly TeamMate[], email: string, kind: Appro
 
 /** All who had a hand in the request, and so never count: whoever asked, and whoever prepared it. */
 export function makersOf({ email, about }: Pick<Approval, "email" | "about">): readonly string[] {
-  const preparedBy = textIn(readAbout(about), "prepared_by");
-  return preparedBy === "" || preparedBy === email ? [email] : [email, preparedBy];
+  const read = readAbout(about);
+  const preparedBy = [textIn(read, "prepared_by"), ...textsIn(read, "prepared_by")];
+  return [...new Set([email, ...preparedBy.filter((preparer) => preparer !== "")])];
 }
 
 /** The votes that count now: of others, for exactly this, by members who may approve at this moment. */

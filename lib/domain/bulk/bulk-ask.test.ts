@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant } from "#lib/domain/time/instant";
 import { askOfRow } from "./bulk-ask";
-import type { BulkRow } from "./bulk-run";
+import { type BulkRow, isApproved } from "./bulk-run";
 import { unchecked } from "./check-rows";
 
 const row: BulkRow = {
@@ -12,7 +12,18 @@ const row: BulkRow = {
 };
 const sender = { currency: "EUR", knownPlayersOnly: false, email: "ana@example.com", at: instant(1_000n) };
 
-it("counts a row as approved by others only where its run has an approval", () => {
-  const approvedBy = (approvalId: string | null) => askOfRow(row, { newPlayers: true, approvalId }, sender)?.approved;
-  expect([approvedBy(null), approvedBy("ap_1")]).toEqual([false, true]);
+it("counts a row as approved by others only where its run is", () => {
+  const ask = (approved: boolean) => askOfRow(row, { newPlayers: true, approved }, sender)?.approved;
+  expect([ask(false), ask(true)]).toEqual([false, true]);
+});
+
+it("counts a run as approved only once it has started with its approval", () => {
+  const startedAt = instant(2_000n);
+  const runs = [
+    { approvalId: null, startedAt: null },
+    { approvalId: "ap_1", startedAt: null },
+    { approvalId: null, startedAt },
+    { approvalId: "ap_1", startedAt },
+  ];
+  expect(runs.map(isApproved)).toEqual([false, false, false, true]);
 });

@@ -6,6 +6,9 @@ export const bulkRowsMax = 20_000;
 /** The most runs of one agent that have not ended: each may hold 20,000 rows. */
 export const openBulkRunsMax = 50;
 
+/** 100 runs, each of the rows that the one before it did not post: more than any file is tried. */
+export const repeatedRunsMax = 100;
+
 /** A run whose rows were not all posted or replayed ends as `finished_with_refusals`. */
 export const bulkRunStates = [
   "draft",
@@ -59,6 +62,7 @@ export interface BulkRun extends BulkCounts {
   readonly endedAt: Instant | null;
   /** The run whose refused rows this one sends again. */
   readonly againOf: string | null;
+  /** The approval that its start waits for, or was given; after an end without a start, the one that was not given. */
   readonly approvalId: string | null;
   /** The members who started and resumed it: rows are sent in the name of the last. */
   readonly starters: readonly string[];
@@ -67,7 +71,7 @@ export interface BulkRun extends BulkCounts {
   /** When it was last set running, and how many rows were done by then: its rate is counted from there. */
   readonly runningSince: Instant | null;
   readonly doneBefore: number;
-  /** Why the service paused it; null when a member did. */
+  /** Why the service paused it, or before its start why it does not wait for approval any more. */
   readonly failure: FailureKind | null;
   readonly message: string | null;
 }
@@ -111,6 +115,10 @@ export const rowsWaiting = (run: BulkCounts & Pick<BulkRun, "rows">): number => 
 
 /** The member in whose name rows are sent; null before the start. */
 export const starterOf = ({ starters }: Pick<BulkRun, "starters">): string | null => starters.at(-1) ?? null;
+
+/** True for a run that started with an approval: one that was not given stays on the run, and lets nothing pass. */
+export const isApproved = ({ approvalId, startedAt }: Pick<BulkRun, "approvalId" | "startedAt">): boolean =>
+  approvalId !== null && startedAt !== null;
 
 /** The ticket of a row without one. It is made of run and row alone, so that the row has one identity for ever. */
 export const ticketOfRow = (runId: string, row: number): string => `bulk-${runId}-${row}`;

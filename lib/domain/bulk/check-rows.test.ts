@@ -31,8 +31,8 @@ const transferOf = ({ type: _type, amount, ...of }: BulkRow): Transfer => ({
   actor: "key:ak_1",
 });
 const free = () => new AgentControls("UTC", null, []);
-const checked = (rows: readonly BulkRow[], situation: Partial<Situation> = {}, controls = free()) =>
-  new RowChecks(sender, controls).check(rows, { ...nothing, ...situation });
+const checked = (rows: readonly BulkRow[], situation: Partial<Situation> = {}, controls = free(), approved = false) =>
+  new RowChecks(sender, controls, approved).check(rows, { ...nothing, ...situation });
 
 it("judges each row by the wallet as the rows before it leave it", () => {
   const rows = [row("deposit", "10"), row("withdrawal", "25"), row("deposit", "5"), row("withdrawal", "25")];
@@ -46,7 +46,7 @@ it("judges each row by the wallet as the rows before it leave it", () => {
 });
 
 it("knows a wallet as earlier portions left it, whatever a later read says", () => {
-  const checks = new RowChecks(sender, free());
+  const checks = new RowChecks(sender, free(), false);
   checks.check([row("withdrawal", "10")], { ...nothing, wallets: [wallet("12")] });
   const [second] = checks.check([row("withdrawal", "10")], { ...nothing, wallets: [wallet("12")] });
   expect(second).toMatchObject({ check: "refused", checkFailure: "balance_too_low" });
@@ -106,8 +106,8 @@ const dayLimit = (change: Partial<Limit> = {}): Limit => ({
   ...{ bound: parseMoney("10"), action: "refuse", createdAt: at, createdBy: "operator:test" },
   ...{ windowStart: instant(0n), used: 0n, ...change },
 });
-const limited = (rows: readonly BulkRow[], limits: readonly Limit[]) =>
-  checked(rows, {}, new AgentControls("UTC", null, limits)).map(({ check, checkFailure, checkLimit }) => [
+const limited = (rows: readonly BulkRow[], limits: readonly Limit[], approved = false) =>
+  checked(rows, {}, new AgentControls("UTC", null, limits), approved).map(({ check, checkFailure, checkLimit }) => [
     check,
     checkFailure,
     checkLimit,
@@ -129,8 +129,10 @@ it("counts on what rows use of limits, in their order: a refused row uses nothin
   ]);
 });
 
-it("refuses rows beyond a limit that asks for approval, which comes after a check; one that warns lets them post", () => {
+it("refuses rows beyond a limit that asks for approval, but for a run that will be approved; one that warns lets them post", () => {
   const rows = [row("deposit", "6"), row("deposit", "5")];
+  expect(limited(rows, [dayLimit({ action: "approve" })], true)[1]).toEqual(["post", null, null]);
+  expect(limited(rows, [dayLimit()], true)[1]).toEqual(["refused", "limit_reached", "lim_1"]);
   expect(limited(rows, [dayLimit({ action: "approve" })])[1]).toEqual(["refused", "limit_reached", "lim_1"]);
   expect(limited(rows, [dayLimit({ action: "warn" })])).toEqual([
     ["post", null, null],

@@ -64,6 +64,8 @@ export class RowChecks {
   constructor(
     private readonly sender: BulkSender,
     private readonly controls: AgentControls,
+    /** True for a run that needs approval: limits which ask for approval will let its rows pass. */
+    private readonly approved: boolean,
   ) {}
 
   /** Checks the next rows. */
@@ -80,8 +82,8 @@ export class RowChecks {
   }
 
   private checked(row: BulkRow, { recorded, sealed, similar }: Known): Checked {
-    // The start says whether deposits may open wallets, and approvals come after a check: it shows which rows need them.
-    const ask = askOfRow(row, { newPlayers: true, approvalId: null }, this.sender);
+    // The start says whether deposits may open wallets: the check shows which rows would.
+    const ask = askOfRow(row, { newPlayers: true, approved: this.approved }, this.sender);
     if (row.state !== "waiting" || ask === null) return refusedAs(row.failure, row.message);
     const key = ticketKey(ask);
     const isTwice = this.tickets.has(key);

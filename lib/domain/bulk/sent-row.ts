@@ -1,4 +1,4 @@
-import type { Failure, Outcome } from "#lib/domain/failure";
+import type { Failure, FailureKind, Outcome } from "#lib/domain/failure";
 import type { TicketStatus, Transfer } from "#lib/domain/wallets/transfer";
 import type { BulkRow, BulkRowState, BulkRun } from "./bulk-run";
 
@@ -17,8 +17,10 @@ interface Posted {
 
 /** A row by the answer to its transfer. */
 export function sentRow(run: BulkRun, row: BulkRow, outcome: Outcome<Posted>): SentRow {
-  if (!outcome.ok)
-    return { row: row.row, state: stateAfter(outcome.failure), failure: outcome.failure, transferId: null };
+  if (!outcome.ok) {
+    const state = stateAfter(outcome.failure);
+    return { row: row.row, state, failure: state === "waiting" ? null : outcome.failure, transferId: null };
+  }
   const { transfer, replayed } = outcome.value;
   return postedRow(row, transfer, !replayed || isOwn(run, row, transfer));
 }
@@ -51,9 +53,12 @@ function isOwn({ starters, startedAt }: BulkRun, { check, reason }: BulkRow, tra
   );
 }
 
+/** A stop refuses nothing for good: the run pauses, and sends the row again once transfers are started. */
+const sentAgain: ReadonlySet<FailureKind> = new Set(["not_available", "ticket_in_process", "transfers_stopped"]);
+
 function stateAfter({ kind }: Failure): BulkRowState {
   if (kind === "internal") return "unknown";
-  return kind === "not_available" || kind === "ticket_in_process" ? "waiting" : "refused";
+  return sentAgain.has(kind) ? "waiting" : "refused";
 }
 
 /** True where a result changes what is kept of its row. Another server may have sent the row too: a posting stands. */

@@ -32,7 +32,7 @@ async function startedRun(rows: number): Promise<BulkRun> {
   const bytes = new TextEncoder().encode([bulkColumns.join(","), ...lines].join("\n"));
   const { run } = resultOf(await openBulkRun(context, { agent, email, fileName: "a.csv", bytes, reason: "" }, by));
   resultOf(await checkBulkRun(context, { agent, run, email }, by));
-  const ask = { email, newPlayers: true, approvalId: null };
+  const ask = { email, newPlayers: true };
   return resultOf(await context.store.bulk.startRun(agent.id, run.id, ask, by));
 }
 const present = async ({ agentId, id }: BulkRun) => resultOf(await context.store.bulk.findRun(agentId, id));

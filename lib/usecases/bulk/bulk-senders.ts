@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
 import type { Context } from "#lib/usecases/context";
+import { returnOverdueRuns } from "./return-overdue-runs";
 import { sendBulkRun } from "./send-bulk-run";
 
 /** 2 runs are sent at once by a server, so that many runs are no heavier than two. */
@@ -20,6 +21,7 @@ export class BulkSenders {
 
   /** Begins to send runs that nobody sends: those just started, and those whose server died. */
   async look(): Promise<void> {
+    await returnOverdueRuns(this.context);
     const running = await this.context.store.bulk.listRunning(runsLookedAt);
     if (!running.ok) return;
     for (const run of running.value) {

@@ -18,7 +18,8 @@ export interface RunToCheck {
 
 /**
  * Foresees what becomes of each row, in the order of the file, and keeps it with the row. It reads and writes portion by
- * portion, so that a long file slows nobody. Limits are counted on from their use at the beginning of the check.
+ * portion, so that a long file slows nobody. Limits are counted on from their use at the beginning of the check. Where
+ * the run will need approval, rows are judged as approved ones.
  */
 export async function checkBulkRun(
   { store, clock }: BulkContext,
@@ -29,7 +30,11 @@ export async function checkBulkRun(
   const sender: BulkSender = { currency: agent.currency, knownPlayersOnly: agent.knownPlayersOnly, email, at: by.at };
   const read = await store.limits.readControls(agentId);
   if (!read.ok) return read;
-  const checks = new RowChecks(sender, new AgentControls(agent.booksZone, read.value.stop, read.value.limits));
+  const ruled = await store.approvals.readApprovalRules(agentId, by.at);
+  if (!ruled.ok) return ruled;
+  const approved = ruled.value.rules.some(({ kind, needed }) => kind === "bulk" && needed > 0);
+  const controls = new AgentControls(agent.booksZone, read.value.stop, read.value.limits);
+  const checks = new RowChecks(sender, controls, approved);
   const since = instant(by.at - BigInt(similarHours) * hour);
   let after: number | null = null;
   for (let checked = 0; ; ) {
@@ -38,7 +43,7 @@ export async function checkBulkRun(
     const rows: readonly BulkRow[] = page.value.map(({ row }) => row);
     const last = rows.at(-1);
     if (!last) return notWhole();
-    const asks = rows.flatMap((row) => askOfRow(row, run, sender) ?? []);
+    const asks = rows.flatMap((row) => askOfRow(row, { newPlayers: true, approved }, sender) ?? []);
     const situation = await store.bulk.readSituation({ agentId, asks, since });
     if (!situation.ok) return situation;
     checked += rows.length;

@@ -1,11 +1,10 @@
 import { askOfRow } from "#lib/domain/bulk/bulk-ask";
-import { type BulkRow, type BulkRun, starterOf } from "#lib/domain/bulk/bulk-run";
+import { type BulkRow, type BulkRun, isApproved, starterOf } from "#lib/domain/bulk/bulk-run";
 import { askedRow, type SentRow, sentRow } from "#lib/domain/bulk/sent-row";
 import { refuse } from "#lib/domain/failure";
-import type { Instant } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
-import type { Author } from "#lib/store/author";
 import type { BulkContext } from "./bulk-context";
+import { bulkService } from "./bulk-service";
 
 /** 24 rows between two looks at the run: a pause or a demotion takes effect after these at most. */
 export const portionRows = 24;
@@ -34,7 +33,10 @@ export async function sendBulkRun(context: BulkContext, started: BulkRun, pace: 
   let email = starterOf(started) ?? "";
   let sent: readonly SentRow[] = [];
   for (;;) {
-    const turn = await store.bulk.takeTurn({ agentId, runId, email, sent, rowsMax: portionRows }, service(clock.now()));
+    const turn = await store.bulk.takeTurn(
+      { agentId, runId, email, sent, rowsMax: portionRows },
+      bulkService(clock.now()),
+    );
     if (!turn.ok) {
       if (pace.isStopped() || turn.failure.kind === "bulk_unknown") return;
       // The results stay in hand, and are kept when the database answers again.
@@ -58,11 +60,6 @@ function pauseAfter(sent: readonly SentRow[], tookMs: number): number {
   if (sent.every(({ state }) => state === "waiting" || state === "unknown")) return idlePauseMs;
   return Math.min(Math.max(tookMs, pauseMsMin), pauseMsMax);
 }
-
-const service = (at: Instant): Author => ({
-  actor: "service:bulk",
-  ...{ requestId: null, address: null, acting: null, at },
-});
 
 interface Portion {
   readonly run: BulkRun;
@@ -94,7 +91,8 @@ async function sendPortion(context: BulkContext, portion: Portion): Promise<Sent
 /** A row whose outcome is unknown is asked about before it is sent again. */
 async function sendRow({ store, clock }: BulkContext, { run, agent, email }: Portion, row: BulkRow): Promise<SentRow> {
   const { currency, knownPlayersOnly } = agent;
-  const ask = askOfRow(row, run, { currency, knownPlayersOnly, email, at: clock.now() });
+  const leave = { newPlayers: run.newPlayers, approved: isApproved(run) };
+  const ask = askOfRow(row, leave, { currency, knownPlayersOnly, email, at: clock.now() });
   if (ask === null) return sentRow(run, row, refuse("parameter_wrong", "This row cannot be read. Correct the file."));
   if (row.state === "unknown") {
     const asked = askedRow(run, row, await store.wallets.ticketStatus(ask));

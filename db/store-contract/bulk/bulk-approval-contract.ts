@@ -1,0 +1,277 @@
+import { describe, expect, it } from "vitest";
+import { ApprovalOffice, approvalIn } from "#db/store-contract/approvals/approval-office";
+import { BulkUnderTest, depositLines } from "#db/store-contract/bulk/bulk-under-test";
+import { LimitsUnderTest } from "#db/store-contract/limits/limits-under-test";
+import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { kindOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { readAbout } from "#lib/domain/approvals/about";
+import type { BulkRun } from "#lib/domain/bulk/bulk-run";
+import type { Outcome } from "#lib/domain/failure";
+import { parseMoney } from "#lib/domain/money/money";
+import { day, minute } from "#lib/domain/time/instant";
+import type { Member } from "#lib/store/member";
+import { returnOverdueRuns } from "#lib/usecases/bulk/return-overdue-runs";
+import { sendAgain } from "#lib/usecases/bulk/send-again";
+
+export function bulkApprovalContract(subject: StoreUnderTest): void {
+  const bulk = new BulkUnderTest(subject);
+  const limits = new LimitsUnderTest(subject);
+
+  /** An office in which every run needs approval, with a checked run of its maker's. */
+  async function ready(lines = depositLines(3), needed = 1) {
+    const office = await ApprovalOffice.open(subject);
+    await office.rule({ needed }, "bulk");
+    const run = await bulk.checkedRun(office.agent, office.maker.email, lines);
+    const start = async (member: Member, approvalId?: string, change: object = {}): Promise<Outcome<BulkRun>> => {
+      const by = await office.as(member, "transfers:write");
+      const consent = approvalId === undefined ? {} : { consent: { approvalId, maker: member.email, vote: null } };
+      const ask = { email: member.email, newPlayers: true, ...change };
+      return subject.store.bulk.startRun(office.agent.id, run.id, ask, { ...by, ...consent });
+    };
+    const vote = async (id: string, member: Member, hash?: string): Promise<Outcome<null>> => {
+      const by = await office.as(member, "approvals:decide");
+      const { email: maker } = (await office.found(id)).approval.approval;
+      const cast = { hash: hash ?? (await office.hash(id)), note: null };
+      const consent = { approvalId: id, maker, vote: cast };
+      return subject.store.approvals.voteApproval(office.agent.id, id, { ...by, consent });
+    };
+    const reject = async (id: string, member: Member) => {
+      const by = await office.as(member, "approvals:decide");
+      return subject.store.approvals.rejectApproval(
+        office.agent.id,
+        id,
+        { hash: await office.hash(id), note: null },
+        by,
+      );
+    };
+    return { office, run, start, vote, reject };
+  }
+  type Ready = Awaited<ReturnType<typeof ready>>;
+
+  async function waiting(lines?: string[], needed?: number) {
+    const made = await ready(lines, needed);
+    return { ...made, id: approvalIn(await made.start(made.office.maker)) };
+  }
+
+  async function expectNothingPosted({ office, run }: Pick<Ready, "office" | "run">): Promise<void> {
+    await bulk.send(await bulk.present(run));
+    expect(await bulk.totalOf(office.agent)).toBe(0n);
+  }
+
+  describe("a bulk run that its rule keeps back", () => {
+    it("waits, posts nothing, and runs once its maker starts it with the approval that others gave", async () => {
+      const { office, run, start, vote, id } = await waiting();
+      expect(await bulk.present(run)).toMatchObject({ state: "awaiting_approval", approvalId: id, newPlayers: true });
+      expect(approvalIn(await start(office.maker))).toBe(id);
+      expect(kindOf(await start(office.maker, id))).toBe("approval_waits");
+      await expectNothingPosted({ office, run });
+      expect(approvalIn(await vote(id, office.ana))).toBe(id);
+      expect([await office.state(id), (await bulk.present(run)).state]).toEqual(["approved", "awaiting_approval"]);
+      const started = resultOf(await start(office.maker, id));
+      expect(started).toMatchObject({ state: "running", approvalId: id, starters: [office.maker.email] });
+      expect(await office.state(id)).toBe("executed");
+      // The answer to the start was lost.
+      expect(resultOf(await start(office.maker, id))).toEqual(started);
+      await bulk.send(started);
+      expect(await bulk.present(run)).toMatchObject({ state: "finished", posted: 3, approvalId: id });
+      expect(await bulk.totalOf(office.agent)).toBe(parseMoney("4.5"));
+    });
+
+    it("shows its approvers the file, its sums and what the check foresees", async () => {
+      const lines = [
+        "deposit,p-1,10,EUR,,a",
+        "withdrawal,p-1,4,EUR,,b",
+        "withdrawal,p-1,90,EUR,,c",
+        "deposit,p-1,x,EUR,,",
+      ];
+      const { office, run, id } = await waiting(lines);
+      const { approval } = (await office.found(id)).approval;
+      expect(approval).toMatchObject({ kind: "bulk", subject: run.id, email: office.maker.email, because: "rule" });
+      expect(readAbout(approval.about)).toEqual({
+        ...{ run_id: run.id, file_name: "a.csv", file: run.digest, rows: "4", again_of: null, new_players: true },
+        ...{ prepared_by: [office.maker.email], checked_at: expect.any(String) },
+        ...{ deposit_rows: "1", deposit_sum: "10.00000000", deposit_posts: "10.00000000" },
+        ...{ withdrawal_rows: "2", withdrawal_sum: "94.00000000", withdrawal_posts: "4.00000000" },
+        ...{ check_post: "2", check_replay: "0", check_mismatch: "0", check_refused: "1", check_twice: "0" },
+        ...{ check_similar: "0", check_opens_wallet: "1", check_limits: [] },
+      });
+    });
+
+    it("posts rows beyond a limit that asks for approval, which its check does not show as refused; other limits refuse", async () => {
+      // Rows of one player, which are sent in their order.
+      const made = await ready(Array(3).fill("deposit,p-1,1.5,EUR,,bonus"));
+      const { office } = made;
+      await limits.set(office.agent, { bound: "1", action: "approve" });
+      await limits.set(office.agent, { bound: "4" });
+      const run = await bulk.check(office.agent, made.run);
+      expect((await bulk.rowsIn(run)).map(({ check, checkFailure }) => checkFailure ?? check)).toEqual([
+        ...["post", "post", "limit_reached"],
+      ]);
+      const id = approvalIn(await made.start(office.maker));
+      await made.vote(id, office.ana);
+      await bulk.send(resultOf(await made.start(office.maker, id)));
+      expect(await bulk.statesIn(run)).toEqual(["posted", "posted", "refused"]);
+    });
+
+    it.each(["rejected", "withdrawn", "expired", "superseded"] as const)(
+      "is checked as before and says why, and posts nothing, when its approval is %s; it can be asked for anew",
+      async (how) => {
+        const { office, run, start, vote, reject, id } = await waiting();
+        if (how === "rejected") resultOf(await reject(id, office.ana));
+        if (how === "withdrawn") {
+          const by = await office.as(office.maker, "approvals:read");
+          resultOf(await subject.store.approvals.withdrawApproval(office.agent.id, id, by));
+        }
+        if (how === "expired") {
+          const context = { store: subject.store, clock: subject.clock };
+          await returnOverdueRuns(context);
+          expect((await bulk.present(run)).state).toBe("awaiting_approval");
+          subject.clock.pass(day);
+          await returnOverdueRuns(context);
+        }
+        if (how === "superseded") await office.rule({ needed: 0 }, "bulk");
+        expect(await office.state(id)).toBe(how);
+        const failure = how === "rejected" ? "approval_rejected" : "approval_ended";
+        const back = await bulk.present(run);
+        expect(back).toMatchObject({ state: "checked", approvalId: id, failure, message: expect.any(String) });
+        expect(kindOf(await start(office.maker, id))).toBe("approval_ended");
+        await expectNothingPosted({ office, run });
+        if (how === "superseded") await office.rule({ needed: 1 }, "bulk");
+        const again = approvalIn(await start(office.maker));
+        expect(again).not.toBe(id);
+        expect(await bulk.present(run)).toMatchObject({ state: "awaiting_approval", approvalId: again, failure: null });
+        await vote(again, office.ana);
+        expect(kindOf(await start(office.maker, again))).toBe("done");
+      },
+    );
+
+    it("asks anew by itself where its approval has expired a moment ago", async () => {
+      const { office, start, id } = await waiting();
+      subject.clock.pass(day);
+      const again = approvalIn(await start(office.maker));
+      expect([again === id, await office.state(id), await office.state(again)]).toEqual([false, "expired", "pending"]);
+    });
+
+    it("loses its approval, given or not, when it is checked anew or cancelled", async () => {
+      for (const isGiven of [false, true]) {
+        const { office, run, start, vote, id } = await waiting();
+        if (isGiven) await vote(id, office.ana);
+        subject.clock.pass(minute);
+        const checked = await bulk.check(office.agent, await bulk.present(run));
+        expect(checked).toMatchObject({ state: "checked", approvalId: null, failure: null });
+        expect(await office.state(id)).toBe("superseded");
+        expect(kindOf(await start(office.maker, id))).toBe("approval_ended");
+        const again = approvalIn(await start(office.maker));
+        if (isGiven) await vote(again, office.ana);
+        resultOf(await subject.store.bulk.cancelRun(office.agent.id, run.id, subject.author()));
+        expect([await office.state(again), (await bulk.present(run)).state]).toEqual(["superseded", "cancelled"]);
+        expect(kindOf(await start(office.maker, again))).toBe("bulk_state");
+        await expectNothingPosted({ office, run });
+      }
+    });
+
+    it("starts exactly as it was approved, by its maker alone, with its own approval", async () => {
+      const { office, run, start, vote, id } = await waiting();
+      await vote(id, office.ana);
+      const other = await bulk.checkedRun(office.agent, office.maker.email, depositLines(2));
+      const by = await office.as(office.maker, "transfers:write");
+      const consent = { approvalId: id, maker: office.maker.email, vote: null };
+      const ask = { email: office.maker.email, newPlayers: true };
+      const borrowed = await subject.store.bulk.startRun(office.agent.id, other.id, ask, { ...by, consent });
+      expect([borrowed, await start(office.maker, id, { newPlayers: false })].map(kindOf)).toEqual([
+        ...["approval_differs", "approval_differs"],
+      ]);
+      expect([await start(office.bo, id), await start(office.ana, id)].map(kindOf)).toEqual([
+        ...["role_may_not", "role_may_not"],
+      ]);
+      expect(kindOf(await bulk.start(run, office.maker.email))).toBe("bulk_state");
+      await expectNothingPosted({ office, run });
+      expect(kindOf(await start(office.maker, id))).toBe("done");
+    });
+
+    it("started with other leave by its maker supersedes what was asked, and others' votes with it", async () => {
+      const { office, start, vote, id } = await waiting();
+      await vote(id, office.ana);
+      const again = approvalIn(await start(office.maker, undefined, { newPlayers: false }));
+      expect([await office.state(id), await office.state(again)]).toEqual(["superseded", "pending"]);
+      expect(kindOf(await vote(again, office.ana, await office.hash(id)))).toBe("approval_differs");
+      expect(kindOf(await start(office.maker, again, { newPlayers: false }))).toBe("approval_waits");
+    });
+
+    it("a maker cannot approve a run's start by any route: not its starter, its uploader, nor whoever made what it repeats", async () => {
+      const office = await ApprovalOffice.open(subject);
+      const { agent, ana, bo } = office;
+      const [uploader, repeater] = [await subject.member(agent, "owner"), await subject.member(agent, "owner")];
+      const first = await bulk.started(agent, uploader.email, ["withdrawal,p-9,1,EUR,w,no such player"]);
+      await bulk.send(first);
+      await office.rule({ needed: 1 }, "bulk");
+      const context = { store: subject.store, clock: subject.clock };
+      const ended = { agent, run: await bulk.present(first), email: repeater.email };
+      const again = await bulk.check(agent, resultOf(await sendAgain(context, ended, subject.author())));
+      const ask = { email: ana.email, newPlayers: true };
+      const starter = await office.as(ana, "transfers:write");
+      const id = approvalIn(await subject.store.bulk.startRun(agent.id, again.id, ask, starter));
+      const hash = await office.hash(id);
+      for (const maker of [ana, uploader, repeater]) {
+        const consent = { approvalId: id, maker: ana.email, vote: { hash, note: null } };
+        const by = { ...(await office.as(maker, "approvals:decide")), consent };
+        const own = { ...by, consent: { ...consent, maker: maker.email } };
+        const answers = [
+          await subject.store.approvals.voteApproval(agent.id, id, by),
+          await subject.store.approvals.rejectApproval(agent.id, id, consent.vote, by),
+          await subject.store.bulk.startRun(agent.id, again.id, ask, by),
+          await subject.store.bulk.startRun(agent.id, again.id, { ...ask, email: maker.email }, own),
+          await subject.store.bulk.startRun(agent.id, again.id, ask, { ...by, consent: { ...consent, vote: null } }),
+        ];
+        expect(answers.filter(({ ok }) => ok)).toEqual([]);
+        expect(answers.slice(0, 3).map(kindOf)).toEqual(["approval_own", "approval_own", "approval_own"]);
+        const found = (await office.found(id)).approval;
+        expect([found.approval.state, found.votes]).toEqual(["pending", []]);
+      }
+      await expectNothingPosted({ office, run: again });
+      expect(await bulk.present(again)).toMatchObject({ state: "awaiting_approval" });
+      const consent = { approvalId: id, maker: ana.email, vote: { hash, note: null } };
+      const voter = { ...(await office.as(bo, "approvals:decide")), consent };
+      expect(approvalIn(await subject.store.approvals.voteApproval(agent.id, id, voter))).toBe(id);
+      expect(await office.state(id)).toBe("approved");
+    });
+
+    it("takes two last approvals at the same moment as one, and two starts at the same moment send each row once", async () => {
+      const { office, run, start, vote, id } = await waiting();
+      const votes = await Promise.all([vote(id, office.ana), vote(id, office.bo)]);
+      expect(votes.map(kindOf)).toEqual(["approval_waits", "approval_waits"]);
+      expect(await office.state(id)).toBe("approved");
+      const starts = await Promise.all([start(office.maker, id), start(office.maker, id)]);
+      expect(starts.map(kindOf)).toEqual(["done", "done"]);
+      await Promise.all(starts.map((started) => bulk.send(resultOf(started))));
+      expect(await bulk.present(run)).toMatchObject({ state: "finished", posted: 3, replayed: 0 });
+      const actions = (await subject.audit(office.agent.id)).map(({ action }) => action);
+      expect(actions.filter((action) => action === "bulk.start" || action === "approval.execute")).toHaveLength(2);
+    });
+
+    it("does not start on the vote of an approver who was demoted since, nor for a maker who may move no money any more", async () => {
+      const viewer = { roles: ["viewer"], auditorUntil: null } as const;
+      const { office, run, start, vote, id } = await waiting();
+      await vote(id, office.ana);
+      resultOf(await subject.store.people.changeMember(office.ana, viewer, subject.author()));
+      expect(kindOf(await start(office.maker, id))).toBe("approval_waits");
+      expect(await office.state(id)).toBe("pending");
+      await vote(id, office.bo);
+      resultOf(await subject.store.people.changeMember(office.maker, viewer, subject.author()));
+      expect(kindOf(await start(office.maker, id))).toBe("role_may_not");
+      await expectNothingPosted({ office, run });
+    });
+
+    it("that races its own start against a rejection either runs or is rejected, and never both", async () => {
+      for (let history = 0; history < 6; history += 1) {
+        const { office, run, start, vote, reject, id } = await waiting();
+        await vote(id, office.ana);
+        const [started, rejected] = await Promise.all([start(office.maker, id), reject(id, office.bo)]);
+        expect([started.ok, rejected.ok].filter(Boolean)).toHaveLength(1);
+        await bulk.send(await bulk.present(run));
+        expect(await bulk.totalOf(office.agent)).toBe(started.ok ? parseMoney("4.5") : 0n);
+        expect(await office.state(id)).toBe(started.ok ? "executed" : "rejected");
+      }
+    });
+  });
+}

@@ -1,0 +1,52 @@
+import { expect, it, onTestFinished } from "vitest";
+import {
+  balancesNow,
+  bulkPostings,
+  bulkRunNow,
+  checkedBulkRun,
+  PostableRows,
+  startBulkRun,
+} from "#e2e/fixtures/clients/desk-bulk-calls";
+import { DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
+import { openOffice } from "#e2e/fixtures/offices/office";
+import { startServer } from "#e2e/fixtures/offices/shipped-server";
+import { overSocket } from "#e2e/fixtures/offices/test-server-way";
+
+const office = openOffice();
+/** 1,500 rows: the first server still sends them when the second is there. */
+const rows = new PostableRows(1_500);
+/** 60 s: a dead server's lease ends after 30 s, and the rest is sent in some seconds. */
+const finished = { timeout: 60_000, interval: 250 };
+
+it("a run whose server is killed is sent on by the other server once the lease has ended, and posts each row once", async () => {
+  const finance = await signedInMember(office, "finance");
+  const { credentials } = await office.newKey(finance.account.agentId);
+  const id = await checkedBulkRun(finance, rows);
+  // The first server takes the lease, because nobody else is there.
+  await startBulkRun(finance, id);
+  await expect.poll(async () => (await bulkRunNow(finance, id)).posted).toBeGreaterThan(0);
+  const second = await startServer(office.databaseFile);
+  onTestFinished(async () => {
+    await second.stop("SIGKILL");
+  });
+  const beside = new DeskClient(
+    deskOverSocket(() => second.url),
+    finance.account,
+  );
+  for (const [name, value] of finance.cookies) beside.cookies.set(name, value);
+  expect(await office.stop("SIGKILL")).toMatchObject({ signal: "SIGKILL" });
+  expect((await bulkRunNow(beside, id)).state).toBe("running");
+  await expect.poll(async () => (await bulkRunNow(beside, id)).state, finished).toBe("finished");
+  expect(await bulkRunNow(beside, id)).toMatchObject({ posted: rows.count, replayed: 0, refused: 0, unknown: 0 });
+  const postings = await bulkPostings(beside, id);
+  expect(postings).not.toContain(null);
+  expect(new Set(postings).size).toBe(rows.count);
+  const client = new SignedClient(
+    overSocket(() => second.url),
+    credentials,
+  );
+  expect(await balancesNow(client, rows)).toEqual(rows.balances);
+  expect(await office.ops("ledger", "verify")).toMatchObject({ ok: true, transfers: rows.count, faults: [] });
+});

@@ -1,0 +1,8 @@
+import type { Instant } from "#lib/domain/time/instant";
+import type { Author } from "#lib/store/author";
+
+/** What the service does with runs is nobody's act. */
+export const bulkService = (at: Instant): Author => ({
+  actor: "service:bulk",
+  ...{ requestId: null, address: null, acting: null, at },
+});
