@@ -76,6 +76,7 @@ export interface BulkSum {
   readonly rows: number;
   /** The sum of the amounts that could be read. */
   readonly amount: Money;
+  readonly largest: Money;
   /** The rows among them that are like another transfer or row, and those that would open a wallet. */
   readonly similar: number;
   readonly opensWallet: number;

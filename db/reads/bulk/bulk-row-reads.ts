@@ -6,7 +6,7 @@ import { bulkRows } from "#db/tables/bulk";
 import { transfers } from "#db/tables/wallets";
 import { splitTotal } from "#db/trades/trade-columns";
 import type { SentRowItem } from "#lib/domain/bulk/bulk-row-columns";
-import { joinMoney } from "#lib/domain/money/money";
+import { joinMoney, money } from "#lib/domain/money/money";
 import type { BulkRowFilter, BulkRowQuery, BulkSum } from "#lib/store/bulk";
 
 const isSimilar = or(isNotNull(bulkRows.similarTransfer), isNotNull(bulkRows.similarRow)) ?? sql`false`;
@@ -65,11 +65,16 @@ export const bulkRowReads = {
       select({
         ...{ type, check, state, failure, checkFailure, checkLimit, rows: counting(), ...splitTotal(amount) },
         ...{ similar: counting(isSimilar), opensWallet: counting(doesOpen) },
+        largest: sql<bigint>`coalesce(max(${amount}), 0)`,
       })
         .from(bulkRows)
         .where(and(eq(bulkRows.agentId, agentId), eq(bulkRows.runId, runId)))
         .groupBy(type, check, state, failure, checkFailure, checkLimit),
     );
-    return sums.map(({ units, parts, ...sum }) => ({ ...sum, amount: joinMoney({ units, parts }) }));
+    return sums.map(({ units, parts, largest, ...sum }) => ({
+      ...sum,
+      amount: joinMoney({ units, parts }),
+      largest: money(largest),
+    }));
   },
 };

@@ -77,6 +77,22 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
       expect(await bulk.totalOf(office.agent)).toBe(parseMoney("4.5"));
     });
 
+    it("waits by the rule of transfers where its rows would meet it, one alone or all together", async () => {
+      const larger = await ready(["deposit,p-1,2.01,EUR,,a", "deposit,p-1,0.5,EUR,,b"], 0);
+      await larger.office.rule({ needed: 1, over: parseMoney("2") });
+      const id = approvalIn(await larger.start(larger.office.maker));
+      expect((await larger.office.found(id)).approval.approval).toMatchObject({ needed: 1, because: "transfers" });
+      await larger.office.rule({ needed: 1, over: parseMoney("3") });
+      expect(await larger.office.state(id)).toBe("superseded");
+      expect(kindOf(await larger.start(larger.office.maker))).toBe("done");
+
+      const many = await ready(depositLines(3), 0);
+      await many.office.rule({ needed: 1, over: parseMoney("2"), overDay: parseMoney("4.49") });
+      const asked = approvalIn(await many.start(many.office.maker));
+      expect(approvalIn(await many.vote(asked, many.office.ana))).toBe(asked);
+      expect(resultOf(await many.start(many.office.maker, asked)).state).toBe("running");
+    });
+
     it("shows its approvers the file, its sums and what the check foresees", async () => {
       const lines = [
         "deposit,p-1,10,EUR,,a",

@@ -8,6 +8,7 @@ import type { BulkRun } from "#lib/domain/bulk/bulk-run";
 import { bulkColumns } from "#lib/domain/bulk/bulk-table";
 import type { Outcome } from "#lib/domain/failure";
 import { unusedKey } from "#lib/domain/keys/api-key";
+import { parseMoney } from "#lib/domain/money/money";
 import type { Capability } from "#lib/domain/people/role";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
@@ -48,6 +49,7 @@ export type MemberAct = readonly [
 
 const rotation = { sealedSecret: "the newer secret", previousUntil: null };
 const needsOne = { needed: 1, over: null, overDay: null };
+const aboveFive = { ...needsOne, over: parseMoney("5") };
 const reads = ["wallet:read"];
 const withdraws = [...reads, "wallet:withdraw"];
 
@@ -108,7 +110,7 @@ export async function safePlace(subject: StoreUnderTest): Promise<SafePlace> {
 async function transfersThatWait(subject: StoreUnderTest, agent: Agent, owner: Member) {
   const { store } = subject;
   const [colleague] = [await subject.member(agent, "finance"), await subject.member(agent, "approver")];
-  resultOf(await store.approvals.setApprovalRule(agent.id, "transfers", needsOne, subject.author()));
+  resultOf(await store.approvals.setApprovalRule(agent.id, "transfers", aboveFive, subject.author()));
   const ask = async (maker: Member): Promise<Approval> => {
     const by = subject.acting(maker, "transfers:write");
     const draft = resultOf(await store.drafts.keepDraft(subject.draft(agent, { email: maker.email }), by));

@@ -41,7 +41,7 @@ export const setApprovalRule = command({
         events: [event(agentId, "approvals")],
       };
       const held = known.openApprovals.filter(
-        (approval) => approval.kind === kind && approval.id !== by.consent?.approvalId,
+        (approval) => (approval.kind === kind || approval.because === kind) && approval.id !== by.consent?.approvalId,
       );
       const superseded = held.map((approval) => endApproval(approval, "superseded", serviceAt(by.at)));
       return decided<ApprovalRule>(done(rule), together(set, ...superseded));

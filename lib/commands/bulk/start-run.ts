@@ -1,15 +1,19 @@
 import { gateFacts } from "#lib/commands/approvals/gate-facts";
-import { judgeGate, needOf } from "#lib/commands/approvals/judge-gate";
+import { judgeGate } from "#lib/commands/approvals/judge-gate";
 import { executed } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
 import { type Changes, type Decision, decided, event, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { Approval } from "#lib/domain/approvals/approval";
+import { waitingSum } from "#lib/domain/approvals/waiting-sum";
 import { type BulkRun, repeatedRunsMax, rowsDone, rowsWaiting, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { money } from "#lib/domain/money/money";
+import { day, instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import { aboutRun } from "./about-run";
 import { changedRun, wrongState } from "./bulk-run-facts";
+import { needOfRun } from "./need-of-run";
 
 export interface StartAsk {
   readonly email: string;
@@ -26,6 +30,8 @@ export const startRun = command({
     // First, because it locks the run: the approval is read after that.
     startable: want("startableRun", agentId, runId),
     ...gateFacts({ agentId, kind: "bulk", subject: runId }, by),
+    transfersRule: want("approvalRule", agentId, "transfers"),
+    posted: by.acting ? want("postedBy", agentId, by.actor, instant(by.at - day)) : null,
   }),
   needsProof: () => true,
   decide({ startable, ...known }, agentId, subject, ask, by): Outcome<BulkRun> | Decision<BulkRun> {
@@ -39,7 +45,9 @@ export const startRun = command({
     if (rowsWaiting(run) === 0) return nothingToSend();
     if (startable.preparedBy === null) return tooOftenRepeated();
     const about = aboutRun(run, { ...startable, preparedBy: startable.preparedBy, ...ask });
-    const gate = judgeGate(known, { agentId, kind: "bulk", subject, about }, needOf(known.rule), by);
+    const dayBefore = money((known.posted ?? 0n) + waitingSum(known.openApprovals, ask.email, subject));
+    const need = needOfRun({ bulk: known.rule, transfers: known.transfersRule }, startable.sums, dayBefore);
+    const gate = judgeGate(known, { agentId, kind: "bulk", subject, about }, need, by);
     if (gate.act === "stop") return gate.decision;
     if (gate.act === "ask") {
       const { outcome, ...asking } = gate.decision;

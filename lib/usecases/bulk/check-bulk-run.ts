@@ -1,8 +1,11 @@
+import { needOfRun } from "#lib/commands/bulk/need-of-run";
+import type { ApprovalKind } from "#lib/domain/approvals/approval";
 import { askOfRow, type BulkSender } from "#lib/domain/bulk/bulk-ask";
 import type { BulkRow, BulkRun } from "#lib/domain/bulk/bulk-run";
 import { RowChecks, similarHours } from "#lib/domain/bulk/check-rows";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { AgentControls } from "#lib/domain/limits/agent-controls";
+import { zero } from "#lib/domain/money/money";
 import { hour, instant } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
@@ -32,7 +35,11 @@ export async function checkBulkRun(
   if (!read.ok) return read;
   const ruled = await store.approvals.readApprovalRules(agentId, by.at);
   if (!ruled.ok) return ruled;
-  const approved = ruled.value.rules.some(({ kind, needed }) => kind === "bulk" && needed > 0);
+  const summed = await store.bulk.sumRows(agentId, id);
+  if (!summed.ok) return summed;
+  const ruleOf = (of: ApprovalKind) => ruled.value.rules.find(({ kind }) => kind === of) ?? null;
+  const need = needOfRun({ bulk: ruleOf("bulk"), transfers: ruleOf("transfers") }, summed.value, zero);
+  const approved = need !== null;
   const controls = new AgentControls(agent.booksZone, read.value.stop, read.value.limits);
   const checks = new RowChecks(sender, controls, approved);
   const since = instant(by.at - BigInt(similarHours) * hour);

@@ -1,0 +1,28 @@
+import { type Need, needOf } from "#lib/commands/approvals/judge-gate";
+import type { ApprovalRule } from "#lib/domain/approvals/approval";
+import { approvalNeeded } from "#lib/domain/approvals/approval-rule";
+import { type Money, money, zero } from "#lib/domain/money/money";
+import type { BulkSum } from "#lib/store/bulk";
+
+interface RunRules {
+  readonly bulk: ApprovalRule | null;
+  readonly transfers: ApprovalRule | null;
+}
+
+/** Why a run waits that the rule of bulk runs lets pass. */
+export const byTransfersRule = "transfers";
+
+/**
+ * How many must approve a run: what its own rule asks for, or what the rule of transfers asks for where the run's rows
+ * would meet it. A file is no way around that rule. `dayBefore` is what its maker has moved in the 24 hours before.
+ */
+export function needOfRun({ bulk, transfers }: RunRules, sums: readonly BulkSum[], dayBefore: Money): Need | null {
+  const own = needOf(bulk);
+  if (!transfers || (own && own.needed >= transfers.needed)) return own;
+  const waiting = sums.filter(({ state }) => state === "waiting");
+  const all = waiting.reduce((sum, { amount }) => sum + amount, 0n);
+  let amount = zero;
+  for (const { largest } of waiting) if (largest > amount) amount = largest;
+  const isMet = approvalNeeded(transfers, { amount, dayBefore: money(dayBefore + all - amount) });
+  return isMet ? { needed: transfers.needed, because: byTransfersRule } : own;
+}
