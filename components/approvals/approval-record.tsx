@@ -1,13 +1,13 @@
 import { useTranslations } from "next-intl";
+import { AboutChange } from "#components/approvals/about/about-change";
+import { AboutTransfer } from "#components/approvals/about/about-transfer";
+import { ApprovalStatus } from "#components/approvals/decide/approval-status";
 import { ActorName } from "#components/transfers/journal/actor-name";
 import { type Fact, Facts } from "#components/transfers/receipt/facts";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { textIn } from "#lib/domain/approvals/about";
-import { AboutChange } from "./about-change";
-import { AboutTransfer } from "./about-transfer";
-import { ApprovalStatus } from "./approval-status";
 import { ApprovalVotes } from "./approval-votes";
 import { WhyItWaits } from "./why-it-waits";
 

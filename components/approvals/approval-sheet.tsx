@@ -1,14 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ApprovalActs } from "#components/approvals/decide/approval-acts";
+import type { ApprovalAct } from "#components/approvals/decide/approval-standing";
+import { DecideDialog } from "#components/approvals/decide/decide-dialog";
+import { FinishDialog } from "#components/approvals/decide/finish-dialog";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { approvalQuery } from "#lib/browser/queries/approvals";
-import { ApprovalActs } from "./approval-acts";
 import { ApprovalRecord } from "./approval-record";
-import type { ApprovalAct } from "./approval-standing";
-import { DecideDialog } from "./decide-dialog";
-import { FinishDialog } from "./finish-dialog";
 import { useApprovalWords } from "./use-approval-words";
 
 export interface ApprovalSheetProps {

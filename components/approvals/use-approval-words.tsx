@@ -1,10 +1,10 @@
 import { useTranslations } from "next-intl";
+import { limitIn } from "#components/approvals/about/limit-in";
+import { ruleIn } from "#components/approvals/rules/rule-in";
 import { useLimitWords } from "#components/control/use-limit-words";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { textIn } from "#lib/domain/approvals/about";
 import { shownText } from "#lib/domain/text/shown-text";
-import { limitIn } from "./limit-in";
-import { ruleIn } from "./rule-in";
 
 /** Names what a request is about: "Withdrawal, player p-1". */
 export function useApprovalWords(): (approval: DeskApproval) => string {

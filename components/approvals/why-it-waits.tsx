@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRuleWords } from "#components/approvals/rules/use-rule-words";
 import { LimitBound } from "#components/control/limit-amount";
 import { useLimitWords } from "#components/control/use-limit-words";
 import { rulesQuery } from "#lib/browser/queries/approvals";
 import { limitsQuery } from "#lib/browser/queries/limits";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
-import { useRuleWords } from "./use-rule-words";
 
 /** The rule or the limit that asks for the approval. */
 export const WhyItWaits = ({ approval }: { readonly approval: DeskApproval }) =>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { RulesCard } from "#components/approvals/rules-card";
+import { RulesCard } from "#components/approvals/rules/rules-card";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { PageHeader } from "#components/ui/text/page-header";
 import { LimitsCard } from "./limits-card";

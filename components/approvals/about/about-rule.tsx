@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { ruleIn } from "#components/approvals/rules/rule-in";
+import { useRuleWords } from "#components/approvals/rules/use-rule-words";
 import { rulesQuery } from "#lib/browser/queries/approvals";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { ChangeTable } from "./change-table";
-import { ruleIn } from "./rule-in";
-import { useRuleWords } from "./use-rule-words";
 
 /** A closed request does not know what the rule was before it. */
 export function AboutRule({ approval: { about, ended_at: ended } }: { readonly approval: DeskApproval }) {

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApprovalWords } from "#components/approvals/use-approval-words";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { ErrorState } from "#components/ui/data/error-state";
@@ -9,7 +10,6 @@ import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { textIn } from "#lib/domain/approvals/about";
 import { noteCharsMax } from "#lib/domain/approvals/approval";
 import type { ApprovalAct } from "./approval-standing";
-import { useApprovalWords } from "./use-approval-words";
 import { useDecision } from "./use-decision";
 
 export interface DecideDialogProps {

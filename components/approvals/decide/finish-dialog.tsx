@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { useApprovalWords } from "#components/approvals/use-approval-words";
 import { SecretDialog } from "#components/keys/secret-dialog";
 import { AddedTexts } from "#components/page/added-texts";
 import { useChange } from "#components/page/use-change";
@@ -17,7 +18,6 @@ import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import type { DeskKeySecret } from "#lib/desk/keys/key-shape";
 import type { NewInvitationView } from "#lib/desk/people/team-shape";
 import { type FinishRequest, finishRequest } from "./finish-request";
-import { useApprovalWords } from "./use-approval-words";
 
 export interface FinishDialogProps {
   readonly approval: DeskApproval;

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { overlapIn } from "#components/approvals/decide/finish-request";
 import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
@@ -8,7 +9,6 @@ import { shownText } from "#lib/domain/text/shown-text";
 import { hour } from "#lib/domain/time/instant";
 import { overlaps } from "#lib/domain/time/overlap";
 import { ChangeTable } from "./change-table";
-import { overlapIn } from "./finish-request";
 
 const fields = ["name", "scopes", "allow", "expires_at"] as const;
 type Field = (typeof fields)[number];
