@@ -17,8 +17,12 @@ export function LimitAmount({ measure, value, bare = false }: LimitAmountProps) 
   return <span className="tabular whitespace-nowrap">{bare ? value : t("count", { count: Number(value) })}</span>;
 }
 
+export interface LimitBoundProps {
+  readonly limit: Pick<DeskLimit, "window" | "measure" | "bound">;
+}
+
 /** "At most 500.00 EUR a day". */
-export function LimitBound({ limit: { window, measure, bound } }: { readonly limit: DeskLimit }) {
+export function LimitBound({ limit: { window, measure, bound } }: LimitBoundProps) {
   const t = useTranslations("limits");
   return t.rich(`bound.${window}`, { bound: () => <LimitAmount measure={measure} value={bound} /> });
 }

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { WaitingTransfers } from "#components/approvals/waiting-transfers";
 import { HeldLimits } from "#components/control/held-limits";
 import { useAddress } from "#components/page/use-address";
 import { PlayerTimeline } from "#components/timeline/player-timeline";
@@ -42,6 +43,7 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
           {t("blockedNote")}
         </Alert>
       )}
+      <WaitingTransfers player={playerId} className="mb-6" />
       <HeldLimits scope="player" subject={playerId} className="mb-6" />
       <Tabs
         label={t("sections")}

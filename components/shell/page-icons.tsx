@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import {
   ArrowLeftRight,
   ChartColumn,
+  ClipboardCheck,
   Code,
   Gauge,
   History,
@@ -23,6 +24,7 @@ export const pageIcons: Readonly<Record<Page["key"], (props: IconProps) => React
   transfers: ArrowLeftRight,
   players: Users,
   control: Gauge,
+  approvals: ClipboardCheck,
   keys: KeyRound,
   requests: History,
   team: UsersRound,

@@ -8,6 +8,7 @@ export const pages = [
   { key: "transfers", href: "/transfers", may: "journal:read", letter: "x" },
   { key: "players", href: "/players", may: "players:read", letter: "p" },
   { key: "control", href: "/control", may: "limits:read", letter: "i" },
+  { key: "approvals", href: "/approvals", may: "approvals:read", letter: "v" },
   { key: "keys", href: "/keys", may: "keys:read", letter: "k" },
   { key: "requests", href: "/requests", may: "requests:read", letter: "l" },
   { key: "team", href: "/team", may: "team:read", letter: "m" },

@@ -1,8 +1,11 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { approvalPath } from "#components/approvals/approval-address";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { TicketText } from "#components/transfers/journal/ticket-text";
 import { useRefusalText } from "#components/transfers/journal/use-refusal-text";
 import { CircleSlash, Lock, Pencil } from "#components/ui/controls/icons";
+import { Link } from "#components/ui/controls/link";
 import { Badge } from "#components/ui/data/badge";
 import { Money } from "#components/ui/data/money";
 import { ShownText } from "#components/ui/text/shown-text";
@@ -89,6 +92,8 @@ export function DraftLine({ told, links }: { readonly told: DeskDraft; readonly 
 
 export function ApprovalLine({ told, links }: { readonly told: ApprovalTold; readonly links: TimelineLinks }) {
   const [t, tState] = [useTranslations("timeline.approval"), useTranslations("timeline.approvalState")];
+  const { may } = useSignedInMember();
+  const state = tState(told.state);
   return (
     <UnpostedLine
       told={told}
@@ -96,7 +101,19 @@ export function ApprovalLine({ told, links }: { readonly told: ApprovalTold; rea
       isOpen={told.state === "pending" || told.state === "approved"}
       name={t(told.type)}
       icon={<Lock aria-hidden="true" />}
-      state={tState(told.state)}
+      state={
+        may("approvals:read") ? (
+          <Link
+            href={approvalPath(told.approval_id)}
+            prefetch={false}
+            className="rounded-sm text-accent hover:underline"
+          >
+            {state}
+          </Link>
+        ) : (
+          state
+        )
+      }
       email={told.made_by}
     />
   );
@@ -108,7 +125,7 @@ interface UnpostedLineProps {
   readonly isOpen: boolean;
   readonly name: string;
   readonly icon: ReactNode;
-  readonly state: string;
+  readonly state: ReactNode;
   readonly email: string;
   readonly reason?: string;
 }

@@ -8,7 +8,7 @@ import { test } from "./fixtures/test";
 /** The pages by their names, and the capability that opens each. The table of roles has its own test. */
 const names: Readonly<Record<(typeof pages)[number]["key"], string>> = {
   ...{ overview: "Overview", reports: "Reports", trades: "Trades", transfers: "Transfers", players: "Players" },
-  control: "Control",
+  ...{ control: "Control", approvals: "Approvals" },
   ...{ keys: "API keys", requests: "Request log", team: "Team", audit: "Audit", developers: "Developers" },
   settings: "Settings",
 };
@@ -56,7 +56,16 @@ const neededAt = (path: string): Capability | null => {
 };
 
 /** Pages that these roles see less of than an owner. Every other page looks as every-page.spec.ts has judged it. */
-const sharedPages: readonly string[] = ["/", "/transfers", "/developers/samples", "/team", "/settings", "/keys"];
+const sharedPages: readonly string[] = [
+  "/",
+  "/transfers",
+  "/developers/samples",
+  "/team",
+  "/settings",
+  "/keys",
+  "/approvals",
+  "/control",
+];
 
 for (const as of holders.filter((each) => !isMemberRole(each) || each !== "owner")) {
   test.describe(`every page, as ${as}`, () => {

@@ -1,14 +1,10 @@
-import type {
-  Approval,
-  ApprovalKind,
-  ApprovalRule,
-  ApprovalState,
-  VotedApproval,
-} from "#lib/domain/approvals/approval";
+import type { Approval, ApprovalKind, ApprovalRule, VotedApproval } from "#lib/domain/approvals/approval";
+import type { ShownState } from "#lib/domain/approvals/approval-filters";
 import type { Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Transfer, Wallet } from "#lib/domain/wallets/transfer";
+import type { ApiKey } from "./api-key";
 import type { Member } from "./member";
 
 /** Changes that wait for the approval of others, and the rules that ask for it. */
@@ -25,8 +21,7 @@ export type ApprovalPlace = Pick<Approval, "createdAt" | "id">;
 /** The filters of a list. A member that is null does not filter. */
 export interface ApprovalFilter {
   readonly agentId: string;
-  /** `open`: pending, or approved and not executed. */
-  readonly state: ApprovalState | "open" | null;
+  readonly state: ShownState | null;
   readonly kind: ApprovalKind | null;
   /** The email of whoever asked. */
   readonly maker: string | null;
@@ -46,7 +41,11 @@ export interface KnownApproval extends VotedApproval {
   /** The player's wallet, and newest transfers; read for what is open alone. */
   readonly wallet: Wallet | null;
   readonly lastTransfers: readonly Transfer[];
+  /** The key that is to change, as it is now; read for what is open alone. */
+  readonly key: ApprovedKey | null;
 }
+
+export type ApprovedKey = Pick<ApiKey, "id" | "name" | "scopes" | "allow" | "expiresAt">;
 
 export interface ApprovalPage {
   readonly approvals: readonly KnownApproval[];

@@ -1,14 +1,23 @@
 import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
 import { ControlPage } from "#components/control/later-control-page";
+import { rulesQuery } from "#lib/browser/queries/approvals";
 import { limitsQuery } from "#lib/browser/queries/limits";
 
 const page = makePage({
   title: (t) => t("control.title"),
   may: "limits:read",
-  texts: ["control", "limits", "transfers.journal", "transfers.sides"],
+  texts: [
+    "approvals.kind",
+    "approvals.rule",
+    "approvals.rules",
+    "control",
+    "limits",
+    "transfers.journal",
+    "transfers.sides",
+  ],
   content: withReads({
-    reads: () => [limitsQuery],
+    reads: ({ may }) => [limitsQuery, ...(may("approvals:read") ? [rulesQuery] : [])],
     component: ControlPage,
   }),
 });

@@ -2,12 +2,14 @@ import { makePage } from "#app/make-page.tsx";
 import { withReads } from "#app/with-reads.tsx";
 import { filtersOf, readJournal, refusalFiltersOf } from "#components/transfers/journal/journal-address";
 import { TransfersPage } from "#components/transfers/later-transfers-page";
+import { waitingTransfersQuery } from "#lib/browser/queries/approvals";
 import { journalQuery, openDraftsQuery, refusalsQuery } from "#lib/browser/queries/transfers";
 
 const page = makePage({
   title: (t) => t("transfers.title"),
   may: "journal:read",
   texts: [
+    "approvals.waiting",
     "audit.action",
     "codes",
     "exports",
@@ -26,7 +28,11 @@ const page = makePage({
       const address = readJournal(search);
       const list =
         address.tab === "journal" ? journalQuery(filtersOf(address)) : refusalsQuery(refusalFiltersOf(address));
-      return [list, ...(may("transfers:write") ? [openDraftsQuery] : [])];
+      return [
+        list,
+        ...(may("transfers:write") ? [openDraftsQuery] : []),
+        ...(may("approvals:read") ? [waitingTransfersQuery(address.player, address.ticket)] : []),
+      ];
     },
     component: TransfersPage,
   }),

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { WaitingTransfers } from "#components/approvals/waiting-transfers";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { ShownTimeline } from "#components/timeline/record-timeline";
 import { CopyButton } from "#components/ui/controls/copy-button";
@@ -41,6 +42,7 @@ export function TicketSheet({ playerId, ticketId, onReceipt, onClose }: TicketSh
         )
       }
     >
+      <WaitingTransfers player={playerId} ticket={ticketId} className="mb-4" />
       <div className="-mx-6">
         <ShownTimeline query={ticketTimelineQuery(playerId, ticketId)} links={{ onReceipt }} />
       </div>

@@ -39,6 +39,7 @@ export const CircleCheck = iconOf("circle-check");
 export const CircleMinus = iconOf("circle-minus");
 export const CircleSlash = iconOf("circle-slash");
 export const CircleX = iconOf("circle-x");
+export const ClipboardCheck = iconOf("clipboard-check");
 export const Clock = iconOf("clock");
 export const Code = iconOf("code");
 export const Copy = iconOf("copy");

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { Button, buttonClass } from "#components/ui/controls/button";
-import { isProofNeeded, isSessionEnded } from "#lib/browser/asking/api-error";
+import { Link } from "#components/ui/controls/link";
+import { isApprovalWaiting, isProofNeeded, isSessionEnded } from "#lib/browser/asking/api-error";
 import { Alert } from "./alert";
 import { ErrorFactsLine } from "./error-facts-line";
 import { useErrorText } from "./use-error-text";
@@ -21,6 +22,25 @@ export function ErrorState({ error, onRetry, className }: ErrorStateProps) {
   if (isProofNeeded(error)) {
     return (
       <Alert live {...(className && { className })}>
+        {text}
+      </Alert>
+    );
+  }
+  // Others must approve it first, so nothing has failed.
+  if (isApprovalWaiting(error)) {
+    return (
+      <Alert
+        live
+        {...(className && { className })}
+        action={
+          <Link
+            href={error.approvalId === null ? "/approvals" : `/approvals?open=${error.approvalId}`}
+            className={buttonClass("secondary", "small")}
+          >
+            {t("seeRequest")}
+          </Link>
+        }
+      >
         {text}
       </Alert>
     );

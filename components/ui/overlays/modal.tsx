@@ -97,7 +97,10 @@ function OpenModal(props: ModalProps) {
         )}
         <div className={classNames("min-h-0 flex-1 overflow-y-auto", !headless && "px-6 pb-6")}>{children}</div>
         {footer && (
-          <div className="flex flex-wrap justify-end gap-2 border-t border-line px-6 py-4 print:hidden">{footer}</div>
+          // A sheet scrolls as a whole: what can be done with a long record stays in sight.
+          <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-line border-t bg-raised px-6 py-4 print:hidden">
+            {footer}
+          </div>
         )}
       </div>
     </dialog>

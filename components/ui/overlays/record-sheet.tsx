@@ -1,8 +1,8 @@
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { IconButton } from "#components/ui/controls/icon-button";
 import { ArrowDown, ArrowUp } from "#components/ui/controls/icons";
-import { neighboursOf, recordList } from "#lib/browser/lists/listed-records";
+import { type Neighbours, neighboursOf, recordList } from "#lib/browser/lists/listed-records";
 import { shortcutsAreOn } from "#lib/browser/look/shortcuts";
 import { Sheet, type SheetProps } from "./sheet";
 
@@ -18,11 +18,19 @@ export function RecordSheet({ record, ...sheet }: RecordSheetProps) {
 
 const noList = () => null;
 
+/** A record that leaves its list while it is open, as by a decision, still leads to those that stood beside it. */
+function useKeptNeighbours(record: string, now: Neighbours | null): Neighbours | null {
+  const [kept, setKept] = useState({ record, beside: now });
+  const isNews = now !== null && (now.before !== kept.beside?.before || now.after !== kept.beside?.after);
+  if (kept.record !== record || isNews) setKept({ record, beside: now });
+  return now ?? (kept.record === record ? kept.beside : null);
+}
+
 function RecordSteps({ record }: { readonly record: string }) {
   const t = useTranslations("ui");
   const steps = useRef<HTMLSpanElement>(null);
   const listed = useSyncExternalStore(recordList.watch, recordList.now, noList);
-  const neighbours = listed && neighboursOf(listed.ids, record);
+  const neighbours = useKeptNeighbours(record, listed && neighboursOf(listed.ids, record));
   const go = (id: string | null | undefined) => id != null && listed?.open(id, "replace");
   useEffect(() => {
     const dialog = steps.current?.closest("dialog");

@@ -1,8 +1,10 @@
 import { and, desc, eq, inArray, lt, or } from "drizzle-orm";
 import { countAmong } from "#db/reads/counted";
 import { all, first, type Read, select, together } from "#db/reads/read";
+import { apiKeys } from "#db/tables/agents";
 import { approvals, approvalVotes } from "#db/tables/approvals";
 import { transfers, wallets } from "#db/tables/wallets";
+import { readAbout } from "#lib/domain/approvals/about";
 import { type Approval, isOpenAt, openStates, stateAt } from "#lib/domain/approvals/approval";
 import { transfersShown } from "#lib/domain/approvals/transfers-shown";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -14,6 +16,7 @@ import type {
   ApprovalPlace,
   ApprovalQuery,
   ApprovalRules,
+  ApprovedKey,
   FoundApproval,
   KnownApproval,
 } from "#lib/store/approval";
@@ -87,6 +90,17 @@ function* playerOf(agentId: string, playerId: string) {
   return { wallet, lastTransfers };
 }
 
+/** A new key's request is named by its name, and no other key is read for it. */
+const keyIdOf = ({ kind, about, subject }: Approval): string | null =>
+  kind === "keys" && readAbout(about).change !== "create" ? subject : null;
+
+function* keysNamed(agentId: string, ids: readonly string[]): Read<ApprovedKey[]> {
+  if (ids.length === 0) return [];
+  const { id, name, scopes, allow, expiresAt } = apiKeys;
+  const named = and(eq(apiKeys.agentId, agentId), inArray(apiKeys.id, [...ids]));
+  return yield* all(select({ id, name, scopes, allow, expiresAt }).from(apiKeys).where(named));
+}
+
 function* known(agentId: string, rows: readonly Approval[], now: Instant): Read<KnownApproval[]> {
   const open = rows.filter((row) => isOpenAt(row, now));
   const playerIds = [...new Set(open.flatMap(({ playerId }) => playerId ?? []))];
@@ -95,13 +109,19 @@ function* known(agentId: string, rows: readonly Approval[], now: Instant): Read<
     rows.map(({ id }) => id),
   );
   const players = yield* together(...playerIds.map((playerId) => playerOf(agentId, playerId)));
+  const keys = yield* keysNamed(
+    agentId,
+    open.flatMap((row) => keyIdOf(row) ?? []),
+  );
   return rows.map((approval) => {
-    const player = isOpenAt(approval, now) ? players[playerIds.indexOf(approval.playerId ?? "")] : undefined;
+    const isOpen = isOpenAt(approval, now);
+    const player = isOpen ? players[playerIds.indexOf(approval.playerId ?? "")] : undefined;
     return {
       approval,
       votes: votes.filter(({ approvalId }) => approvalId === approval.id),
       wallet: player?.wallet ?? null,
       lastTransfers: player?.lastTransfers ?? [],
+      key: (isOpen && keys.find(({ id }) => id === keyIdOf(approval))) || null,
     };
   });
 }

@@ -1,7 +1,8 @@
-import { and, eq, inArray, lte, not, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, lte, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { approvals } from "#db/tables/approvals";
 import { drafts, seals, transfers } from "#db/tables/wallets";
-import { type ApprovalState, askedAfter, openStates } from "#lib/domain/approvals/approval";
+import { askedAfter, openStates } from "#lib/domain/approvals/approval";
+import type { ShownState } from "#lib/domain/approvals/approval-filters";
 import type { Instant } from "#lib/domain/time/instant";
 import { isFresh, isMarkedOpen } from "./approval-rows";
 
@@ -16,10 +17,12 @@ export const isOvertaken = sql<boolean>`(${approvals.kind} = 'transfers' and exi
       or exists (select 1 from ${seals} where ${sameTicket(seals)}))))`;
 
 /** The rows of a state at a moment: a row stays open until somebody acts, though time or its ticket has ended it. */
-export function isInState(state: ApprovalState | "open", now: Instant): SQL | undefined {
+export function isInState(state: ShownState, now: Instant): SQL | undefined {
   switch (state) {
     case "open":
       return and(isMarkedOpen, isFresh(now), not(isOvertaken));
+    case "ended":
+      return or(notInArray(approvals.state, [...openStates]), lte(approvals.createdAt, askedAfter(now)), isOvertaken);
     case "pending":
     case "approved":
       return and(eq(approvals.state, state), isFresh(now), not(isOvertaken));

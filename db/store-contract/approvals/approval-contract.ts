@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
-import type { ApprovalState } from "#lib/domain/approvals/approval";
+import type { ShownState } from "#lib/domain/approvals/approval-filters";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, hour } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
@@ -335,8 +335,9 @@ export function approvalContract(subject: StoreUnderTest): void {
         resultOf(await subject.store.approvals.listApprovals({ ...filter, ...change, after: null, limit })).approvals;
       const ids = async (change: object) => (await listed(change)).map(({ approval }) => approval.id);
       expect(new Set(await ids({}))).toEqual(new Set([first.id, second.id]));
-      const states: readonly [ApprovalState | "open", readonly string[]][] = [
+      const states: readonly [ShownState, readonly string[]][] = [
         ["open", [first.id]],
+        ["ended", [second.id]],
         ["pending", [first.id]],
         ["executed", [second.id]],
         ["superseded", []],
@@ -355,6 +356,7 @@ export function approvalContract(subject: StoreUnderTest): void {
       expect(counted).toEqual({ count: 1, more: false });
       resultOf(await subject.transfer(office.agent, { ticketId: first.draft.ticketId, amount: "500" }));
       expect([await ids({ state: "open" }), await ids({ state: "superseded" })]).toEqual([[], [first.id]]);
+      expect(new Set(await ids({ state: "ended" }))).toEqual(new Set([first.id, second.id]));
     });
   });
 

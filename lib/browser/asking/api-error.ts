@@ -4,6 +4,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
+  /** The request for approval that the change waits for, where the answer names it. */
+  readonly approvalId: string | null;
   /** True when the read was given up because its time was over. */
   readonly isLate: boolean;
 
@@ -13,6 +15,7 @@ export class ApiError extends Error {
     status: number;
     requestId?: string | null;
     retryAfterSeconds?: number | null;
+    approvalId?: string | null;
     isLate?: boolean;
   }) {
     super(facts.message);
@@ -21,6 +24,7 @@ export class ApiError extends Error {
     this.status = facts.status;
     this.requestId = facts.requestId ?? null;
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
+    this.approvalId = facts.approvalId ?? null;
     this.isLate = facts.isLate ?? false;
   }
 
@@ -50,6 +54,12 @@ const proofNeededCode = 30190;
 
 /** True when a change waits for the password, and nothing was done. */
 export const isProofNeeded = (error: unknown): boolean => isApiError(error) && error.code === proofNeededCode;
+
+const approvalWaitsCode = 30200;
+
+/** True when a change waits for the approval of others, and nothing was done. */
+export const isApprovalWaiting = (error: unknown): error is ApiError =>
+  isApiError(error) && error.code === approvalWaitsCode;
 
 const sessionEndedCode = 30010;
 

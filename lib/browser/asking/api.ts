@@ -86,6 +86,7 @@ async function refusalOf({ status, headers }: Response, envelope: Envelope<unkno
     status,
     requestId: headers.get("x-request-id"),
     retryAfterSeconds: secondsOf(headers.get("retry-after")),
+    approvalId: headers.get("x-approval"),
   });
 }
 

@@ -1,16 +1,28 @@
 /** The first words of the query keys that a change concerns. */
 const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
-  transfers: ["transfers", "players", "timeline", "books", "overview", "attention", "limits"],
+  transfers: ["transfers", "players", "timeline", "books", "overview", "attention", "limits", "approval"],
   trades: ["trades", "timeline", "report", "overview"],
   refusals: ["refusals", "timeline", "transfers", "overview", "attention"],
   drafts: ["drafts", "timeline", "transfers", "overview", "attention", "audit"],
-  approvals: ["approvals", "drafts", "timeline", "transfers", "overview", "attention", "audit"],
-  players: ["players", "timeline", "books"],
+  approvals: ["approvals", "approval", "rules", "drafts", "timeline", "transfers", "overview", "attention", "audit"],
+  players: ["players", "timeline", "books", "approval"],
   limits: ["limits", "stop", "overview", "attention", "audit"],
   requests: ["requests", "timeline"],
   views: ["views", "audit"],
   attention: ["overview", "attention", "audit"],
-  agent: ["agent", "team", "account", "keys", "timeline", "overview", "attention", "audit"],
+  agent: [
+    "agent",
+    "approvals",
+    "approval",
+    "rules",
+    "team",
+    "account",
+    "keys",
+    "timeline",
+    "overview",
+    "attention",
+    "audit",
+  ],
 };
 
 export const keysOf = (topics: readonly string[]): string[] => [

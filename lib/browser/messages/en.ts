@@ -1,4 +1,5 @@
 import account from "./en/account.json";
+import approvals from "./en/approvals.json";
 import audit from "./en/audit.json";
 import books from "./en/books.json";
 import codes from "./en/codes.json";
@@ -32,6 +33,7 @@ import views from "./en/views.json";
 /** Each area's texts stand in a catalogue of their own. */
 export const en = {
   account,
+  approvals,
   audit,
   books,
   codes,

@@ -50,6 +50,7 @@ const fixedNumbers = [
   "account.nameFault",
   "account.newHint",
   "account.newShort",
+  "approvals.decide.noteLong",
   "control.past.title",
   "developers.consolePage.rowNone",
   "developers.referencePage.perMinute",

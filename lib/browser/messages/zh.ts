@@ -1,4 +1,5 @@
 import account from "./zh/account.json";
+import approvals from "./zh/approvals.json";
 import audit from "./zh/audit.json";
 import books from "./zh/books.json";
 import codes from "./zh/codes.json";
@@ -32,6 +33,7 @@ import views from "./zh/views.json";
 /** Each area's texts stand in a catalogue of their own. */
 export const zh = {
   account,
+  approvals,
   audit,
   books,
   codes,

@@ -34,6 +34,7 @@ export function approvalOnWire(known: KnownApproval, members: readonly TeamMate[
     missing: isOpen ? Math.max(0, approval.needed - counting.length) : 0,
     waits_for: isOpen && counting.length < approval.needed ? waitedFor(known, members) : [],
     player: isOpen && approval.playerId !== null ? playerToDecide(known) : null,
+    now: isOpen ? standingNow(known, members) : null,
     ended_at: approval.endedAt && formatInstant(approval.endedAt),
     ended_by: approval.endedBy,
     failure: approval.failure && { code: codeOf(approval.failure), message: approval.message ?? "" },
@@ -54,6 +55,15 @@ function playerToDecide({ approval, wallet, lastTransfers }: KnownApproval): Pla
       deskTransaction({ transfer, refundOf: null, refundedBy: null, keyName: null }),
     ),
   };
+}
+
+function standingNow({ approval, key }: KnownApproval, members: readonly TeamMate[]): DeskApproval["now"] {
+  if (key) {
+    const { name, scopes, allow, expiresAt } = key;
+    return { name, scopes, allow, expires_at: expiresAt && formatInstant(expiresAt) };
+  }
+  const member = approval.kind === "owners" && members.find(({ email }) => email === approval.subject);
+  return member ? { roles: member.roles, status: member.status } : null;
 }
 
 function mayNow(known: KnownApproval, members: readonly TeamMate[], email: string): DeskApproval["you_may"] {

@@ -69,6 +69,8 @@ export interface DeskApproval {
   readonly missing: number;
   readonly waits_for: readonly string[];
   readonly player: PlayerToDecide | null;
+  /** How the member or key that is to change stands now, under the names of `about`; null for what is new or closed. */
+  readonly now: DeskApproval["about"] | null;
   readonly ended_at: string | null;
   readonly ended_by: string | null;
   /** What its execution was refused for. */

@@ -227,4 +227,16 @@ describe("the rules", () => {
     expect(expectData(made, z.looseObject({ secret: z.string() })).secret).not.toBe("");
     expect((await read(ana, id)).state).toBe("executed");
   });
+
+  it("show how the key or the member that is to change stands now", async () => {
+    const key = { name: "Cashier", scopes: ["wallet:withdraw"], allow: [], expires_at: null };
+    const made = expectData(await ana.post("/api/desk/keys", key), z.looseObject({ key: Bound.pick({ id: true }) }));
+    for (const kind of ["keys", "owners"]) expectData(await setRule(kind, { over: null }), Rule);
+    const seen = async (answer: Answer) => read(bo, answer.headers.get("x-approval") ?? "");
+    const narrowed = await ana.send("PATCH", `/api/desk/keys/${made.key.id}`, { allow: ["203.0.113.0/24"] });
+    expect(await seen(narrowed)).toMatchObject({ about: { allow: ["203.0.113.0/24"] }, now: { ...key } });
+    const email = finance.account.email;
+    const raised = await ana.send("PATCH", `/api/desk/team/members/${email}`, { roles: ["owner"] });
+    expect(await seen(raised)).toMatchObject({ about: { roles: ["owner"] }, now: { roles: ["finance"] } });
+  });
 });

@@ -1,8 +1,9 @@
 import type { Filters } from "#lib/domain/lists/filters";
 import { approvalKinds, approvalStates } from "./approval";
 
-/** `open`: pending, or approved and not executed. */
-export const shownStates = ["open", ...approvalStates] as const;
+/** `open`: pending, or approved and not executed; `ended`: everything else. */
+export const shownStates = ["open", "ended", ...approvalStates] as const;
+export type ShownState = (typeof shownStates)[number];
 
 export const approvalFilters = {
   state: { wire: "state", of: shownStates },

@@ -3,6 +3,7 @@ import { withReads } from "#app/with-reads.tsx";
 import { PlayerPage } from "#components/players/later-player-page";
 import { readFold, readSection, readTimes } from "#components/players/player-address";
 import { readTimeline, timelineFiltersOf } from "#components/timeline/timeline-address";
+import { waitingTransfersQuery } from "#lib/browser/queries/approvals";
 import { heldLimitsQuery } from "#lib/browser/queries/limits";
 import { playerQuery, statementQuery } from "#lib/browser/queries/players";
 import { playerTimelineQuery } from "#lib/browser/queries/timeline";
@@ -11,6 +12,7 @@ const page = makePage({
   title: (_, { playerId = "" }) => playerId,
   may: "players:read",
   texts: [
+    "approvals.waiting",
     "audit.action",
     "codes",
     "exports",
@@ -27,7 +29,11 @@ const page = makePage({
   content: withReads({
     reads({ named: { playerId = "" }, search, may }) {
       const { tab } = readSection(search);
-      const player = [playerQuery(playerId), ...(may("limits:read") ? [heldLimitsQuery("player", playerId)] : [])];
+      const player = [
+        playerQuery(playerId),
+        ...(may("limits:read") ? [heldLimitsQuery("player", playerId)] : []),
+        ...(may("approvals:read") ? [waitingTransfersQuery(playerId, null)] : []),
+      ];
       if (tab === "statement") return [...player, statementQuery(playerId, readTimes(search), readFold(search).fold)];
       if (tab === "trades") return player;
       return [...player, playerTimelineQuery(playerId, timelineFiltersOf(readTimeline(search)))];

@@ -1,0 +1,67 @@
+import { useTranslations } from "next-intl";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { ActorName } from "#components/transfers/journal/actor-name";
+import type { Column } from "#components/ui/controls/column";
+import { Money } from "#components/ui/data/money";
+import { Time } from "#components/ui/text/time";
+import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
+import { textIn } from "#lib/domain/approvals/about";
+import type { ApprovalPart } from "./approval-address";
+import { ApprovalBadge } from "./approval-badge";
+import { useApprovalWords } from "./use-approval-words";
+
+export function useApprovalColumns(part: ApprovalPart): readonly Column<DeskApproval>[] {
+  const t = useTranslations("approvals");
+  const { agent } = useSignedInMember();
+  const words = useApprovalWords();
+  return [
+    {
+      id: "what",
+      header: t("columns.what"),
+      onCard: "title",
+      cell: (approval) => <span className="font-medium [overflow-wrap:anywhere]">{words(approval)}</span>,
+      className: "sm:min-w-48",
+    },
+    {
+      id: "amount",
+      header: `${t("columns.amount")} (${agent.currency})`,
+      align: "end",
+      onCard: "figure",
+      cell: ({ kind, about }) =>
+        kind === "transfers" && (
+          <Money signed value={`${about.type === "withdrawal" ? "-" : ""}${textIn(about, "amount")}`} />
+        ),
+    },
+    { id: "kind", header: t("columns.kind"), onCard: "none", cell: ({ kind }) => t(`kind.${kind}`) },
+    {
+      id: "by",
+      header: t("columns.by"),
+      onCard: "note",
+      cell: ({ made_by: by }) => <ActorName actor={`member:${by}`} />,
+    },
+    {
+      id: "asked",
+      header: t("columns.asked"),
+      timed: true,
+      onCard: "note",
+      cell: ({ created_at: at }) => <Time at={at} />,
+    },
+    ...(part === "waiting"
+      ? [
+          {
+            id: "expires",
+            header: t("columns.expires"),
+            timed: true,
+            onCard: "none",
+            cell: ({ expires_at: at }: DeskApproval) => <Time at={at} />,
+          } as const,
+        ]
+      : []),
+    {
+      id: "state",
+      header: t("columns.state"),
+      onCard: "mark",
+      cell: (approval) => <ApprovalBadge approval={approval} />,
+    },
+  ];
+}

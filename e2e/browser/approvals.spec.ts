@@ -1,0 +1,384 @@
+import { randomUUID } from "node:crypto";
+import { type Browser, expect, type Page } from "@playwright/test";
+import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { ageProof } from "#e2e/fixtures/offices/age-proof";
+import approvals from "#lib/browser/messages/en/approvals.json" with { type: "json" };
+import transfers from "#lib/browser/messages/en/transfers.json" with { type: "json" };
+import { axeFindings } from "./fixtures/axe-findings";
+import { countedClicks } from "./fixtures/counted-clicks";
+import { openPage } from "./fixtures/page-cases";
+import { signInAs } from "./fixtures/sign-in-as";
+import { test } from "./fixtures/test";
+import type { Town } from "./fixtures/town";
+import { hire, type Person } from "./fixtures/town-agent";
+import { TransferDesk } from "./fixtures/transfer-desk";
+
+// Each test has its own team, because a rule holds for everybody's transfers.
+test.use({ as: null });
+
+interface Team {
+  readonly owner: Person;
+  readonly finance: Person;
+  readonly approver: Person;
+  readonly client: SignedClient;
+}
+
+async function newTeam({ office }: Town): Promise<Team> {
+  const agentId = await office.newAgent();
+  const name = randomUUID().slice(0, 8);
+  const [owner, finance, approver] = [
+    await hire(office, agentId, "owner", `owner-${name}`),
+    await hire(office, agentId, "finance", `finance-${name}`),
+    await hire(office, agentId, "approver", `approver-${name}`),
+  ];
+  const client = await office.newKey(agentId);
+  await deposit(client, "p-1", transferRequest(randomUUID(), "1000"));
+  return { owner, finance, approver, client };
+}
+
+async function pageFor(browser: Browser, { office }: Town, person: Person): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: office.url() })).newPage();
+  await signInAs(page, person);
+  return page;
+}
+
+const dialog = (page: Page, name?: string | RegExp) => page.getByRole("dialog", name === undefined ? {} : { name });
+/** The open request, below the dialog that asks about it. */
+const opened = (page: Page) => dialog(page).first();
+const rows = (page: Page) => page.getByRole("main").getByRole("table").locator("tbody tr");
+
+async function write(page: Page, { office }: Town, method: "post" | "patch", path: string, data: object) {
+  return page.request[method](path, { headers: { Origin: office.url() }, data });
+}
+
+/** Sets a rule as the owner, so that the test begins with what it is about. */
+async function rule(browser: Browser, town: Town, { owner }: Team, kind = "transfers", change: object = {}) {
+  const page = await pageFor(browser, town, owner);
+  const body = { needed: 1, over: kind === "transfers" ? "100" : null, over_day: null, ...change };
+  const answer = await write(page, town, "patch", `/api/desk/approvals/rules/${kind}`, body);
+  expect(answer.status()).toBe(200);
+  return page;
+}
+
+/** Sends a transfer of 500 by the form, and leaves the card that says that it waits. */
+async function sendLarge(page: Page, amount = "500", side: "Deposit" | "Withdrawal" = "Withdrawal"): Promise<void> {
+  const form = new TransferDesk(page);
+  await form.open();
+  await form.send({ side, player: "p-1", amount });
+  await form.says(transfers.outcome.pending);
+}
+
+test("a transfer above the rule waits, an approver approves it by keyboard with a note, it posts, and its maker sees that without a reload", async ({
+  page,
+  browser,
+  town,
+  expectOnConsole,
+}) => {
+  expectOnConsole(/status of 403 .*\/approve\)$/);
+  const team = await newTeam(town);
+  await rule(browser, town, team);
+  await signInAs(page, team.finance);
+  await sendLarge(page);
+  const card = dialog(page);
+  await expect(card).toContainText(
+    `Can be approved by: ${[team.approver, team.owner]
+      .map(({ email }) => email)
+      .sort()
+      .join(", ")}`,
+  );
+
+  const desk = await pageFor(browser, town, team.approver);
+  await expect(desk.getByRole("link", { name: "1 request waits for your approval" })).toBeVisible();
+  await ageProof(town.office, team.approver.email);
+  const clicks = await countedClicks(desk);
+  await desk.keyboard.press("g");
+  await desk.keyboard.press("v");
+  await expect(desk.getByRole("heading", { level: 1, name: approvals.title })).toBeVisible();
+  await expect(rows(desk)).toHaveCount(1);
+  await expect(rows(desk)).toContainText(approvals.waitsForYou);
+  await desk.keyboard.press("j");
+  await desk.keyboard.press("Enter");
+  const record = dialog(desk, "Withdrawal, player p-1");
+  await expect(record).toContainText("500.00");
+  await expect(record).toContainText("five hundred euros");
+  await expect(record).toContainText(/Balance now\s*1,000\.00/);
+  await expect(record).toContainText(/Balance after it\s*500\.00/);
+  await expect(record).toContainText("asked for by phone");
+  await expect(record).toContainText("Transfers over 100.00 EUR need 1 approval.");
+  await expect(record.getByRole("region", { name: approvals.record.last }).getByRole("listitem")).toHaveCount(1);
+  await desk.keyboard.press("a");
+  await expect(dialog(desk, approvals.decide.approveTitle).getByLabel(approvals.decide.note)).toBeFocused();
+  await desk.keyboard.type("called the player back");
+  await desk.keyboard.press("Enter");
+  await expect(dialog(desk, "Enter your password again").getByLabel("Current password")).toBeFocused();
+  await desk.keyboard.type(team.approver.password);
+  await desk.keyboard.press("Enter");
+  await expect(record).toContainText(approvals.alert.executed);
+  await expect(record.getByRole("region", { name: approvals.record.votes })).toContainText("called the player back");
+  expect(await clicks()).toBe(0);
+
+  await expect(card.getByRole("heading", { name: transfers.outcome.posted.withdrawal })).toBeVisible();
+  await expect(card).toContainText(transfers.outcome.pendingPosted);
+  await card.getByRole("link", { name: transfers.outcome.pendingSee }).click();
+  await expect(dialog(page, "Withdrawal, player p-1")).toContainText("called the player back");
+});
+
+test("keys step from one request to the next while they are decided on, and a rejection leaves its note with the maker", async ({
+  page,
+  browser,
+  town,
+}) => {
+  const team = await newTeam(town);
+  await rule(browser, town, team);
+  await signInAs(page, team.finance);
+  await sendLarge(page, "300", "Deposit");
+  await sendLarge(page, "200", "Deposit");
+  await openPage(page, "/transfers");
+  await expect(page.getByText("2 transfers wait for approval")).toBeVisible();
+
+  const desk = await pageFor(browser, town, team.approver);
+  await openPage(desk, "/approvals");
+  await expect(rows(desk)).toHaveCount(2);
+  await rows(desk).first().getByRole("button").first().click();
+  await expect(opened(desk)).toContainText("200.00");
+  await desk.keyboard.press("r");
+  await desk.keyboard.type("no such call");
+  await desk.keyboard.press("Enter");
+  await expect(opened(desk)).toContainText(`Rejected by ${team.approver.email}`);
+  await expect(rows(desk)).toHaveCount(1);
+  await desk.keyboard.press("j");
+  await expect(opened(desk)).toContainText("300.00");
+  await desk.keyboard.press("a");
+  await desk.keyboard.press("Enter");
+  await expect(opened(desk)).toContainText(approvals.alert.executed);
+  await desk.keyboard.press("Escape");
+  await expect(desk.getByText(approvals.none)).toBeVisible();
+
+  await expect(page.getByText("2 transfers wait for approval")).toHaveCount(0);
+  await openPage(page, "/approvals?state=ended&maker=me");
+  await expect(rows(page)).toHaveCount(2);
+  await rows(page).filter({ hasText: approvals.state.rejected }).getByRole("button").first().click();
+  await expect(dialog(page)).toContainText("no such call");
+  await expect(dialog(page)).toContainText(approvals.alert.rejectedHint);
+});
+
+test("whoever asked cannot approve it, reads who is waited for, and can withdraw it", async ({
+  page,
+  browser,
+  town,
+}) => {
+  const team = await newTeam(town);
+  const own = await rule(browser, town, team);
+  await sendLarge(own);
+  await dialog(own).getByRole("link", { name: transfers.outcome.pendingSee }).click();
+  const record = dialog(own, "Withdrawal, player p-1");
+  await expect(record).toContainText(`Waits for: ${team.approver.email}`);
+  await expect(record).toContainText(approvals.alert.own);
+  await expect(record.getByRole("button", { name: approvals.decide.approve })).toHaveCount(0);
+  await own.keyboard.press("a");
+  await expect(own.getByRole("dialog")).toHaveCount(1);
+
+  // A colleague who moves money and does not decide sees why there is nothing to press.
+  await signInAs(page, team.finance);
+  await openPage(page, new URL(own.url()).pathname + new URL(own.url()).search);
+  await expect(dialog(page)).toContainText(approvals.alert.role);
+  await expect(dialog(page).getByRole("button", { name: /Approve|Reject|Withdraw/ })).toHaveCount(0);
+
+  await record.getByRole("button", { name: approvals.decide.withdraw }).click();
+  await dialog(own, approvals.decide.withdrawTitle).getByRole("button", { name: approvals.decide.withdraw }).click();
+  await expect(record).toContainText(`Withdrawn by ${team.owner.email}`);
+  await expect(dialog(page)).toContainText(`Withdrawn by ${team.owner.email}`);
+});
+
+test("what waits is shown on its player, under its ticket and in the journal, and leads to its request", async ({
+  page,
+  browser,
+  town,
+}) => {
+  const team = await newTeam(town);
+  await rule(browser, town, team);
+  await signInAs(page, team.finance);
+  const form = new TransferDesk(page);
+  await form.open();
+  await form.send({ side: "Withdrawal", player: "p-1", amount: "500", ticket: "W-large" });
+  await form.says(transfers.outcome.pending);
+  const line = "Withdrawal of 500.00 EUR, player p-1";
+  for (const path of ["/transfers", "/players/p-1", "/players/p-1?attempt=p-1%2FW-large"]) {
+    await openPage(page, path);
+    const place = path.includes("attempt") ? dialog(page) : page.getByRole("main");
+    await expect(place.getByText("1 transfer waits for approval")).toBeVisible();
+    await expect(place.getByRole("link", { name: `Show the request: ${line}` })).toHaveAttribute(
+      "href",
+      /\/approvals\?open=/,
+    );
+  }
+  await dialog(page).getByRole("link", { name: "waits for approval", exact: true }).click();
+  await expect(dialog(page, "Withdrawal, player p-1")).toContainText("W-large");
+  await openPage(page, "/transfers?player=p-2");
+  await expect(page.getByText("1 transfer waits for approval")).toHaveCount(0);
+});
+
+test("what was approved and could not be done says why, and is done later without another approval", async ({
+  page,
+  browser,
+  town,
+}) => {
+  const team = await newTeam(town);
+  await rule(browser, town, team);
+  await signInAs(page, team.finance);
+  await sendLarge(page, "900");
+  expect(await withdraw(team.client, "p-1", transferRequest(randomUUID(), "400"))).toMatchObject({ code: 0 });
+  const desk = await pageFor(browser, town, team.approver);
+  await openPage(desk, "/approvals");
+  await rows(desk).first().getByRole("button").first().click();
+  await expect(opened(desk)).toContainText(approvals.record.below);
+  await desk.keyboard.press("a");
+  await desk.keyboard.press("Enter");
+  await expect(opened(desk)).toContainText(approvals.alert.failed);
+  await expect(opened(desk)).toContainText("The balance is too low for this withdrawal.");
+
+  await openPage(page, "/approvals");
+  await rows(page).first().getByRole("button").first().click();
+  await expect(dialog(page)).toContainText(approvals.alert.failed);
+  await deposit(team.client, "p-1", transferRequest(randomUUID(), "700"));
+  await expect(opened(page)).toContainText(/Balance now\s*1,300\.00/);
+  await dialog(page).getByRole("button", { name: approvals.decide.execute }).click();
+  await dialog(page, approvals.decide.executeTitle).getByRole("button", { name: approvals.decide.execute }).click();
+  await expect(dialog(page, "Withdrawal, player p-1")).toContainText(approvals.alert.executed);
+});
+
+test("a rule is told in words before it is set, and one that nobody can satisfy is refused", async ({
+  page,
+  town,
+  expectOnConsole,
+}) => {
+  expectOnConsole(/status of 409 .*\/rules\/transfers\)$/);
+  const { owner } = await newTeam(town);
+  await signInAs(page, owner);
+  await openPage(page, "/control");
+  await expect(page.getByText(approvals.rule.off.transfers)).toBeVisible();
+  const clicks = await countedClicks(page);
+  await page.getByRole("button", { name: "Change the rule: Transfers" }).click();
+  const form = dialog(page);
+  await form.getByText(approvals.rules.neededOf.two, { exact: true }).click();
+  await expect(form).toContainText("Only 1 other person in your team may approve.");
+  await form.getByRole("button", { name: approvals.rules.save }).click();
+  await expect(form).toContainText("Too few people could approve this.");
+  await form.getByText(approvals.rules.neededOf.one, { exact: true }).click();
+  await form.getByLabel(/^Or over this sum/).fill("5,000.00");
+  await form.getByRole("button", { name: approvals.rules.save }).click();
+  await expect(form).toContainText(approvals.rules.fault.needsOver);
+  await form.getByLabel(/^Over this amount/).fill("1,000.00");
+  const words = "Transfers over 1,000.00 EUR, or over 5,000.00 EUR in 24 hours by one member, need 1 approval.";
+  await expect(form).toContainText(words);
+  await page.keyboard.press("Enter");
+  await expect(form).toHaveCount(0);
+  await expect(page.getByText(words)).toBeVisible();
+  // The two refusals took two of them.
+  expect(await clicks()).toBe(7);
+});
+
+test("a change of a rule may wait itself, and its approver reads what is now and what would be", async ({
+  page,
+  browser,
+  town,
+  expectOnConsole,
+}) => {
+  expectOnConsole(/status of 409 .*\/rules\/limits\)$/);
+  const team = await newTeam(town);
+  await rule(browser, town, team, "rules");
+  await signInAs(page, team.owner);
+  await openPage(page, "/control");
+  await expect(page.getByText(approvals.rules.keepItself)).toBeVisible();
+  await page.getByRole("button", { name: "Change the rule: Limits" }).click();
+  await dialog(page).getByText(approvals.rules.neededOf.one, { exact: true }).click();
+  await expect(dialog(page)).toContainText("This change waits for 1 approval first.");
+  await page.keyboard.press("Enter");
+  await dialog(page).getByRole("link", { name: "See the request" }).click();
+  await expect(dialog(page, "Rule: Limits")).toContainText(approvals.alert.own);
+
+  const desk = await pageFor(browser, town, team.approver);
+  await openPage(desk, "/approvals");
+  await rows(desk).first().getByRole("button").first().click();
+  await expect(opened(desk)).toContainText(approvals.rule.off.limits);
+  await expect(opened(desk)).toContainText("Each change of a limit needs 1 approval.");
+  await desk.keyboard.press("a");
+  await desk.keyboard.press("Enter");
+  await expect(opened(desk)).toContainText(approvals.alert.executed);
+  await openPage(page, "/control");
+  await expect(page.getByText("Each change of a limit needs 1 approval.")).toBeVisible();
+});
+
+test("an approved key is made by whoever asked for it, who alone sees its secret", async ({
+  page,
+  browser,
+  town,
+  expectOnConsole,
+}) => {
+  expectOnConsole(/status of 409 .*\/keys\)$/);
+  const team = await newTeam(town);
+  await rule(browser, town, team, "keys");
+  await signInAs(page, team.owner);
+  await openPage(page, "/keys?new=key");
+  await page.getByLabel("Name").fill("Cashier");
+  await page.getByRole("checkbox", { name: "wallet:withdraw" }).check();
+  await page.keyboard.press("Enter");
+  await dialog(page).getByRole("link", { name: "See the request" }).click();
+
+  const desk = await pageFor(browser, town, team.approver);
+  await openPage(desk, "/approvals");
+  await rows(desk).first().getByRole("button").first().click();
+  await expect(dialog(desk, "New key Cashier")).toContainText("wallet:withdraw");
+  await desk.keyboard.press("a");
+  await desk.keyboard.press("Enter");
+  await expect(opened(desk)).toContainText(new RegExp(`Approved..*${team.owner.email}`));
+
+  const record = dialog(page, "New key Cashier");
+  await expect(record).toContainText(approvals.alert.yours);
+  await record.getByRole("button", { name: approvals.finish.create }).click();
+  await dialog(page).last().getByRole("button", { name: approvals.finish.create }).click();
+  const secret = dialog(page, "Store this secret now");
+  await secret.getByLabel("I have stored the secret").check();
+  await secret.getByRole("button", { name: "Done" }).click();
+  await expect(record).toContainText(approvals.alert.executed);
+});
+
+test("the list and its records have no axe findings and fit every window, in both languages and themes", async ({
+  page,
+  browser,
+  town,
+}) => {
+  const team = await newTeam(town);
+  const own = await rule(browser, town, team);
+  await sendLarge(own);
+  await openPage(own, "/control");
+  const limit = { scope: "agent", subject: "", side: "withdrawal", window: "day", measure: "sum", action: "refuse" };
+  await write(own, town, "patch", "/api/desk/approvals/rules/limits", { needed: 1, over: null, over_day: null });
+  await write(own, town, "post", "/api/desk/limits", { ...limit, bound: "5000" });
+  await signInAs(page, team.approver);
+  for (const locale of ["en", "zh"]) {
+    await page.context().addCookies([{ name: "locale", value: locale, url: town.office.url() }]);
+    for (const colorScheme of ["light", "dark"] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      for (const [width, height] of [
+        [1_600, 900],
+        [360, 740],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        await openPage(page, "/approvals");
+        await expect(rows(page)).toHaveCount(2);
+        expect(await axeFindings(page, "all"), `${locale} ${colorScheme} ${width}`).toEqual([]);
+        for (const at of [0, 1]) {
+          await rows(page).nth(at).getByRole("button").first().click();
+          await expect(dialog(page).getByRole("button", { name: /^(Approve|批准)/ })).toBeInViewport({ ratio: 1 });
+          expect(await axeFindings(page, "all"), `${locale} ${colorScheme} ${width} record`).toEqual([]);
+          const overhang = await dialog(page).evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth);
+          expect(overhang, `${locale} ${width}`).toBeLessThanOrEqual(0);
+          await page.keyboard.press("Escape");
+          await expect(dialog(page)).toHaveCount(0);
+        }
+      }
+    }
+  }
+});
