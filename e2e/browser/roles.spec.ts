@@ -8,6 +8,7 @@ import { test } from "./fixtures/test";
 /** The pages by their names, and the capability that opens each. The table of roles has its own test. */
 const names: Readonly<Record<(typeof pages)[number]["key"], string>> = {
   ...{ overview: "Overview", reports: "Reports", trades: "Trades", transfers: "Transfers", players: "Players" },
+  bulk: "Bulk transfers",
   control: "Control",
   ...{ keys: "API keys", requests: "Request log", team: "Team", audit: "Audit", developers: "Developers" },
   settings: "Settings",

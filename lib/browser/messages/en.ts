@@ -1,6 +1,7 @@
 import account from "./en/account.json";
 import audit from "./en/audit.json";
 import books from "./en/books.json";
+import bulk from "./en/bulk.json";
 import codes from "./en/codes.json";
 import commands from "./en/commands.json";
 import control from "./en/control.json";
@@ -34,6 +35,7 @@ export const en = {
   account,
   audit,
   books,
+  bulk,
   codes,
   commands,
   control,

@@ -1,6 +1,7 @@
 import account from "./zh/account.json";
 import audit from "./zh/audit.json";
 import books from "./zh/books.json";
+import bulk from "./zh/bulk.json";
 import codes from "./zh/codes.json";
 import commands from "./zh/commands.json";
 import control from "./zh/control.json";
@@ -34,6 +35,7 @@ export const zh = {
   account,
   audit,
   books,
+  bulk,
   codes,
   commands,
   control,
