@@ -7,9 +7,10 @@ it("a role is led only to what it may read", () => {
     "reports",
     "trades",
     "transfers",
+    "bulk",
     "developers",
   ]);
-  const ofMoney = ["overview", "reports", "trades", "transfers", "players", "control", "developers"];
+  const ofMoney = ["overview", "reports", "trades", "transfers", "bulk", "players", "control", "developers"];
   expect(pagesFor(["finance"]).map(({ key }) => key)).toEqual(ofMoney);
   expect(pagesFor(["owner"])).toEqual(pages);
   expect(pagesFor(["developer"]).map(({ key }) => key)).toEqual(["overview", "keys", "requests", "developers"]);
