@@ -67,15 +67,17 @@ export function BulkPage() {
           <PagedList
             caption={t("list")}
             bar={
-              <FilterChoice
-                label={t("state")}
-                value={address.state}
-                unfiltered={t("anyState")}
-                options={bulkRunStates.map((value) => ({ value, label: t(`states.${value}`) }))}
-                onChoose={(chosen) =>
-                  setAddress({ state: bulkRunStates.find((state) => state === chosen) ?? null }, "replace")
-                }
-              />
+              <div className="max-w-64">
+                <FilterChoice
+                  label={t("state")}
+                  value={address.state}
+                  unfiltered={t("anyState")}
+                  options={bulkRunStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+                  onChoose={(chosen) =>
+                    setAddress({ state: bulkRunStates.find((state) => state === chosen) ?? null }, "replace")
+                  }
+                />
+              </div>
             }
             columns={columns}
             query={query}

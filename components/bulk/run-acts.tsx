@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { useGo } from "#components/page/going";
+import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
 import { Button, type ButtonVariant } from "#components/ui/controls/button";
 import { ErrorState } from "#components/ui/data/error-state";
@@ -25,6 +26,7 @@ export interface RunActsProps {
 export function RunActs({ report, stage, approval }: RunActsProps) {
   const t = useTranslations("bulk.act");
   const go = useGo();
+  const { email } = useSignedInMember();
   const { run } = report;
   const [opened, setOpened] = useState<"start" | "cancel" | null>(null);
   const path = { runId: run.id };
@@ -43,7 +45,9 @@ export function RunActs({ report, stage, approval }: RunActsProps) {
   const sent = { check, pause, resume, again } as const;
   // A failure belongs to the state in which the button was pressed.
   const failed = Object.values(sent).find(({ isError }) => isError);
-  const buttons = actsAt(stage);
+  // Others may not finish what somebody asked for.
+  const isOthers = stage === "approved" && approval?.made_by !== email;
+  const buttons = actsAt(stage).filter((act) => act !== "start" || !isOthers);
   const label = (act: RunAct): string => {
     if (act === "check") return t(stage === "draft" ? "check" : "checkAgain");
     if (act === "start" && stage === "approved") return t("startApproved");

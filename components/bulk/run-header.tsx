@@ -33,7 +33,7 @@ export function RunHeader({ run }: { readonly run: DeskBulkRun }) {
         <>
           <p>
             {t.rich("uploadedLine", {
-              name: () => <ActorName actor={`member:${email}`} />,
+              name: () => <ActorName inFull actor={`member:${email}`} />,
               time: () => <Time at={at} zoned />,
             })}
           </p>

@@ -44,7 +44,7 @@ export function RunStageCard({ report }: { readonly report: BulkRunReport }) {
               {t("stage.unknown", { unknown: run.unknown })}
             </Alert>
           )}
-          {run.state === "awaiting_approval" && <Waiting run={run} approval={approval} />}
+          {run.approval_id !== null && !wasStarted(run) && <Waiting run={run} approval={approval} />}
           {run.state === "checked" && run.checked_at !== null && <CheckedAt at={run.checked_at} />}
         </div>
         {may("transfers:write") ? (
@@ -58,10 +58,11 @@ export function RunStageCard({ report }: { readonly report: BulkRunReport }) {
   );
 }
 
-/** The request that the run waits for; null while it waits for none, or for those who may not see requests. */
-function useApproval({ state, approval_id: id }: BulkRunReport["run"]): DeskApproval | null {
+/** The request that the run waits for, or last waited for; null without one, and for those who may not see requests. */
+function useApproval(run: BulkRunReport["run"]): DeskApproval | null {
   const { may } = useSignedInMember();
-  const isAsked = state === "awaiting_approval" && id !== null && may("approvals:read");
+  const { approval_id: id } = run;
+  const isAsked = id !== null && !wasStarted(run) && may("approvals:read");
   const { data } = useQuery({ ...approvalOfRunQuery(id ?? ""), enabled: isAsked });
   return (isAsked && data) || null;
 }
@@ -89,11 +90,14 @@ interface WaitingProps {
 
 function Waiting({ run, approval }: WaitingProps) {
   const t = useTranslations("bulk");
-  const { may } = useSignedInMember();
+  const { may, email } = useSignedInMember();
   const names = approval?.waits_for.map((name) => shownText(name)).join(", ") ?? "";
   return (
     <p className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
       {names !== "" && approval?.state === "pending" && <span>{t("waitsFor", { names })}</span>}
+      {approval?.state === "approved" && approval.made_by !== email && (
+        <span>{t("onlyMaker", { name: shownText(approval.made_by) })}</span>
+      )}
       {run.approval_id !== null && may("approvals:read") && (
         <Link
           href={`/approvals?open=${encodeURIComponent(run.approval_id)}`}

@@ -13,6 +13,8 @@ describe("where a run stands", () => {
     [{ state: "awaiting_approval" }, "approved", "approved"],
     [{ state: "awaiting_approval" }, "rejected", "closed"],
     [{ state: "awaiting_approval" }, "expired", "closed"],
+    [{}, "rejected", "closed"],
+    [{ waiting: 0 }, "rejected", "nothing"],
     [{ state: "finished_with_refusals", posted: 3 }, null, "refusals"],
     [{ state: "finished_with_refusals", replayed: 3 }, null, "refusals"],
     [{ state: "finished_with_refusals" }, null, "unposted"],

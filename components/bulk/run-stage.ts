@@ -19,11 +19,12 @@ export type RunStage =
 
 type Told = Pick<DeskBulkRun, "state" | "rows" | "waiting" | "posted" | "replayed" | "unknown">;
 
-/** `approval` is the state of the request that the run waits for; null while that is not known. */
+/** `approval` is the state of the request that the run waits for, or last waited for; null while that is not known. */
 export function stageOf(run: Told, approval: ApprovalState | null): RunStage {
   switch (run.state) {
     case "checked":
-      return run.waiting === 0 ? "nothing" : "checked";
+      if (run.waiting === 0) return "nothing";
+      return approval !== null && isOver(approval) ? "closed" : "checked";
     case "awaiting_approval":
       if (approval === null || approval === "pending") return "awaiting";
       return approval === "approved" ? "approved" : "closed";
@@ -36,6 +37,10 @@ export function stageOf(run: Told, approval: ApprovalState | null): RunStage {
   }
 }
 
+/** The request was closed without leave to start. */
+const isOver = (approval: ApprovalState): boolean =>
+  approval === "rejected" || approval === "withdrawn" || approval === "expired" || approval === "superseded";
+
 export type RunAct = "check" | "start" | "pause" | "resume" | "cancel" | "again";
 
 /** What can be done with a run, what people mostly want first. */
@@ -45,7 +50,7 @@ const acts: Readonly<Record<RunStage, readonly RunAct[]>> = {
   nothing: ["cancel"],
   awaiting: ["cancel"],
   approved: ["start", "cancel"],
-  closed: ["start", "cancel"],
+  closed: ["start", "check", "cancel"],
   running: ["pause", "cancel"],
   paused: ["resume", "cancel"],
   finished: [],

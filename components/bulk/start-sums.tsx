@@ -6,11 +6,13 @@ import type { BulkRunReport } from "#lib/desk/bulk/bulk-shape";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 
 /** What would post, by type and to the last digit, and how many rows would not. */
-export function StartSums({ report: { run, sides } }: { readonly report: BulkRunReport }) {
+export function StartSums({ report: { run, sides, checks } }: { readonly report: BulkRunReport }) {
   const t = useTranslations("bulk");
   const { agent } = useSignedInMember();
   const posting = transferKinds.filter((kind) => sides[kind].would_post.rows > 0);
-  const others = run.rows - sides.deposit.would_post.rows - sides.withdrawal.would_post.rows;
+  // Which of two rows with one ticket posts is known only when they are sent.
+  const twice = checks?.twice ?? 0;
+  const others = run.rows - sides.deposit.would_post.rows - sides.withdrawal.would_post.rows - twice;
   return (
     <div>
       <p className="font-medium">{t("start.posts")}</p>
@@ -28,7 +30,9 @@ export function StartSums({ report: { run, sides } }: { readonly report: BulkRun
         ))}
       </dl>
       {posting.length === 0 && <p className="text-soft">{t("start.nothing")}</p>}
-      <p className="tabular mt-2 text-[0.8125rem] text-soft">{t("start.others", { rows: others })}</p>
+      <p className="tabular mt-2 text-[0.8125rem] text-soft">
+        {others > 0 && t("start.others", { rows: others })} {twice > 0 && t("start.twice", { rows: twice })}
+      </p>
     </div>
   );
 }

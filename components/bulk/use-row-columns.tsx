@@ -31,9 +31,9 @@ export function useRowColumns(run: DeskBulkRun): Column<DeskBulkRow>[] {
       id: "player",
       header: t("player"),
       onCard: "title",
-      cell: ({ external_player_id: player }) =>
-        // A row that could not be read may name no player.
-        isPlayerId(player) ? <PlayerLink player={player} /> : <ShortText text={player} />,
+      cell: ({ external_player_id: player, opens_wallet: opens, transaction_id: id }) =>
+        // A row may name no player, or one who has no wallet yet.
+        isPlayerId(player) && (!opens || id !== null) ? <PlayerLink player={player} /> : <ShortText text={player} />,
     },
     { id: "type", header: t("type"), onCard: "note", cell: ({ type }) => <TypeCell type={type} /> },
     {
@@ -55,7 +55,7 @@ export function useRowColumns(run: DeskBulkRun): Column<DeskBulkRow>[] {
       id: "ticket",
       header: t("ticket"),
       onCard: "none",
-      cell: (row) => <TicketCell row={row} />,
+      cell: (row) => <TicketCell row={row} wasSent={wasStarted(run) && row.state === "refused"} />,
     },
     {
       id: "reason",
@@ -94,11 +94,17 @@ function BalanceCell({ row: { balance_after: after, check_balance_after: foresee
   );
 }
 
-/** A ticket that was sent leads to what became of it. */
-function TicketCell({ row }: { readonly row: DeskBulkRow }) {
+interface TicketCellProps {
+  readonly row: DeskBulkRow;
+  readonly wasSent: boolean;
+}
+
+/** A ticket that was sent and refused leads to all that is known of it. A posted row opens its receipt. */
+function TicketCell({ row, wasSent }: TicketCellProps) {
   const t = useTranslations("bulk.row");
-  const { ticket_id: ticket, external_player_id: player, state } = row;
-  if (state === "waiting" || row.transaction_id !== null) return <ShortText mono text={ticket} />;
+  const { ticket_id: ticket, external_player_id: player } = row;
+  // A row that could not be read was never sent.
+  if (!wasSent || !isReadable(row.amount)) return <ShortText mono text={ticket} />;
   return (
     <Link
       href={`/transfers?tab=refusals&attempt=${encodeURIComponent(attemptOf(player, ticket))}`}

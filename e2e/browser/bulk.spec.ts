@@ -70,7 +70,7 @@ const rowsIn = (page: Page): Locator =>
     .getByRole("row")
     .filter({ has: page.getByRole("cell") });
 const held = async (client: SignedClient, player: string): Promise<string> =>
-  JSON.parse((await balance(client, player)).text).data.balance;
+  JSON.parse((await balance(client, player)).text).data.wallet.balance;
 
 async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
@@ -138,6 +138,7 @@ test("a file is checked, looked through, started with the password and followed 
   await expect(rowsIn(page)).toContainText("p-new");
   await choice(page, bulk.choice.all, 5).click();
   await page.getByPlaceholder(bulk.row.search).fill("payout");
+  await page.keyboard.press("Enter");
   await expect(rowsIn(page)).toHaveCount(1);
   await button(page, "Remove filters").click();
   await expect(rowsIn(page)).toHaveCount(5);
@@ -237,7 +238,7 @@ test("a run is paused, goes on, and is cancelled between rows; its page says how
   await signInAs(page, finance);
   const lines = Array.from({ length: rows }, (_, at) => `deposit,p-1,${at + 1},EUR,,bonus`);
   await uploadChecked(page, "long.csv", csvOf(...lines));
-  await expect(page.getByText("Showing 50 of 3000")).toBeVisible();
+  await expect(page.getByText("50 of 3,000")).toBeVisible();
   await start(page);
   await button(page, bulk.act.pause).click();
   await expect(stage(page, "paused")).toBeVisible();
@@ -307,7 +308,7 @@ test("amounts with a comma or an exponent are refused in their rows, and a run w
     [3, "1E+05"],
   ] as const) {
     const shown = rowsIn(page).filter({ hasText: text });
-    await expect(shown.getByRole("cell").first()).toHaveText(String(row));
+    await expect(shown.getByRole("cell").first()).toHaveText(`${bulk.row.number} ${row}`);
     await expect(shown).toContainText(codes["20140"]);
   }
 });
@@ -369,4 +370,61 @@ test("whoever may only read follows a run live, finds no button and is told why"
   await openPage(other, "/bulk?new=file");
   await expect(dialog(other)).toHaveCount(0);
   await expect(other.getByText(bulk.readOnly)).toBeVisible();
+});
+
+test("a run that needs approval says who is waited for, and is started by its maker once it is approved", async ({
+  page,
+  browser,
+  town,
+  expectOnConsole,
+}) => {
+  expectOnConsole(/status of 409 .*\/start\)$/);
+  const { finance, owner, client } = await newTeam(town);
+  await signInAs(page, finance);
+  await uploadChecked(page, "may.csv", csvOf("deposit,p-1,5,EUR,,bonus"));
+  const approval = {
+    ...{ id: "ap-1", kind: "bulk", state: "pending", about: { new_players: false }, hash: "", subject: "" },
+    ...{ external_player_id: null, ticket_id: null, made_by: finance.email, created_at: "", expires_at: "" },
+    ...{ because: "rule", rule_version: "1", needed: 1, votes: [], missing: 1, waits_for: ["bo@example.com"] },
+    ...{ player: null, ended_at: null, ended_by: null, failure: null, you_may: [], finished_by_maker: true },
+  };
+  let isWaiting = false;
+  const asked: unknown[] = [];
+  await page.route(/\/api\/desk\/bulk\/[^/]+$/, async (route) => {
+    const response = await route.fetch();
+    const json = await response.json();
+    if (isWaiting) json.data.run = { ...json.data.run, state: "awaiting_approval", approval_id: approval.id };
+    await route.fulfill({ response, json });
+  });
+  await page.route("**/api/desk/approvals/ap-1", (route) =>
+    route.fulfill({ json: { code: 0, message: "success", data: approval } }),
+  );
+  await page.route(/\/start$/, async (route) => {
+    asked.push(route.request().postDataJSON());
+    isWaiting = !isWaiting;
+    if (isWaiting) await route.fulfill({ status: 409, json: { code: 30200, message: "It waits.", data: null } });
+    else await route.continue({ postData: { new_players: false } });
+  });
+  await start(page);
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(stage(page, "awaiting")).toBeVisible();
+  await expect(page.getByText("Waiting for bo@example.com")).toBeVisible();
+  await expect(page.getByRole("link", { name: bulk.seeApproval })).toHaveAttribute("href", "/approvals?open=ap-1");
+  await expect(button(page, bulk.act.start)).toHaveCount(0);
+  expect(await held(client, "p-1")).toBe("1000.00000000");
+
+  // Any change of approvals has the page look again.
+  approval.state = "approved";
+  const other = await pageFor(browser, town, owner);
+  const rule = await other.request.patch("/api/desk/approvals/rules/transfers", {
+    headers: { Origin: town.office.url() },
+    data: { needed: 1, over: "5000000", over_day: null },
+  });
+  expect(await rule.json()).toMatchObject({ code: 0 });
+  await expect(stage(page, "approved")).toBeVisible();
+  await button(page, bulk.act.startApproved).click();
+  await button(dialog(page), bulk.start.action).click();
+  await expect(stage(page, "finished")).toBeVisible();
+  expect(asked).toEqual([{ new_players: false }, { new_players: false, approval_id: "ap-1" }]);
+  expect(await held(client, "p-1")).toBe("1005.00000000");
 });
