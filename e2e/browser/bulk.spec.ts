@@ -21,6 +21,7 @@ import { hire, type Person } from "./fixtures/town-agent";
 test.use({ as: null });
 
 interface Team {
+  readonly agentId: string;
   readonly finance: Person;
   readonly owner: Person;
   readonly viewer: Person;
@@ -33,6 +34,7 @@ async function newTeam({ office }: Town): Promise<Team> {
   const client = await office.newKey(agentId);
   await deposit(client, "p-1", transferRequest(randomUUID(), "1000"));
   return {
+    agentId,
     finance: await hire(office, agentId, "finance", `finance-${name}`),
     owner: await hire(office, agentId, "owner", `owner-${name}`),
     viewer: await hire(office, agentId, "viewer", `viewer-${name}`),
@@ -78,6 +80,21 @@ async function chooseFile(page: Page, name: string, buffer: Buffer): Promise<voi
     .getByRole("button", { name: new RegExp(`^(${bulk.form.choose}|${bulk.form.another})$`) })
     .click();
   await (await chooser).setFiles({ name, mimeType: "application/octet-stream", buffer });
+}
+
+/** Drops a file on the page, as from a folder's window. */
+async function dropFile(page: Page, name: string, text: string): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ([fileName, content]) => {
+      const dropped = new DataTransfer();
+      dropped.items.add(new File([content ?? ""], fileName ?? ""));
+      return dropped;
+    },
+    [name, text],
+  );
+  await page.dispatchEvent("main", "dragover", { dataTransfer });
+  await expect(page.getByText(bulk.dropHere)).toBeVisible();
+  await page.dispatchEvent("main", "drop", { dataTransfer });
 }
 
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
@@ -146,7 +163,7 @@ test("a file is checked, looked through, started with the password and followed 
 
   await ageProof(town.office, finance.email);
   await button(page, bulk.act.start).click();
-  await expect(dialog(page)).toContainText("19.50 EUR");
+  await expect(dialog(page)).toContainText("Deposit 2 rows19.50EUR");
   await button(dialog(page), bulk.start.action).click();
   await expect(dialog(page)).toContainText(bulk.start.newMissing);
   await dialog(page).getByText(bulk.start.open, { exact: true }).click();
@@ -198,7 +215,10 @@ test("the same bytes open the same run, say so, and move nothing twice", async (
   await start(page);
   await expect(stage(page, "finished")).toBeVisible();
   const other = await pageFor(browser, town, owner);
-  await upload(other, "copy of may.csv", file);
+  await openPage(other, "/bulk");
+  await dropFile(other, "copy of may.csv", file.toString());
+  await expect(dialog(other)).toContainText("copy of may.csv");
+  await button(dialog(other), bulk.form.action).click();
   await expect(other.getByText(bulk.told.same)).toBeVisible();
   await expect(stage(other, "finished")).toBeVisible();
   expect(other.url()).toBe(address);
@@ -279,6 +299,9 @@ test("a bad file is refused with what to correct and in which row, and nothing o
   await button(page, bulk.upload).click();
   await button(dialog(page), bulk.form.action).click();
   await expect(dialog(page)).toContainText(bulk.form.fault.missing);
+  // A file chooser that is called off leaves the dialog as it was.
+  await page.locator("input[type=file]").dispatchEvent("cancel", { bubbles: true });
+  await expect(dialog(page)).toBeVisible();
   for (const [what, name, file, said] of badFiles) {
     await chooseFile(page, name, file);
     await button(dialog(page), bulk.form.action).click();
@@ -313,7 +336,7 @@ test("amounts with a comma or an exponent are refused in their rows, and a run w
   }
 });
 
-test("a file dropped on the page is uploaded by it, on a phone with the keyboard alone, without a finding of axe", async ({
+test("a file is uploaded, checked and started on a phone with the keyboard alone, without a finding of axe", async ({
   page,
   town,
 }) => {
@@ -325,6 +348,8 @@ test("a file dropped on the page is uploaded by it, on a phone with the keyboard
   await expect(page.getByRole("heading", { level: 1, name: bulk.title })).toBeVisible();
   expect(await axeFindings(page, "all")).toEqual([]);
   const clicks = await countedClicks(page);
+  // From now on the browser opens no window of its own for files.
+  page.on("filechooser", () => {});
   await button(page, bulk.upload).press("Enter");
   await expect(button(dialog(page), bulk.form.choose)).toBeFocused();
   const chooser = page.waitForEvent("filechooser");
@@ -379,7 +404,8 @@ test("a run that needs approval says who is waited for, and is started by its ma
   expectOnConsole,
 }) => {
   expectOnConsole(/status of 409 .*\/start\)$/);
-  const { finance, owner, client } = await newTeam(town);
+  const { agentId, finance, owner, client } = await newTeam(town);
+  await hire(town.office, agentId, "approver", `approver-${randomUUID()}`);
   await signInAs(page, finance);
   await uploadChecked(page, "may.csv", csvOf("deposit,p-1,5,EUR,,bonus"));
   const approval = {
