@@ -166,7 +166,9 @@ test("a file is checked, looked through, started with the password and followed 
   await expect(dialog(page)).toContainText("Deposit 2 rows19.50EUR");
   await button(dialog(page), bulk.start.action).click();
   await expect(dialog(page)).toContainText(bulk.start.newMissing);
-  await dialog(page).getByText(bulk.start.open, { exact: true }).click();
+  await dialog(page)
+    .getByRole("radio", { name: new RegExp(`^${bulk.start.open}`) })
+    .check();
   await button(dialog(page), bulk.start.action).click();
   const proof = page.getByRole("dialog", { name: "Enter your password again" });
   await proof.getByLabel("Current password").fill(finance.password);
