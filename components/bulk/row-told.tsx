@@ -57,7 +57,7 @@ function Verdict({ row }: { readonly row: DeskBulkRow }) {
   const told = check ?? (isRefused ? "refused" : null);
   return (
     <Told word={t(told ?? "none")} tone={told ? checkTones[told] : "neutral"}>
-      {(check === "replay" || check === "twice") && <span className="text-soft">{tText(check)}</span>}
+      {(check === "replay" || check === "twice") && <span className="text-[0.8125rem] text-soft sm:basis-full">{tText(check)}</span>}
       {code !== null && <Refusal code={code} message={message ?? ""} />}
       <Marks row={row} isRefused={code !== null} />
     </Told>
@@ -102,7 +102,7 @@ function ReceiptButton({ id }: { readonly id: string }) {
 function Refusal({ code, message }: { readonly code: number; readonly message: string }) {
   const text = useRefusalText({ code, message });
   return (
-    <span className="min-w-0 break-words text-[0.8125rem]">
+    <span className="min-w-0 break-words text-[0.8125rem] sm:basis-full">
       <span className="tabular text-soft">{code}</span> {text}
     </span>
   );
@@ -114,8 +114,9 @@ interface ToldProps {
   readonly children: ReactNode;
 }
 
+/** Of one width, with the reason in a line of its own: the columns stand still when the page's letters arrive. */
 const Told = ({ word, tone, children }: ToldProps) => (
-  <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
+  <span className="flex flex-wrap items-baseline gap-x-2 gap-y-1 sm:w-88">
     <Badge tone={tone}>{word}</Badge>
     {children}
   </span>

@@ -47,7 +47,6 @@ export function useRowColumns(run: DeskBulkRun): Column<DeskBulkRow>[] {
       id: "told",
       header: t(wasStarted(run) ? "outcome" : "verdict"),
       onCard: "line",
-      className: "sm:min-w-64",
       cell: (row) => <RowTold row={row} run={run} />,
     },
     { id: "balance", header: t("balance"), align: "end", onCard: "line", cell: (row) => <BalanceCell row={row} /> },
