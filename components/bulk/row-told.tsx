@@ -57,7 +57,9 @@ function Verdict({ row }: { readonly row: DeskBulkRow }) {
   const told = check ?? (isRefused ? "refused" : null);
   return (
     <Told word={t(told ?? "none")} tone={told ? checkTones[told] : "neutral"}>
-      {(check === "replay" || check === "twice") && <span className="text-[0.8125rem] text-soft sm:basis-full">{tText(check)}</span>}
+      {(check === "replay" || check === "twice") && (
+        <span className="text-[0.8125rem] text-soft sm:basis-full">{tText(check)}</span>
+      )}
       {code !== null && <Refusal code={code} message={message ?? ""} />}
       <Marks row={row} isRefused={code !== null} />
     </Told>
