@@ -7,9 +7,11 @@ it("a role is led only to what it may read", () => {
     "reports",
     "trades",
     "transfers",
+    "bulk",
     "developers",
   ]);
-  const ofMoney = ["overview", "reports", "trades", "transfers", "players", "control", "approvals", "developers"];
+  const shared = ["overview", "reports", "trades", "transfers", "bulk"];
+  const ofMoney = [...shared, "players", "control", "approvals", "developers"];
   expect(pagesFor(["finance"]).map(({ key }) => key)).toEqual(ofMoney);
   expect(pagesFor(["owner"])).toEqual(pages);
   expect(pagesFor(["developer"]).map(({ key }) => key)).toEqual(["overview", "keys", "requests", "developers"]);

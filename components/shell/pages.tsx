@@ -6,6 +6,7 @@ export const pages = [
   { key: "reports", href: "/reports", may: "reports:read", letter: "r" },
   { key: "trades", href: "/trades", may: "reports:read", letter: "t" },
   { key: "transfers", href: "/transfers", may: "journal:read", letter: "x" },
+  { key: "bulk", href: "/bulk", may: "journal:read", letter: "b" },
   { key: "players", href: "/players", may: "players:read", letter: "p" },
   { key: "control", href: "/control", may: "limits:read", letter: "i" },
   { key: "approvals", href: "/approvals", may: "approvals:read", letter: "v" },

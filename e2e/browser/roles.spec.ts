@@ -8,7 +8,7 @@ import { test } from "./fixtures/test";
 /** The pages by their names, and the capability that opens each. The table of roles has its own test. */
 const names: Readonly<Record<(typeof pages)[number]["key"], string>> = {
   ...{ overview: "Overview", reports: "Reports", trades: "Trades", transfers: "Transfers", players: "Players" },
-  ...{ control: "Control", approvals: "Approvals" },
+  ...{ bulk: "Bulk transfers", control: "Control", approvals: "Approvals" },
   ...{ keys: "API keys", requests: "Request log", team: "Team", audit: "Audit", developers: "Developers" },
   settings: "Settings",
 };
@@ -65,6 +65,8 @@ const sharedPages: readonly string[] = [
   "/keys",
   "/approvals",
   "/control",
+  "/bulk",
+  "/bulk/:run",
 ];
 
 for (const as of holders.filter((each) => !isMemberRole(each) || each !== "owner")) {
@@ -78,7 +80,7 @@ for (const as of holders.filter((each) => !isMemberRole(each) || each !== "owner
         const needed = neededAt(path);
         const isClosed = needed !== null && !mayDo(rolesOf(as), needed);
         // Who may not see a key is refused whichever is named.
-        await openPage(page, isClosed ? path.replace(":key", "ak_any") : path);
+        await openPage(page, isClosed ? path.replace(":key", "ak_any").replace(":run", "any") : path);
         if (isClosed) {
           await expect(page.getByText("Your role does not include this page").first()).toBeVisible();
           await expect(page.getByText(/Ask an owner: \S+@\S+\.$/)).toBeVisible();

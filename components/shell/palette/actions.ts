@@ -13,6 +13,7 @@ import {
   Settings,
   Terminal,
   Undo2,
+  Upload,
   UserRound,
 } from "#components/ui/controls/icons";
 import type { Capability } from "#lib/domain/people/role";
@@ -57,6 +58,7 @@ export const actions = [
     deed: { go: "/control?new=stop" },
     isFirst: true,
   },
+  { name: "uploadTransfers", icon: Upload, may: "transfers:write", deed: { go: "/bulk?new=file" } },
   { name: "setLimit", icon: Gauge, may: "limits:write", deed: { go: "/control?new=limit" } },
   { name: "createKey", icon: KeyRound, may: "keys:write", deed: { go: "/keys?new=key" } },
   { name: "invite", icon: UserRound, may: "team:write", deed: { go: "/team?new=invitation" } },

@@ -57,6 +57,8 @@ function OpenModal(props: ModalProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={description ? `${id}-description` : undefined}
       onCancel={(event) => {
+        // A file chooser that is called off within the dialog says so by an event of the same name.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         if (!locked) onClose();
       }}

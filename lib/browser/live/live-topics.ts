@@ -5,6 +5,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   refusals: ["refusals", "timeline", "transfers", "overview", "attention"],
   drafts: ["drafts", "timeline", "transfers", "overview", "attention", "audit"],
   approvals: ["approvals", "approval", "rules", "drafts", "timeline", "transfers", "overview", "attention", "audit"],
+  bulk: ["bulk", "audit"],
   players: ["players", "timeline", "books", "approval"],
   limits: ["limits", "stop", "overview", "attention", "audit"],
   requests: ["requests", "timeline"],

@@ -2,6 +2,7 @@ import account from "./en/account.json";
 import approvals from "./en/approvals.json";
 import audit from "./en/audit.json";
 import books from "./en/books.json";
+import bulk from "./en/bulk.json";
 import codes from "./en/codes.json";
 import commands from "./en/commands.json";
 import control from "./en/control.json";
@@ -36,6 +37,7 @@ export const en = {
   approvals,
   audit,
   books,
+  bulk,
   codes,
   commands,
   control,

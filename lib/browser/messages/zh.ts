@@ -2,6 +2,7 @@ import account from "./zh/account.json";
 import approvals from "./zh/approvals.json";
 import audit from "./zh/audit.json";
 import books from "./zh/books.json";
+import bulk from "./zh/bulk.json";
 import codes from "./zh/codes.json";
 import commands from "./zh/commands.json";
 import control from "./zh/control.json";
@@ -36,6 +37,7 @@ export const zh = {
   approvals,
   audit,
   books,
+  bulk,
   codes,
   commands,
   control,

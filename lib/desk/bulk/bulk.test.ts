@@ -3,9 +3,9 @@ import * as z from "zod";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { expectData } from "#e2e/fixtures/clients/envelope";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { bulkFileBytesMax } from "#lib/domain/bulk/bulk-run";
 import { bulkColumns } from "#lib/domain/bulk/bulk-table";
 import { minute } from "#lib/domain/time/instant";
-import { bulkFileBytesMax } from "#lib/usecases/bulk/read-bulk-file";
 
 const office = openInProcessOffice();
 let finance: DeskClient;

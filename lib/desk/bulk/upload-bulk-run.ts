@@ -1,9 +1,9 @@
 import { memberOperation } from "#lib/desk/member-operation";
+import { bulkFileBytesMax } from "#lib/domain/bulk/bulk-run";
 import { done, refuse } from "#lib/domain/failure";
 import { faultOfUnseen } from "#lib/domain/text/shown-text";
 import { faultOfReason } from "#lib/domain/wallets/draft";
 import { openBulkRun } from "#lib/usecases/bulk/open-bulk-run";
-import { bulkFileBytesMax } from "#lib/usecases/bulk/read-bulk-file";
 import { FileBody, type UploadedRun, UploadParameters } from "./bulk-shape";
 import { deskRun } from "./run-on-wire";
 

@@ -3,6 +3,8 @@ import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 
 export const bulkRowsMax = 20_000;
+/** 8 MiB: 20,000 rows with long reasons. */
+export const bulkFileBytesMax = 8 * 1024 * 1024;
 /** The most runs of one agent that have not ended: each may hold 20,000 rows. */
 export const openBulkRunsMax = 50;
 

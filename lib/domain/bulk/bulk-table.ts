@@ -7,7 +7,13 @@ import type { Cell, CellFault, SheetRow } from "./sheet-row";
 export const bulkColumns = ["type", "external_player_id", "amount", "currency", "ticket_id", "reason"] as const;
 export type BulkColumn = (typeof bulkColumns)[number];
 
-const needed = ["type", "external_player_id", "amount", "currency"] as const satisfies readonly BulkColumn[];
+/** The columns without which a file cannot be read. */
+export const neededColumns = [
+  "type",
+  "external_player_id",
+  "amount",
+  "currency",
+] as const satisfies readonly BulkColumn[];
 
 /** A row of a file: its texts by column, empty where the file has none. */
 export type FileRow = Readonly<Record<BulkColumn, string>> & { readonly row: number };
@@ -66,7 +72,7 @@ export class BulkTable {
       } else if (head.has(column)) return `The head names ${column} twice. Keep one of the two columns.`;
       else head.set(column, place);
     }
-    const missing = needed.filter((column) => !head.has(column));
+    const missing = neededColumns.filter((column) => !head.has(column));
     if (missing.length > 0) return `The head lacks ${missing.join(", ")}. ${useTemplate}`;
     this.head = head;
     this.ignored = ignored;

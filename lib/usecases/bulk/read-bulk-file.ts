@@ -8,9 +8,6 @@ import { workbookRows } from "#lib/domain/bulk/workbook-rows";
 import { done, type Outcome } from "#lib/domain/failure";
 import { workbookParts } from "./workbook-parts";
 
-/** 8 MiB: 20,000 rows with long reasons. */
-export const bulkFileBytesMax = 8 * 1024 * 1024;
-
 /** 200 rows are a millisecond's work: between portions the process serves others. */
 const rowsPerPortion = 200;
 

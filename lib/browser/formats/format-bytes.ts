@@ -1,4 +1,4 @@
-import type { Locale } from "#lib/browser/formats/locale";
+import type { Locale } from "./locale";
 
 const units = ["byte", "kilobyte", "megabyte", "gigabyte"] as const;
 const step = 1000;

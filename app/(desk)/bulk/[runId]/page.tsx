@@ -1,0 +1,23 @@
+import { readFirst } from "#app/first-data";
+import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
+import { readRows, rowFiltersOf } from "#components/bulk/bulk-address";
+import { RunPage } from "#components/bulk/later-run-page";
+import { rowsQuery, runQuery } from "#lib/browser/queries/bulk";
+import { shownText } from "#lib/domain/text/shown-text";
+
+const page = makePage({
+  async title(t, { runId = "" }) {
+    const known = await readFirst(runQuery(runId));
+    return known ? shownText(known.run.file_name) : t("bulk.run");
+  },
+  may: "journal:read",
+  texts: ["bulk", "codes", "exports", "limits", "transfers.journal", "transfers.sides"],
+  content: withReads({
+    reads: ({ named: { runId = "" }, search }) => [runQuery(runId), rowsQuery(runId, rowFiltersOf(readRows(search)))],
+    component: ({ runId = "" }) => <RunPage runId={runId} />,
+  }),
+});
+
+export const generateMetadata = page.metadata;
+export default page.Page;

@@ -1,0 +1,95 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { useAddress } from "#components/page/use-address";
+import { useAsked } from "#components/page/use-asked";
+import { Button } from "#components/ui/controls/button";
+import { FilterChoice } from "#components/ui/controls/filter-choice";
+import { Upload } from "#components/ui/controls/icons";
+import { Alert } from "#components/ui/data/alert";
+import { Card } from "#components/ui/data/card";
+import { NoneMatch } from "#components/ui/data/none-match";
+import { PagedList } from "#components/ui/data/paged-list";
+import { later } from "#components/ui/overlays/later";
+import { PageHeader } from "#components/ui/text/page-header";
+import { runsCount, runsQuery } from "#lib/browser/queries/bulk";
+import { bulkRunStates } from "#lib/domain/bulk/bulk-run";
+import { noRunFilters, readRuns, runFiltersOf } from "./bulk-address";
+import { NoRuns } from "./no-runs";
+import { useFileDrop } from "./use-file-drop";
+import { useRunColumns } from "./use-run-columns";
+
+const UploadDialog = later(() => import("./upload-dialog").then((file) => file.UploadDialog));
+
+/** Every run of the agent, newest first. A file is uploaded by the button, or dropped anywhere on the page. */
+export function BulkPage() {
+  const t = useTranslations("bulk");
+  const { may } = useSignedInMember();
+  const [address, setAddress] = useAddress(readRuns);
+  /** The files in the open dialog; null while it is closed. */
+  const [files, setFiles] = useState<readonly File[] | null>(null);
+  const mayUpload = may("transfers:write");
+  const isDropping = useFileDrop(mayUpload, setFiles);
+  useAsked("file", () => mayUpload && setFiles([]));
+  const filters = runFiltersOf(address);
+  const query = useInfiniteQuery(runsQuery(filters));
+  const columns = useRunColumns();
+  const upload = mayUpload ? () => setFiles([]) : null;
+  const isEmpty = address.state === null && query.data?.pages[0]?.runs.length === 0;
+  return (
+    <>
+      <PageHeader
+        wide
+        title={t("title")}
+        description={t("lead")}
+        actions={
+          // Without runs, the page shows how to make the first one instead.
+          upload &&
+          !isEmpty && (
+            <Button variant="primary" onClick={upload}>
+              <Upload aria-hidden="true" />
+              {t("upload")}
+            </Button>
+          )
+        }
+      />
+      {!mayUpload && <Alert className="mb-4">{t("readOnly")}</Alert>}
+      {isDropping && files === null && (
+        <p className="mb-4 rounded-xl border-2 border-accent border-dashed bg-accent-soft px-5 py-4 text-center font-medium text-accent">
+          {t("dropHere")}
+        </p>
+      )}
+      {isEmpty ? (
+        <NoRuns onUpload={upload} />
+      ) : (
+        <Card flush>
+          <PagedList
+            caption={t("list")}
+            bar={
+              <div className="max-w-64">
+                <FilterChoice
+                  label={t("state")}
+                  value={address.state}
+                  unfiltered={t("anyState")}
+                  options={bulkRunStates.map((value) => ({ value, label: t(`states.${value}`) }))}
+                  onChoose={(chosen) =>
+                    setAddress({ state: bulkRunStates.find((state) => state === chosen) ?? null }, "replace")
+                  }
+                />
+              </div>
+            }
+            columns={columns}
+            query={query}
+            count={runsCount(filters)}
+            rowsIn={({ runs }) => runs}
+            rowKey={({ id }) => id}
+            skeletonRows={3}
+            empty={<NoneMatch onClear={() => setAddress(noRunFilters)} />}
+          />
+        </Card>
+      )}
+      {files !== null && <UploadDialog files={files} onChoose={setFiles} onClose={() => setFiles(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { DeskBulkRun } from "#lib/desk/bulk/bulk-shape";
+import type { ApprovalState } from "#lib/domain/approvals/approval";
+
+/** Where a run stands, as its page tells it: finer than its state, because each says whether money has moved. */
+export type RunStage =
+  | "draft"
+  | "checked"
+  | "nothing"
+  | "awaiting"
+  | "approved"
+  | "closed"
+  | "running"
+  | "paused"
+  | "finished"
+  | "refusals"
+  | "unposted"
+  | "cancelledBefore"
+  | "cancelledAfter";
+
+type Told = Pick<DeskBulkRun, "state" | "rows" | "waiting" | "posted" | "replayed" | "unknown">;
+
+/** `approval` is the state of the request that the run waits for, or last waited for; null while that is not known. */
+export function stageOf(run: Told, approval: ApprovalState | null): RunStage {
+  switch (run.state) {
+    case "checked":
+      if (run.waiting === 0) return "nothing";
+      return approval !== null && isOver(approval) ? "closed" : "checked";
+    case "awaiting_approval":
+      if (approval === null || approval === "pending") return "awaiting";
+      return approval === "approved" ? "approved" : "closed";
+    case "finished_with_refusals":
+      return run.posted + run.replayed === 0 ? "unposted" : "refusals";
+    case "cancelled":
+      return run.posted + run.unknown === 0 ? "cancelledBefore" : "cancelledAfter";
+    default:
+      return run.state;
+  }
+}
+
+/** The request was closed without leave to start. */
+const isOver = (approval: ApprovalState): boolean =>
+  approval === "rejected" || approval === "withdrawn" || approval === "expired" || approval === "superseded";
+
+export type RunAct = "check" | "start" | "pause" | "resume" | "cancel" | "again";
+
+/** What can be done with a run, what people mostly want first. */
+const acts: Readonly<Record<RunStage, readonly RunAct[]>> = {
+  draft: ["check", "cancel"],
+  checked: ["start", "check", "cancel"],
+  nothing: ["cancel"],
+  awaiting: ["cancel"],
+  approved: ["start", "cancel"],
+  closed: ["start", "check", "cancel"],
+  running: ["pause", "cancel"],
+  paused: ["resume", "cancel"],
+  finished: [],
+  refusals: ["again"],
+  unposted: ["again"],
+  cancelledBefore: ["again"],
+  cancelledAfter: ["again"],
+};
+
+export const actsAt = (stage: RunStage): readonly RunAct[] => acts[stage];
+
+/** True once rows were sent: from then on what became of a row counts, and no longer what was foreseen. */
+export const wasStarted = ({ started_at: at }: Pick<DeskBulkRun, "started_at">): boolean => at !== null;
