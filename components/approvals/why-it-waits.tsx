@@ -8,16 +8,25 @@ import { limitsQuery } from "#lib/browser/queries/limits";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 
 /** The rule or the limit that asks for the approval. */
-export const WhyItWaits = ({ approval }: { readonly approval: DeskApproval }) =>
-  approval.because === "rule" ? <ByRule approval={approval} /> : <ByLimit id={approval.because} />;
+export function WhyItWaits({ approval }: { readonly approval: DeskApproval }) {
+  const { because, kind, rule_version: version } = approval;
+  if (because === "rule") return <ByRule kind={kind} version={version} />;
+  return because === "transfers" ? <ByRule kind="transfers" /> : <ByLimit id={because} />;
+}
 
-function ByRule({ approval: { kind, rule_version: version } }: { readonly approval: DeskApproval }) {
+interface ByRuleProps {
+  readonly kind: DeskApproval["kind"];
+  /** Left out for a rule whose every change ends what waits by it. */
+  readonly version?: string;
+}
+
+function ByRule({ kind, version }: ByRuleProps) {
   const t = useTranslations("approvals.record");
   const words = useRuleWords();
   const { data } = useQuery(rulesQuery);
   const rule = data?.rules.find((each) => each.kind === kind);
   if (!rule) return null;
-  return rule.version === version ? words(rule) : t("whyOld");
+  return version === undefined || rule.version === version ? words(rule) : t("whyOld");
 }
 
 function ByLimit({ id }: { readonly id: string }) {

@@ -17,10 +17,10 @@ import { runsCount, runsQuery } from "#lib/browser/queries/bulk";
 import { bulkRunStates } from "#lib/domain/bulk/bulk-run";
 import { noRunFilters, readRuns, runFiltersOf } from "./bulk-address";
 import { NoRuns } from "./no-runs";
-import { useFileDrop } from "./use-file-drop";
+import { useFileDrop } from "./upload/use-file-drop";
 import { useRunColumns } from "./use-run-columns";
 
-const UploadDialog = later(() => import("./upload-dialog").then((file) => file.UploadDialog));
+const UploadDialog = later(() => import("./upload/upload-dialog").then((file) => file.UploadDialog));
 
 /** Every run of the agent, newest first. A file is uploaded by the button, or dropped anywhere on the page. */
 export function BulkPage() {

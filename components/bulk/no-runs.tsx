@@ -3,7 +3,7 @@ import { Button } from "#components/ui/controls/button";
 import { ListChecks, Upload } from "#components/ui/controls/icons";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
-import { FileGuide } from "./file-guide";
+import { FileGuide } from "./upload/file-guide";
 
 /** For members who may not upload, `onUpload` is null. */
 export function NoRuns({ onUpload }: { readonly onUpload: (() => void) | null }) {

@@ -11,7 +11,7 @@ const report = (change: Partial<BulkRunReport["run"]>): BulkRunReport => ({
     ...{ id: "01", file_name: "a.csv", state: "checked", rows: 9, waiting: 8, posted: 0, replayed: 0, refused: 1 },
     ...{ unknown: 0, uploaded_by: "ana@example.com", created_at: "2026-01-01T00:00:00.000000000Z", checked_at: null },
     ...{ started_by: null, started_at: null, ended_at: null, new_players: false, again_of: null, approval_id: null },
-    ...{ paused_because: null },
+    ...{ paused_because: null, returned_because: null },
     ...change,
   },
   checks: { post: 6, replay: 0, mismatch: 1, refused: 1, twice: 1, similar: 2, opens_wallet: 0 },

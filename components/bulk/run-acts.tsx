@@ -10,7 +10,7 @@ import { desk } from "#lib/browser/desk/desk";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import type { BulkRunReport } from "#lib/desk/bulk/bulk-shape";
 import { actsAt, type RunAct, type RunStage } from "./run-stage";
-import { checkRun } from "./upload-file";
+import { checkRun } from "./upload/upload-file";
 import { runPath } from "./use-run-columns";
 
 const StartDialog = later(() => import("./start-dialog").then((file) => file.StartDialog));

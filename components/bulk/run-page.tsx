@@ -7,13 +7,13 @@ import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { isApiError } from "#lib/browser/asking/api-error";
 import { runQuery } from "#lib/browser/queries/bulk";
-import { lastUpload } from "./last-upload";
 import { RunHeader } from "./run-header";
 import { RunLimits } from "./run-limits";
 import { RunRows } from "./run-rows";
 import { RunStageCard } from "./run-stage-card";
 import { RunSums } from "./run-sums";
-import { UploadTold } from "./upload-told";
+import { lastUpload } from "./upload/last-upload";
+import { UploadTold } from "./upload/upload-told";
 
 /** One run: where it stands and what can be done, its sums and limits, and its rows. */
 export function RunPage({ runId }: { readonly runId: string }) {

@@ -60,7 +60,7 @@ export interface DeskApproval {
   readonly made_by: string;
   readonly created_at: string;
   readonly expires_at: string;
-  /** `rule`, or the id of the limit that asked for it. */
+  /** `rule` for that of its kind, `transfers` for a run that meets the rule of transfers, or the id of a limit. */
   readonly because: string;
   readonly rule_version: string;
   readonly needed: number;

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { runPath } from "#components/bulk/use-run-columns";
 import { useGo } from "#components/page/going";
 import { useChange } from "#components/page/use-change";
 import { Field } from "#components/ui/controls/field";
@@ -14,7 +15,6 @@ import { lastUpload } from "./last-upload";
 import { TemplateLinks } from "./template-links";
 import { UploadFailure } from "./upload-failure";
 import { uploadFile } from "./upload-file";
-import { runPath } from "./use-run-columns";
 
 export interface UploadDialogProps {
   readonly files: readonly File[];
