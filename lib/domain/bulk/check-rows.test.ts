@@ -139,16 +139,3 @@ it("refuses rows beyond a limit that asks for approval, but for a run that will 
     ["post", null, "lim_1"],
   ]);
 });
-
-it("refuses the side that is stopped, and a repetition of what is done before meets no stop", () => {
-  const stop = { agentId: "acme", side: "withdrawal", reason: "a leak", since: at, actor: "operator:test" } as const;
-  const done = row("withdrawal", "1");
-  const recorded = [{ ...transferOf(done), kind: "withdrawal" as const }];
-  const rows = [row("deposit", "2"), row("withdrawal", "1"), done];
-  const found = checked(rows, { recorded }, new AgentControls("UTC", stop, []));
-  expect(found.map(({ check, checkFailure }) => [check, checkFailure])).toEqual([
-    ["post", null],
-    ["refused", "transfers_stopped"],
-    ["replay", null],
-  ]);
-});

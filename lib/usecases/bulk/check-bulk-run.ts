@@ -40,7 +40,8 @@ export async function checkBulkRun(
   const ruleOf = (of: ApprovalKind) => ruled.value.rules.find(({ kind }) => kind === of) ?? null;
   const need = needOfRun({ bulk: ruleOf("bulk"), transfers: ruleOf("transfers") }, summed.value, zero);
   const approved = need !== null;
-  const controls = new AgentControls(agent.booksZone, read.value.stop, read.value.limits);
+  // A stop pauses a run and refuses none of its rows.
+  const controls = new AgentControls(agent.booksZone, null, read.value.limits);
   const checks = new RowChecks(sender, controls, approved);
   const since = instant(by.at - BigInt(similarHours) * hour);
   let after: number | null = null;
