@@ -6,6 +6,7 @@ import { onDatabase } from "#e2e/fixtures/databases/on-database";
 import { loadSecondsMax } from "#e2e/load/load-bounds";
 import { type BenchResult, type BenchRun, runBench } from "./bench";
 import { benchBatches } from "./bench-batches";
+import { benchBulk } from "./bench-bulk";
 import { benchDeposits } from "./bench-deposits";
 import { benchLimits } from "./bench-limits";
 import { startBenchPostgres } from "./bench-postgres";
@@ -105,7 +106,7 @@ async function bench(): Promise<boolean> {
   const scale = scaleOfRun();
   // In the order of running: each bench finds a machine that the one before has left quiet.
   const all = [
-    ...[...reportBenches(scale), ...intakeBenches(scale), benchDeposits, benchLimits, benchBatches],
+    ...[...reportBenches(scale), ...intakeBenches(scale), benchDeposits, benchLimits, benchBatches, benchBulk],
     ...[...playersBenches(scale), benchPages, ...startBenches(scale)],
   ];
   const parts = [...new Set(all.map(({ part }) => part))];

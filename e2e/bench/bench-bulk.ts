@@ -1,0 +1,100 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Bench, BenchRun } from "#e2e/bench/bench";
+import { BenchServer, benchCurrency } from "#e2e/bench/bench-server";
+import type { Figures, Side } from "#e2e/bench/side";
+import { bulkRunNow, startBulkRun, uploadedBulkRun } from "#e2e/fixtures/clients/desk-bulk-calls";
+import type { DeskClient } from "#e2e/fixtures/clients/desk-client";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
+import { bulkRowsMax } from "#lib/domain/bulk/bulk-run";
+import { bulkColumns } from "#lib/domain/bulk/bulk-table";
+import { memoryOf } from "./memory-of";
+import { transfersBeside } from "./transfers-beside";
+
+const agent = "bulk";
+const rowsOfSmoke = 200;
+const players = 1_000;
+const lookMs = 500;
+
+/** A file of as many rows as one may have: read, checked and sent, with clients' transfers beside it. */
+export const benchBulk: Bench = {
+  part: "bulk",
+  title: "A bulk run, and clients' transfers beside it",
+  once: true,
+  async setUp(run) {
+    const embedded = await BenchServer.start(`file:${run.folder}/bulk.db`);
+    const sides = [
+      ...(await sidesOn(run, embedded, "SQLite")),
+      ...(await sidesOn(run, await run.postgres(), "PostgreSQL")),
+    ];
+    return {
+      sides,
+      bars: sides.flatMap(({ name, of }) =>
+        of === undefined ? [] : [{ sides: [name], figure: "p99 ms", of, atMost: 2 }],
+      ),
+      end: async () => void (await embedded.stop()),
+    };
+  },
+};
+
+interface Target {
+  readonly server: BenchServer;
+  readonly credentials: Credentials;
+  readonly desk: DeskClient;
+}
+
+async function sidesOn({ scale }: BenchRun, server: BenchServer, engine: string): Promise<Side[]> {
+  await server.newAgent(agent, "transfers");
+  const target = { server, credentials: await server.newKey(agent), desk: await server.signedIn(agent) };
+  const idle = `nothing else, ${engine}`;
+  const rows = scale.isFull ? bulkRowsMax : rowsOfSmoke;
+  return [
+    { name: idle, turn: () => beside(target, "idle", () => pause(scale.roundSeconds * 1_000).then(() => ({}))) },
+    {
+      ...{ name: `a run of ${rows} rows, ${engine}`, of: idle },
+      turn: () => beside(target, "busy", () => wholeRun(target, rows)),
+    },
+  ];
+}
+
+async function beside(target: Target, prefix: string, act: () => Promise<Figures>): Promise<Figures> {
+  let figures: Figures = {};
+  const { "p99 ms": p99 = 0, "p50 ms": p50 = 0 } = await transfersBeside(target, prefix, async () => {
+    figures = await act();
+  });
+  return { "p99 ms": p99, "p50 ms": p50, ...figures };
+}
+
+async function wholeRun({ server, desk }: Target, rows: number): Promise<Figures> {
+  const before = await memoryOf(server.pid);
+  let most = before;
+  let isOver = false;
+  const watching = (async () => {
+    for (; !isOver; await pause(lookMs)) most = Math.max(most, await memoryOf(server.pid));
+  })();
+  try {
+    const startMs = performance.now();
+    const id = await uploadedBulkRun(desk, fileOf(rows));
+    const readMs = performance.now();
+    await desk.post(`/api/desk/bulk/${id}/check`);
+    const checkedMs = performance.now();
+    await startBulkRun(desk, id);
+    let posted = 0;
+    for (let state = "running"; state === "running"; await pause(lookMs))
+      ({ state, posted } = await bulkRunNow(desk, id));
+    const seconds = (performance.now() - checkedMs) / 1_000;
+    if (posted !== rows) throw new Error(`Of ${rows} rows ${posted} were posted.`);
+    return {
+      ...{ "read s": (readMs - startMs) / 1_000, "check s": (checkedMs - readMs) / 1_000 },
+      ...{ "rows a second": rows / seconds, "MB before": before, "MB at most": most },
+    };
+  } finally {
+    isOver = true;
+    await watching;
+  }
+}
+
+function fileOf(rows: number): Uint8Array<ArrayBuffer> {
+  const row = (index: number) => `deposit,paid-${index % players},1.50,${benchCurrency},,a bonus`;
+  const lines = Array.from({ length: rows }, (_, index) => row(index));
+  return new TextEncoder().encode([bulkColumns.join(","), ...lines].join("\n"));
+}
