@@ -9,7 +9,7 @@ import {
   stateAt,
   type VotedApproval,
 } from "#lib/domain/approvals/approval";
-import { noRule } from "#lib/domain/approvals/approval-rule";
+import { type Need, noRule } from "#lib/domain/approvals/approval-rule";
 import { countingVotes, makersOf, mayApprove, mayMake, waitedFor } from "#lib/domain/approvals/approvers";
 import type { Consent } from "#lib/domain/approvals/consent";
 import { isFinishedByMaker } from "#lib/domain/approvals/is-finished-by-maker";
@@ -27,12 +27,6 @@ export type Gated =
   | { readonly act: "ask"; readonly approval: Approval; readonly decision: Decision<never> }
   | { readonly act: "stop"; readonly decision: Decision<never> }
   | { readonly act: "execute"; readonly approval: Approval; readonly changes: Changes };
-
-/** How many must approve a new ask; the reason is the rule, or a limit's id. */
-export interface Need {
-  readonly needed: number;
-  readonly because: string;
-}
 
 const stop = (refusal: { readonly ok: false; readonly failure: Failure }, changes: Changes = {}): Gated => ({
   act: "stop",
@@ -121,10 +115,6 @@ export function faultOfVoter(approval: Approval, members: GateFacts["members"], 
   if (makersOf(approval).includes(email)) return own();
   return mayApprove(members, email) ? null : mayNotApprove();
 }
-
-/** The rule's own need, for kinds whose every change needs it. */
-export const needOf = (rule: GateFacts["rule"]): Need | null =>
-  rule && rule.needed > 0 ? { needed: rule.needed, because: "rule" } : null;
 
 export const withApproval = ({ failure }: { readonly failure: Failure }, { id: approval }: Approval) =>
   ({ ok: false, failure: { ...failure, approval } }) as const;

@@ -1,10 +1,11 @@
 import { type Decision, decided, together } from "#lib/commands/decision";
 import type { Approval } from "#lib/domain/approvals/approval";
+import { type Need, needOf } from "#lib/domain/approvals/approval-rule";
 import type { FailureKind, Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import { executedApproval, refusedExecution } from "./approval-changes";
 import type { Asked, GateFacts } from "./gate-facts";
-import { judgeGate, type Need, needOf, withApproval } from "./judge-gate";
+import { judgeGate, withApproval } from "./judge-gate";
 
 type MaybeFacts = { readonly [K in keyof GateFacts]: GateFacts[K] | null };
 type Decide<T> = (by: Author) => Outcome<T> | Decision<T>;

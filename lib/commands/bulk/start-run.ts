@@ -7,13 +7,13 @@ import { want } from "#lib/commands/facts";
 import type { Approval } from "#lib/domain/approvals/approval";
 import { waitingSum } from "#lib/domain/approvals/waiting-sum";
 import { type BulkRun, repeatedRunsMax, rowsDone, rowsWaiting, unknownRun } from "#lib/domain/bulk/bulk-run";
+import { needOfRun } from "#lib/domain/bulk/need-of-run";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { money } from "#lib/domain/money/money";
 import { day, instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import { aboutRun } from "./about-run";
 import { changedRun, wrongState } from "./bulk-run-facts";
-import { needOfRun } from "./need-of-run";
 
 export interface StartAsk {
   readonly email: string;

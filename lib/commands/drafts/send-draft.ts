@@ -1,6 +1,6 @@
 import { endApproval } from "#lib/commands/approvals/approval-changes";
 import { gateFacts } from "#lib/commands/approvals/gate-facts";
-import { judgeGate, type Need } from "#lib/commands/approvals/judge-gate";
+import { judgeGate } from "#lib/commands/approvals/judge-gate";
 import { serviceAt } from "#lib/commands/approvals/service-at";
 import { decisionOf, executed } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
@@ -10,7 +10,7 @@ import { decideByTicket } from "#lib/commands/wallets/record-transfer";
 import { statusBy } from "#lib/commands/wallets/ticket-status";
 import { aboutTransfer } from "#lib/domain/approvals/about";
 import { type Approval, isOpenAt } from "#lib/domain/approvals/approval";
-import { approvalNeeded, noRule } from "#lib/domain/approvals/approval-rule";
+import { approvalNeeded, type Need, noRule } from "#lib/domain/approvals/approval-rule";
 import { waitingSum } from "#lib/domain/approvals/waiting-sum";
 import { codeOf, done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Limit } from "#lib/domain/limits/limit";

@@ -42,5 +42,15 @@ export function faultOfRule(kind: ApprovalKind, { needed, over, overDay }: RuleC
   return refuseFor(wrong[0], "parameter_wrong", `${wrong[0]} must be above 0 and at most ${most}.`);
 }
 
+/** How many must approve a new ask, and what asks for it: as in an approval's `because`. */
+export interface Need {
+  readonly needed: number;
+  readonly because: string;
+}
+
+/** The rule's own need, for kinds whose every change needs it. */
+export const needOf = (rule: ApprovalRule | null): Need | null =>
+  rule && rule.needed > 0 ? { needed: rule.needed, because: "rule" } : null;
+
 export const sameRule = (one: RuleChange, other: RuleChange): boolean =>
   one.needed === other.needed && one.over === other.over && one.overDay === other.overDay;

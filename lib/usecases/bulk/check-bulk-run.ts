@@ -1,8 +1,8 @@
-import { needOfRun } from "#lib/commands/bulk/need-of-run";
 import type { ApprovalKind } from "#lib/domain/approvals/approval";
 import { askOfRow, type BulkSender } from "#lib/domain/bulk/bulk-ask";
 import type { BulkRow, BulkRun } from "#lib/domain/bulk/bulk-run";
 import { RowChecks, similarHours } from "#lib/domain/bulk/check-rows";
+import { needOfRun } from "#lib/domain/bulk/need-of-run";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { AgentControls } from "#lib/domain/limits/agent-controls";
 import { zero } from "#lib/domain/money/money";

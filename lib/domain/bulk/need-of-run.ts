@@ -1,12 +1,18 @@
-import { type Need, needOf } from "#lib/commands/approvals/judge-gate";
 import type { ApprovalRule } from "#lib/domain/approvals/approval";
-import { approvalNeeded } from "#lib/domain/approvals/approval-rule";
+import { approvalNeeded, type Need, needOf } from "#lib/domain/approvals/approval-rule";
 import { type Money, money, zero } from "#lib/domain/money/money";
-import type { BulkSum } from "#lib/store/bulk";
+import type { BulkRowState } from "./bulk-run";
 
 interface RunRules {
   readonly bulk: ApprovalRule | null;
   readonly transfers: ApprovalRule | null;
+}
+
+/** Rows of a run in one state: their sum, and the largest of them. */
+interface Rows {
+  readonly state: BulkRowState;
+  readonly amount: Money;
+  readonly largest: Money;
 }
 
 /** Why a run waits that the rule of bulk runs lets pass. */
@@ -16,7 +22,7 @@ export const byTransfersRule = "transfers";
  * How many must approve a run: what its own rule asks for, or what the rule of transfers asks for where the run's rows
  * would meet it. A file is no way around that rule. `dayBefore` is what its maker has moved in the 24 hours before.
  */
-export function needOfRun({ bulk, transfers }: RunRules, sums: readonly BulkSum[], dayBefore: Money): Need | null {
+export function needOfRun({ bulk, transfers }: RunRules, sums: readonly Rows[], dayBefore: Money): Need | null {
   const own = needOf(bulk);
   if (!transfers || (own && own.needed >= transfers.needed)) return own;
   const waiting = sums.filter(({ state }) => state === "waiting");
