@@ -14,6 +14,7 @@ const frame = entrances.filter((file) => !pages.includes(file));
 /** Parts that open over any page, and import their texts themselves. */
 const ownTexts = /^import en from "#lib\/browser\/messages\/en\/\w+\.json";$/m;
 const broughtAlong = /^import en\w* from "#lib\/browser\/messages\/en\/([\w-]+)\.json";$/gm;
+const imported = /^import \w+ from "#lib\/browser\/messages\/en\/([\w-]+)\.json";$/gm;
 const areaOf = (file: string) => file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 const parts = readdirSync("components", { recursive: true, encoding: "utf8" })
   .map((file) => `components/${file}`)
@@ -21,6 +22,8 @@ const parts = readdirSync("components", { recursive: true, encoding: "utf8" })
 
 /** For each page and part: the texts used by it and by everything it imports, lazy code included, but for such parts. */
 let asked: ReadonlyMap<string, readonly string[]>;
+/** For each of them: the areas that come with its code, in all languages. */
+let withCode: ReadonlyMap<string, readonly string[]>;
 beforeAll(async () => {
   const { metafile } = await build({
     ...{ entryPoints: [...entrances, ...parts], outdir: "nowhere", write: false, metafile: true },
@@ -28,12 +31,15 @@ beforeAll(async () => {
     loader: { ".css": "empty", ".svg": "empty" },
     plugins: [{ name: "parts stand alone", setup: ({ onResolve }) => onResolve({ filter: /^\./ }, standAlone) }],
   });
-  asked = new Map(
-    Object.values(metafile.outputs).map(({ entryPoint = "", inputs }) => [
-      entryPoint,
-      [...new Set(Object.keys(inputs).flatMap(textsOf))],
-    ]),
-  );
+  const ofEach = (read: (file: string) => readonly string[]) =>
+    new Map(
+      Object.values(metafile.outputs).map(({ entryPoint = "", inputs }) => [
+        entryPoint,
+        [...new Set(Object.keys(inputs).flatMap(read))],
+      ]),
+    );
+  asked = ofEach(textsOf);
+  withCode = ofEach(addedBy);
 });
 
 function standAlone({ path, resolveDir }: OnResolveArgs): OnResolveResult | null {
@@ -43,6 +49,11 @@ function standAlone({ path, resolveDir }: OnResolveArgs): OnResolveResult | null
 
 const textsOf = (file: string): string[] =>
   [...readFileSync(file, "utf8").matchAll(/useTranslations\(["`](\w+(?:\.\w+)*)/g)].map(([, path = ""]) => path);
+
+function addedBy(file: string): string[] {
+  const source = readFileSync(file, "utf8");
+  return source.includes("<AddedTexts ") ? [...source.matchAll(imported)].map(([, area = ""]) => areaOf(area)) : [];
+}
 
 const broughtBy = (page: string): string[] =>
   [...(/ (?:texts: |of=\{)\[([^\]]*)\]/.exec(readFileSync(page, "utf8"))?.[1] ?? "").matchAll(/"([\w.]+)"/g)].map(
@@ -63,7 +74,10 @@ const isWithin = (texts: object, path: string): boolean => {
 describe("the texts that a page brings", () => {
   it.each(pages)("%s: are exactly the texts that it can use", (page) => {
     const brought = broughtBy(page);
-    const needed = (asked.get(page) ?? []).filter((path) => !isBroughtAnyway(path));
+    const added = withCode.get(page) ?? [];
+    const needed = (asked.get(page) ?? []).filter(
+      (path) => !isBroughtAnyway(path) && !added.some((area) => isUnder(path, area)),
+    );
     expect(needed.filter((path) => !brought.some((area) => isUnder(path, area)))).toEqual([]);
     expect(brought.filter((area) => !needed.some((path) => isUnder(path, area)))).toEqual([]);
   });
