@@ -374,6 +374,7 @@ test("a file is uploaded, checked and started on a phone with the keyboard alone
   const overhang = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(overhang).toBeLessThanOrEqual(0);
   await choice(page, bulk.rowState.refused, 1).press("Enter");
+  await expect(rowsIn(page)).toHaveCount(1);
   await expect(rowsIn(page)).toContainText("p-2");
 });
 

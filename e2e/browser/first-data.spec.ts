@@ -145,8 +145,8 @@ test("figures that the server may not read are requested by the page, which says
   }
   expect(statuses).toContain(429);
   const asked = dataAsked(page);
-  // The live updates and the icon's number are refused as well. Here they wait, so that the page's question comes first.
-  await page.route(/\/api\/desk\/(live|attention)\b/, () => {});
+  // The frame's own questions are refused as well. Here they wait, so that the page's question comes first.
+  await page.route(/\/api\/desk\/(live|attention|stop)\b/, () => {});
   await page.goto("/");
   await expect(page.getByRole("alert").filter({ hasText: "10060" })).toBeVisible();
   expect(asked).toContain("/api/desk/overview");

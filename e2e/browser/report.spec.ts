@@ -269,7 +269,7 @@ test.describe("a figure", () => {
       wireTrade("acme", { trade_id, version: 2, matched_at: daysAgo(95n), settled_at: daysAgo(94n) }),
     ];
     for (const version of versions) await town.feed.post("/api/v1/internal/trades", { trades: [version] });
-    await page.goto(address("/trades", { create: [daysAgo(95n), daysAgo(94n)] }, { category: "valid" }));
+    await openPage(page, address("/trades", { create: [daysAgo(95n), daysAgo(94n)] }, { category: "valid" }));
     const row = page.getByRole("row", { name: trade_id });
     await expect(row).toContainText("Settled: won");
     await row.getByRole("button").first().click();

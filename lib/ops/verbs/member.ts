@@ -30,7 +30,6 @@ const passwordStdin = onOff(
 
 const shownRoles = ({ roles, auditorUntil }: RolesHeld) => ({
   role: rolesText(roles),
-  roles: [...roles],
   ...(auditorUntil !== null && { until: formatInstant(auditorUntil) }),
 });
 const shownRole = (member: Member): JsonObject => ({ email: member.email, ...shownRoles(member) });
