@@ -99,8 +99,8 @@ const vote = (how: string) => async (scene: Scene) => {
   const { office, owner: by, things } = scene;
   const maker = await signedInMember(office, "finance", by.account.agentId);
   const path = `/api/desk/approvals/${await askForLarge(maker, things.player)}`;
-  const { approval } = expectData(await by.get(path), z.looseObject({ approval: z.looseObject({ hash: z.string() }) }));
-  return { by, path: `${path}/${how}`, body: { hash: approval.hash, note: null } };
+  const { hash } = expectData(await by.get(path), z.looseObject({ hash: z.string() }));
+  return { by, path: `${path}/${how}`, body: { hash, note: null } };
 };
 
 /** Routes whose call needs its own member, link or finding, or ends its own session. */
