@@ -42,7 +42,7 @@ test.describe("the API reference", () => {
     await expect(page.locator("#seal")).toBeInViewport();
     await page.getByLabel("Search the reference").fill("20160");
     await expect(page.locator("article")).toHaveCount(2);
-    for (const name of ["#withdrawals", "#batch"]) await expect(page.locator(name)).toBeVisible();
+    for (const name of ["#withdrawals", "#batches"]) await expect(page.locator(name)).toBeVisible();
     await page.getByLabel("Search the reference").fill("no-such-word");
     await page.getByRole("button", { name: "Clear the search" }).click();
     await expect(page.locator("#seal")).toBeVisible();
