@@ -145,7 +145,6 @@ describe("the last owner", () => {
     expect(await office.ops("member", "enable", "--agent", agentId, "--email", email)).toEqual({
       email,
       role: "owner",
-      roles: ["owner"],
     });
   });
 });
