@@ -8,7 +8,7 @@ import { noApprovalFilters, partOf, statesOf } from "./approval-address";
 import { useApprovalAddress } from "./use-approval-address";
 
 export interface ApprovalFilterBarProps {
-  /** Who asked for the requests on the page, by email. */
+  /** The emails of the members who asked for the requests on the page. */
   readonly makers: readonly string[];
 }
 

@@ -7,7 +7,7 @@ import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 
-/** Who has approved or rejected, with their notes; and how many approvals there are of those needed. */
+/** The votes on a request with their notes, and how many of the needed approvals are given. */
 export function ApprovalVotes({ approval: { votes, needed } }: { readonly approval: DeskApproval }) {
   const t = useTranslations("approvals.record");
   const id = useId();

@@ -14,7 +14,7 @@ import { useApprovalColumns } from "./use-approval-columns";
 
 const ApprovalSheet = later(() => import("./approval-sheet").then((file) => file.ApprovalSheet));
 
-/** What waits for approval, and what became of every request. */
+/** The requests that wait for approval, and in a part of its own those that were decided. */
 export function ApprovalsPage() {
   const t = useTranslations("approvals");
   const { address, setAddress } = useApprovalAddress();

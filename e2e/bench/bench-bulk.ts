@@ -1,6 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Bench, BenchRun } from "#e2e/bench/bench";
-import { BenchServer, benchCurrency } from "#e2e/bench/bench-server";
+import { type BenchServer, benchCurrency } from "#e2e/bench/bench-server";
+import { onBothEngines } from "#e2e/bench/on-both-engines";
 import type { Figures, Side } from "#e2e/bench/side";
 import { bulkRunNow, startBulkRun, uploadedBulkRun } from "#e2e/fixtures/clients/desk-bulk-calls";
 import type { DeskClient } from "#e2e/fixtures/clients/desk-client";
@@ -20,20 +21,7 @@ export const benchBulk: Bench = {
   part: "bulk",
   title: "A bulk run, and clients' transfers beside it",
   once: true,
-  async setUp(run) {
-    const embedded = await BenchServer.start(`file:${run.folder}/bulk.db`);
-    const sides = [
-      ...(await sidesOn(run, embedded, "SQLite")),
-      ...(await sidesOn(run, await run.postgres(), "PostgreSQL")),
-    ];
-    return {
-      sides,
-      bars: sides.flatMap(({ name, of }) =>
-        of === undefined ? [] : [{ sides: [name], figure: "p99 ms", of, atMost: 2 }],
-      ),
-      end: async () => void (await embedded.stop()),
-    };
-  },
+  setUp: (run) => onBothEngines(run, "bulk", sidesOn, { figure: "p99 ms", atMost: 2 }),
 };
 
 interface Target {

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Bench, BenchRun } from "#e2e/bench/bench";
-import { BenchServer, benchCurrency } from "#e2e/bench/bench-server";
+import { type BenchServer, benchCurrency } from "#e2e/bench/bench-server";
+import { onBothEngines } from "#e2e/bench/on-both-engines";
 import type { Figures, Side } from "#e2e/bench/side";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { startDeposits } from "#e2e/load/deposit-load";
@@ -17,20 +18,7 @@ const fourLimits = (apiKey: string): readonly (readonly string[])[] => [
 export const benchLimits: Bench = {
   part: "limits",
   title: "Deposits with four limits",
-  async setUp(run) {
-    const embedded = await BenchServer.start(`file:${run.folder}/limits.db`);
-    const sides = [
-      ...(await sidesOn(run, embedded, "SQLite")),
-      ...(await sidesOn(run, await run.postgres(), "PostgreSQL")),
-    ];
-    return {
-      sides,
-      bars: sides.flatMap(({ name, of }) =>
-        of === undefined ? [] : [{ sides: [name], figure: "a second", of, atLeast: 0.95 }],
-      ),
-      end: async () => void (await embedded.stop()),
-    };
-  },
+  setUp: (run) => onBothEngines(run, "limits", sidesOn, { figure: "a second", atLeast: 0.95 }),
 };
 
 async function sidesOn(run: BenchRun, server: BenchServer, engine: string): Promise<Side[]> {

@@ -6,7 +6,7 @@ import { type About, textIn, textsIn } from "#lib/domain/approvals/about";
 import { rolesIn } from "#lib/domain/people/role";
 import { ChangeTable } from "./change-table";
 
-/** Who would be able to decide, and what they are now. */
+/** The member whom a request is about: their roles or access as asked for, beside those of today. */
 export function AboutMember({ approval: { about, now, ended_at: ended } }: { readonly approval: DeskApproval }) {
   const t = useTranslations("approvals.record");
   const rolesText = useRolesText();

@@ -15,7 +15,7 @@ export interface ApprovalActsProps {
 const keys: Readonly<Record<ApprovalAct, string | null>> = { withdraw: null, execute: null, reject: "R", approve: "A" };
 const looks = { withdraw: "secondary", execute: "primary", reject: "secondary", approve: "primary" } as const;
 
-/** What the member may do with a request, by button or key; or why they do not decide on it. */
+/** The buttons and keys by which the member answers a request, or the reason why they cannot. */
 export function ApprovalActs({ approval, onAct }: ApprovalActsProps) {
   const t = useTranslations("approvals");
   const { email, may } = useSignedInMember();

@@ -2,7 +2,7 @@ import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { canonicalAbout } from "#lib/domain/approvals/about";
 import { makersOf } from "#lib/domain/approvals/approvers";
 
-/** What a member may do with a request, in the order of its buttons. */
+/** The acts on a request, in the order of their buttons. */
 export type ApprovalAct = "withdraw" | "execute" | "reject" | "approve";
 
 /** One more approval adds nothing to a request that has all it needs. */
