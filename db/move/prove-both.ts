@@ -37,7 +37,7 @@ async function inThread(
 ): Promise<Outcome<Proofs>> {
   const thread = await ThreadChannel.start<Functions>(script, setup, {
     onComplaint: ({ complaint }) => complain(complaint),
-    onEvents: () => {},
+    onNews: () => {},
     onDeath: () => {},
   });
   const ask = (name: string, input: readonly unknown[]) => thread.ask(1, name, input);

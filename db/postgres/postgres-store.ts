@@ -1,9 +1,9 @@
 import { existsSync } from "node:fs";
 import { deskQueueMax, otherQueueMax, readQueueMax } from "#db/engine/queue-bounds";
 import { sweepMs } from "#db/engine/sweep-bounds";
-import { Watchers } from "#db/events/watchers";
 import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
 import { refuseHalfMoved } from "#db/move/move-state";
+import { Watchers } from "#db/news/watchers";
 import { FailedWrites } from "#db/ports/failed-writes";
 import { type Ask, portsOver } from "#db/ports/ports-over";
 import { healthAnswerMsMax, SharedProof } from "#db/ports/shared-proof";
@@ -33,7 +33,7 @@ import { waitForLock } from "#db/postgres/transactions/locks";
 import { commandRunner } from "#db/postgres/transactions/run-command";
 import { WriteGate } from "#db/postgres/transactions/write-gate";
 import { writeProofs } from "#db/postgres/transactions/write-proofs";
-import type { StoreEvent } from "#lib/commands/decision";
+import type { News } from "#lib/commands/decision";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { done, type Outcome } from "#lib/domain/failure";
 import { KeptPortions } from "#lib/domain/reports/kept-portions";
@@ -84,7 +84,7 @@ export interface PostgresStore extends Store {
   /** Deletes expired rows now, as the store does by itself every few seconds. */
   sweep(): Promise<Outcome<null>>;
   /** Tells other servers of a change that no method of this store made, such as requests in the log. */
-  tellOthers(events: readonly StoreEvent[]): void;
+  tellOthers(news: readonly News[]): void;
   /** Makes this server's request log, which must be closed before the store. */
   openRequestLog(): RequestLog;
 }
@@ -158,9 +158,9 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
     hear: watchers.tell.bind(watchers),
   });
   await notices.start();
-  const tell = (events: readonly StoreEvent[]): void => {
-    watchers.tell(events);
-    notices.tell(events);
+  const tell = (news: readonly News[]): void => {
+    watchers.tell(news);
+    notices.tell(news);
   };
   const commands = new CommandLanes({ wallets: walletCommands, control, gate, tell, complain });
   const bulk = connectionsFor(sizes.bulkJobs, otherQueueMax, bulkMsMax, (connection) => bulkTable(connection, chain));

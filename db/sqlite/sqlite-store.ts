@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import { deskQueueMax, otherQueueMax, readQueueMax, transferQueueMax } from "#db/engine/queue-bounds";
 import { sweepMs } from "#db/engine/sweep-bounds";
-import { Watchers } from "#db/events/watchers";
 import { type ExportJob, ExportsUnderWay } from "#db/exports/exports-under-way";
+import { Watchers } from "#db/news/watchers";
 import { boundedLists } from "#db/ports/bounded-lists";
 import { FailedWrites } from "#db/ports/failed-writes";
 import { type Ask, portsOver } from "#db/ports/ports-over";
@@ -53,7 +53,7 @@ export async function openSqliteStore(options: SqliteStoreOptions): Promise<Sqli
     const setup: DatabaseThreadSetup = { role, file, chainKey, fingerprint, migrationsFolder };
     return ThreadChannel.start<T>(threadScript, setup, {
       onComplaint: ({ complaint }) => options.complain(complaint),
-      onEvents: (events) => watchers.tell(events),
+      onNews: (news) => watchers.tell(news),
       // A job that dies fails only its own call; without the writer or a reader there is no service.
       onDeath: role === "job" ? () => {} : options.onDeath,
       ...(onProgress && { onProgress }),

@@ -7,7 +7,7 @@ import type { StoreUnderTest } from "./store-under-test";
 
 export function watchContract(subject: StoreUnderTest): void {
   describe("who watches a store", () => {
-    /** Runs work, and returns the events reported during it. */
+    /** Runs work, and returns the news reported during it. */
     async function toldOf(work: () => Promise<unknown>): Promise<string[]> {
       const told: string[] = [];
       const stop = subject.store.watch((agentId, topic) => told.push(`${agentId ?? "all"} ${topic}`));

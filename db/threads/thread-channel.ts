@@ -19,7 +19,7 @@ interface Waiting {
 export interface ThreadListeners {
   onComplaint(complaint: Complaint): void;
   /** Called after the answers of the same commits were passed on. */
-  onEvents(events: Answers["events"]): void;
+  onNews(news: Answers["news"]): void;
   onDeath(error: Error): void;
   readonly onProgress?: TellProgress;
 }
@@ -44,7 +44,7 @@ export class ThreadChannel<T extends Functions> {
   /** Resolves when the thread is gone. */
   readonly exited: Promise<void>;
 
-  private constructor(worker: Worker, { onComplaint, onEvents, onDeath, onProgress }: ThreadListeners) {
+  private constructor(worker: Worker, { onComplaint, onNews, onDeath, onProgress }: ThreadListeners) {
     this.worker = worker;
     workers.add(worker);
     worker.on("message", (message: FromThread) => {
@@ -52,7 +52,7 @@ export class ThreadChannel<T extends Functions> {
       else if ("progress" in message) onProgress?.(message.progress);
       else if ("answers" in message) {
         for (const { id, result } of message.answers) this.take(id)?.answer(result);
-        if (message.events.length > 0) onEvents(message.events);
+        if (message.news.length > 0) onNews(message.news);
       }
     });
     worker.on("error", (error) => {

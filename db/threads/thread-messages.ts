@@ -1,4 +1,4 @@
-import type { StoreEvent } from "#lib/commands/decision";
+import type { News } from "#lib/commands/decision";
 import type { JobProgress } from "#lib/store/job-progress";
 
 /** What a thread gets at its start. */
@@ -29,10 +29,10 @@ export interface Complaint {
   readonly complaint: string;
 }
 
-/** Answers, with the events of their commits. */
+/** Answers, with the news of their commits. */
 export interface Answers {
   readonly answers: readonly CallAnswer[];
-  readonly events: readonly StoreEvent[];
+  readonly news: readonly News[];
 }
 
 /** How far the thread's job is. */

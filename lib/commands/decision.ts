@@ -10,23 +10,23 @@ export interface AuditAct extends AuditFacts {
 }
 
 /**
- * Tells that an agent's data has changed; a null agent means that all may be affected. Events are not stored: when the
+ * Tells that an agent's data has changed; a null agent means that all may be affected. News are not stored: when the
  * process dies between commit and telling, nobody is told, and browsers read anew when they reconnect.
  */
-export interface StoreEvent {
+export interface News {
   readonly agentId: string | null;
   readonly topic: Topic;
 }
 
-/** A command's whole result. A driver writes it in one transaction, and then releases the answer and the events. */
+/** A command's whole result. A driver writes it in one transaction, and then releases the answer and the news. */
 export interface Decision<T> {
   readonly outcome: Outcome<T>;
   readonly writes: readonly Write[];
   readonly audit: readonly AuditAct[];
-  readonly events: readonly StoreEvent[];
+  readonly news: readonly News[];
 }
 
-export const event = (agentId: string | null, topic: Topic): StoreEvent => ({ agentId, topic });
+export const newsOf = (agentId: string | null, topic: Topic): News => ({ agentId, topic });
 
 export const audited = (facts: AuditFacts, by: Author): AuditAct => ({ ...facts, by });
 
@@ -36,7 +36,7 @@ export type Changes = Partial<Omit<Decision<unknown>, "outcome">>;
 export const together = (...parts: readonly Changes[]): Changes => ({
   writes: parts.flatMap(({ writes = [] }) => writes),
   audit: parts.flatMap(({ audit = [] }) => audit),
-  events: parts.flatMap(({ events = [] }) => events),
+  news: parts.flatMap(({ news = [] }) => news),
 });
 
 /** An outcome together with its changes. A plain outcome changes nothing. */
@@ -44,5 +44,5 @@ export const decided = <T>(outcome: Outcome<T>, changes: Changes): Decision<T> =
   outcome,
   writes: changes.writes ?? [],
   audit: changes.audit ?? [],
-  events: changes.events ?? [],
+  news: changes.news ?? [],
 });

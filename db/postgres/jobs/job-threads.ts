@@ -53,7 +53,7 @@ export class JobThreads {
     const { cuts } = this;
     const job = await ThreadChannel.start<T>(script, elsewhere ?? (await this.parts.setup()), {
       onComplaint: ({ complaint }) => complain("A long job", complaint),
-      onEvents: () => {},
+      onNews: () => {},
       onDeath: () => {},
       ...(onProgress && { onProgress }),
     });

@@ -65,6 +65,6 @@ function answerCalls(connection: Connection, table: ReadTable): void {
       send({ complaint: `The database could not be read for ${name}: ${failureText(error)}` });
       result = notRead();
     }
-    send({ answers: [{ id, result }], events: [] });
+    send({ answers: [{ id, result }], news: [] });
   }
 }

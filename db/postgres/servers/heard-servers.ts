@@ -1,4 +1,4 @@
-import type { StoreEvent } from "#lib/commands/decision";
+import type { News } from "#lib/commands/decision";
 import { everything, type Notice } from "./notice-text";
 
 /** Another server, from its row in the table of servers. */
@@ -6,7 +6,7 @@ export interface SeenServer {
   readonly id: string;
   readonly number: number;
   readonly since: number;
-  readonly events: readonly StoreEvent[];
+  readonly news: readonly News[];
 }
 
 /** Knows the last notice heard from each other server, and finds changes that were missed. */
@@ -14,21 +14,21 @@ export class HeardServers {
   private readonly lastByServer = new Map<string, number>();
   private hasLooked = false;
 
-  /** The events of a received notice. */
-  hear({ server, number, events }: Notice): readonly StoreEvent[] {
+  /** The news of a received notice. */
+  hear({ server, number, news }: Notice): readonly News[] {
     const last = this.lastByServer.get(server) ?? 0;
     if (number <= last) return [];
     this.lastByServer.set(server, number);
-    return number === last + 1 ? events : everything;
+    return number === last + 1 ? news : everything;
   }
 
   /** Events that no notice reported: a server that is gone may have died between a commit and its notice. */
-  look(servers: readonly SeenServer[]): readonly StoreEvent[] {
-    const missed = servers.flatMap(({ id, number, since, events }) => {
+  look(servers: readonly SeenServer[]): readonly News[] {
+    const missed = servers.flatMap(({ id, number, since, news }) => {
       const last = this.lastByServer.get(id) ?? 0;
       if (number <= last) return [];
       this.lastByServer.set(id, number);
-      return since <= last ? events : everything;
+      return since <= last ? news : everything;
     });
     const there = new Set(servers.map(({ id }) => id));
     const gone = [...this.lastByServer.keys()].filter((id) => !there.has(id));

@@ -1,4 +1,4 @@
-import type { StoreEvent } from "#lib/commands/decision";
+import type { News } from "#lib/commands/decision";
 import { topics } from "#lib/store/topic";
 
 /** 7,500 bytes: PostgreSQL accepts payloads below 8,000. */
@@ -8,19 +8,19 @@ const noticeBytesMax = 7_500;
 export interface Notice {
   readonly server: string;
   readonly number: number;
-  readonly events: readonly StoreEvent[];
+  readonly news: readonly News[];
 }
 
 /** Everything that can change, for when the actual changes are unknown. */
-export const everything: readonly StoreEvent[] = topics.map((topic) => ({ agentId: null, topic }));
+export const everything: readonly News[] = topics.map((topic) => ({ agentId: null, topic }));
 
-export const eventsText = (events: readonly StoreEvent[]): string =>
-  JSON.stringify(events.map(({ agentId, topic }) => [agentId, topic]));
+export const newsText = (news: readonly News[]): string =>
+  JSON.stringify(news.map(({ agentId, topic }) => [agentId, topic]));
 
 /** Unknown topics come from a newer build, and nobody here watches them. */
-export function eventsIn(parsed: unknown): StoreEvent[] {
+export function newsIn(parsed: unknown): News[] {
   if (!Array.isArray(parsed)) return [];
-  return parsed.flatMap((entry): StoreEvent[] => {
+  return parsed.flatMap((entry): News[] => {
     const [agentId, name]: readonly unknown[] = Array.isArray(entry) ? entry : [];
     const topic = topics.find((known) => known === name);
     const isAgent = agentId === null || typeof agentId === "string";
@@ -28,31 +28,31 @@ export function eventsIn(parsed: unknown): StoreEvent[] {
   });
 }
 
-export const noticeText = ({ server, number, events }: Notice): string => `${server} ${number} ${eventsText(events)}`;
+export const noticeText = ({ server, number, news }: Notice): string => `${server} ${number} ${newsText(news)}`;
 
 export function readNotice(text: string): Notice | null {
   const [, server, number, list] = /^(\S+) (\d+) (.*)$/s.exec(text) ?? [];
   if (server === undefined || list === undefined) return null;
   try {
-    return { server, number: Number(number), events: eventsIn(JSON.parse(list)) };
+    return { server, number: Number(number), news: newsIn(JSON.parse(list)) };
   } catch {
     // Anybody with access to the database can send on this channel.
     return null;
   }
 }
 
-/** Cuts events into lists that fit into a notice. */
-export function listsThatFit(events: readonly StoreEvent[]): StoreEvent[][] {
-  const lists: StoreEvent[][] = [];
+/** Cuts news into lists that fit into a notice. */
+export function listsThatFit(news: readonly News[]): News[][] {
+  const lists: News[][] = [];
   let bytes = Number.POSITIVE_INFINITY;
-  for (const event of events) {
-    const more = Buffer.byteLength(eventsText([event]));
+  for (const item of news) {
+    const more = Buffer.byteLength(newsText([item]));
     if (bytes + more > noticeBytesMax) {
       lists.push([]);
       bytes = nameBytes;
     }
     bytes += more;
-    lists.at(-1)?.push(event);
+    lists.at(-1)?.push(item);
   }
   return lists;
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type Connection, openConnection } from "#db/postgres/connections/connection";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
-import type { StoreEvent } from "#lib/commands/decision";
+import type { News } from "#lib/commands/decision";
 import { topics } from "#lib/store/topic";
 import { everything } from "./notice-text";
 import { Notices, serverBeatMs } from "./notices";
@@ -25,11 +25,11 @@ describe("notices between servers", () => {
   });
 
   async function server({ listens = true } = {}) {
-    const heard: StoreEvent[] = [];
+    const heard: News[] = [];
     const complain = (what: string, error: unknown) => complaints.push(`${what}: ${error}`);
     const connections: Connection[] = [];
     const notices = new Notices({
-      ...{ listens, complain, hear: (events) => heard.push(...events) },
+      ...{ listens, complain, hear: (news) => heard.push(...news) },
       async open() {
         const connection = await connect();
         connections.push(connection);
@@ -41,15 +41,15 @@ describe("notices between servers", () => {
     return { notices, heard, cut: () => connections.at(-1)?.lose() };
   }
 
-  const event = (agentId: string, topic: StoreEvent["topic"] = "transfers"): StoreEvent => ({ agentId, topic });
-  const agentsIn = (heard: readonly StoreEvent[]) => heard.map(({ agentId }) => agentId);
+  const newsOf = (agentId: string, topic: News["topic"] = "transfers"): News => ({ agentId, topic });
+  const agentsIn = (heard: readonly News[]) => heard.map(({ agentId }) => agentId);
 
   it("reach all other servers within 100 ms, once, and not their sender", async () => {
     const [one, two, three] = [await server(), await server(), await server()];
     const took: number[] = [];
     for (let round = 0; round < 30; round += 1) {
       const sentMs = performance.now();
-      one.notices.tell([event(`agent-${round}`)]);
+      one.notices.tell([newsOf(`agent-${round}`)]);
       await expect.poll(() => two.heard.length, { interval: 1 }).toBe(round + 1);
       took.push(performance.now() - sentMs);
     }
@@ -63,7 +63,7 @@ describe("notices between servers", () => {
 
   it("are sent together when they arise together, each once, whatever their number and the length of their names", async () => {
     const [one, other] = [await server(), await server()];
-    const many = Array.from({ length: 2_000 }, (_, index) => event(`agent-${"é".repeat(index % 60)}-${index}`));
+    const many = Array.from({ length: 2_000 }, (_, index) => newsOf(`agent-${"é".repeat(index % 60)}-${index}`));
     for (let round = 0; round < 5; round += 1) one.notices.tell(many);
     await expect.poll(() => other.heard.length).toBe(2_000);
     expect(other.heard).toEqual(many);
@@ -77,26 +77,26 @@ describe("notices between servers", () => {
     await expect.poll(() => other.heard.length).toBeGreaterThanOrEqual(topics.length);
     expect(other.heard).toEqual(expect.arrayContaining([...everything]));
     await expect.poll(() => one.heard.length).toBeGreaterThanOrEqual(topics.length);
-    one.notices.tell([event("afterwards")]);
+    one.notices.tell([newsOf("afterwards")]);
     await expect.poll(() => agentsIn(other.heard)).toContain("afterwards");
   });
 
   it("that could not be sent are replaced exactly by the table", async () => {
     const [one, other] = [await server(), await server()];
     one.cut();
-    one.notices.tell([event("acme")]);
-    await expect.poll(() => other.heard).toEqual([event("acme")]);
+    one.notices.tell([newsOf("acme")]);
+    await expect.poll(() => other.heard).toEqual([newsOf("acme")]);
   });
 
   it("are found in the table within some seconds by a server that cannot listen", async () => {
     const [one, deaf] = [await server(), await server({ listens: false })];
     for (const [index, topic] of topics.slice(0, 3).entries()) {
       const sentMs = performance.now();
-      one.notices.tell([event(`agent-${index}`, topic)]);
-      await expect.poll(() => deaf.heard).toContainEqual(event(`agent-${index}`, topic));
+      one.notices.tell([newsOf(`agent-${index}`, topic)]);
+      await expect.poll(() => deaf.heard).toContainEqual(newsOf(`agent-${index}`, topic));
       expect(performance.now() - sentMs).toBeLessThan(4 * serverBeatMs);
     }
-    // The event arrived unchanged.
+    // The news arrived unchanged.
     expect(agentsIn(deaf.heard)).not.toContain(null);
   });
 
@@ -115,7 +115,7 @@ describe("notices between servers", () => {
     for (const text of ["", "x", "a 1 {", "a 1 [[1,2],[null,null],3]", 'a 2 [["acme","no topic"]]']) {
       await operator.client.query("select pg_notify('back_office', $1)", [text]);
     }
-    one.notices.tell([event("acme")]);
+    one.notices.tell([newsOf("acme")]);
     await expect.poll(() => agentsIn(other.heard)).toContain("acme");
   });
 });

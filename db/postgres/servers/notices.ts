@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { PendingEvents } from "#db/events/pending-events";
+import { PendingNews } from "#db/news/pending-news";
 import type { Connection } from "#db/postgres/connections/connection";
 import { reconnectPauseMs, writeMsMax } from "#db/postgres/connections/wait-bounds";
-import type { StoreEvent } from "#lib/commands/decision";
+import type { News } from "#lib/commands/decision";
 import { stopStepMsMax } from "#lib/store/stop-bounds";
 import { HeardServers } from "./heard-servers";
 import { everything, listsThatFit, noticeText, readNotice } from "./notice-text";
-import { RecentEvents } from "./recent-events";
+import { RecentNews } from "./recent-news";
 import { serverRows } from "./server-rows";
 
 /** 5 ms: how often changes are sent to the other servers. */
@@ -21,7 +21,7 @@ interface NoticesParts {
   readonly listens: boolean;
   open(): Promise<Connection>;
   /** Receives the changes of other servers. */
-  hear(events: readonly StoreEvent[]): void;
+  hear(news: readonly News[]): void;
   complain(what: string, error: unknown): void;
 }
 
@@ -32,8 +32,8 @@ interface NoticesParts {
  */
 export class Notices {
   private readonly server = randomUUID();
-  private readonly pending = new PendingEvents();
-  private readonly recent = new RecentEvents();
+  private readonly pending = new PendingNews();
+  private readonly recent = new RecentNews();
   private readonly heard = new HeardServers();
   private number = 0;
   private sendTimer: NodeJS.Timeout | null = null;
@@ -51,9 +51,9 @@ export class Notices {
     this.running = this.run(rows);
   }
 
-  tell(events: readonly StoreEvent[]): void {
-    if (events.length === 0 || this.isClosed) return;
-    this.pending.add(events);
+  tell(news: readonly News[]): void {
+    if (news.length === 0 || this.isClosed) return;
+    this.pending.add(news);
     this.sendTimer ??= setTimeout(() => this.send(), noticeMs);
   }
 
@@ -68,11 +68,11 @@ export class Notices {
   private send(): void {
     if (this.sendTimer) clearTimeout(this.sendTimer);
     this.sendTimer = null;
-    const events = this.pending.take();
-    this.recent.add(events);
-    const texts = listsThatFit(events).map((list) => {
+    const news = this.pending.take();
+    this.recent.add(news);
+    const texts = listsThatFit(news).map((list) => {
       this.number += 1;
-      return noticeText({ server: this.server, number: this.number, events: list });
+      return noticeText({ server: this.server, number: this.number, news: list });
     });
     const connection = this.connected();
     connection?.client.query(sendAll, [texts]).catch(() => connection.lose());

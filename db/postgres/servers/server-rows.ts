@@ -1,7 +1,7 @@
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
 import type { SeenServer } from "./heard-servers";
-import { eventsIn } from "./notice-text";
+import { newsIn } from "./notice-text";
 
 interface ServerRow {
   readonly id: string;
@@ -10,11 +10,11 @@ interface ServerRow {
   readonly events: string;
 }
 
-/** A server's own entry: its last notice and its recent events. */
+/** A server's own entry: its last notice and its recent news. */
 export interface Listing {
   readonly number: number;
   readonly since: number;
-  readonly events: string;
+  readonly news: string;
 }
 
 /** A server's row in the table of servers, and a look at the others. The database's clock decides who is gone. */
@@ -24,11 +24,11 @@ export function serverRows(connection: Connection, server: string) {
   const others = rawRows<ServerRow>(connection, selectOthers);
   const remove = rawRows(connection, "delete from servers where id = $1");
   return {
-    async beat({ number, since, events }: Listing, goneMs: number): Promise<SeenServer[]> {
-      const [, , rows] = await Promise.all([put(server, number, since, events), dropGone(goneMs), others(server)]);
+    async beat({ number, since, news }: Listing, goneMs: number): Promise<SeenServer[]> {
+      const [, , rows] = await Promise.all([put(server, number, since, news), dropGone(goneMs), others(server)]);
       return rows.map((row) => ({
         ...{ id: row.id, number: Number(row.number), since: Number(row.since) },
-        events: eventsIn(JSON.parse(row.events)),
+        news: newsIn(JSON.parse(row.events)),
       }));
     },
     remove: () => remove(server),

@@ -9,7 +9,7 @@ import { cutKey, retentionKey, waitForLock } from "#db/postgres/transactions/loc
 import type { Transaction } from "#db/postgres/transactions/transaction";
 import { retentionState } from "#db/reads/trades/retention-state";
 import { putRetention } from "#lib/commands/trades/retention-facts";
-import { auditedRetention, cutAfter, retentionEvents } from "#lib/commands/trades/retention-run";
+import { auditedRetention, cutAfter, retentionNews } from "#lib/commands/trades/retention-run";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import { monthOf, monthsUntil, type TradeMonth } from "#lib/domain/trades/trade-month";
@@ -67,7 +67,7 @@ export function retentionRun(connection: Connection, audit: AuditTrail) {
       put("ranAt", by.at, transaction);
       await audit.record(auditedRetention(deleted, cut), by, transaction);
     });
-    tell(retentionEvents);
+    tell(retentionNews);
     return done({ deleted });
   };
 }

@@ -125,7 +125,7 @@ export function tradeIntake(connection: Connection, chain: Chain) {
       const intake = await inSlice(begin, (transaction) =>
         takePart(incoming, receivedAt, part, { transaction, letNext }),
       );
-      tell(intake.events);
+      tell(intake.news);
       if (!intake.outcome.ok) return intake.outcome;
       taken = takenWith(taken, intake.outcome.value);
     }

@@ -5,7 +5,7 @@ import type { Connections } from "#db/postgres/connections/connections";
 import { gaveWay, UnknownOutcome } from "#db/postgres/connections/faults";
 import { meetingPauseMsMax, meetingTriesMax, writeMsMax } from "#db/postgres/connections/wait-bounds";
 import { everything } from "#db/postgres/servers/notice-text";
-import type { StoreEvent } from "#lib/commands/decision";
+import type { News } from "#lib/commands/decision";
 import type { Outcome } from "#lib/domain/failure";
 import { overloaded, stoppedPartWay } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
@@ -21,7 +21,7 @@ export type InSlice = <T>(begin: string, work: (transaction: Transaction) => Pro
 /** The means of a bulk job. Each slice is a transaction of its own, so that transfers come in between. */
 export interface BulkWork {
   readonly inSlice: InSlice;
-  tell(events: readonly StoreEvent[]): void;
+  tell(news: readonly News[]): void;
   /** Lets the next job begin: in its last slice, this job holds the locks for everything that must stay in order. */
   letNext(): void;
 }
@@ -32,7 +32,7 @@ export type BulkTable = ReadonlyMap<string, BulkJob>;
 interface BulkLaneParts {
   readonly connections: Connections<BulkTable>;
   readonly gate: WriteGate;
-  tell(events: readonly StoreEvent[]): void;
+  tell(news: readonly News[]): void;
   complain(what: string, error: unknown): void;
 }
 

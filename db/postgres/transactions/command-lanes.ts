@@ -8,7 +8,7 @@ import { everything } from "#db/postgres/servers/notice-text";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { type CommandName, commands } from "#lib/commands/catalogue";
 import { memberIn } from "#lib/commands/command";
-import type { StoreEvent } from "#lib/commands/decision";
+import type { News } from "#lib/commands/decision";
 import type { Wants } from "#lib/commands/facts";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -35,7 +35,7 @@ interface CommandLanesParts {
   /** For all others: one queue over all servers. */
   readonly control: Connections<Runner>;
   readonly gate: WriteGate;
-  tell(events: readonly StoreEvent[]): void;
+  tell(news: readonly News[]): void;
   complain(what: string, error: unknown): void;
 }
 
@@ -120,7 +120,7 @@ export class CommandLanes {
         for (const [index, { answer }] of batch.entries()) {
           answer(results.ok ? (results.value[index]?.outcome ?? notPosted()) : results);
         }
-        if (results.ok) this.parts.tell(results.value.flatMap(({ events }) => events));
+        if (results.ok) this.parts.tell(results.value.flatMap(({ news }) => news));
         return;
       } catch (error) {
         if (error instanceof UnknownOutcome) {
@@ -155,7 +155,7 @@ export class CommandLanes {
       try {
         const result = await this.inTransactionOn(connections, work, isQuestion(name));
         if (!result.ok) return result;
-        this.parts.tell(result.value.events);
+        this.parts.tell(result.value.news);
         return result.value.outcome;
       } catch (error) {
         if (error instanceof UnknownOutcome) {

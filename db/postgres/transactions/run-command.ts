@@ -5,7 +5,7 @@ import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { transferPosting } from "#db/postgres/wallets/transfer-posting";
 import { walletMoving } from "#db/postgres/wallets/wallet-moving";
 import { type Command, isProofNeeded, memberIn } from "#lib/commands/command";
-import type { StoreEvent } from "#lib/commands/decision";
+import type { News } from "#lib/commands/decision";
 import type { Known, Wants } from "#lib/commands/facts";
 import type { Chain } from "#lib/domain/audit/chain";
 import type { Outcome } from "#lib/domain/failure";
@@ -16,7 +16,7 @@ import { writesTo } from "./writes-to";
 
 export interface CommandResult<T> {
   readonly outcome: Outcome<T>;
-  readonly events: readonly StoreEvent[];
+  readonly news: readonly News[];
 }
 
 export type RunCommand = ReturnType<typeof commandRunner>;
@@ -46,19 +46,19 @@ export function commandRunner(connection: Connection, chain: Chain, scope: Ticke
     const acting = memberIn(input);
     const member = acting && (await facts.member(acting.agentId, acting.email));
     const fault = acting && faultOfActing(acting.may, member, acting.at);
-    if (fault) return { outcome: fault, events: [] };
+    if (fault) return { outcome: fault, news: [] };
     const found = await known(command.facts(...input));
     const also = command.alsoNeeds?.(found, ...input) ?? null;
     const lacking = acting && also && faultOfActing(also, member, acting.at);
-    if (lacking) return { outcome: lacking, events: [] };
+    if (lacking) return { outcome: lacking, news: [] };
     if (acting && isProofNeeded(command, found, ...input)) {
       const unproved = faultOfProof(await facts.memberSession(acting.agentId, acting.session), acting.at);
-      if (unproved) return { outcome: unproved, events: [] };
+      if (unproved) return { outcome: unproved, news: [] };
     }
     const result = command.decide(found, ...input);
-    if ("ok" in result) return { outcome: result, events: [] };
+    if ("ok" in result) return { outcome: result, news: [] };
     await applyWrites(result.writes, transaction);
     for (const { by, ...row } of result.audit) await audit.record(row, by, transaction);
-    return { outcome: result.outcome, events: result.events };
+    return { outcome: result.outcome, news: result.news };
   };
 }

@@ -1,5 +1,5 @@
 import type { ControlsByAgent } from "#db/postgres/limits/control-rows";
-import type { StoreEvent } from "#lib/commands/decision";
+import type { News } from "#lib/commands/decision";
 import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import type { Tables, Write } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/chain";
@@ -36,7 +36,7 @@ export class JudgedBatch {
   readonly opened: Tables["wallets"][] = [];
   readonly refusals = new Map<string, Tables["refusals"]>();
   readonly guards = new Map<string, Tables["replayGuards"]>();
-  readonly events: StoreEvent[] = [];
+  readonly news: News[] = [];
   /** The batch's changes of the kept sums. */
   readonly sums = new SumFold();
   private readonly controls: ControlsByAgent;
@@ -85,7 +85,7 @@ export class JudgedBatch {
     const decision = recordTransfer.decide(facts, ask, guard);
     if ("ok" in decision) return decision;
     for (const write of decision.writes) this.gather(write);
-    this.events.push(...decision.events);
+    this.news.push(...decision.news);
     return decision.outcome;
   }
 

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { batchTransfersMax } from "#db/engine/queue-bounds";
 import { UnknownOutcome } from "#db/postgres/connections/faults";
-import type { StoreEvent } from "#lib/commands/decision";
+import type { News } from "#lib/commands/decision";
 import type { Outcome } from "#lib/domain/failure";
 import { notPosted } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
 import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
-import { eventsOf, mayTryAlone } from "./batch-faults";
+import { mayTryAlone, newsOfBatch } from "./batch-faults";
 import type { BatchWriter } from "./batch-writer";
 import type { JudgedBatch } from "./judge-batch";
 import { nextLookMs } from "./wallet-facts";
@@ -22,7 +22,7 @@ interface Queued extends GuardedAsk {
 
 export interface LaneParts {
   readonly batches: BatchWriter;
-  tell(events: readonly StoreEvent[]): void;
+  tell(news: readonly News[]): void;
   complain(what: string, error: unknown): void;
   /** Records a transfer alone, and waits briefly for its ticket and its wallet. */
   recordAlone(transfer: GuardedAsk): Promise<Outcome<PostedTransfer>>;
@@ -66,9 +66,9 @@ export class TransferLane {
     try {
       const written = await this.parts.batches.write(batch, false);
       if (!written.ok) return answerAll(batch, written);
-      // Answered before the event, because a listener may ask for the change at once.
+      // Answered before the news, because a listener may ask for the change at once.
       this.answer(batch, written.value);
-      this.parts.tell(written.value.events);
+      this.parts.tell(written.value.news);
     } catch (error) {
       await this.afterFault(batch, error);
     }
@@ -90,7 +90,7 @@ export class TransferLane {
   private async afterFault(batch: readonly Queued[], error: unknown): Promise<void> {
     if (error instanceof UnknownOutcome) {
       this.parts.complain("A commit of transfers may have happened or not", error.cause ?? error);
-      this.parts.tell(eventsOf(batch));
+      this.parts.tell(newsOfBatch(batch));
       answerAll(batch, unknownOutcome());
     } else if (mayTryAlone(batch, error)) {
       for (const { ask, guard, answer } of batch) {

@@ -7,7 +7,7 @@ import { notPosted } from "#lib/domain/unavailable";
 import { refundedBy } from "#lib/domain/wallets/refund";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
 import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
-import { eventsOf, mayTryAlone } from "./batch-faults";
+import { mayTryAlone, newsOfBatch } from "./batch-faults";
 import { type LaneParts, skippedLooksMax } from "./transfer-lane";
 import { nextLookMs } from "./wallet-facts";
 
@@ -60,7 +60,7 @@ export class TransferLists {
     try {
       const written = await this.write(slice);
       if (!written.ok) return slice.map(() => written);
-      this.parts.tell(written.value.events);
+      this.parts.tell(written.value.news);
       return written.value.answers;
     } catch (error) {
       return this.afterFault(slice, error);
@@ -70,7 +70,7 @@ export class TransferLists {
   private async afterFault(slice: readonly Row[], error: unknown): Promise<Outcomes> {
     if (error instanceof UnknownOutcome) {
       this.parts.complain("A commit of listed transfers may have happened or not", error.cause ?? error);
-      this.parts.tell(eventsOf(slice));
+      this.parts.tell(newsOfBatch(slice));
       return slice.map(() => unknownOutcome());
     }
     if (mayTryAlone(slice, error)) return this.oneByOne(slice);

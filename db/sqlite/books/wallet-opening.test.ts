@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PendingEvents } from "#db/events/pending-events";
+import { PendingNews } from "#db/news/pending-news";
 import { verifyLedger } from "#db/proofs/verify-ledger";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
@@ -50,9 +50,9 @@ function run(job: BulkJob, steps = Number.POSITIVE_INFINITY): unknown {
 }
 
 const feed = (trades: readonly TradeVersion[]) =>
-  run(tradeIntake(connection, chain, new PendingEvents())(trades, receivedAt));
+  run(tradeIntake(connection, chain, new PendingNews())(trades, receivedAt));
 const open = (agentId = "acme", steps?: number) =>
-  run(walletOpening(connection, chain, auditTrail(connection, chain), new PendingEvents())(agentId, by), steps);
+  run(walletOpening(connection, chain, auditTrail(connection, chain), new PendingNews())(agentId, by), steps);
 const agentRow = () => connection.db.select().from(agents).where(eq(agents.id, "acme")).get();
 const walletOf = (playerId: string) => connection.db.select().from(wallets).where(eq(wallets.playerId, playerId)).get();
 

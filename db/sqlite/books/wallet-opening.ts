@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { statementOf } from "#db/engine/statement-of";
-import type { PendingEvents } from "#db/events/pending-events";
+import type { PendingNews } from "#db/news/pending-news";
 import { openingProgress, postedOpenings } from "#db/reads/books/opening-reads";
 import { tradedSums } from "#db/reads/books/traded-sums";
 import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
@@ -22,7 +22,7 @@ import { forgetOrder, orderByPlayer, tradesOfPlayers } from "./trades-of-players
 type Opened = Outcome<{ players: number }>;
 
 /** Lets an agent's trades move its wallets, a page of trades at a time. */
-export function walletOpening(connection: Connection, chain: Chain, audit: AuditTrail, told: PendingEvents) {
+export function walletOpening(connection: Connection, chain: Chain, audit: AuditTrail, told: PendingNews) {
   const { db } = connection;
   const rows = movementRows(connection);
   const run = readRunner(connection);

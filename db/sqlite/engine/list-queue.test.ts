@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { listedPerCommitMax } from "#db/engine/queue-bounds";
-import { PendingEvents } from "#db/events/pending-events";
+import { PendingNews } from "#db/news/pending-news";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import {
   LostCommit,
@@ -123,7 +123,7 @@ describe("a list of calls", () => {
       open() {
         opened += 1;
         const client = new LostCommit(database.file, opened === 1);
-        return { connection: { client }, told: new PendingEvents(), counts: noCounts, tables: marking(client) };
+        return { connection: { client }, told: new PendingNews(), counts: noCounts, tables: marking(client) };
       },
     });
     const rows = names("row", listedPerCommitMax + 3);

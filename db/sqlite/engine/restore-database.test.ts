@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync, truncateSync, 
 import { basename, dirname, join } from "node:path";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { PendingEvents } from "#db/events/pending-events";
+import { PendingNews } from "#db/news/pending-news";
 import { openEmbedded, restoreEmbedded } from "#db/open";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { walletOpening } from "#db/sqlite/books/wallet-opening";
@@ -203,7 +203,7 @@ function openInPart(file: string, agentId: string, steps: number): void {
       connection,
       chain,
       auditTrail(connection, chain),
-      new PendingEvents(),
+      new PendingNews(),
     )(agentId, context.author());
     const isOpening = () => db.select().from(agents).where(eq(agents.id, agentId)).get()?.wallet === "opening";
     const slice = () => {

@@ -1,4 +1,4 @@
-import type { PendingEvents } from "#db/events/pending-events";
+import type { PendingNews } from "#db/news/pending-news";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { moving } from "#db/sqlite/wallets/movement-rows";
 import { transferPosting } from "#db/sqlite/wallets/transfer-posting";
@@ -16,7 +16,7 @@ import { writesTo } from "./writes-to";
 export type RunCommand = ReturnType<typeof commandRunner>;
 
 /** Runs commands inside the writer's transaction: loads their facts, and writes their decisions. */
-export function commandRunner(connection: Connection, chain: Chain, told: PendingEvents, counts: BatchCounts) {
+export function commandRunner(connection: Connection, chain: Chain, told: PendingNews, counts: BatchCounts) {
   const statements = walletStatements(connection);
   const facts = commandFacts(connection, statements, counts);
   const [post, move] = [transferPosting(statements, chain), moving(connection, chain)];
@@ -54,7 +54,7 @@ export function commandRunner(connection: Connection, chain: Chain, told: Pendin
     if ("ok" in result) return result;
     applyWrites(result.writes);
     for (const { by, ...row } of result.audit) audit.record(row, by);
-    told.add(result.events);
+    told.add(result.news);
     return result.outcome;
   };
 }

@@ -1,5 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
-import { PendingEvents } from "#db/events/pending-events";
+import { PendingNews } from "#db/news/pending-news";
 import type { Call, CallAnswer, FromThread } from "#db/threads/thread-messages";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { failureText } from "#lib/domain/text/failure-text";
@@ -30,7 +30,7 @@ const complain = (what: string, error: unknown): void => send({ complaint: `${wh
 
 function serveWrites(): void {
   function open() {
-    const told = new PendingEvents();
+    const told = new PendingNews();
     const connection = openConnection(setup.file, "write");
     migrateForward(connection, setup.migrationsFolder, (text) => send({ complaint: text }));
     checkMasterKey(connection, setup.fingerprint);
@@ -104,7 +104,7 @@ function serveReads(): void {
     }
   };
   port?.on("message", (message: readonly Call[] | "close") => {
-    if (message !== "close") return send({ answers: message.map(answer), events: [] });
+    if (message !== "close") return send({ answers: message.map(answer), news: [] });
     connection.client.close();
     port?.close();
   });
@@ -123,7 +123,7 @@ function serveJob(files: ExportFiles): void {
       complain(`The database could not be read for ${name}`, error);
       result = notRead();
     }
-    send({ answers: [{ id, result }], events: [] });
+    send({ answers: [{ id, result }], news: [] });
   }
   port?.on("message", (message: readonly Call[] | "close") => {
     if (message !== "close") {

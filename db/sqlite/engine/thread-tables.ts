@@ -1,5 +1,5 @@
-import type { PendingEvents } from "#db/events/pending-events";
 import { exportJob } from "#db/exports/export-job";
+import type { PendingNews } from "#db/news/pending-news";
 import type { MethodsOf } from "#db/ports/method-kinds";
 import { entriesOf, methodsOf } from "#db/ports/methods-of";
 import { verifyAudit } from "#db/proofs/verify-audit";
@@ -62,7 +62,7 @@ const ownCalls = (connection: Connection, run: RunCommand) => ({
     packedOutcome(run(commands.wallets.recordTransfer, ...unpackedAsk(packed))),
 });
 
-export function quickTable(connection: Connection, chain: Chain, told: PendingEvents, counts: BatchCounts): Table {
+export function quickTable(connection: Connection, chain: Chain, told: PendingNews, counts: BatchCounts): Table {
   const run = commandRunner(connection, chain, told, counts);
   const calls = methodsOf(commands).map(([name, command]): [string, Call] => [
     name,
@@ -71,7 +71,7 @@ export function quickTable(connection: Connection, chain: Chain, told: PendingEv
   return new Map([...calls, ...entriesOf(ownCalls(connection, run))]);
 }
 
-export function bulkTable(connection: Connection, chain: Chain, told: PendingEvents): Table<BulkJob> {
+export function bulkTable(connection: Connection, chain: Chain, told: PendingNews): Table<BulkJob> {
   const applyTrades = tradeIntake(connection, chain, told);
   const audit = auditTrail(connection, chain);
   const runRetention = retentionRun(connection, audit, told);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { PendingEvents } from "#db/events/pending-events";
+import { PendingNews } from "#db/news/pending-news";
 import { verifyBooks } from "#db/proofs/verify-books";
 import { verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";
@@ -33,7 +33,7 @@ beforeEach(async () => {
   connection = database.connection;
   connection.client.exec(insertAgent("acme", "transfers", "USD"));
   connection.client.exec(insertAgent("mover", "trades", "USD"));
-  const told = new PendingEvents();
+  const told = new PendingNews();
   const counts = batchCounts(connection);
   const run = commandRunner(connection, chain, told, counts);
   const intake = tradeIntake(connection, chain, told);

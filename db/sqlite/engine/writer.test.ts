@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { batchTransfersMax } from "#db/engine/queue-bounds";
-import { PendingEvents } from "#db/events/pending-events";
+import { PendingNews } from "#db/news/pending-news";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import {
   LostCommit,
@@ -88,7 +88,7 @@ describe("after a commit that failed", () => {
       open() {
         opened += 1;
         const client = new LostCommit(database.file, opened === 1);
-        return { connection: { client }, told: new PendingEvents(), counts: noCounts, tables: marking(client) };
+        return { connection: { client }, told: new PendingNews(), counts: noCounts, tables: marking(client) };
       },
     });
     expect(bench.take(["mark", "a"])).toEqual(["internal"]);
@@ -182,7 +182,7 @@ describe("a bulk job", () => {
     const bench = startBench({
       open() {
         const client = new LostCommit(database.file, true);
-        return { connection: { client }, told: new PendingEvents(), counts: noCounts, tables: marking(client) };
+        return { connection: { client }, told: new PendingNews(), counts: noCounts, tables: marking(client) };
       },
     });
     expect(bench.take(["mark many", "a", 1], ["mark many", "b", 1])).toEqual(["internal", "internal"]);

@@ -1,5 +1,5 @@
 import { batchTransfersMax, listedPerCommitMax } from "#db/engine/queue-bounds";
-import type { PendingEvents } from "#db/events/pending-events";
+import type { PendingNews } from "#db/news/pending-news";
 import type { Answers, Call } from "#db/threads/thread-messages";
 import { notPosted, recovering, stoppedPartWay } from "#lib/domain/unavailable";
 import { unknownOutcome } from "#lib/domain/wallets/transfer";
@@ -26,7 +26,7 @@ export interface WriterParts {
   open(): {
     readonly connection: Pick<Connection, "client">;
     readonly tables: WriterTables;
-    readonly told: PendingEvents;
+    readonly told: PendingNews;
     readonly counts: Pick<BatchCounts, "write" | "drop">;
   };
   /** The calls that arrived while the writer was at work. */
@@ -125,10 +125,10 @@ export class Writer {
       return calls.length;
     }
     const ran = calls.slice(0, results.length);
-    // A commit of unknown outcome may have changed something, so its events are sent too.
-    const events = open.told.take();
-    if (this.commit(open)) this.tell(answersOf(ran, results), events);
-    else this.answer(ran, unknownOutcome(), events);
+    // A commit of unknown outcome may have changed something, so its news are sent too.
+    const news = open.told.take();
+    if (this.commit(open)) this.tell(answersOf(ran, results), news);
+    else this.answer(ran, unknownOutcome(), news);
     return ran.length;
   }
 
@@ -160,12 +160,12 @@ export class Writer {
       return;
     }
     this.lastSliceMs = performance.now();
-    const events = open.told.take();
+    const news = open.told.take();
     if (!this.commit(open)) {
-      this.answer(this.bulk.giveSliceUp().map(byItself), unknownOutcome(), events);
+      this.answer(this.bulk.giveSliceUp().map(byItself), unknownOutcome(), news);
       return;
     }
-    this.tell(this.bulk.keepSlice(), events);
+    this.tell(this.bulk.keepSlice(), news);
   }
 
   /** True when quick calls wait, including arrivals since the slice began. */
@@ -180,13 +180,13 @@ export class Writer {
     return begin(...input);
   }
 
-  private answer(calls: readonly QueuedCall[], result: unknown, events: Answers["events"] = []): void {
+  private answer(calls: readonly QueuedCall[], result: unknown, news: Answers["news"] = []): void {
     const results = calls.map(() => result);
-    this.tell(answersOf(calls, results), events);
+    this.tell(answersOf(calls, results), news);
   }
 
-  private tell(answers: Answers["answers"], events: Answers["events"]): void {
-    if (answers.length > 0 || events.length > 0) this.parts.answer({ answers, events });
+  private tell(answers: Answers["answers"], news: Answers["news"]): void {
+    if (answers.length > 0 || news.length > 0) this.parts.answer({ answers, news });
   }
 
   /** False when it is unknown whether the commit happened: nothing more is written until the database is reopened. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { PendingEvents } from "#db/events/pending-events";
+import { PendingNews } from "#db/news/pending-news";
 import { batchCounts } from "#db/sqlite/engine/batch-counts";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
 import { command } from "#lib/commands/command";
@@ -27,7 +27,7 @@ afterEach(() => database.remove());
 const rates = () => connection.client.prepare("select currency, usd from rates order by currency").raw().all();
 
 it("a change or removal reaches the rows that it names, and one that names none is refused", () => {
-  const run = commandRunner(connection, chainUnder(new Uint8Array(32)), new PendingEvents(), batchCounts(connection));
+  const run = commandRunner(connection, chainUnder(new Uint8Array(32)), new PendingNews(), batchCounts(connection));
   const from = instant(1n);
   const rate = (currency: string): Write => ({ act: "insert", table: "rates", row: { currency, from, usd: "1" } });
   run(writing, [

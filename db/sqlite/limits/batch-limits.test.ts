@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { PendingEvents } from "#db/events/pending-events";
+import { PendingNews } from "#db/news/pending-news";
 import { batchCounts } from "#db/sqlite/engine/batch-counts";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { commandRunner } from "#db/sqlite/engine/run-command";
@@ -25,7 +25,7 @@ beforeEach(async () => {
   database = await migratedDatabase();
   connection = database.connection;
   connection.client.exec(insertAgent("acme"));
-  const told = new PendingEvents();
+  const told = new PendingNews();
   const counts = batchCounts(connection);
   const run = commandRunner(connection, chainUnder(new Uint8Array(32)), told, counts);
   const quick = new Map<string, (...input: readonly unknown[]) => unknown>([

@@ -88,7 +88,7 @@ export class LogChannel implements RequestKeep<RequestBatch> {
       };
       return await ThreadChannel.start<LogCalls>(threadScript, setup, {
         onComplaint: ({ complaint }) => complain(complaint),
-        onEvents: () => {},
+        onNews: () => {},
         onDeath,
       });
     } catch (error) {

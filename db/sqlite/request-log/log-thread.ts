@@ -70,7 +70,7 @@ const answer = ({ id, name, input }: Call): CallAnswer => ({
 });
 
 port.on("message", (message: readonly Call[] | "close") => {
-  if (message !== "close") return send({ events: [], answers: message.map(answer) });
+  if (message !== "close") return send({ news: [], answers: message.map(answer) });
   close();
   port.close();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { PendingEvents } from "#db/events/pending-events";
+import { PendingNews } from "#db/news/pending-news";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
@@ -63,7 +63,7 @@ describe("the order in which measures are listed", () => {
     const { tradeIntake, run, figuresOf, sumsOf, verifyReport, proofReader, columnTotals } = await modulesIn(order);
     const amounts = { turnover: parseMoney("1.1"), payout: parseMoney("30.03"), commission: parseMoney("500.005") };
     const trade = tradeVersion(amounts);
-    const job = tradeIntake(connection, chain, new PendingEvents())([trade], instant(1n));
+    const job = tradeIntake(connection, chain, new PendingNews())([trade], instant(1n));
     job.step();
     job.endSlice();
     const sums = {

@@ -1,6 +1,6 @@
 import { and, asc, eq, lt, sql } from "drizzle-orm";
 import { statementOf } from "#db/engine/statement-of";
-import type { PendingEvents } from "#db/events/pending-events";
+import type { PendingNews } from "#db/news/pending-news";
 import { retentionState } from "#db/reads/trades/retention-state";
 import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
 import { carriedRows } from "#db/sqlite/books/carried-rows";
@@ -16,7 +16,7 @@ import {
   auditedRetention,
   cutAfter,
   RetentionRun,
-  retentionEvents,
+  retentionNews,
   retentionStepRows,
 } from "#lib/commands/trades/retention-run";
 import { done } from "#lib/domain/failure";
@@ -29,7 +29,7 @@ import { cellRows } from "./cell-rows";
 const p = sql.placeholder;
 
 /** Deletes trades matched before the cut, with their history and cells, and carries their sums forward. */
-export function retentionRun(connection: Connection, audit: AuditTrail, told: PendingEvents) {
+export function retentionRun(connection: Connection, audit: AuditTrail, told: PendingNews) {
   const { db } = connection;
   const cells = cellRows(connection);
   const sums = sumRows(connection);
@@ -84,7 +84,7 @@ export function retentionRun(connection: Connection, audit: AuditTrail, told: Pe
         if (agentId === undefined) {
           db.run(statementOf(putRetention("ranAt", by.at)));
           audit.record(auditedRetention(run.result.deleted, read(retentionState()).cut), by);
-          told.add(retentionEvents);
+          told.add(retentionNews);
           return false;
         }
         const rows = oldTrades.all({ agentId, cut: askedCut });

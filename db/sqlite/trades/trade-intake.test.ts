@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { statementOf } from "#db/engine/statement-of";
-import { PendingEvents } from "#db/events/pending-events";
+import { PendingNews } from "#db/news/pending-news";
 import { verifyBooks } from "#db/proofs/verify-books";
 import { verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";
@@ -44,7 +44,7 @@ describe("between two slices of a batch of trades", () => {
   const [first, second] = [tradeVersion({ tradeId: "first" }), tradeVersion({ tradeId: "second" })];
 
   it("a rate that is set holds for the trades of the next one", () => {
-    const job = tradeIntake(connection, chain, new PendingEvents())([first, second], receivedAt);
+    const job = tradeIntake(connection, chain, new PendingNews())([first, second], receivedAt);
     job.step();
     job.endSlice();
     connection.client.exec("update rates set usd = '1.2'");
@@ -55,7 +55,7 @@ describe("between two slices of a batch of trades", () => {
   });
 
   it("a retention cut that is made holds for the trades of the next one", () => {
-    const job = tradeIntake(connection, chain, new PendingEvents())([first, second], receivedAt);
+    const job = tradeIntake(connection, chain, new PendingNews())([first, second], receivedAt);
     job.step();
     connection.db.run(statementOf(putRetention("cut", instant(second.matchedAt + 1n))));
     job.endSlice();
@@ -92,7 +92,7 @@ async function expectProved(): Promise<void> {
 
 describe("a batch whose trades move a wallet", () => {
   it("shares it with the transfers that come between its slices: each entry follows from the one before it", async () => {
-    const told = new PendingEvents();
+    const told = new PendingNews();
     const job = tradeIntake(
       connection,
       chain,
@@ -169,7 +169,7 @@ describe("a slice that fails", () => {
     ["the cells", "insert on cells"],
   ])("at writing %s leaves all as it was, and the same batch sent again ends right", async (_what, statement) => {
     const { client } = connection;
-    const intake = tradeIntake(connection, chain, new PendingEvents());
+    const intake = tradeIntake(connection, chain, new PendingNews());
     slice(intake(before, since), before.length);
     const cut = intake(batch, instant(since + oneSecond));
     slice(cut, 1);

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql } from "drizzle-orm";
-import type { PendingEvents } from "#db/events/pending-events";
+import type { PendingNews } from "#db/news/pending-news";
 import { retentionState } from "#db/reads/trades/retention-state";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
@@ -21,7 +21,7 @@ import { cellRows } from "./cell-rows";
 const p = sql.placeholder;
 
 /** Takes trades in, slice by slice: the rows, history, wallets and cells of a slice change together or not at all. */
-export function tradeIntake(connection: Connection, chain: Chain, told: PendingEvents) {
+export function tradeIntake(connection: Connection, chain: Chain, told: PendingNews) {
   const atHand = tradesAtHand(connection);
   const wallets = walletsAtHand(connection);
   const movements = movementRows(connection);
@@ -44,7 +44,7 @@ export function tradeIntake(connection: Connection, chain: Chain, told: PendingE
       endSlice() {
         movements.writeWallets(changes.wallets);
         cells.write(changes.cells);
-        told.add(intake.events);
+        told.add(intake.news);
         intake.beginSlice();
       },
       dropSlice() {

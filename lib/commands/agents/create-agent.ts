@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
 import type { Agent } from "#lib/store/agent";
@@ -13,7 +13,7 @@ export const createAgent = command({
     return decided(done(agent), {
       writes: [{ act: "insert", table: "agents", row: agent }],
       audit: [audited({ agentId: id, action: "agent.create", subject: id, before: null, after: agent }, by)],
-      events: [event(id, "agent")],
+      news: [newsOf(id, "agent")],
     });
   },
 });

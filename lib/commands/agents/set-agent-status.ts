@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
 import type { Agent } from "#lib/store/agent";
@@ -15,7 +15,7 @@ export const setAgentStatus = command({
     return decided(done(after), {
       writes: [{ act: "change", table: "agents", where: { id: agentId }, to: { status } }],
       audit: [audited({ agentId, action, subject: agentId, before, after }, by)],
-      events: [event(agentId, "agent")],
+      news: [newsOf(agentId, "agent")],
     });
   },
 });

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { Write } from "#lib/commands/write";
 import { type AgentChange, differenceOf } from "#lib/domain/agents/settings";
@@ -37,7 +37,7 @@ export const setAgent = command({
         ...(after.booksZone === undefined ? [] : (recounted ?? []).map(countedAnew)),
       ],
       audit: [audited({ agentId, action: "agent.set", subject: agentId, before, after }, by)],
-      events: [event(agentId, "agent")],
+      news: [newsOf(agentId, "agent")],
     });
   },
 });

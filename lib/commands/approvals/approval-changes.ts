@@ -1,4 +1,4 @@
-import { audited, type Changes, event, together } from "#lib/commands/decision";
+import { audited, type Changes, newsOf, together } from "#lib/commands/decision";
 import type { Approval, ApprovalVote } from "#lib/domain/approvals/approval";
 import type { AuditAction } from "#lib/domain/audit/actions";
 import { codeOf, type Failure } from "#lib/domain/failure";
@@ -16,7 +16,7 @@ const told = (
       by,
     ),
   ],
-  events: [event(agentId, "approvals")],
+  news: [newsOf(agentId, "approvals")],
 });
 
 export const newApproval = (approval: Approval, by: Author): Changes =>
@@ -50,7 +50,7 @@ export function endApproval(approval: Approval, state: Ended, by: Pick<Author, "
   const to = { state, endedAt: by.at, endedBy: by.actor, ...healed };
   const ended: Changes = {
     writes: [{ act: "change", table: "approvals", where: { agentId, id }, to }],
-    events: [event(agentId, "approvals")],
+    news: [newsOf(agentId, "approvals")],
   };
   if (state === "executed") return ended;
   if (kind === "transfers") return together(ended, draftLetGo(agentId, subject, draftAfter(state, by)));
@@ -59,7 +59,7 @@ export function endApproval(approval: Approval, state: Ended, by: Pick<Author, "
 
 const draftLetGo = (agentId: string, id: string, to: ReturnType<typeof draftAfter>): Changes => ({
   writes: [{ act: "change", table: "drafts", where: { agentId, id, state: "pending" }, to }],
-  events: [event(agentId, "drafts")],
+  news: [newsOf(agentId, "drafts")],
 });
 
 function runLetGo({ agentId, id: approvalId, subject: id }: Approval, state: Exclude<Ended, "executed">): Changes {
@@ -68,7 +68,7 @@ function runLetGo({ agentId, id: approvalId, subject: id }: Approval, state: Exc
   const to = { state: "checked", failure, message: runTexts[state] } as const;
   return {
     writes: [{ act: "change", table: "bulkRuns", where, to }],
-    events: [event(agentId, "bulk")],
+    news: [newsOf(agentId, "bulk")],
   };
 }
 
@@ -102,7 +102,7 @@ export const refusedExecution = (approval: Approval, { kind: failure, message }:
 
 export const stateOf = (approval: Approval, state: "pending" | "approved"): Changes => ({
   writes: [{ act: "change", table: "approvals", where: keyOf(approval), to: { state } }],
-  events: [event(approval.agentId, "approvals")],
+  news: [newsOf(approval.agentId, "approvals")],
 });
 
 const keyOf = ({ agentId, id }: Approval) => ({ agentId, id });

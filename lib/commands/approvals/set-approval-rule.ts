@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, type Changes, type Decision, decided, event, together } from "#lib/commands/decision";
+import { audited, type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { About } from "#lib/domain/approvals/about";
 import type { ApprovalKind, ApprovalRule } from "#lib/domain/approvals/approval";
@@ -38,7 +38,7 @@ export const setApprovalRule = command({
       const set: Changes = {
         writes: [{ act: "put", table: "approvalRules", row: rule }],
         audit: [audited({ agentId, action: "approval.rule", subject: kind, ...told }, author)],
-        events: [event(agentId, "approvals")],
+        news: [newsOf(agentId, "approvals")],
       };
       const held = known.openApprovals.filter(
         (approval) => (approval.kind === kind || approval.because === kind) && approval.id !== by.consent?.approvalId,

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { type AttentionMark, auditedMark } from "#lib/domain/attention/attention-mark";
 import { done } from "#lib/domain/failure";
@@ -14,7 +14,7 @@ export const markAttention = command({
     return decided(done(mark), {
       writes: [{ act: "put", table: "attentionMarks", row: mark }],
       audit: [audited({ agentId, action: "attention.aside", subject, ...told }, by)],
-      events: [event(agentId, "attention")],
+      news: [newsOf(agentId, "attention")],
     });
   },
 });

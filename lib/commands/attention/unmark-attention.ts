@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { AttentionName } from "#lib/domain/attention/attention";
 import { auditedMark } from "#lib/domain/attention/attention-mark";
@@ -15,7 +15,7 @@ export const unmarkAttention = command({
     return decided(done(null), {
       writes: [{ act: "remove", table: "attentionMarks", where: { agentId, name } }],
       audit: [audited({ agentId, action: "attention.back", subject: name, ...told }, by)],
-      events: [event(agentId, "attention")],
+      news: [newsOf(agentId, "attention")],
     });
   },
 });

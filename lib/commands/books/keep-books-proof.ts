@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import type { BooksProof } from "#lib/domain/books/books";
 import { done } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
@@ -13,7 +13,7 @@ export const keepBooksProof = command({
     return decided(done(null), {
       writes: [{ act: "put", table: "booksProofs", row: proof }],
       audit: [audited({ agentId, action: "books.verify", subject: agentId, before: null, after }, by)],
-      events: [event(agentId, "books"), event(agentId, "audit")],
+      news: [newsOf(agentId, "books"), newsOf(agentId, "audit")],
     });
   },
 });

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, type Decision, decided, event } from "#lib/commands/decision";
+import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { carriedWith } from "#lib/domain/books/carried";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
@@ -35,7 +35,7 @@ export const releaseStake = command({
         { act: "put", table: "carried", row: carriedWith(carried, legs, 0) },
       ],
       audit: [audited({ agentId, action: "stake.release", subject: tradeId, before, after }, by)],
-      events: [event(agentId, "books"), event(agentId, "players"), event(agentId, "audit")],
+      news: [newsOf(agentId, "books"), newsOf(agentId, "players"), newsOf(agentId, "audit")],
     });
   },
 });

@@ -1,4 +1,4 @@
-import { event, type StoreEvent } from "#lib/commands/decision";
+import { type News, newsOf } from "#lib/commands/decision";
 import type { MovedWallets, WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import type { WriteTo } from "#lib/commands/write";
 import type { AuditFacts } from "#lib/domain/audit/audit";
@@ -172,12 +172,12 @@ export class WalletOpening {
   }
 }
 
-/** The events when a pass ends. */
-export const openingEvents = (agentId: string): readonly StoreEvent[] => [
-  event(agentId, "agent"),
-  event(agentId, "players"),
-  event(agentId, "books"),
-  event(agentId, "audit"),
+/** The news when a pass ends. */
+export const openingEvents = (agentId: string): readonly News[] => [
+  newsOf(agentId, "agent"),
+  newsOf(agentId, "players"),
+  newsOf(agentId, "books"),
+  newsOf(agentId, "audit"),
 ];
 
 const sumOf = (one: Legs, other: Legs): Legs => byLeg((leg) => money(one[leg] + other[leg]));

@@ -1,4 +1,4 @@
-import { audited, type Changes, event } from "#lib/commands/decision";
+import { audited, type Changes, newsOf } from "#lib/commands/decision";
 import type { AuditAction } from "#lib/domain/audit/actions";
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
 import { refuse } from "#lib/domain/failure";
@@ -6,7 +6,7 @@ import type { Author } from "#lib/store/author";
 
 type BulkAction = Extract<AuditAction, `bulk.${string}`>;
 
-/** Writes a run's change, with its audit row and its event. */
+/** Writes a run's change, with its audit row and its news. */
 export function changedRun(
   run: BulkRun,
   to: Partial<BulkRun>,
@@ -20,7 +20,7 @@ export function changedRun(
   return {
     writes: [{ act: "change", table: "bulkRuns", where: { agentId, id }, to }],
     audit: [audited({ agentId, action, subject: id, before, after }, by)],
-    events: [event(agentId, "bulk")],
+    news: [newsOf(agentId, "bulk")],
   };
 }
 

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { type Changes, decided, event, together } from "#lib/commands/decision";
+import { type Changes, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { type BulkRow, type BulkRun, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { done } from "#lib/domain/failure";
@@ -37,7 +37,7 @@ export const keepCheck = command({
         { act: "put bulk rows", rows },
         { act: "change", table: "bulkRuns", where: { agentId, id }, to },
       ],
-      events: isLast ? [event(agentId, "bulk")] : [],
+      news: isLast ? [newsOf(agentId, "bulk")] : [],
     };
     return decided(done(after), together(supersededBy(run, voted, by), kept));
   },

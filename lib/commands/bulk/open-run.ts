@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { type BulkRun, openBulkRunsMax } from "#lib/domain/bulk/bulk-run";
 import { done, refuse } from "#lib/domain/failure";
@@ -22,7 +22,7 @@ export const openRun = command({
     return decided(done(run), {
       writes: [{ act: "insert", table: "bulkRuns", row: run }],
       audit: [audited({ agentId, action: "bulk.create", subject: id, before: null, after }, by)],
-      events: [event(agentId, "bulk")],
+      news: [newsOf(agentId, "bulk")],
     });
   },
 });

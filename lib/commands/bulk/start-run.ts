@@ -2,7 +2,7 @@ import { gateFacts } from "#lib/commands/approvals/gate-facts";
 import { judgeGate } from "#lib/commands/approvals/judge-gate";
 import { executed } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
-import { type Changes, type Decision, decided, event, together } from "#lib/commands/decision";
+import { type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { Approval } from "#lib/domain/approvals/approval";
 import { waitingSum } from "#lib/domain/approvals/waiting-sum";
@@ -74,7 +74,7 @@ function heldBack({ agentId, id }: BulkRun, { newPlayers }: StartAsk, { id: appr
   const to = { state: "awaiting_approval", newPlayers, approvalId, failure: null, message: null } as const;
   return {
     writes: [{ act: "change", table: "bulkRuns", where: { agentId, id }, to }],
-    events: [event(agentId, "bulk")],
+    news: [newsOf(agentId, "bulk")],
   };
 }
 

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { type Changes, decided, event, together } from "#lib/commands/decision";
+import { type Changes, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { type BulkCounts, type BulkRow, type BulkRun, starterOf, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { isNews, type SentRow } from "#lib/domain/bulk/sent-row";
@@ -61,7 +61,7 @@ export const takeTurn = command({
         { act: "put bulk rows", rows },
         { act: "change", table: "bulkRuns", where: { agentId, id }, to },
       ],
-      events: [event(agentId, "bulk")],
+      news: [newsOf(agentId, "bulk")],
     };
     const ending = end ? changedRun(run, end.to, end.action, by, end.shown) : {};
     const goesOn = after.state === "running" && starterOf(after) === email;

@@ -1,7 +1,7 @@
 import { endApproval } from "#lib/commands/approvals/approval-changes";
 import { serviceAt } from "#lib/commands/approvals/service-at";
 import { command } from "#lib/commands/command";
-import { type Changes, decided, event, together } from "#lib/commands/decision";
+import { type Changes, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { statusBy } from "#lib/commands/wallets/ticket-status";
 import { isOpenAt, stateAt, type VotedApproval } from "#lib/domain/approvals/approval";
@@ -35,7 +35,7 @@ export const draftStatus = command({
 function reopened(draft: Draft, voted: VotedApproval | null, at: Instant, ticket: DraftStatus["ticket"]) {
   if (draft.state !== "pending" || !voted || stateAt(voted.approval, at) !== "expired") return done({ draft, ticket });
   const changes: Changes = together(endApproval(voted.approval, "expired", serviceAt(at)), {
-    events: [event(draft.agentId, "drafts")],
+    news: [newsOf(draft.agentId, "drafts")],
   });
   return decided<DraftStatus>(done({ draft: { ...draft, state: "open" }, ticket }), changes);
 }

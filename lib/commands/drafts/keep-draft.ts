@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
 import { type Draft, openDraftsMax, sameDraft } from "#lib/domain/wallets/draft";
@@ -21,7 +21,7 @@ export const keepDraft = command({
     return decided(done(draft), {
       writes: [{ act: "put", table: "drafts", row: draft }],
       audit: [audited({ agentId, action: "transfer.keep", subject, before: null, after }, by)],
-      events: [event(agentId, "drafts")],
+      news: [newsOf(agentId, "drafts")],
     });
   },
 });

@@ -4,7 +4,7 @@ import { judgeGate } from "#lib/commands/approvals/judge-gate";
 import { serviceAt } from "#lib/commands/approvals/service-at";
 import { decisionOf, executed } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
-import { type AuditAct, audited, type Changes, type Decision, decided, event, together } from "#lib/commands/decision";
+import { type AuditAct, audited, type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
 import { type Known, type SendableDraft, want } from "#lib/commands/facts";
 import { decideByTicket } from "#lib/commands/wallets/record-transfer";
 import { statusBy } from "#lib/commands/wallets/ticket-status";
@@ -70,7 +70,7 @@ const joined = <T>({ outcome, ...changes }: Decision<T>, more: Changes): Decisio
 
 const heldBack = ({ agentId, id }: Draft): Changes => ({
   writes: [{ act: "change", table: "drafts", where: { agentId, id }, to: { state: "pending" } }],
-  events: [event(agentId, "drafts")],
+  news: [newsOf(agentId, "drafts")],
 });
 
 /** The limit that a member's transfer may pass only once others approve it. */
@@ -102,14 +102,14 @@ function overtaken(found: SendableDraft, open: Approval, newPlayer: boolean, by:
 
 function sent(found: SendableDraft, newPlayer: boolean, by: Author, isApproved: boolean): Sent {
   const { draft } = found;
-  const { outcome, writes, events } = posting(found, by, isApproved);
+  const { outcome, writes, news } = posting(found, by, isApproved);
   if (outcome.ok && !outcome.value.replayed && !found.ticket.wallet && !newPlayer) return opensWallet();
   const how = outcome.ok ? ({ state: "posted", failure: null } as const) : endByRefusal(outcome.failure);
   const ended = endedDraft(draft, how, by.at);
   return decided<SentDraft>(outcome.ok ? done({ ...outcome.value, draft: ended.draft }) : outcome, {
     writes: [...writes, ...ended.writes],
     audit: isUnfinished(draft) && how ? [sentAct(draft, outcome, by)] : [],
-    events: [...events, ...ended.events],
+    news: [...news, ...ended.news],
   });
 }
 

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { type Changes, decided, event, together } from "#lib/commands/decision";
+import { type Changes, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
 import { type Invitation, invitationInvalid, isInvitationUnanswered } from "#lib/domain/people/team";
@@ -24,7 +24,7 @@ export const acceptInvitation = command({
     const joined: Changes = account
       ? noteAnswer(invitation, by.at)
       : together({ writes: [{ act: "insert", table: "people", row: person }] }, join(invited, by).changes);
-    return decided(done({ agentId, email }), together(joined, { events: [event(agentId, "agent")] }));
+    return decided(done({ agentId, email }), together(joined, { news: [newsOf(agentId, "agent")] }));
   },
 });
 

@@ -1,7 +1,7 @@
 import { type Asked, gateFactsOf } from "#lib/commands/approvals/gate-facts";
 import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
-import { audited, type Changes, type Decision, decided, event, together } from "#lib/commands/decision";
+import { audited, type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { TeamState } from "#lib/commands/people/team-state";
 import { aboutRoles } from "#lib/domain/approvals/about";
@@ -53,7 +53,7 @@ function invited(
   const made: Changes = {
     writes: [{ act: "insert", table: "invitations", row: invitation }],
     audit: [audited({ agentId, action: "invitation.create", subject: email, before: null, after }, by)],
-    events: [event(agentId, "agent")],
+    news: [newsOf(agentId, "agent")],
   };
   // A repeated invitation replaces the lost one, whose link must stop working.
   return decided(done(invitation), together(before ? endInvitation(before, "withdrawn", by) : {}, made));

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { decided, event, together } from "#lib/commands/decision";
+import { decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
 import type { Invitation } from "#lib/domain/people/team";
@@ -11,6 +11,6 @@ export const withdrawInvitation = command({
   decide({ team }, { agentId, id }, by) {
     const found = team.openInvitations.find((invitation) => invitation.id === id);
     if (!found) return refuse("not_found", "There is no such open invitation. It may have been used or run out.");
-    return decided(done(null), together(endInvitation(found, "withdrawn", by), { events: [event(agentId, "agent")] }));
+    return decided(done(null), together(endInvitation(found, "withdrawn", by), { news: [newsOf(agentId, "agent")] }));
   },
 });

@@ -1,4 +1,4 @@
-import { audited, type Decision, decided, event } from "#lib/commands/decision";
+import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
@@ -18,6 +18,6 @@ export function alterKey(
   return decided(done(after), {
     writes: [{ act: "change", table: "keys", where: { id: keyId }, to: change }],
     audit: [audited(keyFacts(action, before, after), by)],
-    events: after.agentId === null ? [] : [event(after.agentId, "agent")],
+    news: after.agentId === null ? [] : [newsOf(after.agentId, "agent")],
   });
 }

@@ -2,7 +2,7 @@ import { noAgent } from "#lib/commands/agents/no-agent";
 import { type Asked, gateFactsOf } from "#lib/commands/approvals/gate-facts";
 import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
-import { audited, type Decision, decided, event } from "#lib/commands/decision";
+import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { keysOfAgentMax } from "#lib/domain/keys/api-key";
@@ -44,6 +44,6 @@ function created(
   return decided(done(key), {
     writes: [{ act: "insert", table: "keys", row: key }],
     audit: [audited(keyFacts("key.create", null, key), by)],
-    events: agentId === null ? [] : [event(agentId, "agent")],
+    news: agentId === null ? [] : [newsOf(agentId, "agent")],
   });
 }

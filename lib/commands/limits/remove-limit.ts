@@ -2,7 +2,7 @@ import { noAgent } from "#lib/commands/agents/no-agent";
 import { gateFactsOf } from "#lib/commands/approvals/gate-facts";
 import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
-import { audited, type Decision, decided, event } from "#lib/commands/decision";
+import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { aboutRemovedLimit } from "#lib/domain/approvals/about-limit";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -34,6 +34,6 @@ function removed(limit: Limit, by: Author): Decision<Limit> {
   return decided(done(limit), {
     writes: [{ act: "remove", table: "limits", where: { agentId, id } }],
     audit: [audited({ agentId, action: "limit.remove", subject: id, before: limitOnRecord(limit), after: null }, by)],
-    events: [event(agentId, "limits"), event(agentId, "audit")],
+    news: [newsOf(agentId, "limits"), newsOf(agentId, "audit")],
   });
 }

@@ -2,7 +2,7 @@ import { noAgent } from "#lib/commands/agents/no-agent";
 import { gateFactsOf } from "#lib/commands/approvals/gate-facts";
 import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
-import { audited, type Decision, decided, event } from "#lib/commands/decision";
+import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { type SettableLimit, want } from "#lib/commands/facts";
 import { aboutSetLimit, limitToSet } from "#lib/domain/approvals/about-limit";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
@@ -62,7 +62,7 @@ function set(
         : { act: "insert", table: "limits", row: after },
     ],
     audit: [audited({ action: "limit.set", ...told }, by)],
-    events: [event(agentId, "limits"), event(agentId, "audit")],
+    news: [newsOf(agentId, "limits"), newsOf(agentId, "audit")],
   });
 }
 

@@ -1,6 +1,6 @@
 import { noAgent } from "#lib/commands/agents/no-agent";
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
 import type { TransferStop } from "#lib/domain/limits/limit";
@@ -19,7 +19,7 @@ export const startTransfers = command({
     return decided<TransferStop | null>(done(stop), {
       writes: [{ act: "remove", table: "transferStops", where: { agentId } }],
       audit: [audited({ agentId, action: "transfers.start", subject: agentId, ...told }, by)],
-      events: [event(agentId, "limits"), event(agentId, "audit")],
+      news: [newsOf(agentId, "limits"), newsOf(agentId, "audit")],
     });
   },
 });

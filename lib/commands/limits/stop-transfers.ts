@@ -1,6 +1,6 @@
 import { noAgent } from "#lib/commands/agents/no-agent";
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
 import type { LimitSide, TransferStop } from "#lib/domain/limits/limit";
@@ -25,7 +25,7 @@ export const stopTransfers = command({
     return decided<TransferStop>(done(after), {
       writes: [{ act: "put", table: "transferStops", row: after }],
       audit: [audited({ agentId, action: "transfers.stop", subject: agentId, ...told }, by)],
-      events: [event(agentId, "limits"), event(agentId, "audit")],
+      news: [newsOf(agentId, "limits"), newsOf(agentId, "audit")],
     });
   },
 });

@@ -1,7 +1,7 @@
 import { type Asked, gateFactsOf } from "#lib/commands/approvals/gate-facts";
 import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
-import { audited, type Changes, type Decision, decided, event, together } from "#lib/commands/decision";
+import { audited, type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { withdrawAllOf } from "#lib/commands/invitations/invitation-changes";
 import { removeSessions } from "#lib/commands/sessions/session-changes";
@@ -85,7 +85,7 @@ function changed(
   const written: Changes = {
     writes: [{ act: "change", table: "members", where: { agentId, email }, to: change }],
     audit: [audited({ agentId, action: actionOf(change), subject: email, ...told }, by)],
-    events: [event(agentId, "agent")],
+    news: [newsOf(agentId, "agent")],
   };
   const there = account.sessions.filter((session) => session.agentId === agentId);
   const signedOut: Changes = after.status === "disabled" ? { writes: removeSessions(there) } : {};

@@ -1,6 +1,6 @@
 import { noAgent } from "#lib/commands/agents/no-agent";
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { Write } from "#lib/commands/write";
 import { done, refuse } from "#lib/domain/failure";
@@ -29,7 +29,7 @@ export const createMember = command({
     return decided(done({ member, hadAccount: account !== null }), {
       writes: [...newPerson, { act: "insert", table: "members", row: member }],
       audit: [audited({ agentId, action: "member.create", subject: email, before: null, after: member }, by)],
-      events: [event(agentId, "agent")],
+      news: [newsOf(agentId, "agent")],
     });
   },
 });

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, type Changes, decided, event, together } from "#lib/commands/decision";
+import { audited, type Changes, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { withdrawAllOf } from "#lib/commands/invitations/invitation-changes";
 import { removeSessions } from "#lib/commands/sessions/session-changes";
@@ -34,7 +34,7 @@ export const removeMember = command({
         ...(accountRemoved ? removeAccount(email) : []),
       ],
       audit: [audited({ agentId, action: "member.remove", subject: email, ...told }, by)],
-      events: [event(agentId, "agent")],
+      news: [newsOf(agentId, "agent")],
     };
     return decided(done({ member, accountRemoved }), together(withdrawAllOf(email, team, by), removed));
   },

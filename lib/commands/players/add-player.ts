@@ -1,6 +1,6 @@
 import { noAgent } from "#lib/commands/agents/no-agent";
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { openedWallet } from "#lib/commands/wallets/opened-wallet";
 import { done } from "#lib/domain/failure";
@@ -21,7 +21,7 @@ export const addPlayer = command({
     return decided<Wallet>(done(wallet), {
       writes: [opened],
       audit: [audited({ agentId, action: "player.add", subject: playerId, before: null, after }, by)],
-      events: [event(agentId, "players"), event(agentId, "audit")],
+      news: [newsOf(agentId, "players"), newsOf(agentId, "audit")],
     });
   },
 });

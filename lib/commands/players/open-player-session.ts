@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { decided, event } from "#lib/commands/decision";
+import { decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { openedWallet } from "#lib/commands/wallets/opened-wallet";
 import { done, refuse } from "#lib/domain/failure";
@@ -22,7 +22,7 @@ export const openPlayerSession = command({
     const row = { ...session, idempotencyKey, tokenDigest, createdAt: at };
     return decided(done(session), {
       writes: [...(wallet ? [] : [openedWallet(ask, at)]), { act: "insert", table: "playerSessions", row }],
-      events: [event(agentId, "players")],
+      news: [newsOf(agentId, "players")],
     });
   },
 });

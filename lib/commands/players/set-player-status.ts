@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
 import type { Wallet } from "#lib/domain/wallets/transfer";
@@ -16,7 +16,7 @@ export const setPlayerStatus = command({
     return decided<Wallet>(done({ ...wallet, status }), {
       writes: [{ act: "change", table: "wallets", where: { agentId, playerId }, to: { status } }],
       audit: [audited({ agentId, action, subject: playerId, ...told }, by)],
-      events: [event(agentId, "players"), event(agentId, "audit")],
+      news: [newsOf(agentId, "players"), newsOf(agentId, "audit")],
     });
   },
 });

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { type Changes, decided, event, together } from "#lib/commands/decision";
+import { type Changes, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { Account } from "#lib/commands/people/account";
 import { factorOn, judgeProof, spendProof } from "#lib/commands/people/second-factor-changes";
@@ -49,7 +49,7 @@ export const openMemberSession = command({
         signIn(session, roles, facts, by),
         forgiven,
         endOldest(account, session, replaced, by),
-        { events: [event(agentId, invitation === null ? "audit" : "agent")] },
+        { news: [newsOf(agentId, invitation === null ? "audit" : "agent")] },
       ),
     );
   },

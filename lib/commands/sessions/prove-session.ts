@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { judgePassword, judgePasswordAndCode } from "#lib/commands/people/own-account";
 import { factorOn, spendProof } from "#lib/commands/people/second-factor-changes";
@@ -25,7 +25,7 @@ export const proveSession = command({
     return decided(done({ provedAt: by.at }), {
       writes: [...(proof ? [spendProof(email, proof, by.at)] : []), ...markProved(here, by.at)],
       audit: [audited({ agentId, action: "member.proof", subject: email, before: null, after }, by)],
-      events: [event(agentId, "audit")],
+      news: [newsOf(agentId, "audit")],
     });
   },
 });

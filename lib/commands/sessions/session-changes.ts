@@ -1,4 +1,4 @@
-import { audited, type Changes, event } from "#lib/commands/decision";
+import { audited, type Changes, newsOf } from "#lib/commands/decision";
 import type { Write } from "#lib/commands/write";
 import type { MemberRole } from "#lib/domain/people/role";
 import type { Instant } from "#lib/domain/time/instant";
@@ -38,7 +38,7 @@ export function signOut(
       audit: agentIds.map((agentId) =>
         audited({ agentId, action: "member.sign_out", subject: email, before: null, after: after(agentId) }, by),
       ),
-      events: agentIds.map((agentId) => event(agentId, "agent")),
+      news: agentIds.map((agentId) => newsOf(agentId, "agent")),
     },
   };
 }

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { decided, event, together } from "#lib/commands/decision";
+import { decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { faultOfJoin, type Invited } from "#lib/commands/invitations/join-changes";
 import type { Account } from "#lib/commands/people/account";
@@ -32,7 +32,7 @@ export const switchMemberSession = command({
     return decided(
       done(session),
       together(joined, leaveSession(before, "switched", by), signIn(session, roles, facts, by), {
-        events: [event(from.agentId, "agent"), event(agentId, "agent")],
+        news: [newsOf(from.agentId, "agent"), newsOf(agentId, "agent")],
       }),
     );
   },

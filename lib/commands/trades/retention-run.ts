@@ -1,4 +1,4 @@
-import { event, type StoreEvent } from "#lib/commands/decision";
+import { type News, newsOf } from "#lib/commands/decision";
 import type { AuditFacts } from "#lib/domain/audit/audit";
 import type { LeftStake } from "#lib/domain/books/books";
 import { type Carried, carriedWith, nothingCarried } from "#lib/domain/books/carried";
@@ -98,7 +98,7 @@ export class RetentionRun {
 }
 
 /** Any agent may have fewer trades, and reports begin later. */
-export const retentionEvents: readonly StoreEvent[] = [event(null, "trades"), event(null, "books")];
+export const retentionNews: readonly News[] = [newsOf(null, "trades"), newsOf(null, "books")];
 
 export const auditedRetention = (deleted: number, cut: Instant | null): AuditFacts => ({
   agentId: null,

@@ -1,4 +1,4 @@
-import { event, type StoreEvent } from "#lib/commands/decision";
+import { type News, newsOf } from "#lib/commands/decision";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { wholeUnits } from "#lib/domain/money/money";
@@ -114,11 +114,11 @@ export class TradeIntake {
     this.movedAgents.clear();
   }
 
-  /** The events since the slice began. */
-  get events(): readonly StoreEvent[] {
+  /** The news since the slice began. */
+  get news(): readonly News[] {
     return [
-      ...[...this.changedAgents].map((agentId) => event(agentId, "trades")),
-      ...[...this.movedAgents].map((agentId) => event(agentId, "players")),
+      ...[...this.changedAgents].map((agentId) => newsOf(agentId, "trades")),
+      ...[...this.movedAgents].map((agentId) => newsOf(agentId, "players")),
     ];
   }
 

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
 import { type ActingMember, auditedView, judgeViewChange } from "#lib/domain/views/saved-view";
@@ -27,7 +27,7 @@ export const changeView = command({
         { act: "change", table: "views", where: { agentId, id }, to: change },
       ],
       audit: [audited({ agentId, action: "view.change", subject: id, ...told }, by)],
-      events: [event(agentId, "views")],
+      news: [newsOf(agentId, "views")],
     });
   },
 });

@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
 import { type ActingMember, auditedView, judgeViewChange } from "#lib/domain/views/saved-view";
@@ -16,7 +16,7 @@ export const deleteView = command({
     return decided(done(null), {
       writes: [{ act: "remove", table: "views", where: { agentId, id } }],
       audit: [audited({ agentId, action: "view.delete", subject: id, before: auditedView(before), after: null }, by)],
-      events: [event(agentId, "views")],
+      news: [newsOf(agentId, "views")],
     });
   },
 });

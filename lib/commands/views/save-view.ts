@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, decided, event } from "#lib/commands/decision";
+import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, refuse } from "#lib/domain/failure";
 import { auditedView, type SavedView, viewsMax } from "#lib/domain/views/saved-view";
@@ -17,7 +17,7 @@ export const saveView = command({
     return decided(done(view), {
       writes: [...(view.isDefault ? noDefaultAmong(view) : []), { act: "insert", table: "views", row: view }],
       audit: [audited({ agentId, action: "view.save", subject, before: null, after: auditedView(view) }, by)],
-      events: [event(agentId, "views")],
+      news: [newsOf(agentId, "views")],
     });
   },
 });

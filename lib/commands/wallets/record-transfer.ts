@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { type Decision, decided, event } from "#lib/commands/decision";
+import { type Decision, decided, newsOf } from "#lib/commands/decision";
 import { type TicketFacts, want } from "#lib/commands/facts";
 import type { Write } from "#lib/commands/write";
 import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
@@ -51,9 +51,9 @@ export function decideByTicket(
   const used: Write[] = uses.length > 0 ? [{ act: "use limits", uses }] : [];
   return decided(done({ transfer, replayed: false }), {
     writes: [...opened, posted(transfer, wallet?.head ?? ""), ...used],
-    events: [
-      ...[event(ask.agentId, "transfers"), event(ask.agentId, "players")],
-      ...(warned.length > 0 ? [event(ask.agentId, "limits")] : []),
+    news: [
+      ...[newsOf(ask.agentId, "transfers"), newsOf(ask.agentId, "players")],
+      ...(warned.length > 0 ? [newsOf(ask.agentId, "limits")] : []),
     ],
   });
 }
@@ -69,7 +69,7 @@ function refused(ask: TransferAsk, failure: Failure, guard: ReplayGuard | null):
     { ok: false, failure },
     {
       writes: [...guardOf(failure, guard), ...(isKept ? [keptRefusal(ask, failure)] : [])],
-      events: isKept ? [event(ask.agentId, "refusals")] : [],
+      news: isKept ? [newsOf(ask.agentId, "refusals")] : [],
     },
   );
 }

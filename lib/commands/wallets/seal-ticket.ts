@@ -1,5 +1,5 @@
 import { command } from "#lib/commands/command";
-import { audited, type Decision, decided, event } from "#lib/commands/decision";
+import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, type Outcome } from "#lib/domain/failure";
 import { mayUseTicket, refundedBy, ticketOfRefund } from "#lib/domain/wallets/refund";
@@ -22,7 +22,7 @@ export const sealTicket = command({
     if (isOpen && refunded && !mayUseTicket(by.actor, ticket.ticketId, refunded)) return ticketOfRefund();
     const sealed = sealedBy(status, ticket, by);
     if ("ok" in sealed) return sealed;
-    return { ...sealed, events: [event(ticket.agentId, "transfers"), event(ticket.agentId, "drafts")] };
+    return { ...sealed, news: [newsOf(ticket.agentId, "transfers"), newsOf(ticket.agentId, "drafts")] };
   },
 });
 

@@ -1,4 +1,4 @@
-import type { StoreEvent } from "#lib/commands/decision";
+import type { News } from "#lib/commands/decision";
 import type { ChangeListener } from "#lib/store/topic";
 
 /** Tells listeners of every change, whichever driver made it. */
@@ -11,8 +11,8 @@ export class Watchers {
     return () => this.listeners.delete(listener);
   };
 
-  tell(events: readonly StoreEvent[]): void {
-    for (const { agentId, topic } of events) {
+  tell(news: readonly News[]): void {
+    for (const { agentId, topic } of news) {
       for (const listener of this.listeners) {
         try {
           listener(agentId, topic);
