@@ -51,6 +51,11 @@ export const approvalVotes = onPostgres(tables.approvalVotes);
 export const bulkRuns = onPostgres(tables.bulkRuns);
 export const bulkRows = onPostgres(tables.bulkRows);
 
+export const webhookEndpoints = onPostgres(tables.webhookEndpoints);
+export const webhookDeliveries = onPostgres(tables.webhookDeliveries);
+export const webhookAttempts = onPostgres(tables.webhookAttempts);
+export const webhookHours = onPostgres(tables.webhookHours);
+
 export const audit = onPostgres(tables.audit);
 
 export const facts = onPostgres(tables.facts);

@@ -17,6 +17,8 @@ import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
 import type { Draft } from "#lib/domain/wallets/draft";
 import type { ChainedTransfer } from "#lib/domain/wallets/refund";
 import type { ChainedWallet, LastRefusal, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
+import type { Delivery, WebhookHour } from "#lib/domain/webhooks/delivery";
+import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { BulkSum } from "#lib/store/bulk";
@@ -99,6 +101,20 @@ export interface Facts {
   heldControls(agentId: string): ControlsRead | null;
   /** An agent's limits as they have counted by the days of a zone, held like `settableLimit`. */
   recountedLimits(agentId: string, zone: string, at: Instant): readonly Limit[];
+  /** Locks the endpoint. Null also for one that was removed. */
+  endpoint(agentId: string, id: string): Endpoint | null;
+  /** Locks the endpoint, also one that was removed and whose deliveries are being dropped. */
+  keptEndpoint(agentId: string, id: string): Endpoint | null;
+  /** All that were not removed. */
+  endpoints(agentId: string): readonly Endpoint[];
+  deliveriesNamed(agentId: string, endpointId: string, sequences: readonly number[]): readonly Delivery[];
+  /** Those that were not delivered and were last tried at or after a time, first the longest ago. */
+  undelivered(agentId: string, endpointId: string, since: Instant, limit: number): readonly Delivery[];
+  /** In the order of the log. */
+  oldestDeliveries(agentId: string, endpointId: string, limit: number): readonly Delivery[];
+  /** The number of the last event of an agent's log; 0 before the first. */
+  lastEvent(agentId: string): number;
+  webhookHoursNamed(agentId: string, endpointId: string, hours: readonly Instant[]): readonly WebhookHour[];
   rate(currency: string, from: Instant): Rate | null;
   milestone(agentId: string, name: MilestoneName): Instant | null;
   attentionMark(agentId: string, name: AttentionName): AttentionMark | null;

@@ -24,6 +24,7 @@ import type { ChangeListener } from "./topic";
 import type { TradePort } from "./trade";
 import type { ViewPort } from "./view";
 import type { WalletPort } from "./wallet";
+import type { WebhookPort } from "./webhook";
 
 /** A database's methods besides the commands: reads, jobs and bulk work. */
 export interface PortsBesideCommands {
@@ -43,6 +44,7 @@ export interface PortsBesideCommands {
   readonly sessions: SessionPort;
   readonly views: ViewPort;
   readonly audit: AuditPort;
+  readonly webhooks: WebhookPort;
   readonly timeline: TimelinePort;
   readonly exports: ExportPort;
   readonly proofs: ProofPort;

@@ -13,6 +13,7 @@ export const topics = [
   "attention",
   "agent",
   "requests",
+  "webhooks",
   "audit",
 ] as const;
 

@@ -1,25 +1,32 @@
+import { refuse } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 
-/** `retrying`: tried and not yet delivered, with an attempt to come. `failed`: given up. */
+/** `retrying`: not delivered, with an attempt to come. `failed`: given up. */
 export const deliveryStates = ["delivered", "retrying", "failed"] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
 
 /** The number of a test event, which stands in no log. */
-export const testSequence = 0n;
+export const testSequence = 0;
 export const testType = "webhook.test";
 
-/** One event for one endpoint, from its first attempt on. */
-export interface Delivery {
-  readonly agentId: string;
-  readonly endpointId: string;
+/** An event that is sent to an endpoint. */
+export interface DeliveredEvent {
   /** The event's number in its agent's log; 0 for a test. */
-  readonly sequence: bigint;
+  readonly sequence: number;
   readonly eventId: string;
   readonly type: string;
   /** When the event was. */
   readonly eventAt: Instant;
+}
+
+/** One event for one endpoint, from its first attempt on. */
+export interface Delivery extends DeliveredEvent {
+  readonly agentId: string;
+  readonly endpointId: string;
+  /** 1, 2, 3 … in the order in which the endpoint's deliveries began. */
+  readonly place: number;
   readonly state: DeliveryState;
-  /** How many attempts there were; also the number of the last one. */
+  /** How many attempts there were, and so the number of the last one. */
   readonly attempts: number;
   /** How many waits of the schedule are over. A replay starts anew. */
   readonly step: number;
@@ -47,28 +54,52 @@ export const attemptFaults = [
 ] as const;
 export type AttemptFault = (typeof attemptFaults)[number];
 
-/** One request of a delivery, as it is kept. */
-export interface Attempt {
-  readonly agentId: string;
-  readonly endpointId: string;
-  readonly sequence: bigint;
-  /** 1, 2, 3 … within the delivery. */
-  readonly number: number;
+/** What is kept of one request. */
+export interface AttemptFacts {
+  /** When it ended. */
   readonly at: Instant;
+  readonly ms: number;
   /** The address that was called; null where none was reached. */
   readonly address: string | null;
   readonly status: number | null;
   readonly fault: AttemptFault | null;
-  readonly ms: number;
   /** The first KiB of the answer's body. */
   readonly answer: string;
-  /** The header `webhook-signature` as it was sent. */
+  /** The header `webhook-signature` as it was sent; empty where nothing was. */
   readonly signature: string;
+}
+
+export interface Attempt extends AttemptFacts {
+  readonly agentId: string;
+  readonly endpointId: string;
+  readonly sequence: number;
+  /** 1, 2, 3 … within the delivery. */
+  readonly number: number;
+}
+
+/** What came of an endpoint's attempts in one hour. */
+export interface WebhookHour {
+  readonly agentId: string;
+  readonly endpointId: string;
+  /** The start of the hour. */
+  readonly hour: Instant;
+  readonly delivered: number;
+  /** Attempts that failed. */
+  readonly failed: number;
+  /** From the event to its delivery: the sum and the longest, of the delivered. */
+  readonly lagMs: number;
+  readonly lagMsMax: number;
 }
 
 /** 1 KiB of an answer is kept. */
 export const answerBytesMax = 1_024;
 /** The newest attempts that are kept of one delivery: a schedule has 10, and members may replay. */
 export const attemptsKeptMax = 30;
+export const deliveriesKeptDays = 30;
+/** The newest deliveries that are kept of one endpoint. */
+export const deliveriesKeptMax = 100_000;
 
 export const isSuccess = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
+
+export const unknownDelivery = () =>
+  refuse("delivery_unknown", "There is no such delivery here. Those of the last 30 days are kept.");

@@ -3,8 +3,6 @@ import type { Instant } from "#lib/domain/time/instant";
 
 /** The most endpoints of one agent: each is sent every event that it wants. */
 export const endpointsOfAgentMax = 10;
-/** 7 days: the longest time that a replaced secret still signs. */
-export const secretOverlapHoursMax = 7 * 24;
 
 /** `failing`: its last attempt failed, and nothing has succeeded since. Nothing is sent to a disabled endpoint. */
 export const endpointStates = ["active", "failing", "disabled"] as const;
@@ -15,34 +13,46 @@ export const disabledReasons = ["member", "operator", "gone", "five_days"] as co
 export type DisabledReason = (typeof disabledReasons)[number];
 
 /** Where the events of an agent's log are sent. */
-export interface Endpoint {
+export interface Endpoint extends EndpointStanding {
   readonly agentId: string;
   readonly id: string;
   readonly url: string;
   /** The types that it is sent; empty for all. */
   readonly types: readonly string[];
-  readonly state: EndpointState;
   /** While an endpoint is paused its deliveries wait, and then go in order. */
   readonly pausedAt: Instant | null;
   readonly sealedSecret: string;
   /** The secret before the last rotation, which signs beside the present one until its end. */
   readonly previousSecret: string | null;
   readonly previousUntil: Instant | null;
-  /** The number of the last event that was handed out or is of no type of its. */
-  readonly cursor: bigint;
-  /** The first failed attempt since the last success; null while none has failed. */
-  readonly failingSince: Instant | null;
+  /** The events up to this number have been handed out, or are of types that it is not sent. */
+  readonly cursor: number;
+  /** How many deliveries there ever were. */
+  readonly handedOut: number;
+  /** Counts the senders that began to send to it: the last one alone goes on. */
+  readonly turn: number;
   readonly lastDeliveredAt: Instant | null;
-  readonly disabledBecause: DisabledReason | null;
-  readonly disabledAt: Instant | null;
   readonly createdAt: Instant;
+  readonly createdBy: string;
+  /** It is gone for everybody, and its deliveries are being dropped. */
+  readonly removedAt: Instant | null;
 }
 
-/** What attempts and members change of an endpoint's state. */
-export type EndpointStanding = Pick<Endpoint, "state" | "failingSince" | "disabledBecause" | "disabledAt">;
+/** What attempts change of an endpoint. */
+export interface EndpointStanding {
+  readonly state: EndpointState;
+  /** The first failed attempt since the last success; null while none has failed. */
+  readonly failingSince: Instant | null;
+  readonly disabledBecause: DisabledReason | null;
+  readonly disabledAt: Instant | null;
+}
 
 /** A new endpoint, or one that starts anew. */
 export const sound: EndpointStanding = { state: "active", failingSince: null, disabledBecause: null, disabledAt: null };
+
+/** True while events are handed out to it. */
+export const isSentTo = ({ state, pausedAt }: Pick<Endpoint, "state" | "pausedAt">): boolean =>
+  state !== "disabled" && pausedAt === null;
 
 /** The same answer for another agent's endpoint, so that it tells nothing. */
 export const unknownEndpoint = (id: string) =>

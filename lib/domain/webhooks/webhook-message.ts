@@ -5,7 +5,7 @@ export const webhookBodyBytesMax = 20_000;
 
 export interface WebhookEvent {
   readonly agentId: string;
-  readonly sequence: bigint;
+  readonly sequence: number;
   readonly type: string;
   readonly at: Instant;
   /** The event's members as the log gives them. */
@@ -17,5 +17,5 @@ export const webhookBody = ({ agentId, sequence, type, at, data }: WebhookEvent)
   JSON.stringify({
     type,
     timestamp: formatInstant(at),
-    data: { sequence: Number(sequence), agent_id: agentId, ...data },
+    data: { sequence, agent_id: agentId, ...data },
   });

@@ -1,0 +1,83 @@
+import { and, asc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
+import { all, held, type Read, select } from "#db/reads/read";
+import type { SaidFacts } from "#db/reads/said-facts";
+import { webhookDeliveries, webhookEndpoints, webhookHours } from "#db/tables/webhooks";
+import type { Instant } from "#lib/domain/time/instant";
+import { type Delivery, testSequence } from "#lib/domain/webhooks/delivery";
+
+/** In the words of the index: no planner proves them of a parameter. */
+export const isUndelivered = sql`${webhookDeliveries.state} <> 'delivered'`;
+
+export const isOfEndpoint = (
+  table: typeof webhookDeliveries | typeof webhookHours,
+  agentId: string,
+  endpointId: string,
+) => and(eq(table.agentId, agentId), eq(table.endpointId, endpointId));
+
+/** Those that were not delivered and were last tried at or after a time, as they come in the log. */
+export const undeliveredSince = (
+  agentId: string,
+  endpointId: string,
+  since: Instant,
+  limit: number,
+): Read<Delivery[]> =>
+  all(
+    select()
+      .from(webhookDeliveries)
+      .where(
+        and(
+          isOfEndpoint(webhookDeliveries, agentId, endpointId),
+          isUndelivered,
+          gte(webhookDeliveries.lastAt, since),
+          gt(webhookDeliveries.sequence, testSequence),
+        ),
+      )
+      .orderBy(asc(webhookDeliveries.lastAt), asc(webhookDeliveries.sequence))
+      .limit(limit),
+  );
+
+const oneOf = (agentId: string, id: string) =>
+  select()
+    .from(webhookEndpoints)
+    .where(and(eq(webhookEndpoints.agentId, agentId), eq(webhookEndpoints.id, id)));
+
+export const webhookFacts = {
+  *endpoint(agentId, id) {
+    const endpoint = yield* held("update", oneOf(agentId, id));
+    return endpoint?.removedAt === null ? endpoint : null;
+  },
+  keptEndpoint: (agentId, id) => held("update", oneOf(agentId, id)),
+  endpoints: (agentId) =>
+    all(
+      select()
+        .from(webhookEndpoints)
+        .where(and(eq(webhookEndpoints.agentId, agentId), isNull(webhookEndpoints.removedAt)))
+        .orderBy(asc(webhookEndpoints.id)),
+    ),
+  *deliveriesNamed(agentId, endpointId, sequences) {
+    if (sequences.length === 0) return [];
+    const isNamed = inArray(webhookDeliveries.sequence, [...sequences]);
+    return yield* all(
+      select()
+        .from(webhookDeliveries)
+        .where(and(isOfEndpoint(webhookDeliveries, agentId, endpointId), isNamed)),
+    );
+  },
+  undelivered: undeliveredSince,
+  oldestDeliveries: (agentId, endpointId, limit) =>
+    all(
+      select()
+        .from(webhookDeliveries)
+        .where(isOfEndpoint(webhookDeliveries, agentId, endpointId))
+        .orderBy(asc(webhookDeliveries.sequence))
+        .limit(limit),
+    ),
+  *webhookHoursNamed(agentId, endpointId, hours) {
+    if (hours.length === 0) return [];
+    return yield* all(
+      select()
+        .from(webhookHours)
+        .where(and(isOfEndpoint(webhookHours, agentId, endpointId), inArray(webhookHours.hour, [...hours]))),
+    );
+  },
+} satisfies Partial<SaidFacts>;
