@@ -118,6 +118,9 @@ const kindsBesideCommands = {
     countAudit: "desk read",
     findAuditRecord: "desk read",
   },
+  events: {
+    listEvents: "api read",
+  },
   timeline: {
     listTimeline: "desk read",
   },

@@ -1,7 +1,9 @@
 import { command } from "#lib/commands/command";
 import { type Decision, decided, newsOf } from "#lib/commands/decision";
 import { type TicketFacts, want } from "#lib/commands/facts";
+import { limitsReached } from "#lib/commands/limits/limits-reached";
 import type { Write } from "#lib/commands/write";
+import type { ToldEvent } from "#lib/domain/events/told-event";
 import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
 import { limitReached } from "#lib/domain/limits/judge-limits";
 import { type Money, money } from "#lib/domain/money/money";
@@ -51,12 +53,20 @@ export function decideByTicket(
   const used: Write[] = uses.length > 0 ? [{ act: "use limits", uses }] : [];
   return decided(done({ transfer, replayed: false }), {
     writes: [...opened, posted(transfer, wallet?.head ?? ""), ...used],
+    events: [told(transfer), ...limitsReached(warned, uses, transfer)],
     news: [
       ...[newsOf(ask.agentId, "transfers"), newsOf(ask.agentId, "players")],
       ...(warned.length > 0 ? [newsOf(ask.agentId, "limits")] : []),
     ],
   });
 }
+
+const told = ({ agentId, kind, id, createdAt }: Transfer): ToldEvent => ({
+  agentId,
+  type: `${kind}.posted`,
+  at: createdAt,
+  transferId: id,
+});
 
 function posted(transfer: Transfer, head: string): Write {
   const wallet = transfer.kind === "deposit" ? transfer.amount : money(-transfer.amount);

@@ -36,8 +36,10 @@ export function sealedBy(
   if (status.state !== "NOT_POSTED") return done(status);
   const row = { agentId, playerId, kind, ticketId, sealedAt: by.at, actor: by.actor };
   const after = { kind, ticketId };
+  const facts = { state: "SEALED", type: kind, external_player_id: playerId, ticket_id: ticketId };
   return decided<TicketStatus>(done({ ...status, state: "SEALED", transfer: null }), {
     writes: [{ act: "insert", table: "seals", row }],
     audit: [audited({ agentId, action: "ticket.seal", subject: playerId, before: null, after }, by)],
+    events: [{ agentId, type: "ticket.sealed", at: by.at, facts }],
   });
 }
