@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { NextCursor, pageParameters } from "#lib/api/page-parameters";
-import { Amount, AskedTime, Count, Currency, Money, PlayerId, Time } from "#lib/api/wire-shapes";
 import { StatementEntry } from "#lib/api/wallets/wallet-shape";
+import { Amount, AskedTime, Count, Currency, Money, PlayerId, Time } from "#lib/api/wire-shapes";
 import { currencyShape } from "#lib/domain/agents/agent";
 import { mapValues } from "#lib/domain/map-values";
 import { rateShape } from "#lib/domain/money/rate";
@@ -97,7 +97,7 @@ const TradeVersion = z
 
 export const ReportTradeData = z
   .object({
-    trade: ReportTrade.meta({ description: bilingual("The version in force.", "当前生效的版本。") }),
+    trade: ReportTrade,
     versions: z.array(TradeVersion).meta({
       description: bilingual(
         "Every version that came in, by number, the one in force among them. One that came after a greater one never was in force.",

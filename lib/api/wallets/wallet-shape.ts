@@ -77,18 +77,18 @@ export const ListedTransaction = Transaction.extend({
   }),
   reason: z
     .string()
+    .meta({ example: "Sent twice" })
     .nullable()
     .meta({ description: bilingual("The member's reason; null by a key.", "成员填写的原因；由密钥发送时为 null。") }),
   refund_of: z
     .string()
+    .meta({ pattern: transferIdShape.source, example: "t41" })
     .nullable()
     .meta({
       description: bilingual(
         "The id of the transaction that this one refunds; null where it is no refund by members.",
         "本笔所退款的原交易 id；不是成员退款时为 null。",
       ),
-      pattern: transferIdShape.source,
-      example: "t41",
     }),
 }).meta({ id: "ListedTransaction" });
 
@@ -117,7 +117,11 @@ export const WalletsQuery = z.strictObject({
   owes: z
     .enum(["true"])
     .optional()
-    .meta({ description: bilingual("true: only wallets below 0.", "true：仅余额为负的钱包。") }),
+    .meta({
+      description: bilingual("Only wallets below 0.", "仅余额为负的钱包。"),
+      override: { type: "boolean", enum: [true] },
+      example: true,
+    }),
   min_balance: z
     .string()
     .optional()
