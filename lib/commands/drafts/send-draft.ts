@@ -95,7 +95,7 @@ function needOf(
 function overtaken(found: SendableDraft, open: Approval, newPlayer: boolean, by: Author): Decision<SentDraft> {
   const superseded = endApproval(open, "superseded", serviceAt(by.at));
   if (!by.consent) return joined(decisionOf(sent(found, newPlayer, by, false)), superseded);
-  const status = statusBy(found.ticket, found.lastRefusal);
+  const status = statusBy(found.ticket, found.lastRefusal, found.draft.refundOf);
   const { draft: _, ...ended } = endedDraft(found.draft, endByTicket(found.draft, status), by.at);
   return decided<SentDraft>(usedMeanwhile(), together(ended, superseded));
 }

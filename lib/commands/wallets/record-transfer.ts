@@ -8,7 +8,7 @@ import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/fa
 import { limitReached } from "#lib/domain/limits/judge-limits";
 import { type Money, money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
-import { mayUseTicket, refundedBy, ticketOfRefund } from "#lib/domain/wallets/refund";
+import { mayUseTicket, ticketOfRefund } from "#lib/domain/wallets/refund";
 import {
   decideTransfer,
   isKeptRefusal,
@@ -18,15 +18,13 @@ import {
 } from "#lib/domain/wallets/transfer";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 import { openedWallet } from "./opened-wallet";
+import { namedBy } from "./ticket-status";
 
 export const recordTransfer = command({
-  facts(ask: TransferAsk, guard: ReplayGuard | null) {
-    const refunded = refundedBy(ask.ticketId);
-    return {
-      ticket: want("ticket", ask, guard, ask.actor),
-      refunded: refunded === null ? null : want("transfer", ask.agentId, refunded),
-    };
-  },
+  facts: (ask: TransferAsk, guard: ReplayGuard | null) => ({
+    ticket: want("ticket", ask, guard, ask.actor),
+    refunded: namedBy(ask),
+  }),
   decide({ ticket, refunded }, ask, guard): Outcome<PostedTransfer> | Decision<PostedTransfer> {
     const { guarded, recorded } = ticket;
     if (guarded) return refuse(guarded.failure, guarded.message);
