@@ -3,6 +3,7 @@ import { approvalContract } from "#db/store-contract/approvals/approval-contract
 import { limitApprovalContract } from "#db/store-contract/approvals/limit-approval-contract";
 import { bulkApprovalContract } from "#db/store-contract/bulk/bulk-approval-contract";
 import { bulkContract } from "#db/store-contract/bulk/bulk-contract";
+import { eventContract } from "#db/store-contract/events/event-contract";
 import { limitContract } from "#db/store-contract/limits/limit-contract";
 import { limitHistoryContract } from "#db/store-contract/limits/limit-history-contract";
 import { limitPastContract } from "#db/store-contract/limits/limit-past-contract";
@@ -62,6 +63,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     severalTransfersContract(subject);
     ticketContract(subject);
     replayGuardContract(subject);
+    eventContract(subject);
     limitContract(subject);
     sessionContract(subject);
     transferListContract(subject);

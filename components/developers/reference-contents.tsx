@@ -4,7 +4,7 @@ import { limitNames } from "#lib/domain/keys/scope";
 
 export const referenceTags = ["Report", "Wallet", "Session", "Service"] as const;
 
-const namedOperations = [...limitNames, "statement", "session", "time", "openapi"] as const;
+const namedOperations = [...limitNames, "wallets", "statement", "trade", "session", "time", "openapi"] as const;
 
 export interface ReferenceContentsProps {
   readonly reference: Reference | undefined;

@@ -45,6 +45,7 @@ const kindsBesideCommands = {
   players: {
     findPlayerSession: "api read",
     listPlayers: "api read",
+    listWallets: "api read",
     searchPlayers: "desk read",
     countPlayers: "desk read",
     closestPlayers: "desk read",
@@ -57,7 +58,7 @@ const kindsBesideCommands = {
     listTrades: "api read",
     drillDown: "desk read",
     countTrades: "desk read",
-    findTrade: "desk read",
+    findTrade: "api read",
     dataAvailableFrom: "api read",
     runRetention: "bulk command",
   },
@@ -117,6 +118,9 @@ const kindsBesideCommands = {
     listAudit: "desk read",
     countAudit: "desk read",
     findAuditRecord: "desk read",
+  },
+  events: {
+    listEvents: "api read",
   },
   webhooks: {
     findEndpoint: "api read",

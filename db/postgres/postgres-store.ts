@@ -17,6 +17,8 @@ import { answerRead } from "#db/postgres/connections/reader";
 import { splitConnections } from "#db/postgres/connections/split-connections";
 import { bulkTable, readTable } from "#db/postgres/connections/tables";
 import { apiReadMsMax, connectMsMax, deskReadMsMax, writeMsMax } from "#db/postgres/connections/wait-bounds";
+import { eventNumbering } from "#db/postgres/events/event-numbering";
+import { EventSequencer } from "#db/postgres/events/event-sequencer";
 import { analyseGrown } from "#db/postgres/jobs/analyse-grown";
 import { jobSetup, type ReplicaForJob } from "#db/postgres/jobs/job-setup";
 import { JobThreads } from "#db/postgres/jobs/job-threads";
@@ -158,9 +160,16 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
     hear: watchers.tell.bind(watchers),
   });
   await notices.start();
-  const tell = (news: readonly News[]): void => {
+  const tellAll = (news: readonly News[]): void => {
     watchers.tell(news);
     notices.tell(news);
+  };
+  const numbering = connectionsFor(1, otherQueueMax, writeMsMax, eventNumbering);
+  const sequencer = new EventSequencer({ connections: numbering, gate, tell: tellAll, complain });
+  sequencer.start();
+  const tell = (news: readonly News[]): void => {
+    tellAll(news);
+    sequencer.wake();
   };
   const commands = new CommandLanes({ wallets: walletCommands, control, gate, tell, complain });
   const bulk = connectionsFor(sizes.bulkJobs, otherQueueMax, bulkMsMax, (connection) => bulkTable(connection, chain));
@@ -256,6 +265,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
     async close() {
       clearInterval(sweeper);
       gate.close();
+      await sequencer.close();
       await Promise.all([jobs.close(), exportsUnderWay.closeAll()]);
       await notices.close();
       const all = [
@@ -269,6 +279,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
         walletCommands,
         control,
         bulk,
+        numbering,
       ];
       const others = [transfers, ...(replica ? [replica] : [])];
       await Promise.all([...all, ...others].map((part) => part.close()));

@@ -51,6 +51,8 @@ export const approvalVotes = onPostgres(tables.approvalVotes);
 export const bulkRuns = onPostgres(tables.bulkRuns);
 export const bulkRows = onPostgres(tables.bulkRows);
 
+export const eventBlocks = onPostgres(tables.eventBlocks);
+export const eventCuts = onPostgres(tables.eventCuts);
 export const webhookEndpoints = onPostgres(tables.webhookEndpoints);
 export const webhookDeliveries = onPostgres(tables.webhookDeliveries);
 export const webhookAttempts = onPostgres(tables.webhookAttempts);
@@ -92,6 +94,24 @@ export const transferNumbers = pgTable("transfer_numbers", {
   agentId: text("agent_id").primaryKey(),
   last: bigint({ mode: "bigint" }).notNull(),
 });
+
+/** A transaction's full number, which never comes again. */
+const transactionNumber = customType<{ data: string; driverData: string }>({ dataType: () => "xid8" });
+
+/** Blocks of events that transactions have written and that have no numbers yet (see sequencer.ts). */
+export const eventOutbox = pgTable(
+  "event_outbox",
+  {
+    transaction: transactionNumber("transaction").notNull().default(sql`pg_current_xact_id()`),
+    id: bigint({ mode: "bigint" }).generatedAlwaysAsIdentity().notNull(),
+    agentId: text("agent_id").notNull(),
+    count: bigint("events_count", { mode: "bigint" }).notNull(),
+    types: bigint({ mode: "bigint" }).notNull(),
+    at: bigint({ mode: "bigint" }).$type<Instant>().notNull(),
+    events: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.transaction, table.id] })],
+);
 
 /** The unique place of each trade's id. */
 export const tradeKeys = pgTable(

@@ -6,6 +6,7 @@ import { auditReads } from "./audit/audit-reads";
 import { booksReads } from "./books/books-reads";
 import { bulkReads } from "./bulk/bulk-reads";
 import type { EngineWords } from "./engine-words";
+import { eventReads } from "./events/event-reads";
 import { agentReads } from "./keys/agent-reads";
 import { limitReads } from "./limits/limit-reads";
 import { pastReads } from "./limits/past-reads";
@@ -45,6 +46,7 @@ export function sharedReads(words: EngineWords, kept: KeptPortions): Reads {
     sessions: peopleReads,
     views: viewReads,
     audit: auditReads(words),
+    events: eventReads(words),
     timeline: timelineReads(words),
     exports: {},
     proofs: headReads(words),

@@ -17,7 +17,7 @@ import type { Author } from "#lib/store/author";
 import type { Member } from "#lib/store/member";
 import type { MemberSession, MemberSessionAsk } from "#lib/store/member-session";
 import type { Store } from "#lib/store/store";
-import type { TradesApplied } from "#lib/store/trade";
+import { everyTrade, type TradesApplied } from "#lib/store/trade";
 import type { GuardedAsk, PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 
 /** One driver's database, made for a test and removed after it. */
@@ -213,8 +213,8 @@ export class StoreUnderTest {
   /** All kept trades of an agent, in the order of a list. */
   async trades(agentId: string): Promise<StoredTrade[]> {
     const create = { start: instant(0n), end: instant(this.clock.now() + 10_000n * day) };
-    const all = { range: { create, settlement: null }, category: null, after: null, limit: 10_000 };
-    return resultOf(await this.store.trades.listTrades({ agentId, ...all }));
+    const all = { range: { create, settlement: null }, ...everyTrade, limit: 10_000 };
+    return [...resultOf(await this.store.trades.listTrades({ agentId, ...all })).trades];
   }
 
   /** An agent's audit, newest first. */

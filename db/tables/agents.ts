@@ -46,6 +46,7 @@ export const apiKeys = sqliteTable("api_keys", {
   /** The times at which the secret in force, and the previous one, last signed a request. */
   secretUsedAt: instantColumn("secret_used_at"),
   previousUsedAt: instantColumn("previous_used_at"),
+  toldExpiry: instantColumn("told_expiry"),
 });
 
 /** The first time of each event that an agent's checklist cannot read from other rows. */

@@ -3,6 +3,7 @@ import * as approvals from "./approvals";
 import * as audit from "./audit";
 import * as books from "./books";
 import * as bulk from "./bulk";
+import * as events from "./events";
 import * as facts from "./facts";
 import * as limits from "./limits";
 import * as people from "./people";
@@ -24,6 +25,7 @@ export const tables = {
   ...limits,
   ...approvals,
   ...bulk,
+  ...events,
   ...webhooks,
   ...audit,
   ...facts,

@@ -7,7 +7,7 @@ import { settledDays } from "#lib/domain/reports/report-plan";
 import { nearestKept } from "#lib/domain/time/instant";
 import { keptRange, narrowTimeOf, type Period } from "#lib/domain/time/period";
 import { categories } from "#lib/domain/trades/category";
-import type { DrillDownQuery, TradeFilter } from "#lib/store/trade";
+import type { DrillDownQuery, TradeFilter, TradePlace } from "#lib/store/trade";
 import { countedAsWin } from "./trade-columns";
 
 /** How columns are written that no index is to be searched by, on either engine or on SQLite alone. */
@@ -97,6 +97,10 @@ function isBeyondTime(
     ? sql`${matchedAt} <= ${after.matchedAt} and (${matchedAt} < ${after.matchedAt} or ${trades.tradeId} > ${after.tradeId})`
     : sql`${matchedAt} >= ${after.matchedAt} and (${matchedAt} > ${after.matchedAt} or ${trades.tradeId} < ${after.tradeId})`;
 }
+
+/** Of the trades matched at a place's moment or later, those up to the place in the order by falling time. */
+export const isUpTo = ({ matchedAt, tradeId }: TradePlace): SQL =>
+  sql`(${trades.matchedAt} > ${matchedAt} or ${trades.tradeId} <= ${tradeId})`;
 
 /** The trades after a place in the order by turnover. */
 export function isBeyondTurnover({ order, after }: Pick<TradePageQuery, "order" | "after">): SQL | undefined {

@@ -5,6 +5,7 @@ import { loginCall, operationCalls } from "#e2e/fixtures/clients/operation-calls
 import { exchangeBytes } from "#e2e/fixtures/clients/raw-connection";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { balance, deposit, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
 import { InProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { openOffice } from "#e2e/fixtures/offices/office";
@@ -20,7 +21,10 @@ beforeAll(async () => {
   await inProcess.start();
   agentId = await office.newAgent();
   clients = { agent: await office.newKey(agentId), feed: await office.newFeed() };
-  twins = { agent: await inProcess.newKey(await inProcess.newAgent()), feed: await inProcess.newFeed() };
+  const twinId = await inProcess.newAgent();
+  twins = { agent: await inProcess.newKey(twinId), feed: await inProcess.newFeed() };
+  await feedAll(clients.feed, [wireTrade(agentId, { usd_rate: "1" })]);
+  await feedAll(twins.feed, [wireTrade(twinId, { usd_rate: "1" })]);
   for (const { agent } of [clients, twins])
     expect((await deposit(agent, "p-1", transferRequest("T-0", "100"))).code).toBe(0);
 });

@@ -5,6 +5,7 @@ import { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transferRequest, walletPath } from "#e2e/fixtures/clients/wallet-calls";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { type NextDoor, openNextDoor } from "#e2e/fixtures/faults/next-door";
+import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { Credentials, createAgent, createFeedKey, createUnlimitedKey } from "#e2e/fixtures/offices/credentials";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import { overSocket } from "#e2e/fixtures/offices/test-server-way";
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const call = ["key", "create", "--agent", "acme", "--allow", "127.0.0.0/8"];
   bound = new SignedClient(way, await askTool(database.file, Credentials, call));
   door = await openNextDoor(database.file);
+  await feedAll(feed, [wireTrade("acme", { usd_rate: "1" })]);
   expect((await deposit(agent, "p-1", transferRequest("T-0", "100"))).code).toBe(0);
 });
 afterAll(async () => {

@@ -99,6 +99,11 @@ describe.each(Object.entries(forms))("the client in TypeScript %s, on the shippe
     const times = { create_start_time: "2026-01-01T00:00:00Z", create_end_time: "2026-01-02T00:00:00Z" };
     expect(await sdk().tradeSummary(times)).toMatchObject({ trade_count: 0 });
     expect(await sdk().trades({ ...times, category: "valid" })).toEqual({ trades: [], next_cursor: null });
+    await expect(sdk().trade("nothing/like it")).rejects.toMatchObject({ code: 20220 });
+    const known: string[] = [];
+    for await (const { external_player_id, balance } of sdk().eachWallet({ min_balance: "30", limit: 1 }))
+      known.push(`${external_player_id} ${balance}`);
+    expect(known).toContain("p-6 30.00000000");
     const { token } = await sdk().login("p-6");
     expect(await sdk().session(token)).toMatchObject({
       external_player_id: "p-6",

@@ -28,7 +28,7 @@ export interface OperationDocument {
   readonly failures: readonly FailureKind[];
   /** The failures of single items, which stand inside a success. */
   readonly itemFailures?: readonly FailureKind[];
-  /** A call as it goes over the wire, for player p-1 if the path has a player; only the document has no example. */
+  /** A call as it goes over the wire, for player p-1 or trade t-1 if the path has one; only the document has no example. */
   readonly example?: {
     readonly query?: string;
     readonly request?: Readonly<Record<string, unknown>>;

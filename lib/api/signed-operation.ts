@@ -114,7 +114,7 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
       if (!spent.ok) return spent;
     }
     // Every member is named: a spread would give the object a shape of its own and slow the hot path.
-    const { playerId, query, body } = shaped.value;
+    const { playerId, tradeId, query, body } = shaped.value;
     const call = {
       key,
       agent,
@@ -123,6 +123,7 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
       requestId: trail.requestId,
       idempotencyKey: who.value.idempotencyKey,
       playerId,
+      tradeId,
       query,
       body,
       guard: { keyId: key.id, signature: who.value.signature, expiresAt: who.value.signatureExpiresAt },

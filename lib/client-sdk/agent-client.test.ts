@@ -257,6 +257,28 @@ describe("a read", () => {
     expect(told.map(({ url }) => url.split("?")[1])).toEqual(["external_player_id=p-1&limit=1", "limit=1&cursor=c1"]);
   });
 
+  it("of wallets goes from page to page by the cursor alone", async () => {
+    const page = (ids: readonly string[], cursor: string | null) => () =>
+      envelope(0, { wallets: ids.map((external_player_id) => ({ external_player_id })), next_cursor: cursor });
+    const { client, told } = clientOf(page(["a"], "c1"), page([], "c2"), page(["b"], null));
+    const seen: string[] = [];
+    for await (const { external_player_id } of client.eachWallet({ owes: true, min_balance: "-5" }))
+      seen.push(external_player_id);
+    expect(seen).toEqual(["a", "b"]);
+    const path = "https://api.example/api/v1/user/exchange/wallets";
+    const asked = ["owes=true&min_balance=-5", "cursor=c1", "cursor=c2"];
+    expect(told.map(({ url }) => url)).toEqual(asked.map((query) => `${path}?${query}`));
+  });
+
+  it("of a trade has its id as one escaped segment, and an id that no platform would send is not sent", async () => {
+    const { client, told } = clientOf(() => envelope(0, { versions: [] }));
+    expect(await client.trade("a/b?c é")).toEqual({ versions: [] });
+    for (const id of ["", ".", "..", "a\ud800"]) expect(() => client.trade(id)).toThrow(TypeError);
+    expect(told.map(({ url }) => url)).toEqual([
+      "https://api.example/api/v1/exchange/report/trades/a%2Fb%3Fc%20%C3%A9",
+    ]);
+  });
+
   it("of a statement goes from page to page of one player's wallet, by the cursor alone", async () => {
     const page = (ids: readonly string[], cursor: string | null) => () =>
       envelope(0, { entries: ids.map((entry_id) => ({ entry_id })), next_cursor: cursor });

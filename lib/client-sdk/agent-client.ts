@@ -10,6 +10,8 @@ import type { TransferOutcome } from "./transfer-machine";
 import type {
   Balance,
   BatchTransfer,
+  ListedTransaction,
+  ListedWallet,
   Login,
   ReportTimes,
   Session,
@@ -21,13 +23,15 @@ import type {
   Trade,
   TradePage,
   TradeQuery,
+  TradeRecord,
   TradeSummary,
-  Transaction,
   TransactionPage,
   TransactionQuery,
   TransferRequest,
   TransferResult,
   TransferType,
+  WalletPage,
+  WalletQuery,
 } from "./wire-types";
 
 export interface ClientSettings {
@@ -44,7 +48,7 @@ export interface ClientSettings {
 
 export type RefundOutcome =
   /** The original money arrived after all, so nothing was refunded. */
-  | { readonly state: "not_needed"; readonly transaction: Transaction }
+  | { readonly state: "not_needed"; readonly transaction: ListedTransaction }
   /** A sealed withdrawal took nothing out of the wallet, so a deposit would pay it twice. */
   | { readonly state: "nothing_taken" }
   | { readonly state: "refunded"; readonly result: TransferResult; readonly replayed: boolean }
@@ -54,6 +58,9 @@ const deadlineMsDefault = 60_000;
 const attemptMsDefault = 10_000;
 const batchRowsMax = 1_000;
 const playerShape = /^(?!\.{1,2}$)[A-Za-z0-9._@:-]{1,64}$/;
+
+/** Platforms take a segment of dots out of a path before they send it, and a lone surrogate has no form in a path. */
+const unsendableTradeId = /^\.{0,2}$|\p{Cs}/u;
 
 /**
  * A client of the exchange agent API that is safe to use with money: a transfer keeps one ticket, whatever happens to
@@ -136,6 +143,21 @@ export class AgentClient {
     return this.read({ method: "GET", target: withQuery(`${walletOf(playerId)}/balance`, { at }) });
   }
 
+  /** The agent's wallets with their balances, by player id. */
+  wallets(query: WalletQuery = {}): Promise<WalletPage> {
+    return this.read({ method: "GET", target: withQuery("/api/v1/user/exchange/wallets", { ...query }) });
+  }
+
+  /** Every wallet that the query finds, each once, whatever moves meanwhile. It reads page after page. */
+  async *eachWallet(query: WalletQuery = {}): AsyncGenerator<ListedWallet> {
+    for (let cursor = query.cursor; ; ) {
+      const page = await this.wallets(cursor === undefined ? query : pageAfter(query, cursor));
+      yield* page.wallets;
+      if (page.next_cursor === null) return;
+      cursor = page.next_cursor;
+    }
+  }
+
   statement(playerId: string, query: StatementQuery = {}): Promise<StatementPage> {
     return this.read({ method: "GET", target: withQuery(`${walletOf(playerId)}/statement`, { ...query }) });
   }
@@ -155,7 +177,7 @@ export class AgentClient {
   }
 
   /** Every transaction that the query finds, newest first. It reads page after page. */
-  async *eachTransaction(query: TransactionQuery = {}): AsyncGenerator<Transaction> {
+  async *eachTransaction(query: TransactionQuery = {}): AsyncGenerator<ListedTransaction> {
     for (let cursor = query.cursor; ; ) {
       const page = await this.transactions(cursor === undefined ? query : pageAfter(query, cursor));
       yield* page.transactions;
@@ -170,6 +192,12 @@ export class AgentClient {
 
   trades(query: TradeQuery): Promise<TradePage> {
     return this.read({ method: "GET", target: withQuery("/api/v1/exchange/report/trades", { ...query }) });
+  }
+
+  /** A trade with every version that came in and what it moved. */
+  trade(tradeId: string): Promise<TradeRecord> {
+    if (unsendableTradeId.test(tradeId)) throw new TypeError(`Not a trade id: ${JSON.stringify(tradeId)}`);
+    return this.read({ method: "GET", target: `/api/v1/exchange/report/trades/${encodeURIComponent(tradeId)}` });
   }
 
   /** Every trade behind a summary, newest first. It reads page after page. */
@@ -226,7 +254,7 @@ const statusCall = (playerId: string, { type, ticket_id }: TicketName): ApiCall 
 const pageAfter = ({ limit }: { readonly limit?: number }, cursor: string) =>
   limit === undefined ? { cursor } : { limit, cursor };
 
-function withQuery(path: string, query: Readonly<Record<string, string | number | undefined>>): string {
+function withQuery(path: string, query: Readonly<Record<string, string | number | boolean | undefined>>): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
   );

@@ -99,6 +99,60 @@ export interface Trade {
   readonly usd_commission: string;
 }
 
+export interface TradeRecord {
+  readonly trade: Trade;
+  /** Every version that came in, by number, the one in force among them. One that came after a greater one never was in force. */
+  readonly versions: readonly TradeVersion[];
+  /** What the trade moved in the player's wallet, oldest first; none where trades do not move wallets. */
+  readonly movements: readonly StatementEntry[];
+}
+
+export interface TradeVersion {
+  /** Unique within its agent. */
+  readonly trade_id: string;
+  /** A greater version wins; the same or a smaller one changes nothing. */
+  readonly version: number;
+  readonly agent_id: string;
+  readonly external_player_id: string;
+  readonly market_id: string;
+  readonly selection: string;
+  readonly side: "BACK" | "LAY";
+  readonly price: string;
+  readonly currency: string;
+  readonly turnover: string;
+  /** After commission; 0 until settled. */
+  readonly payout: string;
+  readonly commission: string;
+  readonly status: "accepted" | "rejected";
+  readonly settlement_status: "SETTLED" | "PENDING";
+  readonly settlement_result: "WIN" | "HALF_WIN" | "LOSE" | "HALF_LOSE" | "PUSH" | "VOID" | null;
+  readonly market_voided: boolean;
+  readonly matched_at: string;
+  readonly settled_at: string | null;
+  /** When this version came in. */
+  readonly received_at: string;
+}
+
+export interface StatementEntry {
+  /** Names the entry for good. */
+  readonly entry_id: string;
+  /** deposit and withdrawal are transfers; the others are movements, which trades made. */
+  readonly kind: "deposit" | "withdrawal" | "stake" | "settlement" | "void" | "reversal" | "correction" | "opening";
+  /** As the wallet sees it: below 0 for what left it. */
+  readonly amount: string;
+  /** Right after the entry; below 0 for what the player owes. */
+  readonly balance: string;
+  /** What is held as stakes, right after the entry. */
+  readonly exposure: string;
+  readonly created_at: string;
+  /** A transfer's ticket; null for a movement. */
+  readonly ticket_id: string | null;
+  /** A movement's trade; null for a transfer and an opening. */
+  readonly trade_id: string | null;
+  /** The version of the trade that made the movement; null where none did. */
+  readonly trade_version: number | null;
+}
+
 export interface TransferResult {
   /** As it stood right after this transfer was first processed. */
   readonly wallet: { readonly currency: string; readonly balance: string };
@@ -140,6 +194,26 @@ export interface Transaction {
   readonly created_at: string;
 }
 
+export interface WalletPage {
+  readonly wallets: readonly ListedWallet[];
+  readonly next_cursor: string | null;
+}
+
+export interface ListedWallet {
+  readonly external_player_id: string;
+  readonly currency: string;
+  /** Below 0 for what the player owes after a trade. */
+  readonly balance: string;
+  /** What is held as stakes of trades that are not settled; 0 where trades do not move the wallet. */
+  readonly exposure: string;
+  /** A blocked player's wallet takes no deposit and no withdrawal. */
+  readonly status: "active" | "blocked";
+  /** When the wallet was opened. */
+  readonly first_seen_at: string;
+  /** The last transfer, or the last change by a trade; null before any. */
+  readonly last_seen_at: string | null;
+}
+
 export interface Balance {
   readonly wallet: { readonly currency: string; readonly balance: string; readonly exposure: string };
   readonly as_of: string;
@@ -150,35 +224,33 @@ export interface StatementPage {
   readonly next_cursor: string | null;
 }
 
-export interface StatementEntry {
-  /** Names the entry for good. */
-  readonly entry_id: string;
-  /** deposit and withdrawal are transfers; the others are movements, which trades made. */
-  readonly kind: "deposit" | "withdrawal" | "stake" | "settlement" | "void" | "reversal" | "correction" | "opening";
-  /** As the wallet sees it: below 0 for what left it. */
-  readonly amount: string;
-  /** Right after the entry; below 0 for what the player owes. */
-  readonly balance: string;
-  /** What is held as stakes, right after the entry. */
-  readonly exposure: string;
-  readonly created_at: string;
-  /** A transfer's ticket; null for a movement. */
-  readonly ticket_id: string | null;
-  /** A movement's trade; null for a transfer and an opening. */
-  readonly trade_id: string | null;
-  /** The version of the trade that made the movement; null where none did. */
-  readonly trade_version: number | null;
-}
-
 export interface TicketStatus {
   readonly state: "POSTED" | "PROCESSING" | "NOT_POSTED" | "SEALED";
-  readonly transaction: Transaction | null;
+  readonly transaction: ListedTransaction | null;
   readonly last_refusal: { readonly code: number; readonly message: string; readonly at: string } | null;
   readonly checked_at: string;
 }
 
+export interface ListedTransaction {
+  readonly type: "deposit" | "withdrawal";
+  readonly external_player_id: string;
+  readonly ticket_id: string;
+  readonly currency: string;
+  readonly amount: string;
+  readonly wallet: { readonly currency: string; readonly balance: string };
+  readonly created_at: string;
+  /** Names the transaction for good: the entry_id of its entry in the statement. */
+  readonly id: string;
+  /** api for what a key sent, desk for what a member of the team sent. */
+  readonly source: "api" | "desk";
+  /** The member's reason; null by a key. */
+  readonly reason: string | null;
+  /** The id of the transaction that this one refunds; null where it is no refund by members. */
+  readonly refund_of: string | null;
+}
+
 export interface TransactionPage {
-  readonly transactions: readonly Transaction[];
+  readonly transactions: readonly ListedTransaction[];
   readonly next_cursor: string | null;
 }
 
@@ -201,6 +273,19 @@ export interface Session {
 export interface ServerTime {
   /** Unix time in milliseconds. */
   readonly server_time: number;
+}
+
+export interface WalletQuery {
+  /** Wallets of this status alone. */
+  readonly status?: "active" | "blocked";
+  /** Only wallets below 0. */
+  readonly owes?: true;
+  /** Wallets that hold this much or more. */
+  readonly min_balance?: string;
+  /** 1 to 500; 100 if left out. */
+  readonly limit?: number;
+  /** next_cursor of the page before; it carries the filters with it. */
+  readonly cursor?: string;
 }
 
 export interface StatementQuery {
@@ -251,6 +336,10 @@ export interface TradeQuery {
   /** Settled before this time; at most 90 days after settlement_start_time. */
   readonly settlement_end_time?: string;
   readonly category?: "valid" | "void" | "unsettled";
+  /** Trades of this player alone. */
+  readonly external_player_id?: string;
+  /** Trades of this market alone. */
+  readonly market_id?: string;
   /** 1 to 500; 100 if left out. */
   readonly limit?: number;
   /** next_cursor of the page before; it carries the filters with it. */

@@ -1,4 +1,5 @@
 import type { AuditFacts } from "#lib/domain/audit/audit";
+import type { ToldEvent } from "#lib/domain/events/told-event";
 import type { Outcome } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
 import type { Topic } from "#lib/store/topic";
@@ -23,6 +24,8 @@ export interface Decision<T> {
   readonly outcome: Outcome<T>;
   readonly writes: readonly Write[];
   readonly audit: readonly AuditAct[];
+  /** What the agents' event logs tell of it. */
+  readonly events: readonly ToldEvent[];
   readonly news: readonly News[];
 }
 
@@ -36,6 +39,7 @@ export type Changes = Partial<Omit<Decision<unknown>, "outcome">>;
 export const together = (...parts: readonly Changes[]): Changes => ({
   writes: parts.flatMap(({ writes = [] }) => writes),
   audit: parts.flatMap(({ audit = [] }) => audit),
+  events: parts.flatMap(({ events = [] }) => events),
   news: parts.flatMap(({ news = [] }) => news),
 });
 
@@ -44,5 +48,6 @@ export const decided = <T>(outcome: Outcome<T>, changes: Changes): Decision<T> =
   outcome,
   writes: changes.writes ?? [],
   audit: changes.audit ?? [],
+  events: changes.events ?? [],
   news: changes.news ?? [],
 });

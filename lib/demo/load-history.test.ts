@@ -7,6 +7,7 @@ import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-co
 import { pageRowsMax } from "#lib/domain/page-bounds";
 import { day, hour, type Instant, instant, minute } from "#lib/domain/time/instant";
 import type { Entry } from "#lib/domain/wallets/entry";
+import { everyTrade } from "#lib/store/trade";
 import { demoAccounts } from "./demo-accounts";
 import { demoAgents, mainAgent } from "./demo-agents";
 import { type LoadedHistory, loadHistory } from "./load-history";
@@ -89,10 +90,11 @@ describe("the demo's history", () => {
 
   it("goes on where an earlier run ended: what was open is settled, also of live trades, and nothing is told twice", async () => {
     const end = context.clock.now();
-    const filters = { playerId: null, marketId: null, result: null, after: null, limit: pageRowsMax };
     const range = { create: { start, end: instant(middle - 3n * hour) }, settlement: null };
-    const query = { agentId: mainAgent.id, range, category: "unsettled", ...filters } as const;
-    const unsettled = resultOf(await context.store.trades.listTrades(query));
+    const filters = { ...everyTrade, category: "unsettled", limit: pageRowsMax } as const;
+    const { trades: unsettled } = resultOf(
+      await context.store.trades.listTrades({ agentId: mainAgent.id, range, ...filters }),
+    );
     const over = unsettled.filter(({ tradeId }) => (storyOf(tradeId)?.[1]?.toldAt ?? end) < end);
     expect(over).toEqual([]);
     const live = resultOf(await context.store.trades.findTrade(mainAgent.id, liveTrade().tradeId));

@@ -2,7 +2,7 @@ import { pageRowsMax } from "#lib/domain/page-bounds";
 import { type Instant, instant, minute } from "#lib/domain/time/instant";
 import { tradeOnWire } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
-import type { TradeQuery } from "#lib/store/trade";
+import { everyTrade, type TradeQuery } from "#lib/store/trade";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 import type { Context } from "#lib/usecases/context";
 import { takeInTrades } from "#lib/usecases/trades/take-in-trades";
@@ -89,8 +89,8 @@ async function lastTold({ context, start, until }: HistoryLoad): Promise<Instant
   const range = { create: { start, end: until }, settlement: null };
   let last: Instant | null = null;
   for (const { id: agentId } of demoAgents) {
-    const query = { agentId, range, category: null, after: null, limit: 1 };
-    const [newest] = valueOrFail(await context.store.trades.listTrades(query));
+    const query = { agentId, range, ...everyTrade, limit: 1 };
+    const [newest] = valueOrFail(await context.store.trades.listTrades(query)).trades;
     if (newest && (last === null || newest.matchedAt > last)) last = newest.matchedAt;
   }
   return last;
@@ -102,8 +102,8 @@ async function resumeTrades({ context, start, until }: HistoryLoad, timeline: Ti
   for (const { id: agentId } of demoAgents) {
     let after: TradeQuery["after"] = null;
     for (let rows = 0; rows < pendingRowsMax; rows += pageRowsMax) {
-      const query: TradeQuery = { agentId, range, category: "unsettled", after, limit: pageRowsMax };
-      const pending = valueOrFail(await context.store.trades.listTrades(query));
+      const query: TradeQuery = { agentId, range, ...everyTrade, category: "unsettled", after, limit: pageRowsMax };
+      const { trades: pending } = valueOrFail(await context.store.trades.listTrades(query));
       for (const trade of pending) {
         money.expect(trade);
         for (const telling of storyOf(trade.tradeId) ?? []) {

@@ -36,6 +36,7 @@ const published: Record<FailureKind, readonly [number, number]> = {
   limit_reached: [20190, 422],
   transfers_stopped: [20191, 422],
   trade_malformed: [20210, 422],
+  trade_unknown: [20220, 404],
   member_session_ended: [30010, 401],
   role_may_not: [30011, 403],
   origin_wrong: [30012, 403],

@@ -42,6 +42,7 @@ export const failureTable = {
   limit_reached: { code: 20190, status: 422 },
   transfers_stopped: { code: 20191, status: 422 },
   trade_malformed: { code: 20210, status: 422 },
+  trade_unknown: { code: 20220, status: 404, parameter: "trade_id" },
   // Codes of the dashboard only: no operation of /api/v1 answers them.
   member_session_ended: { code: 30010, status: 401 },
   role_may_not: { code: 30011, status: 403 },

@@ -3,6 +3,7 @@ import { day, type Instant, instant } from "./time/instant";
 
 export const refusalKeptDays = 30;
 export const sessionKeptDays = 180;
+export const eventKeptDays = 30;
 
 /** The moments before which rows are expired: guards and sessions by their own expiry, others by their age. */
 export function sweepCuts(now: Instant) {
@@ -12,6 +13,7 @@ export function sweepCuts(now: Instant) {
     memberSessions: now,
     sessions: daysAgo(sessionKeptDays),
     refusals: daysAgo(refusalKeptDays),
+    events: daysAgo(eventKeptDays),
     signInFailures: forgottenBefore(now),
   };
 }

@@ -35,6 +35,8 @@ export interface ApiKey {
   /** The times at which the secret in force, and the previous one, last signed a request. */
   readonly secretUsedAt: Instant | null;
   readonly previousUsedAt: Instant | null;
+  /** The expiry that an event has told of, so that each is told once. */
+  readonly toldExpiry: Instant | null;
 }
 
 export interface KeyWithAgent {

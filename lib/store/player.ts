@@ -1,5 +1,6 @@
 import type { Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
+import type { Money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Period } from "#lib/domain/time/period";
 import type { Entry } from "#lib/domain/wallets/entry";
@@ -14,6 +15,8 @@ import type { NamedVersions } from "./trade";
 export interface PlayerPort {
   findPlayerSession(tokenDigest: string): Promise<Outcome<{ session: Session; wallet: Wallet } | null>>;
   listPlayers(query: PlayerQuery): Promise<Outcome<Wallet[]>>;
+  /** Never from a replica: an agent's mirror begins with this list and goes on with events, and none may be missed. */
+  listWallets(query: WalletQuery): Promise<Outcome<ListedWallet[]>>;
   searchPlayers(query: PlayerSearch): Promise<Outcome<Player[]>>;
   countPlayers(filter: PlayerFilter): Promise<Outcome<ListCount>>;
   /** The players whose ids are among the given ones, in the given order, then players whose ids begin with a text. */
@@ -28,6 +31,23 @@ export interface PlayerPort {
 
 export interface PlayerQuery {
   readonly agentId: string | null;
+  readonly limit: number;
+}
+
+/** A wallet with the time at which it was opened. */
+export interface ListedWallet extends Wallet {
+  readonly openedAt: Instant;
+}
+
+/** The wallets of one agent, by the ids of their players. A null member does not filter. */
+export interface WalletQuery {
+  readonly agentId: string;
+  readonly status: Wallet["status"] | null;
+  /** Only wallets below 0. */
+  readonly owing: boolean;
+  readonly balanceFrom: Money | null;
+  /** The player after whom the page begins. An id never changes, so that no wallet moves between pages. */
+  readonly after: string | null;
   readonly limit: number;
 }
 

@@ -8,6 +8,7 @@ import type { AuditPort } from "./audit";
 import type { BooksPort } from "./books";
 import type { BulkPort } from "./bulk";
 import type { DraftPort } from "./draft";
+import type { EventPort } from "./event";
 import type { ExportPort } from "./export";
 import type { ReadReplica } from "./health/read-replica";
 import type { StoreHealth } from "./health/store-health";
@@ -44,6 +45,7 @@ export interface PortsBesideCommands {
   readonly sessions: SessionPort;
   readonly views: ViewPort;
   readonly audit: AuditPort;
+  readonly events: EventPort;
   readonly webhooks: WebhookPort;
   readonly timeline: TimelinePort;
   readonly exports: ExportPort;

@@ -1,6 +1,7 @@
 /** The parts of an agent's data that change; `agent` is the agent itself with its keys and members. */
 export const topics = [
   "transfers",
+  "events",
   "trades",
   "refusals",
   "drafts",

@@ -15,7 +15,7 @@ import type { RetentionState } from "./report";
 /** Trades that the exchange feeds in. */
 export interface TradePort {
   applyTrades(trades: readonly TradeVersion[], receivedAt: Instant): Promise<Outcome<TradesApplied>>;
-  listTrades(query: TradeQuery): Promise<Outcome<StoredTrade[]>>;
+  listTrades(query: TradeQuery): Promise<Outcome<TradePage>>;
   drillDown(query: DrillDownQuery): Promise<Outcome<DrillDown>>;
   countTrades(filter: TradeFilter): Promise<Outcome<ListCount>>;
   /** A trade with all its received versions; null when the agent has no trade of this id. */
@@ -29,12 +29,24 @@ export interface TradePlace {
   readonly tradeId: string;
 }
 
+/** The newest matches of a range first. A null member does not filter. */
 export interface TradeQuery {
   readonly agentId: string;
   readonly range: ReportRange;
   readonly category: Category | null;
+  readonly playerId: string | null;
+  readonly marketId: string | null;
   readonly after: TradePlace | null;
   readonly limit: number;
+}
+
+/** A first page that leaves nothing out. */
+export const everyTrade = { category: null, playerId: null, marketId: null, after: null };
+
+export interface TradePage {
+  readonly trades: readonly StoredTrade[];
+  /** Where to go on after a search that ended early with fewer trades than asked for; null at the end of the range. */
+  readonly searchedTo: TradePlace | null;
 }
 
 /** The trades of one agent; a null member does not filter. */

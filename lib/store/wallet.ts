@@ -2,7 +2,7 @@ import type { Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Entry, EntryQuery, WalletStand } from "#lib/domain/wallets/entry";
-import type { Transfer, Wallet } from "#lib/domain/wallets/transfer";
+import type { ListedTransfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { SimilarQuery, SimilarTransfers } from "./draft";
 import type { JournalEntry, JournalFilter, JournalQuery, Receipt } from "./journal";
 import type { Refusal, RefusalFilter, RefusalQuery } from "./refusal";
@@ -20,7 +20,7 @@ export interface WalletPort {
   balanceAt(agentId: string, playerId: string, at: Instant): Promise<Outcome<WalletStand>>;
   /** Transfers and movements in one order, newest first. */
   listEntries(query: EntryQuery): Promise<Outcome<Entry[]>>;
-  listTransfers(query: TransferQuery): Promise<Outcome<Transfer[]>>;
+  listTransfers(query: TransferQuery): Promise<Outcome<ListedTransfer[]>>;
   similarTransfers(query: SimilarQuery): Promise<Outcome<SimilarTransfers>>;
   listJournal(query: JournalQuery): Promise<Outcome<JournalEntry[]>>;
   countJournal(filter: JournalFilter): Promise<Outcome<ListCount>>;

@@ -5,6 +5,7 @@ import { type Connection, first } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
 import { readRunner } from "#db/postgres/connections/read-runner";
 import { bulkLockWaitMs } from "#db/postgres/connections/wait-bounds";
+import { eventOutbox } from "#db/postgres/events/event-outbox";
 import { agents } from "#db/postgres/schema";
 import type { BulkWork } from "#db/postgres/transactions/bulk-lane";
 import { intakeKey, waitForLock } from "#db/postgres/transactions/locks";
@@ -56,6 +57,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
   const lock = waitForLock(connection);
   const holdWallets = heldWallets(connection);
   const rows = movementRows(connection);
+  const outbox = eventOutbox(connection);
   const run = readRunner(connection);
   const readTrades = tradesOfPlayers(connection);
   const walletsOf = rawRows<WalletRow>(
@@ -130,6 +132,7 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
     }
     rows.insert(movements, transaction);
     rows.writeWallets(opening.wallets, transaction);
+    outbox.write(opening.takeEvents(), transaction);
     const after = opening.takeProgress();
     if (after) transaction.send(db.execute(statementOf(keepProgress(agentId, after))).execute());
     return refused;

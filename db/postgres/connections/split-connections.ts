@@ -11,10 +11,10 @@ const bulkJobsAtOnceMax = 2;
 export const jobsAtOnceMax = 4;
 
 /**
- * One connection each for upkeep, numbers, quotas, control, notices, the request log's writer, the proof of a read and
- * the proof of a write; the rest for the log's readers.
+ * One connection each for upkeep, numbers, quotas, control, notices, the numbering of events, the request log's writer,
+ * the proof of a read and the proof of a write; the rest for the log's readers.
  */
-export const apartConnections = 8 + requestReadersMax;
+export const apartConnections = 9 + requestReadersMax;
 
 const usual = {
   apiReaders: apiReadersMax,

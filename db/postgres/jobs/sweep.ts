@@ -20,6 +20,17 @@ export async function sweep(connection: Connection, now: Instant): Promise<void>
     drop("refusals", "agent_id, player_id, kind, ticket_id", "at", cuts.refusals);
     drop("sessions", "agent_id, idempotency_key", "expires_at", cuts.sessions);
     drop("member_sessions", "agent_id, id_digest", "expires_at", cuts.memberSessions);
+    send(connection.client.query(dropEvents, [cuts.events]));
     drop("sign_in_failures", "source", "last_at", cuts.signInFailures);
   });
 }
+
+// What is dropped is remembered, so that an agent's numbers go on after its last block has gone.
+const dropEvents = `with dropped as (
+    delete from event_blocks where (agent_id, last_sequence) in (
+      select agent_id, last_sequence from event_blocks where at < $1
+      order by agent_id, last_sequence limit ${sweepRowsMax} for update skip locked)
+    returning agent_id, last_sequence)
+  insert into event_cuts as cut (agent_id, last_sequence)
+  select agent_id, max(last_sequence) from dropped group by agent_id order by agent_id
+  on conflict (agent_id) do update set last_sequence = greatest(cut.last_sequence, excluded.last_sequence)`;

@@ -2,6 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { Connection } from "#db/postgres/connections/connection";
 import { readRunner } from "#db/postgres/connections/read-runner";
 import { bulkLockWaitMs } from "#db/postgres/connections/wait-bounds";
+import { eventOutbox } from "#db/postgres/events/event-outbox";
 import type { BulkWork } from "#db/postgres/transactions/bulk-lane";
 import { cutKey, intakeKey, waitForLock, waitToShare } from "#db/postgres/transactions/locks";
 import type { Transaction } from "#db/postgres/transactions/transaction";
@@ -46,6 +47,7 @@ export function tradeIntake(connection: Connection, chain: Chain) {
   const wallets = heldWallets(connection);
   const movements = movementRows(connection);
   const cells = cellRows(connection);
+  const outbox = eventOutbox(connection);
 
   /** Locks the agents' intake, and reads the rows that judge the part, except wallets. */
   async function readRows(incoming: readonly TradeVersion[], { from, end }: BatchPart): Promise<PartRows> {
@@ -108,6 +110,7 @@ export function tradeIntake(connection: Connection, chain: Chain) {
     }
     cells.write(changes.cells, transaction);
     movements.writeWallets(changes.wallets, transaction);
+    outbox.write(intake.events, transaction);
     return intake;
   }
 

@@ -21,6 +21,8 @@ export const controlsKey = (agentId: string): string => `controls\n${agentId}`;
 /** Changes of agents, keys and people share one queue over all servers: they are few, with rules over many rows. */
 export const controlKey = "control";
 export const auditKey = "audit";
+/** Held while committed events get their numbers, by a transaction that takes no other lock. */
+export const numberingKey = "event numbers";
 
 /** Waits for a lock, for as long as the transaction's `lock_timeout` allows. */
 export function waitForLock({ client, nextName }: Connection) {

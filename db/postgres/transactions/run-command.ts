@@ -1,6 +1,7 @@
 import { entriesOf } from "#db/ports/methods-of";
 import { auditTrail } from "#db/postgres/audit/audit-trail";
 import type { Connection } from "#db/postgres/connections/connection";
+import { eventOutbox } from "#db/postgres/events/event-outbox";
 import type { TicketScope } from "#db/postgres/wallets/ticket-scope";
 import { transferPosting } from "#db/postgres/wallets/transfer-posting";
 import { walletMoving } from "#db/postgres/wallets/wallet-moving";
@@ -25,6 +26,7 @@ export type RunCommand = ReturnType<typeof commandRunner>;
 export function commandRunner(connection: Connection, chain: Chain, scope: TicketScope) {
   const facts = commandFacts(connection, scope);
   const applyWrites = writesTo(connection, transferPosting(connection, chain, scope), walletMoving(connection, chain));
+  const outbox = eventOutbox(connection);
   const audit = auditTrail(connection, chain);
   const loaders = new Map(entriesOf(facts));
 
@@ -58,6 +60,7 @@ export function commandRunner(connection: Connection, chain: Chain, scope: Ticke
     const result = command.decide(found, ...input);
     if ("ok" in result) return { outcome: result, news: [] };
     await applyWrites(result.writes, transaction);
+    outbox.write(result.events, transaction);
     for (const { by, ...row } of result.audit) await audit.record(row, by, transaction);
     return { outcome: result.outcome, news: result.news };
   };

@@ -61,6 +61,7 @@ export class BatchWriter {
         if (found.posts.length > 0) statements.write(found.posts, found.moved, { send });
         if (found.refusals.size > 0) send(statements.putRefusals([...found.refusals.values()]));
         if (found.guards.size > 0) send(statements.putGuards([...found.guards.values()]));
+        statements.outbox.write(found.events, { send });
         statements.controls.write(found.uses, { send });
         statements.sums.write(found.sums, { send });
         return found;

@@ -4,6 +4,7 @@ import { recordTransfer } from "#lib/commands/wallets/record-transfer";
 import type { Tables, Write } from "#lib/commands/write";
 import type { Chain } from "#lib/domain/audit/chain";
 import { SumFold } from "#lib/domain/books/sum-fold";
+import type { ToldEvent } from "#lib/domain/events/told-event";
 import type { Outcome } from "#lib/domain/failure";
 import { noControls } from "#lib/domain/limits/judge-limits";
 import type { LimitUse } from "#lib/domain/limits/limit-use";
@@ -36,6 +37,7 @@ export class JudgedBatch {
   readonly opened: Tables["wallets"][] = [];
   readonly refusals = new Map<string, Tables["refusals"]>();
   readonly guards = new Map<string, Tables["replayGuards"]>();
+  readonly events: ToldEvent[] = [];
   readonly news: News[] = [];
   /** The batch's changes of the kept sums. */
   readonly sums = new SumFold();
@@ -85,6 +87,7 @@ export class JudgedBatch {
     const decision = recordTransfer.decide(facts, ask, guard);
     if ("ok" in decision) return decision;
     for (const write of decision.writes) this.gather(write);
+    this.events.push(...decision.events);
     this.news.push(...decision.news);
     return decision.outcome;
   }

@@ -1,6 +1,7 @@
 import { sumRows } from "#db/postgres/books/sum-rows";
 import type { Connection } from "#db/postgres/connections/connection";
 import { rawRows } from "#db/postgres/connections/raw-rows";
+import { eventOutbox } from "#db/postgres/events/event-outbox";
 import { controlRows } from "#db/postgres/limits/control-rows";
 import { controlsKey, tryLocks, waitToShareAll } from "#db/postgres/transactions/locks";
 import { failureKindOf } from "#db/tables/columns";
@@ -29,6 +30,7 @@ export function transferStatements(connection: Connection) {
     shareControls: (tickets: readonly Ticket[]) => share(tickets.map(({ agentId }) => controlsKey(agentId))),
     takeLocks: tryLocks(connection),
     ...transferRows(connection),
+    outbox: eventOutbox(connection),
     sums: sumRows(connection),
     controls: controlRows(connection),
 

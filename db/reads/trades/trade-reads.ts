@@ -20,7 +20,7 @@ import { earliest } from "#lib/domain/time/instant";
 import { judgeTradeOrder } from "#lib/domain/trades/judge-trade-order";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { movementOf } from "#lib/domain/wallets/movement";
-import type { DrillDown, DrillDownQuery, TradeFilter, TradeQuery, TradeRecord } from "#lib/store/trade";
+import type { DrillDown, DrillDownQuery, TradeFilter, TradePage, TradeQuery, TradeRecord } from "#lib/store/trade";
 import { reportFigures } from "./report-figures";
 import { retentionState } from "./retention-state";
 import { tradeRows } from "./trade-rows";
@@ -38,7 +38,7 @@ const itsHistory = select({
 
 export function tradeReads(words: EngineWords) {
   const { holdTrades, tradeById, unsearchedOnSqlite } = words;
-  const { pageOf, sumsOf, countOf, changedOf } = tradeRows(words);
+  const { pageOf, newestOf, sumsOf, countOf, changedOf } = tradeRows(words);
   const figuresOf = reportFigures(words);
 
   // A feed may use an id again after retention has dropped its trade. The dropped trade's movements, and the release of
@@ -78,18 +78,11 @@ export function tradeReads(words: EngineWords) {
   }
 
   return {
-    *listTrades(query: TradeQuery): Read<Outcome<StoredTrade[]>> {
-      const filter = {
-        ...query,
-        result: null,
-        playerId: null,
-        marketId: null,
-        amounts: anyAmount,
-        order: "-time",
-      } as const;
+    *listTrades(query: TradeQuery): Read<Outcome<TradePage>> {
       // The turnover is no part of the place in an order by time.
       const after = query.after && { ...query.after, turnover: zero };
-      const [, page] = yield* together(holdTrades(), pageOf({ ...filter, after }));
+      const filter = { ...query, after, result: null, amounts: anyAmount, order: "-time" } as const;
+      const [, page] = yield* together(holdTrades(), newestOf(filter));
       return done(page);
     },
 

@@ -12,17 +12,20 @@ import {
   inRange,
   isBeyondTurnover,
   isOnPage,
+  isUpTo,
   narrowed,
   settledCells,
   type TradePageQuery,
 } from "#db/trades/trade-conditions";
+import { anyAmount } from "#lib/domain/lists/amount-range";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import { sortingOf } from "#lib/domain/lists/order";
+import { marketAmongTradesMax } from "#lib/domain/reports/pivot";
 import { periodOfDays } from "#lib/domain/reports/report-plan";
 import { type Figures, figuresOfRow } from "#lib/domain/reports/summary";
 import { keptRange, overlapOf, type Period } from "#lib/domain/time/period";
 import type { StoredTrade } from "#lib/domain/trades/trade";
-import type { DrillDownQuery, TradeFilter } from "#lib/store/trade";
+import type { DrillDownQuery, TradeFilter, TradePage, TradePlace } from "#lib/store/trade";
 
 /** The trades that match a filter, a page at a time and added up. */
 export function tradeRows(words: EngineWords) {
@@ -34,18 +37,49 @@ export function tradeRows(words: EngineWords) {
 
   function* pageByTime(query: TradePageQuery): Read<StoredTrade[]> {
     const matched = yield* matchedOf(query);
-    if (!matched) return [];
+    return matched ? yield* pageWithin(query, matched) : [];
+  }
+
+  function* pageWithin(query: TradePageQuery, matched: Period, upTo: TradePlace | null = null): Read<StoredTrade[]> {
     const matchedAt = query.playerId === null ? trades.matchedAt : unsearchedOnSqlite(trades.matchedAt);
     const columns = { matchedAt, settledAt: unsearchedOnSqlite(trades.settledAt) };
     const rowsIn = (part: TradePageQuery, isIn?: SQL) =>
       all(
         select()
           .from(trades)
-          .where(and(isIn, ...isOnPage(columns, part, matched)))
+          .where(and(isIn, upTo ? isUpTo(upTo) : undefined, ...isOnPage(columns, part, matched)))
           .orderBy(...byTime(matchedAt, part))
           .limit(part.limit),
       );
     return yield* query.playerId === null ? rowsIn(query) : playersPage(query, matched, rowsIn);
+  }
+
+  /**
+   * A page of the newest matches. No index finds a market's trades (it would be written for each trade of the feed): a
+   * page looks through 50,000 trades of the range at most, and the next one goes on after them.
+   */
+  function* newestOf(query: TradePageQuery): Read<TradePage> {
+    const matched = yield* matchedOf(query);
+    if (!matched) return { trades: [], searchedTo: null };
+    // A player's own trades are few beside those.
+    const searchedTo = query.marketId === null || query.playerId !== null ? null : yield* endOfSearch(query, matched);
+    const searched = { start: searchedTo?.matchedAt ?? matched.start, end: matched.end };
+    return { trades: yield* pageWithin(query, searched, searchedTo), searchedTo };
+  }
+
+  /** The last trade that a page looks at; null when the range ends before. */
+  function endOfSearch(query: TradePageQuery, matched: Period): Read<TradePlace | null> {
+    const { matchedAt, tradeId } = trades;
+    const range = { create: matched, settlement: null };
+    const anyTrade = { ...query, range, category: null, result: null, marketId: null, amounts: anyAmount };
+    return first(
+      select({ matchedAt, tradeId })
+        .from(trades)
+        .where(and(...isOnPage(trades, anyTrade, matched)))
+        .orderBy(...byTime(matchedAt, anyTrade))
+        .limit(1)
+        .offset(marketAmongTradesMax - 1),
+    );
   }
 
   /** No index stands by amount, because each trade of the feed would be written to it: all of the range's rows are read. */
@@ -89,7 +123,7 @@ export function tradeRows(words: EngineWords) {
     return yield* inPlayersHours(query.agentId, matchedOf(query));
   }
 
-  return { pageOf, sumsOf, countOf, changedOf };
+  return { pageOf, newestOf, sumsOf, countOf, changedOf };
 }
 
 /**

@@ -15,13 +15,8 @@ import type { SimilarQuery, SimilarTransfers } from "#lib/store/draft";
 import type { JournalEntry, JournalFilter, JournalQuery, Receipt } from "#lib/store/journal";
 import type { Refusal, RefusalFilter, RefusalQuery } from "#lib/store/refusal";
 import { draftRows } from "./draft-rows";
-import { journalRows, type TransferRow } from "./journal-rows";
-
-function* byIds(agentId: string, ids: readonly bigint[]): Read<TransferRow[]> {
-  if (ids.length === 0) return [];
-  const isNamed = and(eq(transfers.agentId, agentId), inArray(transfers.id, [...ids]));
-  return yield* all(select().from(transfers).where(isNamed));
-}
+import { journalRows } from "./journal-rows";
+import { type TransferRow, transfersNumbered } from "./listed-transfers";
 
 function* keyNames(agentId: string, ids: readonly string[]): Read<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
@@ -36,7 +31,7 @@ function* linked(agentId: string, rows: readonly TransferRow[]): Read<JournalEnt
   const isRefund = and(eq(transfers.agentId, agentId), inArray(transfers.ticketId, refundTickets));
   const keyIds = new Set(rows.flatMap(({ actor }) => keyOfActor(actor) ?? []));
   const [originals, refunds, names] = yield* together(
-    byIds(agentId, originalIds),
+    transfersNumbered(agentId, originalIds),
     all(select().from(transfers).where(isRefund)),
     keyNames(agentId, [...keyIds]),
   );
@@ -70,7 +65,7 @@ export const journalReads = (words: EngineWords) => {
     },
 
     *findReceipt(agentId: string, transferId: bigint): Read<Outcome<Receipt | null>> {
-      const [row] = yield* byIds(agentId, [transferId]);
+      const [row] = yield* transfersNumbered(agentId, [transferId]);
       if (!row) return done(null);
       const [[entry], entries, previousHash] = yield* together(
         linked(agentId, [row]),

@@ -14,8 +14,7 @@ import { sortingOf } from "#lib/domain/lists/order";
 import { periodOf } from "#lib/domain/wallets/entry-bounds";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import { type JournalFilter, type JournalQuery, wholeJournal } from "#lib/store/journal";
-
-export type TransferRow = typeof transfers.$inferSelect;
+import type { TransferRow } from "./listed-transfers";
 
 /** Up to 10,000 rows of one filter are sorted. More are walked in the order of an index. */
 const sortedRowsMax = 10_000;

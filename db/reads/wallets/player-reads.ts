@@ -11,11 +11,14 @@ import type { Wallet } from "#lib/domain/wallets/transfer";
 import type {
   ClosestQuery,
   LinesFilter,
+  ListedWallet,
   PlayerFilter,
   PlayerSearch,
   Statement,
   StatementQuery,
+  WalletQuery,
 } from "#lib/store/player";
+import { listedWallets } from "./listed-wallets";
 import { playerColumns, playerRows, walletColumns } from "./player-rows";
 import { statementRows } from "./statement-rows";
 
@@ -27,7 +30,12 @@ const onePlayer = select(playerColumns)
 
 export const playerReads = (words: EngineWords) => {
   const { pageOf, countOf } = playerRows(words);
+  const walletsPage = listedWallets(words);
   return {
+    *listWallets(query: WalletQuery): Read<Outcome<ListedWallet[]>> {
+      return done(yield* walletsPage(query));
+    },
+
     *findPlayer(agentId: string, playerId: string): Read<Outcome<Player | null>> {
       return done(yield* first(onePlayer, { agentId, playerId }));
     },

@@ -163,7 +163,7 @@ const byId = (falls: boolean, after: PlayerPlace | null): Sorted => ({
 });
 
 /** Said apart from the place as a whole, because SQLite searches no index of an expression by several values at once. */
-function isFromStep(step: PlayersBy["step"], of: SQLWrapper, value: bigint, falls: boolean): SQL {
+export function isFromStep(step: PlayersBy["step"], of: SQLWrapper, value: bigint, falls: boolean): SQL {
   const [what, end] = step ? [step.of, step.at(value)] : [of, sql`${value}`];
   return falls ? sql`${what} <= ${end}` : sql`${what} >= ${end}`;
 }

@@ -5,11 +5,12 @@ import { transferConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Entry, EntryQuery, WalletStand } from "#lib/domain/wallets/entry";
-import type { Transfer, Wallet } from "#lib/domain/wallets/transfer";
+import type { ListedTransfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { PlayerQuery } from "#lib/store/player";
 import type { Session } from "#lib/store/player-session";
 import type { TransferQuery } from "#lib/store/transfer";
 import { entryRows } from "./entry-rows";
+import { listedTransfers } from "./listed-transfers";
 
 const p = sql.placeholder;
 
@@ -38,13 +39,13 @@ export const walletReads = {
     return done(yield* entryRows.newest(query));
   },
 
-  *listTransfers(query: TransferQuery): Read<Outcome<Transfer[]>> {
+  *listTransfers(query: TransferQuery): Read<Outcome<ListedTransfer[]>> {
     const page = select()
       .from(transfers)
       .where(and(...transferConditions(transfers, query)))
       .orderBy(desc(transfers.createdAt), desc(transfers.id))
       .limit(query.limit);
-    return done(yield* all(page));
+    return done(yield* listedTransfers(query.agentId, yield* all(page)));
   },
 
   *listPlayers({ agentId, limit }: PlayerQuery): Read<Outcome<Wallet[]>> {

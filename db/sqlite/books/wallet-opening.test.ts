@@ -11,6 +11,7 @@ import { agents } from "#db/tables/agents";
 import { facts } from "#db/tables/facts";
 import { movements, wallets } from "#db/tables/wallets";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
+import { unheardLog } from "#e2e/fixtures/databases/unheard-log";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { openingPageTrades } from "#lib/commands/books/wallet-opening";
 import { chainUnder } from "#lib/crypto/chain-under";
@@ -50,9 +51,18 @@ function run(job: BulkJob, steps = Number.POSITIVE_INFINITY): unknown {
 }
 
 const feed = (trades: readonly TradeVersion[]) =>
-  run(tradeIntake(connection, chain, new PendingNews())(trades, receivedAt));
+  run(tradeIntake(connection, chain, new PendingNews(), unheardLog(connection))(trades, receivedAt));
 const open = (agentId = "acme", steps?: number) =>
-  run(walletOpening(connection, chain, auditTrail(connection, chain), new PendingNews())(agentId, by), steps);
+  run(
+    walletOpening(
+      connection,
+      chain,
+      auditTrail(connection, chain),
+      new PendingNews(),
+      unheardLog(connection),
+    )(agentId, by),
+    steps,
+  );
 const agentRow = () => connection.db.select().from(agents).where(eq(agents.id, "acme")).get();
 const walletOf = (playerId: string) => connection.db.select().from(wallets).where(eq(wallets.playerId, playerId)).get();
 

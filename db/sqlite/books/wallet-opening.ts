@@ -7,6 +7,7 @@ import type { AuditTrail } from "#db/sqlite/audit/audit-trail";
 import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { readRunner } from "#db/sqlite/engine/read-runner";
+import type { EventLog } from "#db/sqlite/events/event-log";
 import { movementRows, walletsAtHand } from "#db/sqlite/wallets/movement-rows";
 import { agents } from "#db/tables/agents";
 import { noAgent } from "#lib/commands/agents/no-agent";
@@ -22,7 +23,13 @@ import { forgetOrder, orderByPlayer, tradesOfPlayers } from "./trades-of-players
 type Opened = Outcome<{ players: number }>;
 
 /** Lets an agent's trades move its wallets, a page of trades at a time. */
-export function walletOpening(connection: Connection, chain: Chain, audit: AuditTrail, told: PendingNews) {
+export function walletOpening(
+  connection: Connection,
+  chain: Chain,
+  audit: AuditTrail,
+  told: PendingNews,
+  events: EventLog,
+) {
   const { db } = connection;
   const rows = movementRows(connection);
   const run = readRunner(connection);
@@ -72,6 +79,8 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
       endSlice() {
         if (!opening) return;
         rows.writeWallets(opening.wallets);
+        events.add(opening.takeEvents());
+        events.write();
         const progress = opening.takeProgress();
         if (progress) db.run(statementOf(keepProgress(agentId, progress)));
       },

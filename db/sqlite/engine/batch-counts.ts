@@ -1,23 +1,32 @@
+import type { PendingNews } from "#db/news/pending-news";
 import { sumRows } from "#db/sqlite/books/sum-rows";
+import { eventLog } from "#db/sqlite/events/event-log";
 import { batchLimits } from "#db/sqlite/limits/batch-limits";
 import { SumFold } from "#lib/domain/books/sum-fold";
 import type { Connection } from "./connection";
 
-/** What a batch's commands count: the changes of the kept sums, and the uses of limits. Both are written at its end. */
-export function batchCounts(connection: Connection) {
+/**
+ * What a batch's commands add up: the changes of the kept sums, the uses of limits, and the events that they tell. All
+ * is written at its end.
+ */
+export function batchCounts(connection: Connection, told: PendingNews) {
   const rows = sumRows(connection);
   const sums = new SumFold();
   const limits = batchLimits(connection);
+  const events = eventLog(connection, told);
   return {
     sums,
     limits,
+    events,
     write(): void {
       rows.write(sums);
       limits.write();
+      events.write();
     },
     drop(): void {
       sums.clear();
       limits.drop();
+      events.drop();
     },
   };
 }

@@ -8,6 +8,7 @@ import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { walletOpening } from "#db/sqlite/books/wallet-opening";
 import { agents } from "#db/tables/agents";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { unheardLog } from "#e2e/fixtures/databases/unheard-log";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
@@ -204,6 +205,7 @@ function openInPart(file: string, agentId: string, steps: number): void {
       chain,
       auditTrail(connection, chain),
       new PendingNews(),
+      unheardLog(connection),
     )(agentId, context.author());
     const isOpening = () => db.select().from(agents).where(eq(agents.id, agentId)).get()?.wallet === "opening";
     const slice = () => {

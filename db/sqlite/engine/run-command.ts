@@ -54,6 +54,7 @@ export function commandRunner(connection: Connection, chain: Chain, told: Pendin
     if ("ok" in result) return result;
     applyWrites(result.writes);
     for (const { by, ...row } of result.audit) audit.record(row, by);
+    counts.events.add(result.events);
     told.add(result.news);
     return result.outcome;
   };

@@ -34,7 +34,7 @@ function serveWrites(): void {
     const connection = openConnection(setup.file, "write");
     migrateForward(connection, setup.migrationsFolder, (text) => send({ complaint: text }));
     checkMasterKey(connection, setup.fingerprint);
-    const counts = batchCounts(connection);
+    const counts = batchCounts(connection, told);
     return {
       connection,
       told,
@@ -42,7 +42,7 @@ function serveWrites(): void {
       tables: {
         quick: quickTable(connection, chain, told, counts),
         lists: listTable,
-        bulk: bulkTable(connection, chain, told),
+        bulk: bulkTable(connection, chain, told, counts.events),
       },
     };
   }

@@ -1,5 +1,6 @@
-import { and, eq, lt } from "drizzle-orm";
+import { and, eq, lt, sql } from "drizzle-orm";
 import { sweepRowsMax } from "#db/engine/sweep-bounds";
+import { eventBlocks, eventCuts } from "#db/tables/events";
 import { memberSessions, signInFailures } from "#db/tables/people";
 import { refusals, replayGuards, sessions } from "#db/tables/wallets";
 import { done, type Outcome } from "#lib/domain/failure";
@@ -52,6 +53,20 @@ export function sweeping({ db }: Connection) {
     const forgotten = lt(signInFailures.lastAt, cuts.signInFailures);
     for (const { source } of db.select().from(signInFailures).where(forgotten).limit(sweepRowsMax).all()) {
       db.delete(signInFailures).where(eq(signInFailures.source, source)).run();
+    }
+    const old = lt(eventBlocks.at, cuts.events);
+    for (const { agentId, last } of db.select().from(eventBlocks).where(old).limit(sweepRowsMax).all()) {
+      const isDropped = { agentId, last };
+      db.insert(eventCuts)
+        .values(isDropped)
+        .onConflictDoUpdate({
+          target: eventCuts.agentId,
+          set: { last: sql`max(${eventCuts.last}, excluded.last_sequence)` },
+        })
+        .run();
+      db.delete(eventBlocks)
+        .where(and(eq(eventBlocks.agentId, agentId), eq(eventBlocks.last, last)))
+        .run();
     }
     return done(null);
   };

@@ -10,6 +10,7 @@ import type { Read } from "#db/reads/read";
 import { sharedReads } from "#db/reads/shared-reads";
 import { auditTrail } from "#db/sqlite/audit/audit-trail";
 import { walletOpening } from "#db/sqlite/books/wallet-opening";
+import type { EventLog } from "#db/sqlite/events/event-log";
 import { inSnapshot } from "#db/sqlite/proofs/in-snapshot";
 import { proofReader } from "#db/sqlite/proofs/proof-reader";
 import { verifySchema } from "#db/sqlite/proofs/verify-schema";
@@ -71,11 +72,11 @@ export function quickTable(connection: Connection, chain: Chain, told: PendingNe
   return new Map([...calls, ...entriesOf(ownCalls(connection, run))]);
 }
 
-export function bulkTable(connection: Connection, chain: Chain, told: PendingNews): Table<BulkJob> {
-  const applyTrades = tradeIntake(connection, chain, told);
+export function bulkTable(connection: Connection, chain: Chain, told: PendingNews, events: EventLog): Table<BulkJob> {
+  const applyTrades = tradeIntake(connection, chain, told, events);
   const audit = auditTrail(connection, chain);
   const runRetention = retentionRun(connection, audit, told);
-  const openWallets = walletOpening(connection, chain, audit, told);
+  const openWallets = walletOpening(connection, chain, audit, told, events);
   return new Map(methodsOf({ trades: { applyTrades, runRetention }, books: { openWallets } }));
 }
 

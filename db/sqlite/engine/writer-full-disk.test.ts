@@ -34,9 +34,9 @@ beforeEach(async () => {
   connection.client.exec(insertAgent("acme", "transfers", "USD"));
   connection.client.exec(insertAgent("mover", "trades", "USD"));
   const told = new PendingNews();
-  const counts = batchCounts(connection);
+  const counts = batchCounts(connection, told);
   const run = commandRunner(connection, chain, told, counts);
-  const intake = tradeIntake(connection, chain, told);
+  const intake = tradeIntake(connection, chain, told, counts.events);
   const tables = {
     quick: new Map<string, (ticketId: unknown) => unknown>([
       ["deposit", (ticketId) => run(recordTransfer, deposit(String(ticketId)), null)],

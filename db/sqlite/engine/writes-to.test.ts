@@ -27,7 +27,12 @@ afterEach(() => database.remove());
 const rates = () => connection.client.prepare("select currency, usd from rates order by currency").raw().all();
 
 it("a change or removal reaches the rows that it names, and one that names none is refused", () => {
-  const run = commandRunner(connection, chainUnder(new Uint8Array(32)), new PendingNews(), batchCounts(connection));
+  const run = commandRunner(
+    connection,
+    chainUnder(new Uint8Array(32)),
+    new PendingNews(),
+    batchCounts(connection, new PendingNews()),
+  );
   const from = instant(1n);
   const rate = (currency: string): Write => ({ act: "insert", table: "rates", row: { currency, from, usd: "1" } });
   run(writing, [

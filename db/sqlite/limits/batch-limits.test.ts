@@ -26,7 +26,7 @@ beforeEach(async () => {
   connection = database.connection;
   connection.client.exec(insertAgent("acme"));
   const told = new PendingNews();
-  const counts = batchCounts(connection);
+  const counts = batchCounts(connection, told);
   const run = commandRunner(connection, chainUnder(new Uint8Array(32)), told, counts);
   const quick = new Map<string, (...input: readonly unknown[]) => unknown>([
     ["deposit", (ticketId) => run(recordTransfer, transferAsk(now, { ticketId: String(ticketId) }), null)],

@@ -3,6 +3,7 @@ import { PendingNews } from "#db/news/pending-news";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
+import { unheardLog } from "#e2e/fixtures/databases/unheard-log";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { chainUnder } from "#lib/crypto/chain-under";
 import { anyAmount } from "#lib/domain/lists/amount-range";
@@ -63,7 +64,7 @@ describe("the order in which measures are listed", () => {
     const { tradeIntake, run, figuresOf, sumsOf, verifyReport, proofReader, columnTotals } = await modulesIn(order);
     const amounts = { turnover: parseMoney("1.1"), payout: parseMoney("30.03"), commission: parseMoney("500.005") };
     const trade = tradeVersion(amounts);
-    const job = tradeIntake(connection, chain, new PendingNews())([trade], instant(1n));
+    const job = tradeIntake(connection, chain, new PendingNews(), unheardLog(connection))([trade], instant(1n));
     job.step();
     job.endSlice();
     const sums = {

@@ -17,6 +17,7 @@ import { trades } from "#db/tables/trades";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { insertAgent } from "#e2e/fixtures/databases/insert-agent";
 import { type MigratedDatabase, migratedDatabase } from "#e2e/fixtures/databases/migrated-database";
+import { unheardLog } from "#e2e/fixtures/databases/unheard-log";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { putRetention } from "#lib/commands/trades/retention-facts";
@@ -44,7 +45,7 @@ describe("between two slices of a batch of trades", () => {
   const [first, second] = [tradeVersion({ tradeId: "first" }), tradeVersion({ tradeId: "second" })];
 
   it("a rate that is set holds for the trades of the next one", () => {
-    const job = tradeIntake(connection, chain, new PendingNews())([first, second], receivedAt);
+    const job = tradeIntake(connection, chain, new PendingNews(), unheardLog(connection))([first, second], receivedAt);
     job.step();
     job.endSlice();
     connection.client.exec("update rates set usd = '1.2'");
@@ -55,7 +56,7 @@ describe("between two slices of a batch of trades", () => {
   });
 
   it("a retention cut that is made holds for the trades of the next one", () => {
-    const job = tradeIntake(connection, chain, new PendingNews())([first, second], receivedAt);
+    const job = tradeIntake(connection, chain, new PendingNews(), unheardLog(connection))([first, second], receivedAt);
     job.step();
     connection.db.run(statementOf(putRetention("cut", instant(second.matchedAt + 1n))));
     job.endSlice();
@@ -93,12 +94,13 @@ async function expectProved(): Promise<void> {
 describe("a batch whose trades move a wallet", () => {
   it("shares it with the transfers that come between its slices: each entry follows from the one before it", async () => {
     const told = new PendingNews();
+    const counts = batchCounts(connection, told);
     const job = tradeIntake(
       connection,
       chain,
       told,
+      counts.events,
     )([moving({ tradeId: "first" }), moving({ tradeId: "second", ...pending }), moving({ tradeId: "third" })], since);
-    const counts = batchCounts(connection);
     const run = commandRunner(connection, chain, told, counts);
     const at = instant(since + oneSecond);
     const transfer = (kind: "deposit" | "withdrawal", amount: string) =>
@@ -169,7 +171,7 @@ describe("a slice that fails", () => {
     ["the cells", "insert on cells"],
   ])("at writing %s leaves all as it was, and the same batch sent again ends right", async (_what, statement) => {
     const { client } = connection;
-    const intake = tradeIntake(connection, chain, new PendingNews());
+    const intake = tradeIntake(connection, chain, new PendingNews(), unheardLog(connection));
     slice(intake(before, since), before.length);
     const cut = intake(batch, instant(since + oneSecond));
     slice(cut, 1);

@@ -5,6 +5,7 @@ import type { BulkJob } from "#db/sqlite/engine/bulk-job";
 import type { Connection } from "#db/sqlite/engine/connection";
 import { hotRun } from "#db/sqlite/engine/hot-run";
 import { readRunner } from "#db/sqlite/engine/read-runner";
+import type { EventLog } from "#db/sqlite/events/event-log";
 import { movementRows, walletsAtHand } from "#db/sqlite/wallets/movement-rows";
 import { agents, rates } from "#db/tables/agents";
 import { tradeHistory, trades } from "#db/tables/trades";
@@ -21,7 +22,7 @@ import { cellRows } from "./cell-rows";
 const p = sql.placeholder;
 
 /** Takes trades in, slice by slice: the rows, history, wallets and cells of a slice change together or not at all. */
-export function tradeIntake(connection: Connection, chain: Chain, told: PendingNews) {
+export function tradeIntake(connection: Connection, chain: Chain, told: PendingNews, events: EventLog) {
   const atHand = tradesAtHand(connection);
   const wallets = walletsAtHand(connection);
   const movements = movementRows(connection);
@@ -44,6 +45,8 @@ export function tradeIntake(connection: Connection, chain: Chain, told: PendingN
       endSlice() {
         movements.writeWallets(changes.wallets);
         cells.write(changes.cells);
+        events.add(intake.events);
+        events.write();
         told.add(intake.news);
         intake.beginSlice();
       },

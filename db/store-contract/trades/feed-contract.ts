@@ -5,6 +5,7 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { instant } from "#lib/domain/time/instant";
 import type { ReportRange } from "#lib/domain/time/period";
 import type { TradeVersion } from "#lib/domain/trades/trade";
+import { everyTrade } from "#lib/store/trade";
 import { anyFeed, anyRange } from "./any-feed";
 import { isInRange, oracleTotals, totalsOf } from "./report-oracle";
 
@@ -43,9 +44,9 @@ export function feedContract(subject: StoreUnderTest): void {
 async function compareReport(subject: StoreUnderTest, agentId: string, range: ReportRange, trades: TradeVersion[]) {
   const { figures } = resultOf(await subject.store.reports.report(agentId, range));
   expect(totalsOf(figures)).toEqual(oracleTotals(trades, range, rate));
-  const listed = await subject.store.trades.listTrades({ agentId, range, category: null, after: null, limit: 500 });
+  const listed = await subject.store.trades.listTrades({ agentId, range, ...everyTrade, limit: 500 });
   const expected = trades.filter((trade) => isInRange(trade, range)).map(({ tradeId }) => tradeId);
-  expect(resultOf(listed).map(({ tradeId }) => tradeId)).toEqual(expected);
+  expect(resultOf(listed).trades.map(({ tradeId }) => tradeId)).toEqual(expected);
 }
 
 function newestFirst(a: TradeVersion, b: TradeVersion): number {

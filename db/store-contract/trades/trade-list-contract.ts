@@ -5,17 +5,18 @@ import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { day, hour, instant, nanosecond } from "#lib/domain/time/instant";
 import type { StoredTrade, TradeVersion } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
-import type { TradeQuery } from "#lib/store/trade";
+import { everyTrade, type TradePage, type TradeQuery } from "#lib/store/trade";
 
 const start = tradeVersion().matchedAt;
 const created = { create: { start, end: instant(start + day) }, settlement: null };
 
 export function tradeListContract(subject: StoreUnderTest): void {
   describe("the list of trades", () => {
-    async function list(agent: Agent, change: Partial<TradeQuery> = {}): Promise<StoredTrade[]> {
-      const all = { range: created, category: null, after: null, limit: 500 };
+    async function page(agent: Agent, change: Partial<TradeQuery> = {}): Promise<TradePage> {
+      const all = { range: created, ...everyTrade, limit: 500 };
       return resultOf(await subject.store.trades.listTrades({ agentId: agent.id, ...all, ...change }));
     }
+    const list = async (agent: Agent, change: Partial<TradeQuery> = {}) => (await page(agent, change)).trades;
     const idsOf = (trades: readonly StoredTrade[]) => trades.map(({ tradeId }) => tradeId);
     async function agentWith(trades: readonly Partial<TradeVersion>[]): Promise<Agent> {
       const agent = await subject.agent({ currency: "USD" });
@@ -58,22 +59,55 @@ export function tradeListContract(subject: StoreUnderTest): void {
       expect(await list(agent, { range: endsBefore })).toEqual([]);
     });
 
-    it("walked by places shows each of its trades once, while new ones come in", async () => {
+    it("is narrowed by player and market, within a category and either time, and to nothing for those of others", async () => {
+      const agent = await agentWith([
+        { tradeId: "ann-m1", playerId: "ann", marketId: "m-1" },
+        { tradeId: "ann-m2", playerId: "ann", marketId: "m-2", ...pending, matchedAt: instant(start + hour) },
+        { tradeId: "ben-m1", playerId: "ben", marketId: "m-1", settledAt: instant(start + 2n * hour) },
+        { tradeId: "ben-m2", playerId: "ben", marketId: "m-2", matchedAt: instant(start + 2n * hour) },
+        { tradeId: "late-m1", playerId: "ben", marketId: "m-1", matchedAt: created.create.end },
+      ]);
+      const other = await agentWith([{ tradeId: "theirs", playerId: "cid", marketId: "m-3" }]);
+      expect(idsOf(await list(agent, { playerId: "ann" }))).toEqual(["ann-m2", "ann-m1"]);
+      expect(idsOf(await list(agent, { marketId: "m-1" }))).toEqual(["ann-m1", "ben-m1"]);
+      expect(idsOf(await list(agent, { marketId: "m-2" }))).toEqual(["ben-m2", "ann-m2"]);
+      expect(idsOf(await list(agent, { playerId: "ben", marketId: "m-1" }))).toEqual(["ben-m1"]);
+      expect(idsOf(await list(agent, { playerId: "ann", category: "unsettled" }))).toEqual(["ann-m2"]);
+      expect(idsOf(await list(agent, { marketId: "m-2", category: "valid" }))).toEqual(["ben-m2"]);
+      const settled = { start: instant(start + 2n * hour), end: instant(start + 2n * hour + nanosecond) };
+      for (const filter of [{ playerId: "ben" }, { marketId: "m-1" }]) {
+        expect(idsOf(await list(agent, { ...filter, range: { create: null, settlement: settled } }))).toContain("ben-m1");
+        expect(idsOf(await list(agent, { ...filter, range: { ...created, settlement: settled } }))).toContain("ben-m1");
+      }
+      for (const filter of [{ playerId: "cid" }, { marketId: "m-3" }, { marketId: "m" }, { playerId: "ANN" }]) {
+        expect(await page(agent, filter)).toEqual({ trades: [], searchedTo: null });
+      }
+      expect(idsOf(await list(other, { marketId: "m-3" }))).toEqual(["theirs"]);
+    });
+
+    it.each([
+      ["all", {}],
+      ["a player's", { playerId: "p-1" }],
+      ["a market's", { marketId: "m-1" }],
+      ["those of both", { playerId: "p-1", marketId: "m-1" }],
+    ])("walked by places shows each of its trades once, while new ones come in: %s", async (_, filter) => {
       const agent = await agentWith(
         Array.from({ length: 11 }, (_, index) => ({
-          tradeId: `t-${index}`,
+          ...{ tradeId: `t-${index}`, playerId: "p-1", marketId: "m-1" },
           matchedAt: instant(start + BigInt(index % 3)),
         })),
       );
-      const before = idsOf(await list(agent));
+      const before = idsOf(await list(agent, filter));
       const seen: StoredTrade[] = [];
       for (;;) {
-        const page = await list(agent, { limit: 2, after: seen.at(-1) ?? null });
+        const page = await list(agent, { ...filter, limit: 2, after: seen.at(-1) ?? null });
         seen.push(...page);
         if (page.length < 2) break;
+        const own = { playerId: "p-1", marketId: "m-1" };
         await add(agent, [
-          { tradeId: `newest-${seen.length}`, matchedAt: instant(start + hour) },
-          { tradeId: `between-${seen.length}`, matchedAt: instant(start + 1n) },
+          { tradeId: `newest-${seen.length}`, matchedAt: instant(start + hour), ...own },
+          { tradeId: `between-${seen.length}`, matchedAt: instant(start + 1n), ...own },
+          { tradeId: `other-${seen.length}`, matchedAt: instant(start + 1n), playerId: "p-2", marketId: "m-2" },
         ]);
       }
       expect(idsOf(seen).filter((id) => id.startsWith("t-"))).toEqual(before);

@@ -34,6 +34,7 @@ const ownNames = new Map([
   ["ReportTradePage", "TradePage"],
 ]);
 const queries = {
+  WalletQuery: "listWallets",
   StatementQuery: "listStatementEntries",
   TransactionQuery: "listTransactions",
   ReportTimes: "getTradeSummary",

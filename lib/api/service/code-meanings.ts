@@ -104,5 +104,9 @@ export const codeMeanings: Partial<Record<FailureKind, string>> = {
     "The agent's deposits or withdrawals are stopped: the message says which, and since when. The same ticket may be sent again once they are started.",
     "代理的存款或提款已停止：消息说明是哪一项、从何时起。恢复后可以用同一 ticket 再次发送。",
   ),
+  trade_unknown: bilingual(
+    "No such trade at this agent, or it is older than the data that is kept.",
+    "该代理没有这笔交易，或它早于保留数据的起点。",
+  ),
   trade_malformed: "A trade of the batch is refused, and no other: it is named inside the success.",
 };

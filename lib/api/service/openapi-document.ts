@@ -11,6 +11,7 @@ import { codeOf, failureKinds, statusOf } from "#lib/domain/failure";
 import { quotas } from "#lib/domain/keys/scope";
 import { bilingual } from "#lib/http/body/bilingual";
 import { idempotencyKeyCharsMax, idempotencyKeyShape } from "#lib/http/body/read-shape";
+import { TradeShape } from "#lib/usecases/trades/trade-shape";
 import { answerHeaders, headersOfSuccess } from "./answer-headers";
 import { codeMeanings } from "./code-meanings";
 import { failuresOf } from "./failures-of";
@@ -39,7 +40,7 @@ export function openApiDocument(operations: readonly Operation[], { title, descr
   const document = createDocument(
     {
       openapi: "3.1.0",
-      info: { title, version: "1.2.0", description, contact: { name: "The operator of this exchange" } },
+      info: { title, version: "1.3.0", description, contact: { name: "The operator of this exchange" } },
       servers: [{ url: "/", description: "The server that gave this document out." }],
       tags: [...tags].map((name) => ({ name, description: tagTexts[name] })),
       "x-codes": describedCodes(operations),
@@ -102,7 +103,7 @@ const idempotencyHeader = z.object({
 /** A call as it goes over the wire; null for the document itself, which has no example. */
 export function exampleTarget({ path, document: { example } }: Operation): string | null {
   if (!example) return null;
-  const target = path.replace("{external_player_id}", "p-1");
+  const target = path.replace("{external_player_id}", "p-1").replace("{trade_id}", "t-1");
   return example.query === undefined ? target : `${target}?${example.query}`;
 }
 
@@ -140,9 +141,11 @@ function requestBody(schema: z.ZodObject, { bodyBytesMax, example }: OperationDo
   };
 }
 
-/** A path names a player or has no parameter. */
-const pathParametersOf = (path: string): z.ZodObject | null =>
-  path.includes("{external_player_id}") ? z.object({ external_player_id: PlayerId }) : null;
+/** A path names a player or a trade, or has no parameter. */
+function pathParametersOf(path: string): z.ZodObject | null {
+  if (path.includes("{trade_id}")) return z.object({ trade_id: TradeShape.trade_id });
+  return path.includes("{external_player_id}") ? z.object({ external_player_id: PlayerId }) : null;
+}
 
 function success(document: OperationDocument) {
   const { data, bare, scope, example } = document;

@@ -4,7 +4,7 @@ import { LoginData } from "#e2e/fixtures/clients/answer-shapes";
 import { expectData, readEnvelope } from "#e2e/fixtures/clients/envelope";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { transferPath, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
-import { feedTarget } from "#e2e/fixtures/made/wire-trades";
+import { feedAll, feedTarget, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { catalogue } from "#lib/api/catalogue";
 import { feedOpenapi, openapi } from "./openapi";
@@ -37,8 +37,10 @@ const send = (lines: string) =>
   office.exchange(Buffer.from(`${lines}\r\nHost: localhost\r\nConnection: close\r\n\r\n`));
 
 beforeAll(async () => {
-  client = await office.newKey(await office.newAgent());
+  const agent = await office.newAgent();
+  client = await office.newKey(agent);
   feed = await office.newFeed();
+  await feedAll(feed, [wireTrade(agent, { usd_rate: "1" })]);
   const fetched = async (path: string) => {
     texts.set(path, (await send(`GET ${path} HTTP/1.1`)).text);
     return OpenApi.parse(JSON.parse(texts.get(path) ?? ""));

@@ -1,5 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { type Answer, readEnvelope } from "#e2e/fixtures/clients/envelope";
+import { tradesPath } from "#e2e/fixtures/clients/report-calls";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import {
   balance,
@@ -139,6 +140,7 @@ const provoked: Partial<Record<FailureKind, () => Promise<{ readonly message: st
   ticket_sealed: sealed,
   limit_reached: overALimit,
   transfers_stopped: whileStopped,
+  trade_unknown: () => client.get(`${tradesPath}/nothing`),
 };
 
 /** No operation documents unknown paths and methods, and a refused trade stands inside a success. */

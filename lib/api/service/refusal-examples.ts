@@ -38,4 +38,5 @@ export const refusalExamples: Partial<Record<FailureKind, string>> = {
     "This would pass the limit on deposits of this agent, 20.00000000 EUR a day (10.00000000 EUR used, 15.00000000 EUR asked for): nothing was posted. It starts anew at 2026-11-02T00:00:00.000000000Z.",
   transfers_stopped:
     "Withdrawals of this agent have been stopped since 2026-11-01T10:00:00.000000000Z: nothing was posted. Send it again when they are started.",
+  trade_unknown: "This agent has no trade with this id, or retention has removed it. Check trade_id.",
 };

@@ -7,4 +7,9 @@ export const exampleTrade = {
   settled_at: "2026-11-01T12:00:00.000000000Z",
 };
 
+export const exampleListedTrade = {
+  ...{ ...exampleTrade, category: "valid", usd_rate: "1.0842", usd_turnover: "27.10500000" },
+  ...{ usd_payout: "54.74125800", usd_commission: "0.55294200" },
+};
+
 export const exampleRange = "create_start_time=2026-11-01T00:00:00Z&create_end_time=2026-11-02T00:00:00Z";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { NextCursor, pageParameters } from "#lib/api/page-parameters";
-import { Amount, AskedTime, Count, Currency, Money, Time } from "#lib/api/wire-shapes";
+import { StatementEntry } from "#lib/api/wallets/wallet-shape";
+import { Amount, AskedTime, Count, Currency, Money, PlayerId, Time } from "#lib/api/wire-shapes";
 import { currencyShape } from "#lib/domain/agents/agent";
 import { mapValues } from "#lib/domain/map-values";
 import { rateShape } from "#lib/domain/money/rate";
@@ -57,19 +58,28 @@ export const TradeSummaryData = z
 export const ReportTradesQuery = z.strictObject({
   ...times,
   category: z.enum(categories).optional(),
+  external_player_id: PlayerId.optional().meta({
+    description: bilingual("Trades of this player alone.", "仅该玩家的交易。"),
+  }),
+  market_id: TradeShape.market_id.optional().meta({
+    description: bilingual("Trades of this market alone.", "仅该市场的交易。"),
+  }),
   ...pageParameters,
 });
 
+/** A trade as the service writes it: amounts with 8 decimals, times with nine digits. */
+const writtenTrade = {
+  ...TradeShape,
+  turnover: Amount,
+  payout: Amount.meta({ description: TradeShape.payout.description }),
+  commission: Amount,
+  matched_at: Time,
+  settled_at: Time.nullable(),
+};
+
 const ReportTrade = z
   .object({
-    ...TradeShape,
-    ...{
-      turnover: Amount,
-      payout: Amount.meta({ description: TradeShape.payout.description }),
-      commission: Amount,
-      matched_at: Time,
-      settled_at: Time.nullable(),
-    },
+    ...writtenTrade,
     category: z.enum(categories),
     usd_rate: z.string().meta({ pattern: rateShape.source, example: "1.0842" }),
     usd_turnover: Amount,
@@ -77,6 +87,31 @@ const ReportTrade = z
     usd_commission: Amount,
   })
   .meta({ id: "ReportTrade" });
+
+const TradeVersion = z
+  .object({
+    ...writtenTrade,
+    received_at: Time.meta({ description: bilingual("When this version came in.", "该版本的到达时间。") }),
+  })
+  .meta({ id: "TradeVersion" });
+
+export const ReportTradeData = z
+  .object({
+    trade: ReportTrade,
+    versions: z.array(TradeVersion).meta({
+      description: bilingual(
+        "Every version that came in, by number, the one in force among them. One that came after a greater one never was in force.",
+        "收到的全部版本，按版本号排列，包括当前生效的版本。晚于更大版本到达的版本从未生效。",
+      ),
+    }),
+    movements: z.array(StatementEntry).meta({
+      description: bilingual(
+        "What the trade moved in the player's wallet, oldest first; none where trades do not move wallets.",
+        "该交易在玩家钱包中引起的变动，最早的在前；交易不影响钱包时为空。",
+      ),
+    }),
+  })
+  .meta({ id: "TradeRecord" });
 
 export const ReportTradesData = z
   .object({ trades: z.array(ReportTrade), next_cursor: NextCursor })

@@ -121,6 +121,11 @@ describe("the trades behind a summary", () => {
     ["category", "valid,void"],
     ["category", "VALID"],
     ["category", ""],
+    ["external_player_id", "a b"],
+    ["external_player_id", ""],
+    ["market_id", ""],
+    ["market_id", "x".repeat(257)],
+    ["market_id", "a\u0000"],
     ["limit", "0"],
     ["limit", "501"],
     ["limit", "x"],
@@ -129,6 +134,41 @@ describe("the trades behind a summary", () => {
     ["page", "1"],
   ])("asked with %s=%j are refused, naming the parameter", async (name, value) => {
     expect(expectRefusal(await tradesBehind(client, range, { [name]: value }), 10020)).toContain(name);
+  });
+
+  it.each<[Record<string, string>, readonly string[]]>([
+    [{ external_player_id: "ann" }, ["ann-1", "ann-2"]],
+    [{ market_id: "m-1" }, ["ann-1", "ben-1"]],
+    [{ external_player_id: "ann", market_id: "m-1" }, ["ann-1"]],
+    [{ external_player_id: "ann", category: "void" }, ["ann-2"]],
+    [{ market_id: "m 1" }, []],
+    [{ external_player_id: "ANN" }, []],
+  ])("narrowed by %j are exactly those that fit, and their cursor carries that", async (filter, fits) => {
+    const other = await office.newAgent("USD");
+    const key = await office.newKey(other, "--limit", "trades=0");
+    const made = (trade_id: string, external_player_id: string, market_id: string, change = {}) =>
+      wireTrade(other, { trade_id, external_player_id, market_id, currency: "USD", ...change });
+    const push = { settlement_result: "PUSH", payout: "25.00000000" } as const;
+    await feedAll(await office.newFeed(), [
+      made("ann-1", "ann", "m-1"),
+      made("ann-2", "ann", "m-2", push),
+      made("ben-1", "ben", "m-1"),
+      made("ben-2", "ben", "m-2"),
+    ]);
+    const whole = expectData(await tradesBehind(key, range, filter), ReportTradesData);
+    expect([whole.trades.map(({ trade_id }) => trade_id), whole.next_cursor]).toEqual([fits, null]);
+    const seen: string[] = [];
+    let next = await tradesBehind(key, range, { ...filter, limit: "1" });
+    for (;;) {
+      const { trades, next_cursor: cursor } = expectData(next, ReportTradesData);
+      seen.push(...trades.map(({ trade_id }) => trade_id));
+      if (cursor === null) break;
+      for (const wrong of [{ external_player_id: "ben" }, { market_id: "m-2" }]) {
+        expectRefusal(await tradesBehind(key, {}, { cursor, ...wrong }), 10020);
+      }
+      next = await tradesBehind(key, {}, { cursor });
+    }
+    expect(seen).toEqual(fits);
   });
 
   it("go on from their cursor with the same filters or none, and with other filters are refused", async () => {

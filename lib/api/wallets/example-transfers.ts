@@ -12,5 +12,11 @@ export const exampleTransfers = {
   },
 } as const;
 
+/** What a list and a status add to a transaction. */
+export const exampleListed = {
+  deposit: { ...exampleTransfers.deposit, id: "t42", source: "api", reason: null, refund_of: null },
+  withdrawal: { ...exampleTransfers.withdrawal, id: "t43", source: "api", reason: null, refund_of: null },
+} as const;
+
 /** A wallet after a stake of 25 that is not settled. */
 export const exampleHeld = { balance: "275.00000000", exposure: "25.00000000" };

@@ -1,8 +1,7 @@
 import { signedOperation } from "#lib/api/signed-operation";
 import { done, refuse } from "#lib/domain/failure";
-import { formatMoney } from "#lib/domain/money/money";
-import { formatInstant } from "#lib/domain/time/instant";
 import type { Entry } from "#lib/domain/wallets/entry";
+import { entryOnWire } from "#lib/domain/wallets/entry-on-wire";
 import { unknownPlayer } from "#lib/domain/wallets/transfer";
 import { bilingual } from "#lib/http/body/bilingual";
 import { placeInstant } from "#lib/http/body/cursor";
@@ -74,16 +73,4 @@ export const statement = signedOperation({
     const { rows, nextCursor } = page.value;
     return done({ data: { entries: rows.map(entryOnWire), next_cursor: nextCursor } });
   },
-});
-
-const entryOnWire = (entry: Entry) => ({
-  entry_id: entry.entryId,
-  kind: entry.kind,
-  amount: formatMoney(entry.amount),
-  balance: formatMoney(entry.balance),
-  exposure: formatMoney(entry.exposure),
-  created_at: formatInstant(entry.createdAt),
-  ticket_id: entry.ticketId,
-  trade_id: entry.tradeId,
-  trade_version: entry.tradeVersion,
 });

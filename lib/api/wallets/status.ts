@@ -3,10 +3,8 @@ import { done, refuse } from "#lib/domain/failure";
 import { faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { ticketStatusData } from "#lib/domain/wallets/transfer-on-wire";
 import { bilingual } from "#lib/http/body/bilingual";
-import { exampleTransfers } from "./example-transfers";
+import { exampleListed } from "./example-transfers";
 import { StatusData, StatusQuery } from "./wallet-shape";
-
-const { deposit } = exampleTransfers;
 
 export const status = signedOperation({
   for: "agent",
@@ -24,9 +22,9 @@ export const status = signedOperation({
     data: StatusData,
     failures: ["ticket_malformed"],
     example: {
-      query: `type=deposit&ticket_id=${deposit.ticket_id}`,
+      query: `type=deposit&ticket_id=${exampleListed.deposit.ticket_id}`,
       response: {
-        ...{ state: "POSTED", transaction: deposit, last_refusal: null },
+        ...{ state: "POSTED", transaction: exampleListed.deposit, last_refusal: null },
         checked_at: "2026-11-01T10:00:03.000000000Z",
       },
     },

@@ -1,15 +1,34 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { StatusData, type Transaction, TransactionsData } from "#e2e/fixtures/clients/answer-shapes";
+import {
+  BatchData,
+  type ListedTransaction,
+  StatementData,
+  StatusData,
+  TransactionsData,
+  TransferData,
+} from "#e2e/fixtures/clients/answer-shapes";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
+import { keep, refund, Sent, send, transferToKeep } from "#e2e/fixtures/clients/desk-transfer-calls";
 import { expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
-import { deposit, status, transactions, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import {
+  batch,
+  batchRow,
+  deposit,
+  seal,
+  statement,
+  status,
+  transactions,
+  transferRequest,
+  withdraw,
+} from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { nanosecond } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();
 let client: SignedClient;
 /** Every transfer of the agent, newest first. */
-let all: Transaction[];
+let all: ListedTransaction[];
 
 const page = async (query: Readonly<Record<string, string>>) =>
   expectData(await transactions(client, query), TransactionsData);
@@ -37,7 +56,7 @@ describe("the list of transactions", () => {
     }
   });
 
-  it.each<[Record<string, string>, (one: Transaction) => boolean]>([
+  it.each<[Record<string, string>, (one: ListedTransaction) => boolean]>([
     [{ external_player_id: "ann" }, (one) => one.external_player_id === "ann"],
     [{ type: "withdrawal" }, (one) => one.type === "withdrawal"],
     [{ ticket_id: "T-4" }, (one) => one.ticket_id === "T-4"],
@@ -65,6 +84,59 @@ describe("the list of transactions", () => {
     expect([whole.transactions.length, whole.next_cursor]).toEqual([101, null]);
     const exact = expectData(await transactions(busy, { limit: "101" }), TransactionsData);
     expect([exact.transactions.length, exact.next_cursor]).toEqual([101, null]);
+  });
+});
+
+describe("a listed transaction", () => {
+  it("by a key is of the API, with no reason, under the name of its entry in the statement", async () => {
+    for (const { source, reason, refund_of } of all) expect([source, reason, refund_of]).toEqual(["api", null, null]);
+    const named = all.filter(({ external_player_id }) => external_player_id === "ann").map(({ id }) => id);
+    const { entries } = expectData(await statement(client, "ann"), StatementData);
+    expect(named).toEqual(entries.map(({ entry_id }) => entry_id));
+    expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+  });
+
+  it("by a member is of the desk with the reason, and a refund names what it refunds, as do status and seal", async () => {
+    const agent = await office.newAgent();
+    const key = await office.newKey(agent);
+    const owner = await signedInMember(office, "owner", agent);
+    expect((await deposit(key, "p-1", transferRequest("by-key", "10"))).code).toBe(0);
+    const draft = transferToKeep({ reason: "a gift" });
+    expect((await keep(owner, draft)).code).toBe(0);
+    const sent = expectData(await send(owner, draft.id), Sent);
+    office.clock.pass(nanosecond);
+    const original = sent.transaction.id;
+    expect((await refund(owner, original, "sent twice")).code).toBe(0);
+    const { transactions: listed } = expectData(await transactions(key), TransactionsData);
+    expect(listed.map(({ id, source, reason, refund_of }) => ({ id, source, reason, refund_of }))).toEqual([
+      { id: expect.any(String), source: "desk", reason: "sent twice", refund_of: `t${original}` },
+      { id: `t${original}`, source: "desk", reason: "a gift", refund_of: null },
+      { id: expect.any(String), source: "api", reason: null, refund_of: null },
+    ]);
+    for (const transaction of listed) {
+      const { type, external_player_id: player, ticket_id } = transaction;
+      for (const known of [await status(key, player, type, ticket_id), await seal(key, player, type, ticket_id)]) {
+        expect(expectData(known, StatusData)).toMatchObject({ state: "POSTED", transaction });
+      }
+    }
+  });
+
+  it("is no refund because its ticket looks like one", async () => {
+    const key = await office.newClient();
+    expect((await deposit(key, "p-1", transferRequest("first", "10"))).code).toBe(0);
+    expect((await withdraw(key, "p-1", transferRequest("R-1-0123456789ab", "10"))).code).toBe(0);
+    const { transactions: listed } = expectData(await transactions(key), TransactionsData);
+    expect(listed.map(({ refund_of }) => refund_of)).toEqual([null, null]);
+  });
+
+  it("adds nothing to the answers of a deposit, of its replay, and of a batch", async () => {
+    const key = await office.newClient();
+    const first = await deposit(key, "p-1", transferRequest("plain", "10"));
+    const again = await deposit(key, "p-1", transferRequest("plain", "10"));
+    const { created_at } = expectData(first, TransferData);
+    const bytes = `{"code":0,"message":"success","data":{"wallet":{"currency":"EUR","balance":"10.00000000"},"created_at":"${created_at}"}}`;
+    expect([first.text, again.text]).toEqual([bytes, bytes]);
+    expectData(await batch(key, [batchRow("withdrawal", "p-1", "row", "1")]), BatchData);
   });
 });
 

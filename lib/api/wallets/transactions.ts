@@ -2,16 +2,16 @@ import type * as z from "zod";
 import { signedOperation } from "#lib/api/signed-operation";
 import { done, type Outcome, refuseFor } from "#lib/domain/failure";
 import { faultOfTicketId, isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
-import { transaction } from "#lib/domain/wallets/transfer-on-wire";
+import { listedTransaction } from "#lib/domain/wallets/transfer-on-wire";
 import { bilingual } from "#lib/http/body/bilingual";
 import { listPage } from "#lib/http/body/list-page";
 import { readTimeRange } from "#lib/http/body/read-time-range";
 import { transferPlace } from "#lib/http/body/transfer-place";
 import type { TransferQuery } from "#lib/store/transfer";
-import { exampleTransfers } from "./example-transfers";
+import { exampleListed } from "./example-transfers";
 import { TransactionsData, TransactionsQuery } from "./wallet-shape";
 
-const { deposit, withdrawal } = exampleTransfers;
+const { deposit, withdrawal } = exampleListed;
 
 export const transactions = signedOperation({
   for: "agent",
@@ -48,7 +48,7 @@ export const transactions = signedOperation({
     });
     if (!page.ok) return page;
     const { rows, nextCursor } = page.value;
-    return done({ data: { transactions: rows.map(transaction), next_cursor: nextCursor } });
+    return done({ data: { transactions: rows.map(listedTransaction), next_cursor: nextCursor } });
   },
 });
 

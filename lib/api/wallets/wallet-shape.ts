@@ -1,9 +1,10 @@
 import * as z from "zod";
 import { NextCursor, pageParameters } from "#lib/api/page-parameters";
 import { Amount, AskedTime, Code, Currency, Money, PlayerId, TicketId, Time } from "#lib/api/wire-shapes";
+import { balanceShape } from "#lib/domain/lists/amount-range";
 import { wholeUnits } from "#lib/domain/money/money";
 import { entryKinds } from "#lib/domain/wallets/entry";
-import { entryIdShape } from "#lib/domain/wallets/entry-of-record";
+import { entryIdShape, transferIdShape } from "#lib/domain/wallets/entry-of-record";
 import { amountMax, isKeptRefusal, ticketCharsMax, transferAmountShape } from "#lib/domain/wallets/transfer";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 import { bilingual } from "#lib/http/body/bilingual";
@@ -59,6 +60,38 @@ export const Transaction = z
   })
   .meta({ id: "Transaction" });
 
+export const ListedTransaction = Transaction.extend({
+  id: z.string().meta({
+    description: bilingual(
+      "Names the transaction for good: the entry_id of its entry in the statement.",
+      "交易记录的永久标识：即其在对账单中的 entry_id。",
+    ),
+    pattern: transferIdShape.source,
+    example: "t42",
+  }),
+  source: z.enum(["api", "desk"]).meta({
+    description: bilingual(
+      "api for what a key sent, desk for what a member of the team sent.",
+      "由密钥发送为 api，由团队成员发送为 desk。",
+    ),
+  }),
+  reason: z
+    .string()
+    .meta({ example: "Sent twice" })
+    .nullable()
+    .meta({ description: bilingual("The member's reason; null by a key.", "成员填写的原因；由密钥发送时为 null。") }),
+  refund_of: z
+    .string()
+    .meta({ pattern: transferIdShape.source, example: "t41" })
+    .nullable()
+    .meta({
+      description: bilingual(
+        "The id of the transaction that this one refunds; null where it is no refund by members.",
+        "本笔所退款的原交易 id；不是成员退款时为 null。",
+      ),
+    }),
+}).meta({ id: "ListedTransaction" });
+
 export const BalanceQuery = z.strictObject({
   at: AskedTime.optional().meta({
     description: bilingual("The balance as of this time instead of now.", "此刻的余额，而不是当前余额。"),
@@ -76,6 +109,56 @@ export const BalanceData = z
   .object({ wallet: WalletBalance.extend({ exposure: Exposure }), as_of: Time })
   .meta({ id: "Balance" });
 
+export const WalletsQuery = z.strictObject({
+  status: z
+    .enum(["active", "blocked"])
+    .optional()
+    .meta({ description: bilingual("Wallets of this status alone.", "仅此状态的钱包。"), example: "active" }),
+  owes: z
+    .enum(["true"])
+    .optional()
+    .meta({
+      description: bilingual("Only wallets below 0.", "仅余额为负的钱包。"),
+      override: { type: "boolean", enum: [true] },
+      example: true,
+    }),
+  min_balance: z
+    .string()
+    .optional()
+    .meta({
+      description: bilingual("Wallets that hold this much or more.", "余额不低于此数的钱包。"),
+      pattern: balanceShape.source,
+      example: "0.00000001",
+    }),
+  ...pageParameters,
+});
+
+const ListedWallet = z
+  .object({
+    external_player_id: PlayerId,
+    currency: Currency,
+    balance: StoodBalance,
+    exposure: Exposure,
+    status: z.enum(["active", "blocked"]).meta({
+      description: bilingual(
+        "A blocked player's wallet takes no deposit and no withdrawal.",
+        "被封禁玩家的钱包不能存款和提款。",
+      ),
+    }),
+    first_seen_at: Time.meta({ description: bilingual("When the wallet was opened.", "钱包的开立时间。") }),
+    last_seen_at: Time.nullable().meta({
+      description: bilingual(
+        "The last transfer, or the last change by a trade; null before any.",
+        "最近一次转账或由交易引起的变动；尚无记录时为 null。",
+      ),
+    }),
+  })
+  .meta({ id: "ListedWallet" });
+
+export const WalletsData = z
+  .object({ wallets: z.array(ListedWallet), next_cursor: NextCursor })
+  .meta({ id: "WalletPage" });
+
 export const Kind = z.enum(transferKinds).meta({
   description: bilingual("deposit or withdrawal.", "deposit（存款）或 withdrawal（提款）。"),
   example: "deposit",
@@ -88,7 +171,7 @@ export const SealBody = z.strictObject({ type: Kind, ticket_id: TicketId }).meta
 export const StatusData = z
   .object({
     state: z.enum(["POSTED", "PROCESSING", "NOT_POSTED", "SEALED"]),
-    transaction: Transaction.nullable(),
+    transaction: ListedTransaction.nullable(),
     last_refusal: z
       .object({ code: Code(transferFailures.filter(isKeptRefusal)), message: z.string(), at: Time })
       .nullable(),
@@ -112,7 +195,7 @@ export const TransactionsQuery = z.strictObject({
 });
 
 export const TransactionsData = z
-  .object({ transactions: z.array(Transaction), next_cursor: NextCursor })
+  .object({ transactions: z.array(ListedTransaction), next_cursor: NextCursor })
   .meta({ id: "TransactionPage" });
 
 export const StatementParameters = z.strictObject({
@@ -124,7 +207,7 @@ export const StatementParameters = z.strictObject({
   ...pageParameters,
 });
 
-const StatementEntry = z
+export const StatementEntry = z
   .object({
     entry_id: z.string().meta({
       description: bilingual("Names the entry for good.", "记录的永久标识。"),

@@ -19,7 +19,8 @@ export const releaseStake = command({
     const { playerId, amount } = stake;
     const legs = { wallet: amount, held: money(-amount), result: zero, commission: zero };
     const ask: MovementAsk = { kind: "void", tradeId, tradeVersion: null, legs, reason };
-    if (!placedMovement(ask, wallet, by.at)) {
+    const placed = placedMovement(ask, wallet, by.at);
+    if (!placed) {
       return refuse(
         "wallet_ceiling",
         `It would take the wallet above ${wholeUnits(walletBalanceMax)}: nothing was released.`,
@@ -35,6 +36,7 @@ export const releaseStake = command({
         { act: "put", table: "carried", row: carriedWith(carried, legs, 0) },
       ],
       audit: [audited({ agentId, action: "stake.release", subject: tradeId, before, after }, by)],
+      events: [{ agentId, type: "wallet.moved", at: placed.createdAt, playerId }],
       news: [newsOf(agentId, "books"), newsOf(agentId, "players"), newsOf(agentId, "audit")],
     });
   },

@@ -2,6 +2,7 @@ import { type News, newsOf } from "#lib/commands/decision";
 import type { MovedWallets, WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
 import type { WriteTo } from "#lib/commands/write";
 import type { AuditFacts } from "#lib/domain/audit/audit";
+import type { ToldEvent } from "#lib/domain/events/told-event";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { money, wholeUnits } from "#lib/domain/money/money";
 import { type Instant, instant, latest } from "#lib/domain/time/instant";
@@ -89,6 +90,7 @@ export class WalletOpening {
   private judged: Legs = noLegs;
   private at: OpeningProgress;
   private hasPosted = false;
+  private told: ToldEvent[] = [];
 
   constructor(
     private readonly agent: Agent,
@@ -113,6 +115,13 @@ export class WalletOpening {
     const progress = this.hasPosted ? this.at : null;
     this.hasPosted = false;
     return progress;
+  }
+
+  /** Takes what the event log tells of the openings posted since the last call. */
+  takeEvents(): readonly ToldEvent[] {
+    const told = this.told;
+    this.told = [];
+    return told;
   }
 
   /** Adds a page up. After a player's last page the sum is judged, or returned as a movement to post. */
@@ -157,6 +166,7 @@ export class WalletOpening {
     else {
       movement = this.wallets.post(player, openingOf(legs), this.by.at);
       if (!movement) return cannotTake(playerId);
+      this.told.push({ agentId: this.agent.id, type: "wallet.moved", at: movement.createdAt, playerId });
     }
     this.at = { playerId, latest: latest(this.at.latest, movement?.createdAt ?? this.by.at) };
     this.hasPosted = true;

@@ -22,7 +22,7 @@ export const draftStatus = command({
   }),
   decide({ found, voted }, _agentId, _id, at) {
     if (!found) return unknownDraft();
-    const ticket = statusBy(found.ticket, found.lastRefusal);
+    const ticket = statusBy(found.ticket, found.lastRefusal, found.draft.refundOf);
     const how = endByTicket(found.draft, ticket);
     if (how === null) return reopened(found.draft, voted, at, ticket);
     const { draft, ...changes } = endedDraft(found.draft, how, at);

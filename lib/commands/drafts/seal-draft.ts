@@ -20,7 +20,7 @@ export const sealDraft = command({
   decide({ found, voted }, _agentId, _id, by): Outcome<DraftStatus> | Decision<DraftStatus> {
     if (!found) return unknownDraft();
     if (found.draft.refundOf !== null) return refundStaysOpen();
-    const result = sealedBy(statusBy(found.ticket, found.lastRefusal), found.draft, by);
+    const result = sealedBy(statusBy(found.ticket, found.lastRefusal, found.draft.refundOf), found.draft, by);
     const { outcome, ...sealed } = "ok" in result ? decided(result, {}) : result;
     if (!outcome.ok) return outcome;
     const ticket = outcome.value;

@@ -95,20 +95,21 @@ function needOf(
 function overtaken(found: SendableDraft, open: Approval, newPlayer: boolean, by: Author): Decision<SentDraft> {
   const superseded = endApproval(open, "superseded", serviceAt(by.at));
   if (!by.consent) return joined(decisionOf(sent(found, newPlayer, by, false)), superseded);
-  const status = statusBy(found.ticket, found.lastRefusal);
+  const status = statusBy(found.ticket, found.lastRefusal, found.draft.refundOf);
   const { draft: _, ...ended } = endedDraft(found.draft, endByTicket(found.draft, status), by.at);
   return decided<SentDraft>(usedMeanwhile(), together(ended, superseded));
 }
 
 function sent(found: SendableDraft, newPlayer: boolean, by: Author, isApproved: boolean): Sent {
   const { draft } = found;
-  const { outcome, writes, news } = posting(found, by, isApproved);
+  const { outcome, writes, events, news } = posting(found, by, isApproved);
   if (outcome.ok && !outcome.value.replayed && !found.ticket.wallet && !newPlayer) return opensWallet();
   const how = outcome.ok ? ({ state: "posted", failure: null } as const) : endByRefusal(outcome.failure);
   const ended = endedDraft(draft, how, by.at);
   return decided<SentDraft>(outcome.ok ? done({ ...outcome.value, draft: ended.draft }) : outcome, {
     writes: [...writes, ...ended.writes],
     audit: isUnfinished(draft) && how ? [sentAct(draft, outcome, by)] : [],
+    events,
     news: [...news, ...ended.news],
   });
 }

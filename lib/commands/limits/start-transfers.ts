@@ -19,6 +19,7 @@ export const startTransfers = command({
     return decided<TransferStop | null>(done(stop), {
       writes: [{ act: "remove", table: "transferStops", where: { agentId } }],
       audit: [audited({ agentId, action: "transfers.start", subject: agentId, ...told }, by)],
+      events: [{ agentId, type: "transfers.started", at: by.at, facts: { side: stop.side } }],
       news: [newsOf(agentId, "limits"), newsOf(agentId, "audit")],
     });
   },

@@ -25,6 +25,7 @@ export const stopTransfers = command({
     return decided<TransferStop>(done(after), {
       writes: [{ act: "put", table: "transferStops", row: after }],
       audit: [audited({ agentId, action: "transfers.stop", subject: agentId, ...told }, by)],
+      events: [{ agentId, type: "transfers.stopped", at: by.at, facts: { side } }],
       news: [newsOf(agentId, "limits"), newsOf(agentId, "audit")],
     });
   },

@@ -1,6 +1,7 @@
 import { command } from "#lib/commands/command";
 import { audited, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import type { ToldEvent } from "#lib/domain/events/told-event";
 import { done, refuse } from "#lib/domain/failure";
 import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { Author } from "#lib/store/author";
@@ -13,9 +14,12 @@ export const setPlayerStatus = command({
     if (!wallet) return refuse("player_unknown", `Agent "${agentId}" has no player "${playerId}".`);
     const action = status === "blocked" ? "player.block" : "player.unblock";
     const told = { before: { status: wallet.status }, after: { status } };
+    const type = status === "blocked" ? "player.blocked" : "player.unblocked";
+    const event: ToldEvent = { agentId, type, at: by.at, facts: { external_player_id: playerId, status } };
     return decided<Wallet>(done({ ...wallet, status }), {
       writes: [{ act: "change", table: "wallets", where: { agentId, playerId }, to: { status } }],
       audit: [audited({ agentId, action, subject: playerId, ...told }, by)],
+      events: wallet.status === status ? [] : [event],
       news: [newsOf(agentId, "players"), newsOf(agentId, "audit")],
     });
   },

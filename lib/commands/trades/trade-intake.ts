@@ -1,5 +1,7 @@
 import { type News, newsOf } from "#lib/commands/decision";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
+import type { ToldEvent } from "#lib/domain/events/told-event";
+import { typeOfVersion } from "#lib/domain/events/type-of-version";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { wholeUnits } from "#lib/domain/money/money";
 import { type Instant, instant, nanosecond } from "#lib/domain/time/instant";
@@ -75,6 +77,7 @@ export class TradeIntake {
   private applied = 0;
   private unchanged = 0;
   private readonly refused: { index: number; message: string }[] = [];
+  private told: ToldEvent[] = [];
   private readonly changedAgents = new Set<string>();
   private readonly movedAgents = new Set<string>();
   private readonly agents = new Map<string, TradingAgent | null>();
@@ -110,8 +113,14 @@ export class TradeIntake {
   beginSlice(): void {
     this.cut = this.atHand.retentionCut();
     this.rates.clear();
+    this.told = [];
     this.changedAgents.clear();
     this.movedAgents.clear();
+  }
+
+  /** What the event logs tell since the slice began: every version that took force. */
+  get events(): readonly ToldEvent[] {
+    return this.told;
   }
 
   /** The news since the slice began. */
@@ -172,6 +181,8 @@ export class TradeIntake {
       } else this.changes.wallets.open(trade, receivedAt);
     }
     this.applied += 1;
+    const { agentId, tradeId, version } = trade;
+    this.told.push({ agentId, type: typeOfVersion(current, trade), at: receivedAt, tradeId, version });
     this.changedAgents.add(trade.agentId);
     if (current) this.changes.cells.remove(current);
     this.changes.cells.add(trade);

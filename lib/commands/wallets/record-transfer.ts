@@ -1,12 +1,14 @@
 import { command } from "#lib/commands/command";
 import { type Decision, decided, newsOf } from "#lib/commands/decision";
 import { type TicketFacts, want } from "#lib/commands/facts";
+import { limitsReached } from "#lib/commands/limits/limits-reached";
 import type { Write } from "#lib/commands/write";
+import type { ToldEvent } from "#lib/domain/events/told-event";
 import { codeOf, done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
 import { limitReached } from "#lib/domain/limits/judge-limits";
 import { type Money, money } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
-import { mayUseTicket, refundedBy, ticketOfRefund } from "#lib/domain/wallets/refund";
+import { mayUseTicket, ticketOfRefund } from "#lib/domain/wallets/refund";
 import {
   decideTransfer,
   isKeptRefusal,
@@ -16,15 +18,13 @@ import {
 } from "#lib/domain/wallets/transfer";
 import type { PostedTransfer, ReplayGuard } from "#lib/store/transfer";
 import { openedWallet } from "./opened-wallet";
+import { namedBy } from "./ticket-status";
 
 export const recordTransfer = command({
-  facts(ask: TransferAsk, guard: ReplayGuard | null) {
-    const refunded = refundedBy(ask.ticketId);
-    return {
-      ticket: want("ticket", ask, guard, ask.actor),
-      refunded: refunded === null ? null : want("transfer", ask.agentId, refunded),
-    };
-  },
+  facts: (ask: TransferAsk, guard: ReplayGuard | null) => ({
+    ticket: want("ticket", ask, guard, ask.actor),
+    refunded: namedBy(ask),
+  }),
   decide({ ticket, refunded }, ask, guard): Outcome<PostedTransfer> | Decision<PostedTransfer> {
     const { guarded, recorded } = ticket;
     if (guarded) return refuse(guarded.failure, guarded.message);
@@ -51,12 +51,20 @@ export function decideByTicket(
   const used: Write[] = uses.length > 0 ? [{ act: "use limits", uses }] : [];
   return decided(done({ transfer, replayed: false }), {
     writes: [...opened, posted(transfer, wallet?.head ?? ""), ...used],
+    events: [told(transfer), ...limitsReached(warned, uses, transfer)],
     news: [
       ...[newsOf(ask.agentId, "transfers"), newsOf(ask.agentId, "players")],
       ...(warned.length > 0 ? [newsOf(ask.agentId, "limits")] : []),
     ],
   });
 }
+
+const told = ({ agentId, kind, id, createdAt }: Transfer): ToldEvent => ({
+  agentId,
+  type: `${kind}.posted`,
+  at: createdAt,
+  transferId: id,
+});
 
 function posted(transfer: Transfer, head: string): Write {
   const wallet = transfer.kind === "deposit" ? transfer.amount : money(-transfer.amount);

@@ -2,24 +2,21 @@ import { command } from "#lib/commands/command";
 import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, type Outcome } from "#lib/domain/failure";
-import { mayUseTicket, refundedBy, ticketOfRefund } from "#lib/domain/wallets/refund";
+import { mayUseTicket, refundedRecord, ticketOfRefund } from "#lib/domain/wallets/refund";
 import { type Ticket, type TicketStatus, ticketInProcess } from "#lib/domain/wallets/transfer";
 import type { Author } from "#lib/store/author";
-import { statusBy } from "./ticket-status";
+import { namedBy, statusBy } from "./ticket-status";
 
 export const sealTicket = command({
-  facts(ticket: Ticket, _by: Author) {
-    const refunded = refundedBy(ticket.ticketId);
-    return {
-      known: want("ticket", ticket, null, null),
-      lastRefusal: want("lastRefusal", ticket),
-      refunded: refunded === null ? null : want("transfer", ticket.agentId, refunded),
-    };
-  },
-  decide({ known, lastRefusal, refunded }, ticket, by) {
-    const status = statusBy(known, lastRefusal);
+  facts: (ticket: Ticket, _by: Author) => ({
+    known: want("ticket", ticket, null, null),
+    lastRefusal: want("lastRefusal", ticket),
+    named: namedBy(ticket),
+  }),
+  decide({ known, lastRefusal, named }, ticket, by) {
+    const status = statusBy(known, lastRefusal, refundedRecord(known.recorded, named));
     const isOpen = status.state === "NOT_POSTED";
-    if (isOpen && refunded && !mayUseTicket(by.actor, ticket.ticketId, refunded)) return ticketOfRefund();
+    if (isOpen && named && !mayUseTicket(by.actor, ticket.ticketId, named)) return ticketOfRefund();
     const sealed = sealedBy(status, ticket, by);
     if ("ok" in sealed) return sealed;
     return { ...sealed, news: [newsOf(ticket.agentId, "transfers"), newsOf(ticket.agentId, "drafts")] };
@@ -36,8 +33,10 @@ export function sealedBy(
   if (status.state !== "NOT_POSTED") return done(status);
   const row = { agentId, playerId, kind, ticketId, sealedAt: by.at, actor: by.actor };
   const after = { kind, ticketId };
+  const facts = { state: "SEALED", type: kind, external_player_id: playerId, ticket_id: ticketId };
   return decided<TicketStatus>(done({ ...status, state: "SEALED", transfer: null }), {
     writes: [{ act: "insert", table: "seals", row }],
     audit: [audited({ agentId, action: "ticket.seal", subject: playerId, before: null, after }, by)],
+    events: [{ agentId, type: "ticket.sealed", at: by.at, facts }],
   });
 }

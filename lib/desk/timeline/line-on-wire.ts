@@ -1,6 +1,6 @@
 import { entryOnWire } from "#lib/desk/audit/entry-on-wire";
 import { lineOnWire as requestOnWire } from "#lib/desk/requests/request-on-wire";
-import { pastVersion } from "#lib/desk/trades/received-version";
+import { pastVersion } from "#lib/usecases/trades/received-versions";
 import { entryWordsOnWire } from "#lib/desk/wallets/entry-words-on-wire";
 import { deskDraft, deskRefusal } from "#lib/desk/wallets/transfer-on-wire";
 import { readAbout, textIn } from "#lib/domain/approvals/about";

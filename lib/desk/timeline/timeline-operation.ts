@@ -2,7 +2,7 @@ import * as z from "zod";
 import { filterShape } from "#lib/desk/filter-shape";
 import type { MemberCall } from "#lib/desk/member-call";
 import { memberOperation } from "#lib/desk/member-operation";
-import { versionFinder } from "#lib/desk/trades/received-version";
+import { versionFinder } from "#lib/desk/trades/version-finder";
 import { noPlayer } from "#lib/desk/wallets/player-on-wire";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Given } from "#lib/domain/lists/filters";

@@ -6,7 +6,7 @@ import { formatInstant } from "#lib/domain/time/instant";
 import { tradeColumns } from "#lib/domain/trades/trade-columns";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
 import type { TradeRecord } from "#lib/store/trade";
-import { pastVersion, type ReceivedVersion } from "./received-version";
+import { receivedVersions } from "#lib/usecases/trades/received-versions";
 import { tradeRow } from "./trade-on-wire";
 import type { DeskTradeRecord, TradeMovement, TradeVersionRow } from "./trade-shape";
 
@@ -25,20 +25,19 @@ export const findTrade = memberOperation({
   },
 });
 
-function recordOnWire({ trade, receivedAt, history, movements }: TradeRecord): DeskTradeRecord {
-  const all: readonly ReceivedVersion[] = [...history.map(pastVersion), { version: trade, receivedAt }];
+function recordOnWire(record: TradeRecord): DeskTradeRecord {
+  const { trade, movements } = record;
+  const all = receivedVersions(record);
   return {
     trade: rowOf(tradeColumns, trade),
-    versions: [...all]
-      .sort((one, other) => one.version.version - other.version.version)
-      .map(
-        (each): TradeVersionRow => ({
-          ...tradeRow(each.version),
-          received_at: formatInstant(each.receivedAt),
-          in_force: each.version === trade,
-          late: all.some((other) => other.version.version > each.version.version && other.receivedAt < each.receivedAt),
-        }),
-      ),
+    versions: all.map(
+      (each): TradeVersionRow => ({
+        ...tradeRow(each.version),
+        received_at: formatInstant(each.receivedAt),
+        in_force: each.version === trade,
+        late: all.some((other) => other.version.version > each.version.version && other.receivedAt < each.receivedAt),
+      }),
+    ),
     movements: movements.map(movementOnWire),
   };
 }

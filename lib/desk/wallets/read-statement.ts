@@ -1,5 +1,5 @@
 import { listOperation } from "#lib/desk/list-operation";
-import { versionFinder } from "#lib/desk/trades/received-version";
+import { versionFinder } from "#lib/desk/trades/version-finder";
 import { done } from "#lib/domain/failure";
 import { rowOf } from "#lib/domain/lists/columns";
 import { formatMoney } from "#lib/domain/money/money";

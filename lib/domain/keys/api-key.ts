@@ -16,6 +16,7 @@ export const unusedKey = {
   revokedAt: null,
   secretUsedAt: null,
   previousUsedAt: null,
+  toldExpiry: null,
 } as const;
 
 interface SecretFacts {

@@ -14,5 +14,10 @@ export const isAnyAmount = ({ from, to }: AmountRange): boolean => from === null
 
 const shape = amountsUpTo(walletBalanceMax);
 
+/** The balances that a wallet can have, as they are typed. */
+export const balanceShape = new RegExp(shape.source.replace("^", "^-?"));
+
+export const readBalance = (text: string): Money | null => (balanceShape.test(text) ? parseMoney(text) : null);
+
 /** One end of a range as it is typed; null for a text that is no amount. It may be 0, unlike a transfer's amount. */
 export const readAmountEnd = (text: string): Money | null => (shape.test(text) ? parseMoney(text) : null);

@@ -1,9 +1,20 @@
+import { refuse } from "#lib/domain/failure";
 import { formatMoney, type Money, money, wholeUnits } from "#lib/domain/money/money";
+import { controlOrLoneSurrogate, hasAtMost } from "#lib/domain/text/plain-characters";
 import { canBeKept, formatInstant, type Instant } from "#lib/domain/time/instant";
 import { type Category, categoryOf, isWin, type Settlement } from "./category";
 
 export const tradeAmountMax = 90_000_000_000n * 100_000_000n;
 export const tradeTextCharsMax = 256;
+
+export const isTradeId = (text: string): boolean =>
+  text !== "" && hasAtMost(text, tradeTextCharsMax) && !controlOrLoneSurrogate.test(text);
+
+/** The form of a trade's id, as refusals state it. */
+export const tradeIdForm = `1 to ${tradeTextCharsMax} characters without control characters, percent-encoded as UTF-8`;
+
+export const unknownTrade = () =>
+  refuse("trade_unknown", "This agent has no trade with this id, or retention has removed it. Check trade_id.");
 
 /** One version of a trade as the feed told it, normalised. */
 export interface TradeVersion extends Settlement {

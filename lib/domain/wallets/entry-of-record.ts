@@ -1,7 +1,7 @@
 import { type Money, money, zero } from "#lib/domain/money/money";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Entry, WalletStand } from "./entry";
-import type { Legs, Movement } from "./movement";
+import type { ChainedMovement, Legs, Movement } from "./movement";
 import { settlementOutcome } from "./settlement-outcome";
 import type { Transfer } from "./transfer";
 
@@ -15,8 +15,11 @@ export interface SeenMovement
   readonly hash: string;
 }
 
+/** The name of a transfer wherever the API shows it, so that lists, statements and events can be joined. */
+export const entryIdOfTransfer = (transferId: bigint): string => `t${transferId}`;
+
 export const entryOfTransfer = (transfer: Transfer & { readonly exposure: bigint }): Entry => ({
-  entryId: `t${transfer.id}`,
+  entryId: entryIdOfTransfer(transfer.id),
   kind: transfer.kind,
   amount: transfer.kind === "deposit" ? transfer.amount : money(-transfer.amount),
   balance: transfer.balanceAfter,
@@ -30,6 +33,8 @@ export const entryOfTransfer = (transfer: Transfer & { readonly exposure: bigint
   tradeVersion: null,
   outcome: null,
 });
+
+export const transferIdShape = /^t\d+$/;
 
 const idCharsOfHash = 24;
 /** A transfer's number, or the beginning of a movement's hash. */
@@ -50,6 +55,12 @@ export const entryOfMovement = (movement: SeenMovement): Entry => ({
   tradeVersion: movement.tradeVersion,
   outcome: settlementOutcome(movement.kind, movement),
 });
+
+/** A movement as its wallet's statement shows it; null for a change of commission alone, which no statement shows. */
+export const shownMovement = ({ legs, ...movement }: ChainedMovement): Entry | null =>
+  legs.wallet === 0n && legs.held === 0n
+    ? null
+    : entryOfMovement({ ...movement, wallet: legs.wallet, held: legs.held });
 
 /** A wallet after its last transfer and its last movement; empty before the first entry. */
 export function standAfter(

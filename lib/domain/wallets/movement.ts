@@ -117,7 +117,7 @@ export const differenceOf = (after: Legs, before: Legs): Legs => byLeg((leg) => 
 const movesNothing = (legs: Legs): boolean => legNames.every((leg) => legs[leg] === 0n);
 
 /** Why a trade's new version moves its wallet. */
-function kindOfChange(before: StoredTrade | null, after: StoredTrade): MovementKind {
+export function kindOfChange(before: StoredTrade | null, after: StoredTrade): Exclude<MovementKind, "opening"> {
   if (after.category === "void") return "void";
   if (after.category === "valid") return !before || before.category === "unsettled" ? "settlement" : "correction";
   if (!before) return "stake";

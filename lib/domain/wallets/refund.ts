@@ -44,6 +44,12 @@ const isRefundOf = (refund: Transfer, original: ChainedTransfer): boolean =>
   refund.amount === original.amount &&
   refund.currency === original.currency;
 
+/** The number of the record that a transfer refunds, if the record that its ticket names is the one. */
+export const refundedRecord = (
+  transfer: Transfer | null,
+  named: ChainedTransfer | null | undefined,
+): bigint | null => (transfer && named && isRefundOf(transfer, named) ? named.id : null);
+
 /** The ids of the records that these transfers may refund, and the tickets under which these may have been refunded. */
 export const refundKeysOf = (transfers: readonly ChainedTransfer[]) => ({
   originalIds: transfers.flatMap(({ ticketId }) => refundedBy(ticketId) ?? []),
@@ -57,11 +63,10 @@ export function linkRefunds(
 ) {
   const originals = new Map(found.originals.map((original) => [original.id, original]));
   return transfers.map((transfer) => {
-    const original = originals.get(refundedBy(transfer.ticketId) ?? 0n);
     const refund = found.refunds.find((candidate) => isRefundOf(candidate, transfer));
     return {
       transfer,
-      refundOf: original && isRefundOf(transfer, original) ? original.id : null,
+      refundOf: refundedRecord(transfer, originals.get(refundedBy(transfer.ticketId) ?? 0n)),
       refundedBy: refund?.id ?? null,
     };
   });

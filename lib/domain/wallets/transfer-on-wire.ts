@@ -1,7 +1,9 @@
 import { codeOf } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
-import type { TicketStatus, Transfer } from "./transfer";
+import { entryIdOfTransfer } from "./entry-of-record";
+import { keyOfActor } from "./key-of-actor";
+import type { ListedTransfer, TicketStatus, Transfer } from "./transfer";
 
 /** Balance and time are always from the first processing. */
 export const transferData = (transfer: Transfer) => ({
@@ -9,6 +11,7 @@ export const transferData = (transfer: Transfer) => ({
   created_at: formatInstant(transfer.createdAt),
 });
 
+/** A transaction as the answer of a batch has it: what its sender already knows is left out. */
 export const transaction = (transfer: Transfer) => ({
   type: transfer.kind,
   external_player_id: transfer.playerId,
@@ -18,9 +21,18 @@ export const transaction = (transfer: Transfer) => ({
   ...transferData(transfer),
 });
 
+/** A transaction in a list, a status and an event. Its id is that of its entry in the statement. */
+export const listedTransaction = (transfer: ListedTransfer) => ({
+  ...transaction(transfer),
+  id: entryIdOfTransfer(transfer.id),
+  source: keyOfActor(transfer.actor) === null ? ("desk" as const) : ("api" as const),
+  reason: transfer.reason,
+  refund_of: transfer.refundOf === null ? null : entryIdOfTransfer(transfer.refundOf),
+});
+
 export const ticketStatusData = ({ state, transfer, lastRefusal }: TicketStatus, checkedAt: Instant) => ({
   state,
-  transaction: transfer && transaction(transfer),
+  transaction: transfer && listedTransaction(transfer),
   last_refusal: lastRefusal && {
     code: codeOf(lastRefusal.kind),
     message: lastRefusal.message,

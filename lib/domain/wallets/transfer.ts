@@ -67,6 +67,11 @@ export interface Wallet {
   readonly lastEntryAt: Instant | null;
 }
 
+/** A transfer with the number of the one that it refunds; null for any other transfer. */
+export interface ListedTransfer extends Transfer {
+  readonly refundOf: bigint | null;
+}
+
 /** A wallet with the hash of its last entry; empty before the first. */
 export type ChainedWallet = Wallet & { readonly head: string };
 
@@ -199,7 +204,7 @@ export const isKeptRefusal = (kind: FailureKind): boolean =>
   kind !== "ticket_mismatch" && kind !== "ticket_in_process" && kind !== "not_available" && kind !== "internal";
 
 export type TicketState =
-  | { readonly state: "POSTED"; readonly transfer: Transfer }
+  | { readonly state: "POSTED"; readonly transfer: ListedTransfer }
   | { readonly state: "PROCESSING" | "NOT_POSTED" | "SEALED"; readonly transfer: null };
 
 export interface LastRefusal {

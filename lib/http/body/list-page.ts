@@ -20,6 +20,8 @@ export interface ListRule<Given, Place, Found, Row> {
   readonly place: PlaceRule<Place, Row>;
   find(given: Given, page: PageAsk<Place>): Promise<Outcome<Found>>;
   rowsIn(found: Found): readonly Row[];
+  /** Where to go on after a search that ended before its page was full; null when there is no more to search. */
+  goesOn?(found: Found): readonly [string, string] | null;
   /** Filters that a cursor carries beside the given ones. */
   fixes?(found: Found): Readonly<Record<string, string>>;
 }
@@ -34,7 +36,7 @@ export interface ListPage<Found, Row> {
 /** Reads a page of a list, and says where the next one begins. */
 export async function listPage<Given, Place, Found, Row>(
   query: Readonly<Record<string, string | undefined>>,
-  { filters: shape, place, find, rowsIn, fixes }: ListRule<Given, Place, Found, Row>,
+  { filters: shape, place, find, rowsIn, goesOn, fixes }: ListRule<Given, Place, Found, Row>,
 ): Promise<Outcome<ListPage<Found, Row>>> {
   const page = readPage(query);
   if (!page.ok) return page;
@@ -48,7 +50,8 @@ export async function listPage<Given, Place, Found, Row>(
   const all = rowsIn(found.value);
   const rows = all.slice(0, limit);
   const last = all.length > limit ? rows.at(-1) : undefined;
+  const next = last ? place.write(last) : (goesOn?.(found.value) ?? null);
   const carried = { ...filters, ...fixes?.(found.value) };
-  const nextCursor = last ? writeCursor({ filters: carried, limit }, place.write(last)) : null;
+  const nextCursor = next ? writeCursor({ filters: carried, limit }, next) : null;
   return done({ found: found.value, rows, nextCursor });
 }

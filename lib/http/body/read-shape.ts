@@ -1,5 +1,6 @@
 import type * as z from "zod";
 import { done, type Outcome, refuse, refuseFor } from "#lib/domain/failure";
+import { isTradeId, tradeIdForm } from "#lib/domain/trades/trade";
 import { isPlayerId, playerIdForm } from "#lib/domain/wallets/transfer";
 import type { ApiRequest } from "#lib/http/answer/exchange";
 import { splitTarget } from "#lib/http/answer/path-pattern";
@@ -18,8 +19,9 @@ export interface ShapeSpec<Query extends z.ZodObject, Body extends z.ZodObject> 
 }
 
 export interface Shaped<Query, Body> {
-  /** Decoded and well-formed; empty where the path has none. */
+  /** The ids in the path, decoded and well-formed; empty where the path has none. */
   readonly playerId: string;
+  readonly tradeId: string;
   readonly query: Query;
   readonly body: Body;
 }
@@ -39,24 +41,38 @@ export function readShape<Query extends z.ZodObject, Body extends z.ZodObject>(
   }
   const playerId = readPlayerId(path.external_player_id);
   if (!playerId.ok) return playerId;
+  const tradeId = readTradeId(path.trade_id);
+  if (!tradeId.ok) return tradeId;
   const query = readQuery(spec.query, request.target);
   if (!query.ok) return query;
   const body = readBody(spec.body, who.body, request.header("content-encoding"));
   if (!body.ok) return body;
-  return done({ playerId: playerId.value, query: query.value, body: body.value });
+  return done({ playerId: playerId.value, tradeId: tradeId.value, query: query.value, body: body.value });
 }
 
 function readPlayerId(encoded: string | undefined): Outcome<string> {
   if (encoded === undefined) return done("");
-  let playerId = "";
-  try {
-    playerId = decodeURIComponent(encoded);
-  } catch {
-    // Continues with the refusal of an invalid player id below.
-  }
+  const playerId = decoded(encoded);
   return isPlayerId(playerId)
     ? done(playerId)
     : refuseFor("external_player_id", "body_malformed", `external_player_id in the path must be ${playerIdForm}`);
+}
+
+function readTradeId(encoded: string | undefined): Outcome<string> {
+  if (encoded === undefined) return done("");
+  const tradeId = decoded(encoded);
+  return isTradeId(tradeId)
+    ? done(tradeId)
+    : refuseFor("trade_id", "parameter_wrong", `trade_id in the path must be ${tradeIdForm}`);
+}
+
+/** A segment of a path; empty, which is no id, where it is no percent-encoded UTF-8. */
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return "";
+  }
 }
 
 /** An operation without a schema of its own takes no parameters. */

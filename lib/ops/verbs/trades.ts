@@ -6,6 +6,7 @@ import { monthsBefore } from "#lib/domain/time/months-before";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import { optionalText, rows } from "#lib/ops/line/flags";
 import { type Noun, storeVerb } from "#lib/ops/line/verb";
+import { everyTrade } from "#lib/store/trade";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 import type { Context } from "#lib/usecases/context";
 import { importVerb } from "./import-verb";
@@ -34,9 +35,9 @@ async function newestTrades(
   let newest: StoredTrade[] = [];
   for (const { id } of agents.value) {
     if (only !== null && id !== only) continue;
-    const page = await store.trades.listTrades({ agentId: id, range, category: null, after: null, limit });
+    const page = await store.trades.listTrades({ agentId: id, range, ...everyTrade, limit });
     if (!page.ok) return page;
-    newest = [...newest, ...page.value].sort(byMatching).slice(0, limit);
+    newest = [...newest, ...page.value.trades].sort(byMatching).slice(0, limit);
   }
   return done(newest);
 }

@@ -1,19 +1,7 @@
-import type { Instant } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Entry } from "#lib/domain/wallets/entry";
-import type { NamedVersions, PastVersion } from "#lib/store/trade";
-import { readTrade, TradeItem } from "#lib/usecases/trades/trade-shape";
-
-export interface ReceivedVersion {
-  readonly version: TradeVersion;
-  readonly receivedAt: Instant;
-}
-
-export function pastVersion({ content, receivedAt }: PastVersion): ReceivedVersion {
-  const version = readTrade(TradeItem.parse(JSON.parse(content)));
-  if (typeof version === "string") throw new Error(`A kept version of a trade cannot be read: ${version}`);
-  return { version, receivedAt };
-}
+import type { NamedVersions } from "#lib/store/trade";
+import { pastVersion } from "#lib/usecases/trades/received-versions";
 
 type OfTrade = Pick<Entry, "tradeId" | "tradeVersion" | "createdAt">;
 

@@ -1,0 +1,77 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { columnsLookedThrough } from "#db/reads/narrow";
+import { all, first, type Read, select, together } from "#db/reads/read";
+import { eventBlocks, eventCuts } from "#db/tables/events";
+import { type EventBlock, eventsOf, type NumberedEvent } from "#lib/domain/events/event-block";
+import { bitsOfTypes } from "#lib/domain/events/event-type";
+import type { EventQuery } from "#lib/store/event";
+
+/** 64 blocks are read at a time. */
+const pageBlocks = 64;
+/** 20,000 blocks are looked through for types that may be rare. */
+const lookedBlocksMax = 20_000;
+
+const p = sql.placeholder;
+const ofAgent = eq(eventBlocks.agentId, p("agentId"));
+const isAfter = and(ofAgent, gt(eventBlocks.last, p("after")));
+
+const head = select({ last: sql<bigint | null>`max(${eventBlocks.last})` })
+  .from(eventBlocks)
+  .where(ofAgent);
+const cut = select({ last: eventCuts.last })
+  .from(eventCuts)
+  .where(eq(eventCuts.agentId, p("agentId")));
+
+const nextBlocks = select().from(eventBlocks).where(isAfter).orderBy(asc(eventBlocks.last)).limit(pageBlocks);
+
+const looked = sql`(select * from ${eventBlocks} where ${isAfter} order by ${eventBlocks.last}
+  limit ${lookedBlocksMax}) as ${eventBlocks}`;
+const nextOfTypes = select(columnsLookedThrough(eventBlocks))
+  .from(looked)
+  .where(sql`(${eventBlocks.types} & ${p("types")}) <> 0`)
+  .orderBy(asc(eventBlocks.last))
+  .limit(pageBlocks);
+const lookedEnd = select({ last: sql<bigint | null>`max(${eventBlocks.last})` }).from(looked);
+
+export interface LogBounds {
+  readonly last: number;
+  readonly dropped: number;
+}
+
+/** The last number of an agent's log, and the last that was dropped. */
+export function* logBounds(agentId: string): Read<LogBounds> {
+  const [newest, dropped] = yield* together(first(head, { agentId }), first(cut, { agentId }));
+  const before = dropped?.last ?? 0;
+  return { last: Math.max(Number(newest?.last ?? 0), before), dropped: before };
+}
+
+interface FoundEvents {
+  readonly events: readonly NumberedEvent[];
+  readonly lookedTo: number;
+}
+
+/** The events after a number, up to a limit, and how far the log was looked through for them. */
+export function* eventsAfter({ agentId, after, limit, types }: EventQuery): Read<FoundEvents> {
+  const meant = types && new Set(types);
+  const bits = meant && bitsOfTypes(meant);
+  const events: NumberedEvent[] = [];
+  let lookedTo = after;
+  for (;;) {
+    const blocks: EventBlock[] =
+      bits === null
+        ? yield* all(nextBlocks, { agentId, after: lookedTo })
+        : yield* all(nextOfTypes, { agentId, after: lookedTo, types: bits });
+    for (const block of blocks) {
+      for (const event of eventsOf(block)) {
+        if (event.sequence <= after || (meant && !meant.has(event.type))) continue;
+        if (events.length === limit) return { events, lookedTo: event.sequence - 1 };
+        events.push(event);
+      }
+      lookedTo = block.last;
+    }
+    if (blocks.length === pageBlocks) continue;
+    if (bits === null) return { events, lookedTo };
+    const end = yield* first(lookedEnd, { agentId, after: lookedTo });
+    return { events, lookedTo: Math.max(lookedTo, Number(end?.last ?? 0)) };
+  }
+}

@@ -1,0 +1,17 @@
+import type { EngineWords } from "#db/reads/engine-words";
+import type { Read } from "#db/reads/read";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { EventPage, EventQuery } from "#lib/store/event";
+import { eventsAfter, logBounds } from "./block-rows";
+import { eventRecords } from "./event-records";
+
+export const eventReads = (words: EngineWords) => ({
+  *listEvents(query: EventQuery): Read<Outcome<EventPage>> {
+    const { last, dropped } = yield* logBounds(query.agentId);
+    if (query.after < dropped || query.after >= last) return done({ events: [], last, dropped, lookedTo: query.after });
+    // The records are read after the blocks that name them, so that none is missing.
+    const found = yield* eventsAfter(query);
+    const events = yield* eventRecords(words, query.agentId, found.events);
+    return done({ events, last: Math.max(last, events.at(-1)?.sequence ?? 0), dropped, lookedTo: found.lookedTo });
+  },
+});

@@ -1,0 +1,106 @@
+import { and, eq, inArray, or } from "drizzle-orm";
+import type { EngineWords } from "#db/reads/engine-words";
+import { all, type Read, select, together } from "#db/reads/read";
+import { namedVersions } from "#db/reads/trades/named-versions";
+import { movements, transfers } from "#db/tables/wallets";
+import type { NumberedEvent } from "#lib/domain/events/event-block";
+import { type ChainedMovement, movementOf } from "#lib/domain/wallets/movement";
+import type { Transfer } from "#lib/domain/wallets/transfer";
+import type { EventRecord } from "#lib/store/event";
+
+/** The records that an agent's events name, each looked up by its key. */
+export function* eventRecords(
+  words: EngineWords,
+  agentId: string,
+  events: readonly NumberedEvent[],
+): Read<EventRecord[]> {
+  const named = events.flatMap((event) =>
+    "tradeId" in event ? [{ tradeId: event.tradeId, tradeVersion: event.version }] : [],
+  );
+  const [posted, versions, ofTrades, alone] = yield* together(
+    transfersOf(agentId, events),
+    namedVersions(words, agentId, named),
+    movementsOfTrades(
+      agentId,
+      named.map(({ tradeId }) => tradeId),
+    ),
+    movementsAlone(agentId, events),
+  );
+  const inForce = new Map(versions.inForce.map((trade) => [trade.tradeId, trade]));
+  const past = new Map(versions.past.map((version) => [`${version.version} ${version.tradeId}`, version]));
+  return events.map((event): EventRecord => {
+    const { sequence } = event;
+    if ("transferId" in event) {
+      return { agentId, sequence, type: event.type, transfer: known(posted.get(event.transferId)) };
+    }
+    if ("tradeId" in event) {
+      const { type, tradeId, version } = event;
+      const name = `${version} ${tradeId}`;
+      const found = { inForce: inForce.get(tradeId) ?? null, past: past.get(name) ?? null };
+      return { agentId, sequence, type, tradeId, version, ...found, movement: ofTrades.get(name) ?? null };
+    }
+    if ("playerId" in event) {
+      return {
+        agentId,
+        sequence,
+        type: event.type,
+        movement: known(alone.get(nameOf({ ...event, createdAt: event.at }))),
+      };
+    }
+    return { agentId, sequence, type: event.type, at: event.at, facts: event.facts };
+  });
+}
+
+function known<T>(record: T | undefined): T {
+  if (record === undefined) throw new Error("An event names a record that does not exist.");
+  return record;
+}
+
+function* transfersOf(agentId: string, events: readonly NumberedEvent[]): Read<Map<bigint, Transfer>> {
+  const ids = events.flatMap((event) => ("transferId" in event ? [event.transferId] : []));
+  if (ids.length === 0) return new Map();
+  const rows = yield* all(
+    select()
+      .from(transfers)
+      .where(and(eq(transfers.agentId, agentId), inArray(transfers.id, ids))),
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function* movementsOfTrades(agentId: string, ids: readonly string[]): Read<Map<string, ChainedMovement>> {
+  if (ids.length === 0) return new Map();
+  const rows = yield* all(
+    select()
+      .from(movements)
+      .where(and(eq(movements.agentId, agentId), inArray(movements.tradeId, [...new Set(ids)]))),
+  );
+  return new Map(rows.map((row) => [`${row.tradeVersion} ${row.tradeId}`, movementOf(row)]));
+}
+
+const aloneAtOnce = 100;
+
+type Alone = Pick<ChainedMovement, "playerId" | "createdAt">;
+const nameOf = ({ playerId, createdAt }: Alone): string => `${createdAt} ${playerId}`;
+
+/** Movements that no version of a trade made: openings, and stakes that were given back. */
+function* movementsAlone(agentId: string, events: readonly NumberedEvent[]): Read<Map<string, ChainedMovement>> {
+  const names = events.flatMap((event) => ("playerId" in event ? [event] : []));
+  if (names.length === 0) return new Map();
+  // SQLite bounds how deep a condition may be.
+  const parts = Array.from({ length: Math.ceil(names.length / aloneAtOnce) }, (_, part) =>
+    names.slice(part * aloneAtOnce, (part + 1) * aloneAtOnce),
+  );
+  const found = yield* together(
+    ...parts.map((part) => {
+      const isNamed = part.map(({ playerId, at }) =>
+        and(eq(movements.playerId, playerId), eq(movements.createdAt, at)),
+      );
+      return all(
+        select()
+          .from(movements)
+          .where(and(eq(movements.agentId, agentId), or(...isNamed))),
+      );
+    }),
+  );
+  return new Map(found.flat().map((row) => [nameOf(row), movementOf(row)]));
+}

@@ -1,0 +1,33 @@
+import { expect } from "vitest";
+import type { StoreUnderTest } from "#db/store-contract/store-under-test";
+import { resultOf } from "#e2e/fixtures/clients/outcome";
+import type { EventType } from "#lib/domain/events/event-type";
+import type { Agent } from "#lib/store/agent";
+import type { EventPage, EventRecord } from "#lib/store/event";
+
+/** An agent's event log under test. Numbers come with the commit on one engine, and a moment after it on the other. */
+export class EventLogUnderTest {
+  constructor(private readonly subject: StoreUnderTest) {}
+
+  async page(agent: Agent, after = 0, limit = 1_000, types: readonly EventType[] | null = null): Promise<EventPage> {
+    return resultOf(await this.subject.store.events.listEvents({ agentId: agent.id, after, limit, types }));
+  }
+
+  /** All events, once this many have their numbers. */
+  async all(agent: Agent, count: number): Promise<readonly EventRecord[]> {
+    await expect.poll(async () => (await this.page(agent)).last).toBe(count);
+    return (await this.page(agent)).events;
+  }
+
+  /** Each event as its type, with what it names. */
+  async told(agent: Agent, count: number): Promise<readonly string[]> {
+    return (await this.all(agent, count)).map(inShort);
+  }
+}
+
+export function inShort(event: EventRecord): string {
+  if ("transfer" in event) return `${event.type} ${event.transfer.ticketId}`;
+  if ("tradeId" in event) return `${event.type} ${event.tradeId} ${event.version}`;
+  if ("movement" in event) return `${event.type} ${event.movement.playerId} ${event.movement.kind}`;
+  return event.type;
+}

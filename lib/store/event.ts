@@ -1,0 +1,68 @@
+import type { EventType, EventTypeOf } from "#lib/domain/events/event-type";
+import type { EventFacts } from "#lib/domain/events/told-event";
+import type { Outcome } from "#lib/domain/failure";
+import type { Instant } from "#lib/domain/time/instant";
+import type { ChainedMovement } from "#lib/domain/wallets/movement";
+import type { Transfer } from "#lib/domain/wallets/transfer";
+import type { PastVersion, ReceivedTrade } from "./trade";
+
+/** What happened to an agent, in one order without a gap. */
+export interface EventPort {
+  listEvents(query: EventQuery): Promise<Outcome<EventPage>>;
+}
+
+export interface EventQuery {
+  readonly agentId: string;
+  /** The number of the last event taken in; 0 before the first. */
+  readonly after: number;
+  readonly limit: number;
+  /** Null for all types. */
+  readonly types: readonly EventType[] | null;
+}
+
+export interface EventPage {
+  /** Oldest first. */
+  readonly events: readonly EventRecord[];
+  /** The last number given out. */
+  readonly last: number;
+  /** Events up to this number were dropped; 0 while none was. */
+  readonly dropped: number;
+  /** No event up to this number is missing from the page: a look for rare types ends before the last number. */
+  readonly lookedTo: number;
+}
+
+/** An event with the record that it names. */
+export type EventRecord = { readonly agentId: string; readonly sequence: number } & (
+  | TransferRecord
+  | TradeRecordOfEvent
+  | MovementRecord
+  | FactsRecord
+);
+
+interface TransferRecord {
+  readonly type: EventTypeOf<"transfer">;
+  readonly transfer: Transfer;
+}
+
+/** Retention may have dropped the trade since: it is null then, and so is what its version moved. */
+interface TradeRecordOfEvent {
+  readonly type: EventTypeOf<"trade">;
+  readonly tradeId: string;
+  readonly version: number;
+  /** The version in force now, which has the trade's rate. */
+  readonly inForce: ReceivedTrade | null;
+  /** The event's own version, where another is in force now. */
+  readonly past: PastVersion | null;
+  readonly movement: ChainedMovement | null;
+}
+
+interface MovementRecord {
+  readonly type: EventTypeOf<"movement">;
+  readonly movement: ChainedMovement;
+}
+
+interface FactsRecord {
+  readonly type: EventTypeOf<"facts">;
+  readonly at: Instant;
+  readonly facts: EventFacts;
+}
