@@ -27,6 +27,7 @@ import type { Member } from "#lib/store/member";
 import type { MemberSession } from "#lib/store/member-session";
 import type { Session } from "#lib/store/player-session";
 import type { ReplayGuard } from "#lib/store/transfer";
+import type { UndeliveredSpan } from "#lib/store/webhook";
 import type { Account } from "./people/account";
 import type { TeamState } from "./people/team-state";
 
@@ -108,8 +109,8 @@ export interface Facts {
   /** All that were not removed. */
   endpoints(agentId: string): readonly Endpoint[];
   deliveriesNamed(agentId: string, endpointId: string, sequences: readonly number[]): readonly Delivery[];
-  /** Those that were not delivered and were last tried at or after a time, first the longest ago. */
-  undelivered(agentId: string, endpointId: string, since: Instant, limit: number): readonly Delivery[];
+  /** Those that did not arrive, were last tried at or after a time and are not due already, first the longest ago. */
+  undelivered(agentId: string, endpointId: string, span: UndeliveredSpan, limit: number): readonly Delivery[];
   /** In the order of the log. */
   oldestDeliveries(agentId: string, endpointId: string, limit: number): readonly Delivery[];
   /** The number of the last event of an agent's log; 0 before the first. */

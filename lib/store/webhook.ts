@@ -11,22 +11,28 @@ export interface WebhookPort {
   findEndpoint(agentId: string, id: string): Promise<Outcome<Endpoint | null>>;
   /** An agent's endpoints, first the oldest. */
   listEndpointsOf(agentId: string): Promise<Outcome<Endpoint[]>>;
-  /** Those of all agents, ordered by the time at which they were made. */
+  /** Those of all agents, ordered by agent and id. */
   listEndpoints(page: ListPage<Endpoint>): Promise<Outcome<Endpoint[]>>;
   /** Newest first, in the order of the log. */
   listDeliveries(query: DeliveryQuery): Promise<Outcome<Delivery[]>>;
   countDeliveries(filter: DeliveryFilter): Promise<Outcome<ListCount>>;
   findDelivery(agentId: string, endpointId: string, sequence: number): Promise<Outcome<DeliveryRecord | null>>;
   /** How many deliveries `replayFailed` would send again, counted up to the limit. */
-  countUndelivered(agentId: string, endpointId: string, since: Instant, limit: number): Promise<Outcome<number>>;
+  countUndelivered(agentId: string, endpointId: string, span: UndeliveredSpan, limit: number): Promise<Outcome<number>>;
   /** The hours in which something was sent, first the oldest. */
   listHours(agentId: string, endpointId: string, since: Instant): Promise<Outcome<WebhookHour[]>>;
-  /** The endpoints of all agents for which something is to be sent, those first that were sent to the longest ago. */
+  /** The endpoints of all agents for which something is to be sent, first those whose turn is the longest ago. */
   listToSend(now: Instant, limit: number): Promise<Outcome<EndpointName[]>>;
   /** An endpoint, what is due to be tried again, and when the next one is. Null when it was removed. */
   readTurn(asked: TurnQuery): Promise<Outcome<SenderTurn | null>>;
-  /** The endpoints of all agents, also the removed ones, after one in the order of their names. */
-  listKept(after: EndpointName | null, limit: number): Promise<Outcome<EndpointName[]>>;
+  /** The endpoints of all agents, also the removed ones, ordered by agent and id. */
+  listKept(page: ListPage<EndpointName>): Promise<Outcome<EndpointName[]>>;
+}
+
+/** From when on the last tries are meant, and which deliveries are due already. */
+export interface UndeliveredSpan {
+  readonly since: Instant;
+  readonly now: Instant;
 }
 
 export type EndpointName = Pick<Endpoint, "agentId" | "id">;

@@ -1,24 +1,25 @@
-import { and, asc, eq, gt, gte, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
+import { logBounds } from "#db/reads/events/block-rows";
 import { all, held, type Read, select } from "#db/reads/read";
 import type { SaidFacts } from "#db/reads/said-facts";
-import { webhookDeliveries, webhookEndpoints, webhookHours } from "#db/tables/webhooks";
-import type { Instant } from "#lib/domain/time/instant";
+import { type webhookAttempts, webhookDeliveries, webhookEndpoints, webhookHours } from "#db/tables/webhooks";
 import { type Delivery, testSequence } from "#lib/domain/webhooks/delivery";
+import type { UndeliveredSpan } from "#lib/store/webhook";
 
 /** In the words of the index: no planner proves them of a parameter. */
 export const isUndelivered = sql`${webhookDeliveries.state} <> 'delivered'`;
 
 export const isOfEndpoint = (
-  table: typeof webhookDeliveries | typeof webhookHours,
+  table: typeof webhookDeliveries | typeof webhookAttempts | typeof webhookHours,
   agentId: string,
   endpointId: string,
 ) => and(eq(table.agentId, agentId), eq(table.endpointId, endpointId));
 
-/** Those that were not delivered and were last tried at or after a time, as they come in the log. */
+/** Those that did not arrive, were last tried at or after a time, and are not due already. */
 export const undeliveredSince = (
   agentId: string,
   endpointId: string,
-  since: Instant,
+  { since, now }: UndeliveredSpan,
   limit: number,
 ): Read<Delivery[]> =>
   all(
@@ -29,6 +30,7 @@ export const undeliveredSince = (
           isOfEndpoint(webhookDeliveries, agentId, endpointId),
           isUndelivered,
           gte(webhookDeliveries.lastAt, since),
+          or(isNull(webhookDeliveries.nextAt), gt(webhookDeliveries.nextAt, now)),
           gt(webhookDeliveries.sequence, testSequence),
         ),
       )
@@ -62,6 +64,9 @@ export const webhookFacts = {
         .from(webhookDeliveries)
         .where(and(isOfEndpoint(webhookDeliveries, agentId, endpointId), isNamed)),
     );
+  },
+  *lastEvent(agentId) {
+    return (yield* logBounds(agentId)).last;
   },
   undelivered: undeliveredSince,
   oldestDeliveries: (agentId, endpointId, limit) =>

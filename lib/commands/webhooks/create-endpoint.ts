@@ -25,7 +25,16 @@ export const createEndpoint = command({
       );
     }
     const endpoint: Endpoint = {
-      ...{ ...asked, ...sound, cursor: last, handedOut: 0, turn: 0, pausedAt: null, lastDeliveredAt: null },
+      ...{
+        ...asked,
+        ...sound,
+        cursor: last,
+        handedOut: 0,
+        turn: 0,
+        turnAt: null,
+        pausedAt: null,
+        lastDeliveredAt: null,
+      },
       ...{ previousSecret: null, previousUntil: null, createdAt: by.at, createdBy: by.actor, removedAt: null },
     };
     const told = { subject: id, before: null, after: endpointOnRecord(endpoint) };

@@ -14,12 +14,12 @@ export const replayedMax = 1_000;
 
 /**
  * Sends deliveries once more that did not arrive and were last tried at or after a time: those given up, and at once
- * those that wait for their next try. Those of the last answer are the first of the next call's.
+ * those that wait for their next try. What is due already is left out, so that a next call goes on.
  */
 export const replayFailed = command({
-  facts: (agentId: string, endpointId: string, since: Instant, _by: Author) => ({
+  facts: (agentId: string, endpointId: string, since: Instant, by: Author) => ({
     endpoint: want("endpoint", agentId, endpointId),
-    found: want("undelivered", agentId, endpointId, since, replayedMax + 1),
+    found: want("undelivered", agentId, endpointId, { since, now: by.at }, replayedMax + 1),
   }),
   decide({ endpoint, found }, _agentId, endpointId, since, by) {
     if (!endpoint) return unknownEndpoint(endpointId);

@@ -1,7 +1,7 @@
 import { command } from "#lib/commands/command";
 import { decided, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { done } from "#lib/domain/failure";
+import { done, refuse } from "#lib/domain/failure";
 import { retryWaits } from "#lib/domain/webhooks/after-attempt";
 import { type Delivery, testSequence, testType } from "#lib/domain/webhooks/delivery";
 import { unknownEndpoint } from "#lib/domain/webhooks/endpoint";
@@ -18,6 +18,9 @@ export const testEndpoint = command({
   decide({ endpoint, before: [last] }, agentId, id, eventId, by) {
     if (!endpoint) return unknownEndpoint(id);
     if (endpoint.state === "disabled") return endpointDisabled();
+    if (endpoint.pausedAt !== null) {
+      return refuse("endpoint_state", "The endpoint is paused: a test would wait. Resume it first.");
+    }
     const place = endpoint.handedOut + 1;
     const delivery: Delivery = {
       ...{ agentId, endpointId: id, sequence: testSequence, eventId, type: testType, eventAt: by.at },

@@ -31,6 +31,7 @@ export interface Endpoint extends EndpointStanding {
   readonly handedOut: number;
   /** Counts the senders that began to send to it: the last one alone goes on. */
   readonly turn: number;
+  readonly turnAt: Instant | null;
   readonly lastDeliveredAt: Instant | null;
   readonly createdAt: Instant;
   readonly createdBy: string;

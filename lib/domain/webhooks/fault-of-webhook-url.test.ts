@@ -17,6 +17,7 @@ describe("a webhook's URL", () => {
     ["no port", ["https://example.com:8443/", "https://example.com:80/", "https://example.com:1"]],
     ["no user", ["https://ana@example.com/", "https://ana:pass@example.com/", "https://:pass@example.com/"]],
     ["behind a #", ["https://example.com/#part", "https://example.com/#"]],
+    ["an inner network", ["https://127.0.0.1/", "https://[::1]/", "https://2130706433/", "https://10.0.0.1/a"]],
     ["1024 characters", [`https://example.com/${"a".repeat(1_005)}`]],
   ])("is refused with a line about %s", (about, urls) => {
     for (const url of urls) expect(faultOfWebhookUrl(url, [])).toContain(about);

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, type RequestOptions } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { isIP, type LookupFunction } from "node:net";
+import { hostIn } from "#lib/domain/webhooks/fault-of-webhook-url";
 import type { CallRules } from "./call-rules";
 import { failed, failure, type Message, type PostEnd, postOnce } from "./post-once";
 
@@ -42,7 +43,7 @@ export class WebhookConnection {
   async post(message: Message, stopped: AbortSignal): Promise<PostEnd | null> {
     const { url, mayCall } = this.rules;
     // An address in the URL itself is looked up nowhere.
-    const host = hostOf(url);
+    const host = hostIn(url.hostname);
     if (isIP(host) !== 0 && !mayCall(host)) return failed("address_refused");
     const late = AbortSignal.timeout(this.options.answerMsMax ?? answerMsMax);
     // Any socket that was kept alive may have been ended by the other side meanwhile: that is no failure of the endpoint.
@@ -88,6 +89,3 @@ export class WebhookConnection {
     return addresses.slice(0, addressesMax);
   }
 }
-
-/** IPv6 addresses stand in brackets in a URL. */
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, "");
