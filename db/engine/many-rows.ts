@@ -17,6 +17,8 @@ export interface ManyRowsText {
   valuesOf(row: object): Value[];
 }
 
+const quoted = (name: string): string => `"${name}"`;
+
 export const manyRows: Readonly<Record<keyof ManyRows, ManyRowsText>> = {
   bulkRows: textFor(bulkRows),
   webhookDeliveries: textFor(webhookDeliveries),
@@ -42,5 +44,3 @@ function textFor(table: SQLiteTable): ManyRowsText {
       }),
   };
 }
-
-const quoted = (name: string): string => `"${name}"`;

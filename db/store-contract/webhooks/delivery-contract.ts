@@ -120,7 +120,8 @@ export function deliveryContract(subject: StoreUnderTest): void {
       expect((await hooks.deliveries(endpoint)).map(({ state }) => state)).toEqual(["failed", "delivered", "failed"]);
       expect(new Set(told)).toEqual(new Set(["webhooks", "attention", "audit"]));
       const [row] = (await subject.audit(agent.id)).filter(({ action }) => action === "webhook.disable");
-      expect(row).toMatchObject({ subject: endpoint.id, after: { state: "disabled", because: "gone" } });
+      expect(row?.subject).toBe(endpoint.id);
+      expect(JSON.parse(row?.after ?? "")).toMatchObject({ state: "disabled", because: "gone" });
     });
 
     it("that fails after five days without a success disables its endpoint", async () => {
@@ -147,7 +148,7 @@ export function deliveryContract(subject: StoreUnderTest): void {
       expect(kept.endpoint).toMatchObject({ state: "active", cursor: 8 });
       expect((await hooks.delivery(endpoint, 1))?.delivery).toMatchObject({ state: "failed", lastFault: "event_gone" });
       const [row] = (await subject.audit(agent.id)).filter(({ action }) => action === "webhook.miss");
-      expect(row).toMatchObject({ after: { first_event: "3", last_event: "8" } });
+      expect(JSON.parse(row?.after ?? "")).toEqual({ first_event: "3", last_event: "8" });
     });
 
     it("can be replayed, also one that arrived, and then has the whole schedule again", async () => {
@@ -183,7 +184,8 @@ export function deliveryContract(subject: StoreUnderTest): void {
       expect(resultOf(await replayFailed({ store: subject.store }, name, since, subject.author()))).toBe(count);
       expect(resultOf(await counted())).toBe(0);
       const turn = resultOf(await store().readTurn({ ...name, now, dueMax: 5_000, waitingMax: 5_000 }));
-      expect(turn?.due.map(({ sequence }) => sequence)).toEqual(many.map(({ sequence }) => sequence));
+      // The first one was due already, and comes before.
+      expect(turn?.due.map(({ sequence }) => sequence)).toEqual([1, ...many.map(({ sequence }) => sequence)]);
     });
 
     it("is found by state, type and time, in pages and in a count", async () => {
