@@ -14,6 +14,7 @@ export const webhookEndpoints = sqliteTable(
     types: textsColumn().notNull(),
     state: text({ enum: endpointStates }).notNull(),
     failingSince: instantColumn("failing_since"),
+    heldUntil: instantColumn("held_until"),
     disabledBecause: text("disabled_because", { enum: disabledReasons }),
     disabledAt: instantColumn("disabled_at"),
     pausedAt: instantColumn("paused_at"),

@@ -111,6 +111,8 @@ export interface Facts {
   deliveriesNamed(agentId: string, endpointId: string, sequences: readonly number[]): readonly Delivery[];
   /** Those that did not arrive, were last tried at or after a time and are not due already, first the longest ago. */
   undelivered(agentId: string, endpointId: string, span: UndeliveredSpan, limit: number): readonly Delivery[];
+  /** How many wait to be tried again; no more than the limit are counted. */
+  waitingDeliveries(agentId: string, endpointId: string, limit: number): number;
   /** In the order of the log. */
   oldestDeliveries(agentId: string, endpointId: string, limit: number): readonly Delivery[];
   /** The number of the last event of an agent's log; 0 before the first. */

@@ -73,8 +73,6 @@ export interface DeliveryRecord {
 export interface TurnQuery extends EndpointName {
   readonly now: Instant;
   readonly dueMax: number;
-  /** More than this many that wait to be tried again are not counted. */
-  readonly waitingMax: number;
 }
 
 export interface SenderTurn {
@@ -83,8 +81,6 @@ export interface SenderTurn {
   readonly due: readonly Delivery[];
   /** When the next one is due after that; null where none waits. */
   readonly nextDueAt: Instant | null;
-  /** How many wait to be tried again, due or not. */
-  readonly waiting: number;
 }
 
 /** What a sender has done since it last told. */

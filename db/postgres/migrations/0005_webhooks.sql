@@ -39,6 +39,7 @@ CREATE TABLE "webhook_endpoints" (
 	"types" text COLLATE "C" NOT NULL,
 	"state" text COLLATE "C" NOT NULL,
 	"failing_since" bigint,
+	"held_until" bigint,
 	"disabled_because" text COLLATE "C",
 	"disabled_at" bigint,
 	"paused_at" bigint,

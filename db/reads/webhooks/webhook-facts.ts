@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, gte, inArray, isNull, or, sql } from "drizzle-orm";
 import { logBounds } from "#db/reads/events/block-rows";
-import { all, held, type Read, select } from "#db/reads/read";
+import { counting } from "#db/reads/narrow";
+import { all, first, held, type Read, select } from "#db/reads/read";
 import type { SaidFacts } from "#db/reads/said-facts";
 import { type webhookAttempts, webhookDeliveries, webhookEndpoints, webhookHours } from "#db/tables/webhooks";
 import { type Delivery, testSequence } from "#lib/domain/webhooks/delivery";
@@ -8,6 +9,8 @@ import type { UndeliveredSpan } from "#lib/store/webhook";
 
 /** In the words of the index: no planner proves them of a parameter. */
 export const isUndelivered = sql`${webhookDeliveries.state} <> 'delivered'`;
+
+export const isToRetry = sql`${webhookDeliveries.nextAt} is not null`;
 
 export const isOfEndpoint = (
   table: typeof webhookDeliveries | typeof webhookAttempts | typeof webhookHours,
@@ -69,6 +72,12 @@ export const webhookFacts = {
     return (yield* logBounds(agentId)).last;
   },
   undelivered: undeliveredSince,
+  *waitingDeliveries(agentId, endpointId, limit) {
+    const isWaiting = and(isOfEndpoint(webhookDeliveries, agentId, endpointId), isToRetry);
+    const waiting = select({ sequence: webhookDeliveries.sequence }).from(webhookDeliveries).where(isWaiting).limit(limit);
+    const counted = yield* first(select({ deliveries: counting() }).from(waiting.as("waiting")));
+    return counted?.deliveries ?? 0;
+  },
   oldestDeliveries: (agentId, endpointId, limit) =>
     all(
       select()

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { type Conditions, isAfter } from "#db/engine/conditions";
 import { countAmong } from "#db/reads/counted";
-import { counting } from "#db/reads/narrow";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { eventBlocks } from "#db/tables/events";
 import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookHours } from "#db/tables/webhooks";
@@ -20,13 +19,11 @@ import type {
   TurnQuery,
   UndeliveredSpan,
 } from "#lib/store/webhook";
-import { isOfEndpoint, isUndelivered, undeliveredSince } from "./webhook-facts";
+import { isOfEndpoint, isToRetry, isUndelivered, undeliveredSince } from "./webhook-facts";
 
 const p = sql.placeholder;
 const { agentId, id } = webhookEndpoints;
 const isHere = isNull(webhookEndpoints.removedAt);
-/** In the words of the index: no planner proves them of a parameter. */
-const isToRetry = sql`${webhookDeliveries.nextAt} is not null`;
 
 const endpointNamed = select()
   .from(webhookEndpoints)
@@ -38,12 +35,10 @@ const nextToRetry = select()
   .where(ofTurn)
   .orderBy(asc(webhookDeliveries.nextAt), asc(webhookDeliveries.sequence))
   .limit(p("limit"));
-const waiting = select({ sequence: webhookDeliveries.sequence }).from(webhookDeliveries).where(ofTurn).limit(p("max"));
-const counted = select({ deliveries: counting() }).from(waiting.as("waiting"));
-
 const hasDue = sql`exists (select 1 from ${webhookDeliveries} where ${webhookDeliveries.agentId} = ${agentId}
   and ${webhookDeliveries.endpointId} = ${id} and ${isToRetry} and ${lte(webhookDeliveries.nextAt, p("now"))})`;
-const hasNew = sql`exists (select 1 from ${eventBlocks} where ${eventBlocks.agentId} = ${agentId}
+const isHeldBack = sql`coalesce(${webhookEndpoints.heldUntil}, 0) > ${p("now")}`;
+const hasNew = sql`not (${isHeldBack}) and exists (select 1 from ${eventBlocks} where ${eventBlocks.agentId} = ${agentId}
   and ${eventBlocks.last} > ${webhookEndpoints.cursor})`;
 const toSend = select({ agentId, id })
   .from(webhookEndpoints)
@@ -132,16 +127,15 @@ export const webhookReads = {
     return done(yield* all(toSend, { now, limit }));
   },
 
-  *readTurn({ agentId, id, now, dueMax, waitingMax }: TurnQuery): Read<Outcome<SenderTurn | null>> {
+  *readTurn({ agentId, id, now, dueMax }: TurnQuery): Read<Outcome<SenderTurn | null>> {
     const of = { agentId, id };
-    const [endpoint, next, count] = yield* together(
+    const [endpoint, next] = yield* together(
       first(endpointNamed, of),
       all(nextToRetry, { ...of, limit: dueMax + 1 }),
-      first(counted, { ...of, max: waitingMax }),
     );
     if (!endpoint) return done(null);
     const due = next.filter(({ nextAt }) => nextAt !== null && nextAt <= now).slice(0, dueMax);
-    return done({ endpoint, due, nextDueAt: next[due.length]?.nextAt ?? null, waiting: count?.deliveries ?? 0 });
+    return done({ endpoint, due, nextDueAt: next[due.length]?.nextAt ?? null });
   },
 
   *listKept({ after, limit }: ListPage<EndpointName>): Read<Outcome<EndpointName[]>> {

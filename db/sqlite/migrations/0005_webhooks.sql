@@ -41,6 +41,7 @@ CREATE TABLE `webhook_endpoints` (
 	`types` text NOT NULL,
 	`state` text NOT NULL,
 	`failing_since` integer,
+	`held_until` integer,
 	`disabled_because` text,
 	`disabled_at` integer,
 	`paused_at` integer,

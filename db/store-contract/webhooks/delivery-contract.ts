@@ -5,6 +5,7 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { replayedMax } from "#lib/commands/webhooks/replay-failed";
 import { day, floorTo, hour, instant, millisecondsOf, minute, second } from "#lib/domain/time/instant";
 import { attemptsKeptMax, deliveriesKeptMax } from "#lib/domain/webhooks/delivery";
+import { waitingMax } from "#lib/domain/webhooks/held-until";
 import { replayFailed } from "#lib/usecases/webhooks/replay-failed";
 import { WebhooksUnderTest } from "./webhooks-under-test";
 
@@ -73,9 +74,9 @@ export function deliveryContract(subject: StoreUnderTest): void {
       await hooks.keep(endpoint, [result(1, 0.9), result(2, 0.1), result(3, 0.9), result(4, 0.1)]);
       subject.clock.pass(minute);
       expect((await hooks.due(endpoint)).due).toEqual([2, 4, 1, 3]);
-      const few = { agentId: agent.id, id: endpoint.id, now: subject.clock.now(), dueMax: 3, waitingMax: 2 };
+      const few = { agentId: agent.id, id: endpoint.id, now: subject.clock.now(), dueMax: 3 };
       const turn = resultOf(await store().readTurn(few));
-      expect(turn).toMatchObject({ waiting: 2, due: [{ sequence: 2 }, { sequence: 4 }, { sequence: 1 }] });
+      expect(turn).toMatchObject({ due: [{ sequence: 2 }, { sequence: 4 }, { sequence: 1 }] });
       expect(turn?.nextDueAt).not.toBeNull();
     });
 
@@ -183,9 +184,28 @@ export function deliveryContract(subject: StoreUnderTest): void {
       const name = { agentId: agent.id, id: endpoint.id };
       expect(resultOf(await replayFailed({ store: subject.store }, name, since, subject.author()))).toBe(count);
       expect(resultOf(await counted())).toBe(0);
-      const turn = resultOf(await store().readTurn({ ...name, now, dueMax: 5_000, waitingMax: 5_000 }));
+      const turn = resultOf(await store().readTurn({ ...name, now, dueMax: 5_000 }));
       // The first one was due already, and comes before.
       expect(turn?.due.map(({ sequence }) => sequence)).toEqual([1, ...many.map(({ sequence }) => sequence)]);
+    });
+
+    it("of a new event is held back while a thousand wait for a failing endpoint, but for a try now and then", async () => {
+      const agent = await subject.agent();
+      const endpoint = await hooks.endpoint(agent);
+      for (let sent = 0; sent < 3; sent += 1) resultOf(await subject.transfer(agent));
+      await log.all(agent, 3);
+      const many = Array.from({ length: waitingMax - 1 }, (_, index) => hooks.result(index + 10, failing));
+      await hooks.keep(endpoint, many, { cursor: 1 });
+      await hooks.keep(endpoint, [hooks.result(2, failing)]);
+      expect(await hooks.toSend(agent)).toEqual([endpoint.id]);
+      const held = await hooks.keep(endpoint, [hooks.result(10, failing)], { cursor: 2 });
+      expect(held.endpoint.heldUntil).toBe(subject.clock.now() + 5n * minute);
+      expect(await hooks.toSend(agent)).toEqual([]);
+      resultOf(await store().pauseEndpoint(agent.id, endpoint.id, subject.author()));
+      resultOf(await store().resumeEndpoint(agent.id, endpoint.id, subject.author()));
+      expect(await hooks.toSend(agent)).toEqual([endpoint.id]);
+      const alive = await hooks.keep(endpoint, [hooks.result(3)]);
+      expect(alive.endpoint).toMatchObject({ state: "active", heldUntil: null });
     });
 
     it("is found by state, type and time, in pages and in a count", async () => {

@@ -61,7 +61,7 @@ export class WebhooksUnderTest {
     { agentId, id }: Endpoint,
     now = this.subject.clock.now(),
   ): Promise<{ due: number[]; nextDueAt: Instant | null }> {
-    const asked = { agentId, id, now, dueMax: 100, waitingMax: 100 };
+    const asked = { agentId, id, now, dueMax: 100 };
     const turn = resultOf(await this.subject.store.webhooks.readTurn(asked));
     return { due: turn?.due.map(({ sequence }) => sequence) ?? [], nextDueAt: turn?.nextDueAt ?? null };
   }

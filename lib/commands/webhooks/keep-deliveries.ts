@@ -3,8 +3,9 @@ import { audited, type Changes, decided, newsOf, together } from "#lib/commands/
 import { want } from "#lib/commands/facts";
 import { done } from "#lib/domain/failure";
 import { floorTo, hour, instant } from "#lib/domain/time/instant";
-import { attemptsKeptMax } from "#lib/domain/webhooks/delivery";
+import { attemptsKeptMax, isSuccess } from "#lib/domain/webhooks/delivery";
 import { type Endpoint, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
+import { heldUntil, waitingMax } from "#lib/domain/webhooks/held-until";
 import { keptResults } from "#lib/domain/webhooks/kept-results";
 import type { Author } from "#lib/store/author";
 import type { KeptSent, SentResults } from "#lib/store/webhook";
@@ -23,23 +24,19 @@ export const keepDeliveries = command({
       id,
       results.map(({ sequence }) => sequence),
     ),
+    // Counted only where the count can matter: each waiting delivery is a row to step over.
+    waiting: results.some(({ status }) => !isSuccess(status)) ? want("waitingDeliveries", agentId, id, waitingMax) : null,
     hours: want("webhookHoursNamed", agentId, id, [...new Set(results.map(({ at }) => instant(floorTo(at, hour))))]),
   }),
-  decide({ endpoint: before, found, hours }, { id, turn, results, cursor, missed }, by) {
+  decide({ endpoint: before, found, waiting, hours }, { id, turn, results, cursor, missed }, by) {
     if (!before) return unknownEndpoint(id);
     const kept = keptResults(before, found, hours, results);
-    const endpoint: Endpoint = { ...kept.endpoint, cursor: Math.max(before.cursor, cursor) };
-    const { agentId } = endpoint;
-    const { state, failingSince, disabledBecause, disabledAt, handedOut, lastDeliveredAt } = endpoint;
-    const to = {
-      state,
-      failingSince,
-      disabledBecause,
-      disabledAt,
-      handedOut,
-      lastDeliveredAt,
-      cursor: endpoint.cursor,
-    };
+    const held = waiting === null ? kept.endpoint.heldUntil : heldUntil(kept.endpoint.state, waiting, by.at);
+    const endpoint: Endpoint = { ...kept.endpoint, cursor: Math.max(before.cursor, cursor), heldUntil: held };
+    const { agentId, state } = endpoint;
+    const { failingSince, disabledBecause, disabledAt, handedOut, lastDeliveredAt } = endpoint;
+    const standing = { state, failingSince, heldUntil: held, disabledBecause, disabledAt };
+    const to = { ...standing, handedOut, lastDeliveredAt, cursor: endpoint.cursor };
     const writing: Changes = {
       writes: [
         { act: "change", table: "webhookEndpoints", where: { agentId, id }, to },

@@ -13,7 +13,7 @@ export const resumeEndpoint = command({
     if (!endpoint) return unknownEndpoint(id);
     if (endpoint.pausedAt === null) return done(endpoint);
     const failingSince = endpoint.failingSince === null ? null : by.at;
-    const to = { pausedAt: null, failingSince };
+    const to = { pausedAt: null, failingSince, heldUntil: null };
     return decided(done<Endpoint>({ ...endpoint, ...to }), changedEndpoint(endpoint, to, "webhook.resume", by));
   },
 });

@@ -93,7 +93,9 @@ describe("an endpoint", () => {
   it("that answers 410 is disabled at once, and the delivery is given up", () => {
     const { delivery, endpoint } = tried({ status: 410 });
     expect(delivery).toMatchObject({ state: "failed", nextAt: null });
-    expect(endpoint).toEqual({ state: "disabled", failingSince: start, disabledBecause: "gone", disabledAt: start });
+    expect(endpoint).toEqual({
+      ...{ state: "disabled", failingSince: start, heldUntil: null, disabledBecause: "gone", disabledAt: start },
+    });
   });
 
   it("fails since its first failure after a success", () => {
@@ -108,7 +110,9 @@ describe("an endpoint", () => {
     expect(tried({ endpoint, at: later(failingMax - 1n) }).endpoint).toEqual(endpoint);
     const at = later(failingMax);
     const { delivery, endpoint: ended } = tried({ endpoint, at });
-    expect(ended).toEqual({ state: "disabled", failingSince: start, disabledBecause: "five_days", disabledAt: at });
+    expect(ended).toEqual({
+      ...{ state: "disabled", failingSince: start, heldUntil: null, disabledBecause: "five_days", disabledAt: at },
+    });
     expect(delivery).toMatchObject({ state: "failed", nextAt: null });
     expect(failingMax).toBe(5n * day);
   });

@@ -61,8 +61,8 @@ function endpointAfterFailure(endpoint: EndpointStanding, { status, at }: Attemp
   const failingSince = endpoint.failingSince ?? at;
   const disabledBecause = status === goneStatus ? "gone" : at - failingSince >= failingMax ? "five_days" : null;
   return disabledBecause === null
-    ? { ...sound, state: "failing", failingSince }
-    : { state: "disabled", failingSince, disabledBecause, disabledAt: at };
+    ? { ...endpoint, state: "failing", failingSince }
+    : { state: "disabled", failingSince, heldUntil: null, disabledBecause, disabledAt: at };
 }
 
 function deliveryAfterFailure(

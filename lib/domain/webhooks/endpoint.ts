@@ -44,12 +44,16 @@ export interface EndpointStanding {
   readonly state: EndpointState;
   /** The first failed attempt since the last success; null while none has failed. */
   readonly failingSince: Instant | null;
+  /** New events are held back until then, so that a dead endpoint leaves few deliveries; null while none are. */
+  readonly heldUntil: Instant | null;
   readonly disabledBecause: DisabledReason | null;
   readonly disabledAt: Instant | null;
 }
 
 /** A new endpoint, or one that starts anew. */
-export const sound: EndpointStanding = { state: "active", failingSince: null, disabledBecause: null, disabledAt: null };
+export const sound: EndpointStanding = {
+  ...{ state: "active", failingSince: null, heldUntil: null, disabledBecause: null, disabledAt: null },
+};
 
 /** True while events are handed out to it. */
 export const isSentTo = ({ state, pausedAt }: Pick<Endpoint, "state" | "pausedAt">): boolean =>
