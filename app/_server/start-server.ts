@@ -91,8 +91,9 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     // Everything is still served, to clients that have not yet noticed that this server is leaving.
     await setTimeout(settings.drainMs);
     clearInterval(flusher);
-    // Live streams end only when told to.
+    // Live streams end only when told to, and calls that wait for events answer what they have.
     gate.live.close();
+    gate.eventWaits.close();
     retention.stop();
     opening.stop();
     books.stop();

@@ -35,6 +35,7 @@ const toldWords = [
   "developer",
   "disabled",
   "enabled",
+  "events:read",
   "finance",
   "key",
   "member",

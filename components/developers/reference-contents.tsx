@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import type { Reference } from "#lib/browser/reference/reference-model";
 import { limitNames } from "#lib/domain/keys/scope";
 
-export const referenceTags = ["Report", "Wallet", "Session", "Service"] as const;
+export const referenceTags = ["Report", "Wallet", "Events", "Session", "Service"] as const;
 
 const namedOperations = [...limitNames, "wallets", "statement", "trade", "session", "time", "openapi"] as const;
 

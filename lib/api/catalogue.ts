@@ -1,3 +1,4 @@
+import { events } from "./events/events";
 import type { Operation } from "./operation";
 import { login } from "./players/login";
 import { session } from "./players/session";
@@ -29,6 +30,7 @@ export const catalogue: readonly Operation[] = [
   status,
   seal,
   transactions,
+  events,
   login,
   session,
   feed,

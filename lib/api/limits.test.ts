@@ -33,6 +33,7 @@ const calls: Readonly<Record<string, Call>> = {
   balance: balanceCall,
   seal: { target: `${walletPath("p-1")}/transactions/seal`, body: '{"type":"deposit","ticket_id":"L-2"}' },
   lists: { target: "/api/v1/user/exchange/transactions" },
+  events: { target: "/api/v1/events" },
   login: { target: "/api/v1/user/exchange/login", body: '{"external_player_id":"p-1"}' },
 };
 const defaults = {
@@ -45,6 +46,7 @@ const defaults = {
   balance: 6_000,
   seal: 6_000,
   lists: 6_000,
+  events: 600,
   login: 600,
 };
 

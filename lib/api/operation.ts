@@ -10,7 +10,7 @@ export interface OperationDocument {
   readonly operationId: string;
   readonly summary: string;
   readonly description: string;
-  readonly tag: "Report" | "Wallet" | "Session" | "Feed" | "Service";
+  readonly tag: "Report" | "Wallet" | "Events" | "Session" | "Feed" | "Service";
   readonly security: "signature" | "bearer" | "none";
   readonly scope?: Scope | "by type";
   readonly idempotencyKey?: boolean;

@@ -29,6 +29,7 @@ export interface SignedCall<Query, Body> extends Shaped<Query, Body> {
   readonly idempotencyKey: string;
   readonly guard: ReplayGuard;
   readonly note: Trail["note"];
+  readonly eventWaits: Gate["eventWaits"];
 }
 
 /** A signed request of an agent's own system. */
@@ -128,6 +129,7 @@ export function signedOperation<Query extends z.ZodObject, Body extends z.ZodObj
       body,
       guard: { keyId: key.id, signature: who.value.signature, expiresAt: who.value.signatureExpiresAt },
       note: trail.note,
+      eventWaits: gate.eventWaits,
     };
     if (spec.for === "feed") return await spec.handle(gate.context, call);
     return isOfAgent(call) ? await spec.handle(gate.context, call) : ofNoAgent();

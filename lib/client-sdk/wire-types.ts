@@ -254,6 +254,27 @@ export interface TransactionPage {
   readonly next_cursor: string | null;
 }
 
+export interface EventPage {
+  /** Oldest first. */
+  readonly events: readonly AgentEvent[];
+  /** The last number given out. */
+  readonly last_sequence: number;
+  /** What to send as after next: the last event of this page, or further where no later event has one of the types. */
+  readonly next_after: number;
+}
+
+export interface AgentEvent {
+  /** 1, 2, 3 … of this agent, in the order of the commits and without a gap. */
+  readonly sequence: number;
+  /** The same in a webhook. */
+  readonly id: string;
+  /** Today one of: deposit.posted, withdrawal.posted, trade.accepted, trade.settled, trade.voided, trade.reopened, trade.corrected, wallet.moved, ticket.sealed, player.blocked, player.unblocked, transfers.stopped, transfers.started, limit.reached, api_key.expiring. Skip those that you do not know. */
+  readonly type: string;
+  readonly created_at: string;
+  /** What the API gives elsewhere, as it stood at the commit: a transaction as in the list; a trade as in the list, with its movement or null; for wallet.moved the player's movement; for the others a few facts. */
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
 export interface Login {
   readonly token: string;
   readonly token_type: "Bearer";

@@ -23,6 +23,7 @@ const published: Record<FailureKind, readonly [number, number]> = {
   rate_exceeded: [10060, 429],
   not_available: [10070, 503],
   login_key_used: [10080, 409],
+  events_gone: [10090, 410],
   player_unknown: [20110, 404],
   player_blocked: [20120, 403],
   currency_not_agents: [20130, 422],

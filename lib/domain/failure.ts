@@ -29,6 +29,7 @@ export const failureTable = {
   rate_exceeded: { code: 10060, status: 429 },
   not_available: { code: 10070, status: 503 },
   login_key_used: { code: 10080, status: 409, parameter: "X-Idempotency-Key" },
+  events_gone: { code: 10090, status: 410, parameter: "after" },
   player_unknown: { code: 20110, status: 404, parameter: "external_player_id" },
   player_blocked: { code: 20120, status: 403 },
   currency_not_agents: { code: 20130, status: 422, parameter: "currency" },

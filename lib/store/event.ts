@@ -3,7 +3,7 @@ import type { EventFacts } from "#lib/domain/events/told-event";
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
-import type { Transfer } from "#lib/domain/wallets/transfer";
+import type { ListedTransfer } from "#lib/domain/wallets/transfer";
 import type { PastVersion, ReceivedTrade } from "./trade";
 
 /** What happened to an agent, in one order without a gap. */
@@ -41,12 +41,14 @@ export type EventRecord = { readonly agentId: string; readonly sequence: number 
 
 interface TransferRecord {
   readonly type: EventTypeOf<"transfer">;
-  readonly transfer: Transfer;
+  readonly transfer: ListedTransfer;
 }
 
 /** Retention may have dropped the trade since: it is null then, and so is what its version moved. */
 interface TradeRecordOfEvent {
   readonly type: EventTypeOf<"trade">;
+  /** Not before the version came in. */
+  readonly at: Instant;
   readonly tradeId: string;
   readonly version: number;
   /** The version in force now, which has the trade's rate. */

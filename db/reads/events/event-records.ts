@@ -2,10 +2,11 @@ import { and, eq, inArray, or } from "drizzle-orm";
 import type { EngineWords } from "#db/reads/engine-words";
 import { all, type Read, select, together } from "#db/reads/read";
 import { namedVersions } from "#db/reads/trades/named-versions";
+import { listedTransfers } from "#db/reads/wallets/listed-transfers";
 import { movements, transfers } from "#db/tables/wallets";
 import type { NumberedEvent } from "#lib/domain/events/event-block";
 import { type ChainedMovement, movementOf } from "#lib/domain/wallets/movement";
-import type { Transfer } from "#lib/domain/wallets/transfer";
+import type { ListedTransfer } from "#lib/domain/wallets/transfer";
 import type { EventRecord } from "#lib/store/event";
 
 /** The records that an agent's events name, each looked up by its key. */
@@ -34,10 +35,10 @@ export function* eventRecords(
       return { agentId, sequence, type: event.type, transfer: known(posted.get(event.transferId)) };
     }
     if ("tradeId" in event) {
-      const { type, tradeId, version } = event;
+      const { type, at, tradeId, version } = event;
       const name = `${version} ${tradeId}`;
       const found = { inForce: inForce.get(tradeId) ?? null, past: past.get(name) ?? null };
-      return { agentId, sequence, type, tradeId, version, ...found, movement: ofTrades.get(name) ?? null };
+      return { agentId, sequence, type, at, tradeId, version, ...found, movement: ofTrades.get(name) ?? null };
     }
     if ("playerId" in event) {
       return {
@@ -56,7 +57,7 @@ function known<T>(record: T | undefined): T {
   return record;
 }
 
-function* transfersOf(agentId: string, events: readonly NumberedEvent[]): Read<Map<bigint, Transfer>> {
+function* transfersOf(agentId: string, events: readonly NumberedEvent[]): Read<Map<bigint, ListedTransfer>> {
   const ids = events.flatMap((event) => ("transferId" in event ? [event.transferId] : []));
   if (ids.length === 0) return new Map();
   const rows = yield* all(
@@ -64,7 +65,8 @@ function* transfersOf(agentId: string, events: readonly NumberedEvent[]): Read<M
       .from(transfers)
       .where(and(eq(transfers.agentId, agentId), inArray(transfers.id, ids))),
   );
-  return new Map(rows.map((row) => [row.id, row]));
+  const listed = yield* listedTransfers(agentId, rows);
+  return new Map(listed.map((row) => [row.id, row]));
 }
 
 function* movementsOfTrades(agentId: string, ids: readonly string[]): Read<Map<string, ChainedMovement>> {

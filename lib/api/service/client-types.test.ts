@@ -66,7 +66,9 @@ function typeOf({ $ref, type, const: only, enum: values, properties, required, i
   if (values) return values.map((value) => JSON.stringify(value)).join(" | ");
   if (only !== undefined) return JSON.stringify(only);
   if (items) return `readonly ${typeOf(items)}[]`;
-  if (!properties) return type ?? "unknown";
+  if (!properties || Object.keys(properties).length === 0) {
+    return type === "object" ? "Readonly<Record<string, unknown>>" : (type ?? "unknown");
+  }
   const members = Object.entries(properties).map(([name, schema]) => memberOf(name, schema, required));
   return `{ ${members.join("; ")} }`;
 }

@@ -67,6 +67,10 @@ export const codeMeanings: Partial<Record<FailureKind, string>> = {
     "Not available now, and nothing was posted. Wait as Retry-After says, sign anew and send the same ticket again.",
     "暂时不可用，没有任何入账。按 Retry-After 等待，重新签名后再发送同一 ticket。",
   ),
+  events_gone: bilingual(
+    "Events before the oldest that is kept. Read the present state anew, and go on after the number in the message.",
+    "请求的事件早于仍保留的最早事件。请重新读取当前状态，然后从消息中的序号继续。",
+  ),
   login_key_used: bilingual(
     "The login key was used for another player, or its token ran out. Send a new key with each login.",
     "登录键已用于其他玩家，或其令牌已过期。每次登录都要发送新的键。",

@@ -24,6 +24,7 @@ import {
   unknownOutcome,
   walletBalanceMax,
 } from "#lib/domain/wallets/transfer";
+import { eventsGone } from "#lib/usecases/events/await-events";
 import { codeMeanings } from "./code-meanings";
 import { refusalExamples } from "./refusal-examples";
 
@@ -128,6 +129,7 @@ const provoked: Partial<Record<FailureKind, () => Promise<{ readonly message: st
   rate_exceeded: () => withKey("--limit", "balance=1"),
   not_available: () => said(tellSigner(notPosted().failure)),
   login_key_used: loginTwice,
+  events_gone: () => said(eventsGone(1_042).failure),
   player_unknown: () => balance(client, "nobody"),
   player_blocked: () => afterOps("player", "block", "--agent", "AGENT", "--player", "p-1"),
   currency_not_agents: () => put({ currency: "USD" }),

@@ -24,6 +24,8 @@ export const refusalExamples: Partial<Record<FailureKind, string>> = {
     "The database could not take this now: nothing was posted. Send the same request again. Sign what is sent again anew.",
   login_key_used:
     "This X-Idempotency-Key was used for another login, or its token ran out. Send a new key with every login.",
+  events_gone:
+    "Events before 1042 are no longer kept. Read the present state anew from the lists, and go on with after=1041.",
   player_unknown: "No player with this id is known to this agent. Check external_player_id.",
   player_blocked: "This player is blocked: nothing was posted. Ask the operator to unblock the player.",
   currency_not_agents: "currency must be EUR, the agent's own.",

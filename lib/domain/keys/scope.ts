@@ -6,9 +6,14 @@ export const agentScopes = [
   "wallet:deposit",
   "wallet:withdraw",
   "session:create",
+  "events:read",
 ] as const;
 /** The scopes that change nothing. */
-export const readingScopes = ["report:read", "wallet:read"] as const satisfies readonly (typeof agentScopes)[number][];
+export const readingScopes = [
+  "report:read",
+  "wallet:read",
+  "events:read",
+] as const satisfies readonly (typeof agentScopes)[number][];
 export const feedScope = "trades:write";
 export type Scope = (typeof agentScopes)[number] | typeof feedScope;
 
@@ -31,6 +36,7 @@ export const limitNames = [
   "balance",
   "seal",
   "lists",
+  "events",
   "login",
 ] as const;
 export type LimitName = (typeof limitNames)[number];
@@ -52,6 +58,7 @@ export const quotas: Readonly<Record<LimitName, Quota>> = {
   balance: { perMinute: 6_000, scopes: ["wallet:read"] },
   seal: { perMinute: 6_000, scopes: ["wallet:deposit", "wallet:withdraw"] },
   lists: { perMinute: 6_000, scopes: ["wallet:read"] },
+  events: { perMinute: 600, scopes: ["events:read"] },
   login: { perMinute: 600, scopes: ["session:create"] },
 };
 

@@ -6,6 +6,7 @@ import { DeskShares } from "#lib/http/limits/desk-shares";
 import { QuotaWindows } from "#lib/http/limits/quota-windows";
 import { ownQuotas, type Quotas } from "#lib/http/limits/quotas";
 import { SharedQuotas } from "#lib/http/limits/shared-quotas";
+import { EventWaits } from "#lib/http/live/event-waits";
 import { LiveFeed } from "#lib/http/live/live-feed";
 import type { RequestLog } from "#lib/store/requests/request-log";
 import type { Context } from "#lib/usecases/context";
@@ -29,14 +30,17 @@ export interface Gate {
   readonly requestFiles: ExportPlaces;
   readonly metrics: Metrics;
   readonly live: LiveFeed;
+  readonly eventWaits: EventWaits;
 }
 
 export function newGate(context: Context, requests: RequestLog): Gate {
   const live = new LiveFeed(context.clock);
+  const eventWaits = new EventWaits();
   const keys = new KeyRing(context.store, context.secrets, context.clock);
   context.store.watch((agentId, topic) => {
     // The key ring forgets before browsers are told, so that a call made because of the news meets the changed key.
     if (topic === "agent") keys.forget(agentId);
+    if (topic === "events") eventWaits.note(agentId);
     live.note(agentId, topic);
   });
   requests.watch((agentId) => live.note(agentId, "requests"));
@@ -56,5 +60,6 @@ export function newGate(context: Context, requests: RequestLog): Gate {
     requestFiles: new ExportPlaces(),
     metrics: newMetrics(),
     live,
+    eventWaits,
   };
 }

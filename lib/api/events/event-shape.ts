@@ -1,0 +1,110 @@
+import * as z from "zod";
+import { Time } from "#lib/api/wire-shapes";
+import { eventIdShape } from "#lib/crypto/event-id";
+import { eventTypes } from "#lib/domain/events/event-type";
+import { bilingual } from "#lib/http/body/bilingual";
+
+export const eventsRowsMax = 1_000;
+export const eventsRowsDefault = 100;
+export const eventsWaitSecondsMax = 20;
+
+export const EventsQuery = z.strictObject({
+  after: z
+    .string()
+    .optional()
+    .meta({
+      description: bilingual(
+        "The number of the last event that you took in; 0, or left out, before the first.",
+        "已处理的最后一个事件的序号；首次调用时为 0 或省略。",
+      ),
+      override: { type: "integer", minimum: 0, maximum: Number.MAX_SAFE_INTEGER, default: 0 },
+      example: 41,
+    }),
+  limit: z
+    .string()
+    .optional()
+    .meta({
+      description: bilingual(
+        `1 to ${eventsRowsMax}; ${eventsRowsDefault} if left out.`,
+        `1 到 ${eventsRowsMax}；省略时为 ${eventsRowsDefault}。`,
+      ),
+      override: { type: "integer", minimum: 1, maximum: eventsRowsMax, default: eventsRowsDefault },
+      example: eventsRowsDefault,
+    }),
+  types: z
+    .string()
+    .optional()
+    .meta({
+      description: bilingual(
+        `Only these types, with commas between: ${eventTypes.join(", ")}.`,
+        `仅这些类型，以逗号分隔：${eventTypes.join("、")}。`,
+      ),
+      pattern: `^(${eventTypes.map((type) => type.replace(".", "\\.")).join("|")})(,(${eventTypes.map((type) => type.replace(".", "\\.")).join("|")}))*$`,
+      example: "deposit.posted,withdrawal.posted",
+    }),
+  wait: z
+    .string()
+    .optional()
+    .meta({
+      description: bilingual(
+        `How many seconds, up to ${eventsWaitSecondsMax}, an empty answer may be held back for news.`,
+        `没有新事件时最多等待多少秒再应答，最大 ${eventsWaitSecondsMax}。`,
+      ),
+      override: { type: "integer", minimum: 0, maximum: eventsWaitSecondsMax, default: 0 },
+      example: 20,
+    }),
+});
+
+export const EventShape = z
+  .object({
+    sequence: z
+      .int()
+      .min(1)
+      .meta({
+        description: bilingual(
+          "1, 2, 3 … of this agent, in the order of the commits and without a gap.",
+          "该代理的 1、2、3……，按提交顺序，没有空缺。",
+        ),
+        example: 42,
+      }),
+    id: z.string().meta({
+      description: bilingual("The same in a webhook.", "与 Webhook 中的相同。"),
+      pattern: eventIdShape.source,
+      example: "evt_42_9f3c2a7be1d4",
+    }),
+    type: z.string().meta({
+      description: bilingual(
+        `Today one of: ${eventTypes.join(", ")}. Skip those that you do not know.`,
+        `目前为：${eventTypes.join("、")}。请跳过未知的类型。`,
+      ),
+      example: "deposit.posted",
+    }),
+    created_at: Time,
+    data: z.looseObject({}).meta({
+      description: bilingual(
+        "What the API gives elsewhere, as it stood at the commit: a transaction as in the list; a trade as in the list, with its movement or null; for wallet.moved the player's movement; for the others a few facts.",
+        "与 API 其他接口相同的对象，为提交时的状态：与列表相同的转账；与列表相同的交易及其变动（或 null）；wallet.moved 为玩家的变动；其余为少量信息。",
+      ),
+    }),
+  })
+  .meta({ id: "AgentEvent" });
+
+export const EventsData = z
+  .object({
+    events: z.array(EventShape).meta({ description: bilingual("Oldest first.", "最早的在前。") }),
+    last_sequence: z
+      .int()
+      .min(0)
+      .meta({ description: bilingual("The last number given out.", "已分配的最后一个序号。"), example: 42 }),
+    next_after: z
+      .int()
+      .min(0)
+      .meta({
+        description: bilingual(
+          "What to send as after next: the last event of this page, or further where no later event has one of the types.",
+          "下一次调用的 after：本页最后一个事件的序号；若其后没有所选类型的事件，则更大。",
+        ),
+        example: 42,
+      }),
+  })
+  .meta({ id: "EventPage" });

@@ -1,0 +1,62 @@
+import { eventId } from "#lib/crypto/event-id";
+import { formatInstant, type Instant } from "#lib/domain/time/instant";
+import { listedTrade } from "#lib/domain/trades/listed-trade";
+import { type StoredTrade, withUsd } from "#lib/domain/trades/trade";
+import { entryOfMovement } from "#lib/domain/wallets/entry-of-record";
+import { entryOnWire } from "#lib/domain/wallets/entry-on-wire";
+import type { ChainedMovement } from "#lib/domain/wallets/movement";
+import { listedTransaction } from "#lib/domain/wallets/transfer-on-wire";
+import type { EventRecord } from "#lib/store/event";
+import { pastVersion } from "#lib/usecases/trades/received-versions";
+
+export interface EventOnWire {
+  readonly sequence: number;
+  readonly id: string;
+  readonly type: string;
+  readonly created_at: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** An event as the list and a webhook tell it. */
+export function eventOnWire(event: EventRecord): EventOnWire {
+  const { agentId, sequence, type } = event;
+  const { at, data } = toldOf(event);
+  return { sequence, id: eventId(agentId, sequence), type, created_at: formatInstant(at), data };
+}
+
+interface Told {
+  readonly at: Instant;
+  readonly data: EventOnWire["data"];
+}
+
+function toldOf(event: EventRecord): Told {
+  if ("transfer" in event) return { at: event.transfer.createdAt, data: listedTransaction(event.transfer) };
+  if ("tradeId" in event) return toldOfTrade(event);
+  if ("facts" in event) return { at: event.at, data: event.facts };
+  const { movement } = event;
+  return {
+    at: movement.createdAt,
+    data: { external_player_id: movement.playerId, movement: onWire(movement) },
+  };
+}
+
+type OfTrade = Extract<EventRecord, { readonly tradeId: string }>;
+
+/** A trade that retention dropped since is told by its name alone. */
+function toldOfTrade(event: OfTrade): Told {
+  const found = versionOf(event);
+  if (!found) return { at: event.at, data: { trade_id: event.tradeId, version: event.version, dropped: true } };
+  const movement = event.movement && onWire(event.movement);
+  return { at: found.receivedAt, data: { ...listedTrade(found.trade), movement } };
+}
+
+function versionOf({ version, inForce, past }: OfTrade): { trade: StoredTrade; receivedAt: Instant } | null {
+  if (!inForce) return null;
+  if (inForce.version === version) return { trade: inForce, receivedAt: inForce.receivedAt };
+  const before = past && pastVersion(past);
+  // The rate is fixed with the first version, and each version was judged to fit it.
+  const trade = before && withUsd(before.version, inForce.usdRate);
+  return before && trade && { trade, receivedAt: before.receivedAt };
+}
+
+const onWire = (movement: ChainedMovement) => entryOnWire(entryOfMovement({ ...movement, ...movement.legs }));
