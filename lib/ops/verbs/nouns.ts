@@ -17,6 +17,7 @@ import { restore } from "./restore";
 import { retention } from "./retention";
 import { stakes } from "./stakes";
 import { trades } from "./trades";
+import { webhook } from "./webhook";
 
 export const nouns: readonly Noun[] = [
   agent,
@@ -26,6 +27,7 @@ export const nouns: readonly Noun[] = [
   approval,
   bulk,
   limit,
+  webhook,
   rate,
   trades,
   retention,
