@@ -132,6 +132,7 @@ const kindsBesideCommands = {
     listHeads: "desk read",
     lostHeads: "desk read",
     verifyAudit: "job",
+    verifyEvents: "job",
     backup: "job",
   },
 } as const satisfies {
