@@ -76,7 +76,9 @@ export function tradeListContract(subject: StoreUnderTest): void {
       expect(idsOf(await list(agent, { marketId: "m-2", category: "valid" }))).toEqual(["ben-m2"]);
       const settled = { start: instant(start + 2n * hour), end: instant(start + 2n * hour + nanosecond) };
       for (const filter of [{ playerId: "ben" }, { marketId: "m-1" }]) {
-        expect(idsOf(await list(agent, { ...filter, range: { create: null, settlement: settled } }))).toContain("ben-m1");
+        expect(idsOf(await list(agent, { ...filter, range: { create: null, settlement: settled } }))).toContain(
+          "ben-m1",
+        );
         expect(idsOf(await list(agent, { ...filter, range: { ...created, settlement: settled } }))).toContain("ben-m1");
       }
       for (const filter of [{ playerId: "cid" }, { marketId: "m-3" }, { marketId: "m" }, { playerId: "ANN" }]) {
