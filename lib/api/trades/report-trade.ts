@@ -19,10 +19,7 @@ export const reportTrade = signedOperation({
   path: "/api/v1/exchange/report/trades/{trade_id}",
   document: {
     operationId: "getTrade",
-    summary: bilingual(
-      "A trade with its versions and what it moved",
-      "一笔交易及其全部版本与所引起的变动",
-    ),
+    summary: bilingual("A trade with its versions and what it moved", "一笔交易及其全部版本与所引起的变动"),
     description: bilingual(
       "The version in force as in the list, every version with the time it came in, and the movements as the player's statement shows them.",
       "与列表中相同的当前版本、每个版本及其到达时间，以及与玩家对账单相同的变动记录。",
