@@ -11,7 +11,8 @@ export const ticketStatus = command({
     lastRefusal: want("lastRefusal", ticket),
     named: namedBy(ticket),
   }),
-  decide: ({ ticket, lastRefusal, named }) => done(statusBy(ticket, lastRefusal, refundedRecord(ticket.recorded, named))),
+  decide: ({ ticket, lastRefusal, named }) =>
+    done(statusBy(ticket, lastRefusal, refundedRecord(ticket.recorded, named))),
 });
 
 /** The record that a ticket names, which a transfer under it may refund. */

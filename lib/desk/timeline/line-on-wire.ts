@@ -1,6 +1,5 @@
 import { entryOnWire } from "#lib/desk/audit/entry-on-wire";
 import { lineOnWire as requestOnWire } from "#lib/desk/requests/request-on-wire";
-import { pastVersion } from "#lib/usecases/trades/received-versions";
 import { entryWordsOnWire } from "#lib/desk/wallets/entry-words-on-wire";
 import { deskDraft, deskRefusal } from "#lib/desk/wallets/transfer-on-wire";
 import { readAbout, textIn } from "#lib/domain/approvals/about";
@@ -14,6 +13,7 @@ import type { Ticket, Transfer } from "#lib/domain/wallets/transfer";
 import type { Gate } from "#lib/http/answer/gate";
 import type { TimelineLine } from "#lib/store/timeline";
 import type { PastVersion, ReceivedTrade } from "#lib/store/trade";
+import { pastVersion } from "#lib/usecases/trades/received-versions";
 import type {
   ApprovalOnTimeline,
   MovementOnTimeline,

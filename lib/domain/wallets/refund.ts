@@ -45,10 +45,8 @@ const isRefundOf = (refund: Transfer, original: ChainedTransfer): boolean =>
   refund.currency === original.currency;
 
 /** The number of the record that a transfer refunds, if the record that its ticket names is the one. */
-export const refundedRecord = (
-  transfer: Transfer | null,
-  named: ChainedTransfer | null | undefined,
-): bigint | null => (transfer && named && isRefundOf(transfer, named) ? named.id : null);
+export const refundedRecord = (transfer: Transfer | null, named: ChainedTransfer | null | undefined): bigint | null =>
+  transfer && named && isRefundOf(transfer, named) ? named.id : null;
 
 /** The ids of the records that these transfers may refund, and the tickets under which these may have been refunded. */
 export const refundKeysOf = (transfers: readonly ChainedTransfer[]) => ({
