@@ -5,7 +5,7 @@ import { oneFile } from "#app/samples/one-file";
 import { batchSnippet, clientFile, clientSnippet } from "#lib/browser/reference/samples";
 
 export const oneFileClient = (): string =>
-  oneFile("agent-client", (name) => readFileSync(join("lib/client-sdk", `${name}.ts`), "utf8"));
+  oneFile((name) => readFileSync(join("lib/client-sdk", `${name}.ts`), "utf8"));
 
 /** A project made of the developers' page's offer: the single file and the lines that use it, without types. */
 export function makeProject(folder: string, currency: string) {
