@@ -8,8 +8,8 @@ const heading = `// A client of the exchange agent API that is safe to use with 
 // Keep the secret on a server: never ship it to a browser.
 `;
 
-/** What the client gives: its calls, and the reading of webhooks. */
-const clientEntries = ["agent-client", "verify-webhook"] as const;
+/** What the client gives: its calls, the reading of webhooks, and of what events tell. */
+const clientEntries = ["agent-client", "verify-webhook", "told-events"] as const;
 
 /**
  * Joins the client's sources into a single file, each once, the most important first. Only the imports are changed.

@@ -220,6 +220,12 @@ export class AgentClient {
     return this.read(eventsCall(asked), patience);
   }
 
+  /** The last number given out. A mirror reads it first, then the lists, and then follows from it. */
+  async lastSequence(): Promise<number> {
+    const { last_sequence } = await this.events({ after: Number.MAX_SAFE_INTEGER, limit: 1 });
+    return last_sequence;
+  }
+
   /**
    * Hands every event after a number to the handler, in order and one by one, for as long as the signal lets it. Keep the
    * number of each event together with what you make of it, and follow from there after a restart.

@@ -49,7 +49,7 @@ export const isTransferResult = (value: unknown): value is TransferResult =>
   typeof value.wallet.currency === "string" &&
   typeof value.wallet.balance === "string";
 
-const isTransaction = (value: unknown): boolean =>
+export const isTransaction = (value: unknown): boolean =>
   isRecord(value) && isTransferResult(value) && typeof value.currency === "string" && typeof value.amount === "string";
 
 /** True for the outcomes of exactly these rows. */
