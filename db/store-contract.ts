@@ -52,6 +52,8 @@ import { transferListContract } from "#db/store-contract/wallets/transfer-list-c
 import { walletHistoryContract } from "#db/store-contract/wallets/wallet-history-contract";
 import { walletListContract } from "#db/store-contract/wallets/wallet-list-contract";
 import { watchContract } from "#db/store-contract/watch-contract";
+import { deliveryContract } from "#db/store-contract/webhooks/delivery-contract";
+import { endpointContract } from "#db/store-contract/webhooks/endpoint-contract";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 
 /**
@@ -104,6 +106,8 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     overviewContract(subject);
     attentionContract(subject);
     listContract(subject);
+    endpointContract(subject);
+    deliveryContract(subject);
     timelineContract(subject);
     it("has books and cells in order after all of that", async () => {
       expect(resultOf(await subject.store.proofs.verifyLedger()).faults).toEqual([]);

@@ -80,5 +80,9 @@ const writers: TableWriters<SQL> = {
   approvalRules: writerOf(tables.approvalRules),
   approvals: writerOf(tables.approvals),
   approvalVotes: writerOf(tables.approvalVotes),
+  webhookEndpoints: writerOf(tables.webhookEndpoints),
+  webhookDeliveries: writerOf(tables.webhookDeliveries),
+  webhookAttempts: writerOf(tables.webhookAttempts),
+  webhookHours: writerOf(tables.webhookHours),
   facts: writerOf(tables.facts),
 };

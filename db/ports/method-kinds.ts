@@ -123,6 +123,19 @@ const kindsBesideCommands = {
   events: {
     listEvents: "api read",
   },
+  webhooks: {
+    findEndpoint: "api read",
+    listEndpointsOf: "desk read",
+    listEndpoints: "api read",
+    listDeliveries: "desk read",
+    countDeliveries: "desk read",
+    findDelivery: "desk read",
+    countUndelivered: "desk read",
+    listHours: "desk read",
+    listToSend: "api read",
+    readTurn: "api read",
+    listKept: "api read",
+  },
   timeline: {
     listTimeline: "desk read",
   },

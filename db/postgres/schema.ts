@@ -53,6 +53,10 @@ export const bulkRows = onPostgres(tables.bulkRows);
 
 export const eventBlocks = onPostgres(tables.eventBlocks);
 export const eventCuts = onPostgres(tables.eventCuts);
+export const webhookEndpoints = onPostgres(tables.webhookEndpoints);
+export const webhookDeliveries = onPostgres(tables.webhookDeliveries);
+export const webhookAttempts = onPostgres(tables.webhookAttempts);
+export const webhookHours = onPostgres(tables.webhookHours);
 
 export const audit = onPostgres(tables.audit);
 

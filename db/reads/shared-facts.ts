@@ -11,6 +11,7 @@ import { peopleFacts } from "./people/people-facts";
 import { all, first, held, select } from "./read";
 import type { SaidFacts } from "./said-facts";
 import { walletFacts } from "./wallets/wallet-facts";
+import { webhookFacts } from "./webhooks/webhook-facts";
 
 const beside = alias(savedViews, "beside");
 
@@ -21,6 +22,7 @@ export const sharedFacts = {
   ...booksFacts,
   ...approvalFacts,
   ...bulkFacts,
+  ...webhookFacts,
   agent: (id) => first(select().from(agents).where(eq(agents.id, id))),
   // Locked, because PostgreSQL writes uses of keys outside the queue of commands.
   key: (id) => held("no key update", select().from(apiKeys).where(eq(apiKeys.id, id))),

@@ -20,6 +20,7 @@ import { tradeReads } from "./trades/trade-reads";
 import { journalReads } from "./wallets/journal-reads";
 import { playerReads } from "./wallets/player-reads";
 import { walletReads } from "./wallets/wallet-reads";
+import { webhookReads } from "./webhooks/webhook-reads";
 
 type Answers = AnswersOf<"api read" | "desk read">;
 type Said<F> = F extends (...input: infer I) => infer T ? (...input: I) => Read<T> : never;
@@ -47,6 +48,7 @@ export function sharedReads(words: EngineWords, kept: KeptPortions): Reads {
     views: viewReads,
     audit: auditReads(words),
     events: eventReads(words),
+    webhooks: webhookReads,
     timeline: timelineReads(words),
     exports: {},
     proofs: headReads(words),

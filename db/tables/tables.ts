@@ -9,6 +9,7 @@ import * as limits from "./limits";
 import * as people from "./people";
 import * as trades from "./trades";
 import * as wallets from "./wallets";
+import * as webhooks from "./webhooks";
 
 /**
  * The tables as in SQLite; db/postgres/schema.ts derives PostgreSQL's. The agent leads every key, so that data can be
@@ -25,6 +26,7 @@ export const tables = {
   ...approvals,
   ...bulk,
   ...events,
+  ...webhooks,
   ...audit,
   ...facts,
 };

@@ -69,6 +69,20 @@ import { saveView } from "./views/save-view";
 import { recordTransfer } from "./wallets/record-transfer";
 import { sealTicket } from "./wallets/seal-ticket";
 import { ticketStatus } from "./wallets/ticket-status";
+import { changeEndpoint } from "./webhooks/change-endpoint";
+import { createEndpoint } from "./webhooks/create-endpoint";
+import { disableEndpoint } from "./webhooks/disable-endpoint";
+import { dropDeliveries } from "./webhooks/drop-deliveries";
+import { enableEndpoint } from "./webhooks/enable-endpoint";
+import { keepDeliveries } from "./webhooks/keep-deliveries";
+import { pauseEndpoint } from "./webhooks/pause-endpoint";
+import { removeEndpoint } from "./webhooks/remove-endpoint";
+import { replayDelivery } from "./webhooks/replay-delivery";
+import { replayFailed } from "./webhooks/replay-failed";
+import { resumeEndpoint } from "./webhooks/resume-endpoint";
+import { rotateEndpointSecret } from "./webhooks/rotate-endpoint-secret";
+import { takeEndpoint } from "./webhooks/take-endpoint";
+import { testEndpoint } from "./webhooks/test-endpoint";
 
 /** Every command, under its port and its name in the store. */
 export const commands = {
@@ -105,6 +119,22 @@ export const commands = {
     seeMemberSession,
     proveSession,
     endOwnSessions,
+  },
+  webhooks: {
+    createEndpoint,
+    changeEndpoint,
+    pauseEndpoint,
+    resumeEndpoint,
+    enableEndpoint,
+    disableEndpoint,
+    rotateEndpointSecret,
+    removeEndpoint,
+    testEndpoint,
+    replayDelivery,
+    replayFailed,
+    takeEndpoint,
+    keepDeliveries,
+    dropDeliveries,
   },
   approvals: { setApprovalRule, voteApproval, rejectApproval, withdrawApproval, expireApproval },
   attention: { markAttention, unmarkAttention },

@@ -17,6 +17,8 @@ import type { SavedView, ViewPage } from "#lib/domain/views/saved-view";
 import type { Draft } from "#lib/domain/wallets/draft";
 import type { ChainedTransfer } from "#lib/domain/wallets/refund";
 import type { ChainedWallet, LastRefusal, Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
+import type { Delivery, WebhookHour } from "#lib/domain/webhooks/delivery";
+import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { BulkSum } from "#lib/store/bulk";
@@ -25,6 +27,7 @@ import type { Member } from "#lib/store/member";
 import type { MemberSession } from "#lib/store/member-session";
 import type { Session } from "#lib/store/player-session";
 import type { ReplayGuard } from "#lib/store/transfer";
+import type { UndeliveredSpan } from "#lib/store/webhook";
 import type { Account } from "./people/account";
 import type { TeamState } from "./people/team-state";
 
@@ -99,6 +102,22 @@ export interface Facts {
   heldControls(agentId: string): ControlsRead | null;
   /** An agent's limits as they have counted by the days of a zone, held like `settableLimit`. */
   recountedLimits(agentId: string, zone: string, at: Instant): readonly Limit[];
+  /** Locks the endpoint. Null also for one that was removed. */
+  endpoint(agentId: string, id: string): Endpoint | null;
+  /** Locks the endpoint, also one that was removed and whose deliveries are being dropped. */
+  keptEndpoint(agentId: string, id: string): Endpoint | null;
+  /** All that were not removed. */
+  endpoints(agentId: string): readonly Endpoint[];
+  deliveriesNamed(agentId: string, endpointId: string, sequences: readonly number[]): readonly Delivery[];
+  /** Those that did not arrive, were last tried at or after a time and are not due already, first the longest ago. */
+  undelivered(agentId: string, endpointId: string, span: UndeliveredSpan, limit: number): readonly Delivery[];
+  /** How many wait to be tried again; no more than the limit are counted. */
+  waitingDeliveries(agentId: string, endpointId: string, limit: number): number;
+  /** In the order of the log. */
+  oldestDeliveries(agentId: string, endpointId: string, limit: number): readonly Delivery[];
+  /** The number of the last event of an agent's log; 0 before the first. */
+  lastEvent(agentId: string): number;
+  webhookHoursNamed(agentId: string, endpointId: string, hours: readonly Instant[]): readonly WebhookHour[];
   rate(currency: string, from: Instant): Rate | null;
   milestone(agentId: string, name: MilestoneName): Instant | null;
   attentionMark(agentId: string, name: AttentionName): AttentionMark | null;

@@ -16,6 +16,8 @@ import type { SavedView } from "#lib/domain/views/saved-view";
 import type { Draft } from "#lib/domain/wallets/draft";
 import type { MovementAsk } from "#lib/domain/wallets/movement";
 import type { Ticket, Transfer, Wallet } from "#lib/domain/wallets/transfer";
+import type { Attempt, Delivery, WebhookHour } from "#lib/domain/webhooks/delivery";
+import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey, SecretUse } from "#lib/store/api-key";
 import type { Member, Person } from "#lib/store/member";
@@ -59,6 +61,10 @@ export interface Tables {
   readonly approvalRules: ApprovalRule;
   readonly approvals: Approval;
   readonly approvalVotes: ApprovalVote;
+  readonly webhookEndpoints: Endpoint;
+  readonly webhookDeliveries: Delivery;
+  readonly webhookAttempts: Attempt;
+  readonly webhookHours: WebhookHour;
   /** What a database knows of itself, by name. */
   readonly facts: { readonly name: string; readonly value: string };
 }
@@ -104,10 +110,25 @@ export interface MarkUsed {
   readonly act: "mark used";
   readonly uses: readonly SecretUse[];
 }
-/** Keeps any number of a bulk run's rows, each new or in place of the row with its number. */
-export interface PutBulkRows {
-  readonly act: "put bulk rows";
-  readonly rows: readonly BulkRow[];
+/** The tables whose rows come by the hundred. */
+export interface ManyRows {
+  readonly bulkRows: BulkRow;
+  readonly webhookDeliveries: Delivery;
+  readonly webhookAttempts: Attempt;
+}
+/** Keeps any number of a table's rows, each new or in place of the row with its key. */
+export interface PutRows<T extends keyof ManyRows> {
+  readonly act: "put rows";
+  readonly table: T;
+  readonly rows: readonly ManyRows[T][];
+}
+/** Drops deliveries of an endpoint with their attempts, and its hours before a time. */
+export interface DropDeliveries {
+  readonly act: "drop deliveries";
+  readonly agentId: string;
+  readonly endpointId: string;
+  readonly sequences: readonly number[];
+  readonly hoursBefore: Instant;
 }
 /** Notes what limits have counted after a transfer. A driver may write each limit once for many transfers. */
 export interface UseLimits {
@@ -116,4 +137,7 @@ export interface UseLimits {
 }
 /** One write as plain data: a driver applies it without knowing its meaning. */
 export type WriteTo<T extends TableName> = Insert<T> | Change<T> | Remove<T>;
-export type Write = { [T in TableName]: WriteTo<T> }[TableName] | Post | Move | MarkUsed | PutBulkRows | UseLimits;
+export type Write =
+  | { [T in TableName]: WriteTo<T> }[TableName]
+  | { [T in keyof ManyRows]: PutRows<T> }[keyof ManyRows]
+  | (Post | Move | MarkUsed | UseLimits | DropDeliveries);

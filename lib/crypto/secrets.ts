@@ -11,6 +11,9 @@ export interface Secrets {
   /** Encrypts a second factor's secret under a separate key, bound to its person. */
   sealFactor(secret: string, email: string): string;
   openFactor(sealed: string, email: string): string | null;
+  /** Encrypts a webhook endpoint's secret under a separate key, bound to its agent and endpoint. */
+  sealWebhook(secret: string, agentId: string, endpointId: string): string;
+  openWebhook(sealed: string, agentId: string, endpointId: string): string | null;
   /** A player's token, computed from its session's id so that it can be given again. */
   sessionToken(sessionId: string): string;
   /** The key under which a signed-in browser's cookie is encrypted. */
@@ -33,6 +36,7 @@ export function secretsOf(masterKey: string): Secrets {
     Buffer.from(hkdfSync("sha256", masterKey, "exchange agent back office", purpose, 32));
   const apiSecrets = sealer(derive("api secrets v1"));
   const factorSecrets = sealer(derive("members second factors v1"));
+  const webhookSecrets = sealer(derive("webhook secrets v1"));
   const tokenKey = derive("session tokens v1");
   const deviceKey = derive("members devices v1");
   const marked = (...names: readonly string[]) =>
@@ -46,6 +50,8 @@ export function secretsOf(masterKey: string): Secrets {
     open: apiSecrets.open,
     sealFactor: (secret, email) => factorSecrets.seal(secret, null, email),
     openFactor: (sealed, email) => factorSecrets.open(sealed, null, email),
+    sealWebhook: webhookSecrets.seal,
+    openWebhook: webhookSecrets.open,
     sessionToken: (sessionId) => `pt_${createHmac("sha256", tokenKey).update(sessionId).digest("base64url")}`,
     deviceMark: (email, deviceId) => `${deviceId}.${marked(email, deviceId)}`,
     factorMark: (email, deviceId, ...factor) => marked("factor", email, deviceId, ...factor),
@@ -98,4 +104,6 @@ export const newRecoveryCode = (): string =>
 
 export const newApiKeyId = (feed: boolean): string => `${feed ? "fk" : "ak"}_${randomBytes(12).toString("hex")}`;
 export const newLimitId = (): string => `lim_${randomBytes(12).toString("hex")}`;
+export const newEndpointId = (): string => `we_${randomBytes(12).toString("hex")}`;
+export const newTestEventId = (): string => `evt_test_${randomBytes(12).toString("hex")}`;
 export const newApiSecret = (): string => `sk_${randomBytes(32).toString("hex")}`;

@@ -94,6 +94,10 @@ const published: Record<FailureKind, readonly [number, number]> = {
   bulk_not_whole: [30213, 409],
   bulk_nothing_to_send: [30214, 422],
   bulk_runs_too_many: [30215, 409],
+  endpoint_unknown: [30220, 404],
+  endpoints_too_many: [30221, 409],
+  endpoint_state: [30222, 409],
+  delivery_unknown: [30223, 404],
 };
 
 describe("the failure table", () => {

@@ -101,6 +101,10 @@ export const failureTable = {
   bulk_not_whole: { code: 30213, status: 409 },
   bulk_nothing_to_send: { code: 30214, status: 422 },
   bulk_runs_too_many: { code: 30215, status: 409 },
+  endpoint_unknown: { code: 30220, status: 404 },
+  endpoints_too_many: { code: 30221, status: 409 },
+  endpoint_state: { code: 30222, status: 409 },
+  delivery_unknown: { code: 30223, status: 404 },
 } as const satisfies Record<string, FailureRow>;
 
 export type FailureKind = keyof typeof failureTable;

@@ -17,6 +17,8 @@ export interface Settings {
   /** The origin under which people and clients know this service; null accepts any host. */
   readonly publicUrl: string | null;
   readonly trustedProxies: readonly string[];
+  /** Origins to which webhooks may be sent although they are inside, unencrypted or on another port. */
+  readonly webhookAllow: readonly string[];
   readonly metricsToken: string | null;
   /** How long a server goes on serving after the signal to stop, so that proxies see it leave. */
   readonly drainMs: number;
@@ -45,10 +47,7 @@ export function readSettings(env: Environment): Settings {
       "APP_SECRET is not set. On PostgreSQL all servers share one secret, so none is made: set APP_SECRET, or name a file in APP_SECRET_FILE, with at least 32 characters of randomness.",
     );
   }
-  const trustedProxies = (get("TRUSTED_PROXIES") ?? "")
-    .split(",")
-    .map((block) => block.trim())
-    .filter(Boolean);
+  const trustedProxies = listOf(get("TRUSTED_PROXIES"));
   for (const block of trustedProxies) {
     if (!isAddressBlock(block))
       throw wrong("TRUSTED_PROXIES", `a list of addresses or CIDR blocks ("${block}" is neither)`);
@@ -67,6 +66,7 @@ export function readSettings(env: Environment): Settings {
     appSecret,
     publicUrl: originOf(get("PUBLIC_URL")),
     trustedProxies,
+    webhookAllow: listOf(get("WEBHOOK_ALLOW")).map(webhookOriginOf),
     metricsToken: get("METRICS_TOKEN"),
     drainMs,
     logLevel,
@@ -119,11 +119,28 @@ function fileText(name: string, file: string | null): string | null {
   return text;
 }
 
+/** The parts of a setting with commas between. */
+const listOf = (text: string | null): string[] =>
+  (text ?? "")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+
+/** The origin that an address consists of; null for any other text. */
+const originIn = (url: string): string | null =>
+  /^https?:\/\/[^/?#@*]+\/?$/i.test(url) && URL.canParse(url) ? new URL(url).origin : null;
+
 function originOf(url: string | null): string | null {
   if (url === null) return null;
-  const wanted = 'an address such as "https://desk.example", without a path';
-  if (!/^https?:\/\/[^/?#@]+\/?$/i.test(url) || !URL.canParse(url)) throw wrong("PUBLIC_URL", wanted);
-  return new URL(url).origin;
+  const origin = originIn(url);
+  if (origin === null) throw wrong("PUBLIC_URL", 'an address such as "https://desk.example", without a path');
+  return origin;
+}
+
+function webhookOriginOf(url: string): string {
+  const origin = originIn(url);
+  if (origin !== null) return origin;
+  throw wrong("WEBHOOK_ALLOW", `a list of origins such as "http://127.0.0.1:4000" ("${url}" is none)`);
 }
 
 function databaseFileOf(url: string): string {

@@ -25,6 +25,7 @@ import type { ChangeListener } from "./topic";
 import type { TradePort } from "./trade";
 import type { ViewPort } from "./view";
 import type { WalletPort } from "./wallet";
+import type { WebhookPort } from "./webhook";
 
 /** A database's methods besides the commands: reads, jobs and bulk work. */
 export interface PortsBesideCommands {
@@ -45,6 +46,7 @@ export interface PortsBesideCommands {
   readonly views: ViewPort;
   readonly audit: AuditPort;
   readonly events: EventPort;
+  readonly webhooks: WebhookPort;
   readonly timeline: TimelinePort;
   readonly exports: ExportPort;
   readonly proofs: ProofPort;

@@ -14,6 +14,7 @@ export const topics = [
   "attention",
   "agent",
   "requests",
+  "webhooks",
   "audit",
 ] as const;
 

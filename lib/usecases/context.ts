@@ -4,7 +4,7 @@ import type { Store } from "#lib/store/store";
 import type { BooksTurns } from "#lib/usecases/books/books-turns";
 
 /**
- * The store, clock, secrets and turns at proving books that all entrances share. They are passed in, so that a test can
+ * The store, clock, secrets, turns at proving books and whom webhooks may call, which all entrances share. They are passed in, so that a test can
  * pass its own.
  */
 export interface Context {
@@ -12,4 +12,6 @@ export interface Context {
   readonly clock: Clock;
   readonly secrets: Secrets;
   readonly booksTurns: BooksTurns;
+  /** The origins that webhooks may be sent to although nobody on the internet could call them. */
+  readonly webhookAllow: readonly string[];
 }

@@ -57,7 +57,7 @@ const byName = new Map(methodsOf(commands));
  */
 const heldFacts = new Set([
   ...["wallet", "ticket", "draft", "sendableDraft", "leftStake", "playerSession", "bulkRun"],
-  ...["startableRun", "settableLimit", "heldControls", "recountedLimits"],
+  ...["endpoint", "keptEndpoint", "startableRun", "settableLimit", "heldControls", "recountedLimits"],
 ]);
 const holdsItsFacts = (wants: Wants): boolean =>
   Object.values(wants).some((want) => want !== null && heldFacts.has(want.fact));

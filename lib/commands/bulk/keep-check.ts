@@ -34,7 +34,7 @@ export const keepCheck = command({
     const after: BulkRun = { ...run, ...to };
     const kept: Changes = {
       writes: [
-        { act: "put bulk rows", rows },
+        { act: "put rows", table: "bulkRows", rows },
         { act: "change", table: "bulkRuns", where: { agentId, id }, to },
       ],
       news: isLast ? [newsOf(agentId, "bulk")] : [],

@@ -14,6 +14,6 @@ export const keepRows = command({
   decide({ run }, _agentId, _runId, rows, _by) {
     if (!run) return unknownRun();
     if (run.state !== "draft") return wrongState(run, "filled");
-    return decided(done(null), { writes: [{ act: "put bulk rows", rows }] });
+    return decided(done(null), { writes: [{ act: "put rows", table: "bulkRows", rows }] });
   },
 });

@@ -58,7 +58,7 @@ export const takeTurn = command({
     const { agentId, id } = run;
     const counting: Changes = {
       writes: [
-        { act: "put bulk rows", rows },
+        { act: "put rows", table: "bulkRows", rows },
         { act: "change", table: "bulkRuns", where: { agentId, id }, to },
       ],
       news: [newsOf(agentId, "bulk")],

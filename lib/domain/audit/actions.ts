@@ -4,6 +4,7 @@ import { settingNames } from "#lib/domain/agents/settings";
 export const auditGroups = [
   "settings",
   "keys",
+  "webhooks",
   "team",
   "sign_ins",
   "transfers",
@@ -29,6 +30,7 @@ const key = [
   ...["id", "agentId", "name", "scopes", "allow", "limits", "status", "createdAt", "expiresAt", "lastUsedAt"],
   ...["previousUntil", "rotatedAt", "revokedAt", "secretUsedAt", "previousUsedAt"],
 ] as const;
+const endpoint = ["url", "types", "state", "because"] as const;
 /** `role` stands in the rows of members that had one role only. */
 const standing = ["roles", "role", "auditorUntil", "status"] as const;
 const transfer = ["id", "kind", "ticketId", "amount", "currency"] as const;
@@ -76,6 +78,17 @@ export const auditActions = {
   "key.set": { group: "keys", fields: key },
   "key.rotate": { group: "keys", fields: key },
   "key.revoke": { group: "keys", fields: key },
+  "webhook.create": { group: "webhooks", fields: endpoint },
+  "webhook.change": { group: "webhooks", fields: endpoint },
+  "webhook.pause": { group: "webhooks", fields: endpoint },
+  "webhook.resume": { group: "webhooks", fields: endpoint },
+  "webhook.enable": { group: "webhooks", fields: endpoint },
+  "webhook.disable": { group: "webhooks", fields: endpoint },
+  "webhook.rotate": { group: "webhooks", fields: ["previousUntil"] },
+  "webhook.remove": { group: "webhooks", fields: endpoint },
+  "webhook.test": { group: "webhooks", fields: ["event"] },
+  "webhook.replay": { group: "webhooks", fields: ["event", "deliveries", "since"] },
+  "webhook.miss": { group: "webhooks", fields: ["first_event", "last_event"] },
   "member.create": {
     group: "team",
     fields: ["agentId", "email", ...standing, "createdAt", "lastSeenAt", "invited_by"],

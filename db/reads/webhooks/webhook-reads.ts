@@ -1,0 +1,146 @@
+import { and, asc, desc, eq, gte, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { type Conditions, isAfter } from "#db/engine/conditions";
+import { countAmong } from "#db/reads/counted";
+import { all, first, type Read, select, together } from "#db/reads/read";
+import { eventBlocks } from "#db/tables/events";
+import { webhookAttempts, webhookDeliveries, webhookEndpoints, webhookHours } from "#db/tables/webhooks";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { ListCount } from "#lib/domain/lists/list-count";
+import type { Instant } from "#lib/domain/time/instant";
+import { attemptsKeptMax, type Delivery, type WebhookHour } from "#lib/domain/webhooks/delivery";
+import { type Endpoint, endpointsOfAgentMax } from "#lib/domain/webhooks/endpoint";
+import type { ListPage } from "#lib/store/list-page";
+import type {
+  DeliveryFilter,
+  DeliveryQuery,
+  DeliveryRecord,
+  EndpointName,
+  SenderTurn,
+  TurnQuery,
+  UndeliveredSpan,
+} from "#lib/store/webhook";
+import { isOfEndpoint, isToRetry, isUndelivered, undeliveredSince } from "./webhook-facts";
+
+const p = sql.placeholder;
+const { agentId, id } = webhookEndpoints;
+const isHere = isNull(webhookEndpoints.removedAt);
+
+const endpointNamed = select()
+  .from(webhookEndpoints)
+  .where(and(eq(agentId, p("agentId")), eq(id, p("id")), isHere));
+
+const ofTurn = and(eq(webhookDeliveries.agentId, p("agentId")), eq(webhookDeliveries.endpointId, p("id")), isToRetry);
+const nextToRetry = select()
+  .from(webhookDeliveries)
+  .where(ofTurn)
+  .orderBy(asc(webhookDeliveries.nextAt), asc(webhookDeliveries.sequence))
+  .limit(p("limit"));
+const hasDue = sql`exists (select 1 from ${webhookDeliveries} where ${webhookDeliveries.agentId} = ${agentId}
+  and ${webhookDeliveries.endpointId} = ${id} and ${isToRetry} and ${lte(webhookDeliveries.nextAt, p("now"))})`;
+const isHeldBack = sql`coalesce(${webhookEndpoints.heldUntil}, 0) > ${p("now")}`;
+const hasNew = sql`not (${isHeldBack}) and exists (select 1 from ${eventBlocks} where ${eventBlocks.agentId} = ${agentId}
+  and ${eventBlocks.last} > ${webhookEndpoints.cursor})`;
+const toSend = select({ agentId, id })
+  .from(webhookEndpoints)
+  .where(and(isHere, ne(webhookEndpoints.state, "disabled"), isNull(webhookEndpoints.pausedAt), or(hasDue, hasNew)))
+  .orderBy(sql`coalesce(${webhookEndpoints.turnAt}, 0)`)
+  .limit(p("limit"));
+
+const conditionsOf = ({ agentId, endpointId, state, type, start, end }: DeliveryFilter): Conditions => [
+  isOfEndpoint(webhookDeliveries, agentId, endpointId),
+  state === null ? undefined : eq(webhookDeliveries.state, state),
+  state === null || state === "delivered" ? undefined : isUndelivered,
+  type === null ? undefined : eq(webhookDeliveries.type, type),
+  start === null ? undefined : gte(webhookDeliveries.firstAt, start),
+  end === null ? undefined : lt(webhookDeliveries.firstAt, end),
+];
+
+export const webhookReads = {
+  *findEndpoint(agentId: string, id: string): Read<Outcome<Endpoint | null>> {
+    return done(yield* first(endpointNamed, { agentId, id }));
+  },
+
+  *listEndpointsOf(of: string): Read<Outcome<Endpoint[]>> {
+    const listed = select()
+      .from(webhookEndpoints)
+      .where(and(eq(agentId, of), isHere))
+      .orderBy(asc(webhookEndpoints.createdAt), asc(id))
+      .limit(endpointsOfAgentMax);
+    return done(yield* all(listed));
+  },
+
+  *listEndpoints({ after, limit }: ListPage<Endpoint>): Read<Outcome<Endpoint[]>> {
+    const page = select()
+      .from(webhookEndpoints)
+      .where(and(isHere, after ? isAfter([agentId, after.agentId], [id, after.id]) : undefined))
+      .orderBy(agentId, id)
+      .limit(limit);
+    return done(yield* all(page));
+  },
+
+  *listDeliveries({ after, limit, ...filter }: DeliveryQuery): Read<Outcome<Delivery[]>> {
+    const isBefore = after === null ? undefined : lt(webhookDeliveries.sequence, after);
+    const page = select()
+      .from(webhookDeliveries)
+      .where(and(...conditionsOf(filter), isBefore))
+      .orderBy(desc(webhookDeliveries.sequence))
+      .limit(limit);
+    return done(yield* all(page));
+  },
+
+  *countDeliveries(filter: DeliveryFilter): Read<Outcome<ListCount>> {
+    const conditions = conditionsOf(filter);
+    return done(yield* countAmong(webhookDeliveries, [conditions.slice(0, 1)], conditions));
+  },
+
+  *findDelivery(agentId: string, endpointId: string, sequence: number): Read<Outcome<DeliveryRecord | null>> {
+    const [delivery, attempts] = yield* together(
+      first(
+        select()
+          .from(webhookDeliveries)
+          .where(and(isOfEndpoint(webhookDeliveries, agentId, endpointId), eq(webhookDeliveries.sequence, sequence))),
+      ),
+      all(
+        select()
+          .from(webhookAttempts)
+          .where(and(isOfEndpoint(webhookAttempts, agentId, endpointId), eq(webhookAttempts.sequence, sequence)))
+          .orderBy(asc(webhookAttempts.number))
+          .limit(attemptsKeptMax),
+      ),
+    );
+    return done(delivery && { delivery, attempts });
+  },
+
+  *countUndelivered(agentId: string, endpointId: string, span: UndeliveredSpan, limit: number): Read<Outcome<number>> {
+    return done((yield* undeliveredSince(agentId, endpointId, span, limit)).length);
+  },
+
+  *listHours(agentId: string, endpointId: string, since: Instant): Read<Outcome<WebhookHour[]>> {
+    const listed = select()
+      .from(webhookHours)
+      .where(and(isOfEndpoint(webhookHours, agentId, endpointId), gte(webhookHours.hour, since)))
+      .orderBy(asc(webhookHours.hour));
+    return done(yield* all(listed));
+  },
+
+  *listToSend(now: Instant, limit: number): Read<Outcome<EndpointName[]>> {
+    return done(yield* all(toSend, { now, limit }));
+  },
+
+  *readTurn({ agentId, id, now, dueMax }: TurnQuery): Read<Outcome<SenderTurn | null>> {
+    const of = { agentId, id };
+    const [endpoint, next] = yield* together(first(endpointNamed, of), all(nextToRetry, { ...of, limit: dueMax + 1 }));
+    if (!endpoint) return done(null);
+    const due = next.filter(({ nextAt }) => nextAt !== null && nextAt <= now).slice(0, dueMax);
+    return done({ endpoint, due, nextDueAt: next[due.length]?.nextAt ?? null });
+  },
+
+  *listKept({ after, limit }: ListPage<EndpointName>): Read<Outcome<EndpointName[]>> {
+    const page = select({ agentId, id })
+      .from(webhookEndpoints)
+      .where(after ? isAfter([agentId, after.agentId], [id, after.id]) : undefined)
+      .orderBy(agentId, id)
+      .limit(limit);
+    return done(yield* all(page));
+  },
+};

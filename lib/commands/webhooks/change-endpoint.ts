@@ -1,0 +1,23 @@
+import { command } from "#lib/commands/command";
+import { decided } from "#lib/commands/decision";
+import { want } from "#lib/commands/facts";
+import { done } from "#lib/domain/failure";
+import { type Endpoint, sound, unknownEndpoint } from "#lib/domain/webhooks/endpoint";
+import type { Author } from "#lib/store/author";
+import type { EndpointChange } from "#lib/store/webhook";
+import { changedEndpoint } from "./endpoint-changes";
+
+/** Changes where an endpoint is, or what it is sent. At another place its failures begin to count anew. */
+export const changeEndpoint = command({
+  facts: (agentId: string, id: string, _change: EndpointChange, _by: Author) => ({
+    endpoint: want("endpoint", agentId, id),
+  }),
+  decide({ endpoint }, _agentId, id, change, by) {
+    if (!endpoint) return unknownEndpoint(id);
+    const { url = endpoint.url, types = endpoint.types } = change;
+    const isMoved = url !== endpoint.url;
+    if (!isMoved && types.join() === endpoint.types.join()) return done(endpoint);
+    const to = { url, types, ...(isMoved && endpoint.state === "failing" && sound) };
+    return decided(done<Endpoint>({ ...endpoint, ...to }), changedEndpoint(endpoint, to, "webhook.change", by));
+  },
+});

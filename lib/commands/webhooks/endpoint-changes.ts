@@ -1,0 +1,50 @@
+import { audited, type Changes, newsOf } from "#lib/commands/decision";
+import type { AuditAction } from "#lib/domain/audit/actions";
+import { refuse } from "#lib/domain/failure";
+import type { Endpoint } from "#lib/domain/webhooks/endpoint";
+import type { Author } from "#lib/store/author";
+
+type EndpointAction = Extract<AuditAction, `webhook.${string}`>;
+
+/** An endpoint as the audit records it. */
+export const endpointOnRecord = ({ url, types, state, pausedAt, disabledBecause }: Endpoint): object => ({
+  url,
+  types,
+  state: state === "disabled" || pausedAt === null ? state : "paused",
+  because: disabledBecause,
+});
+
+/** Tells who looks at endpoints, and at what needs attention. */
+export const endpointNews = (agentId: string) => [newsOf(agentId, "webhooks"), newsOf(agentId, "attention")];
+
+/** Writes an endpoint's change, with its audit row. */
+export function changedEndpoint(
+  before: Endpoint,
+  to: Partial<Endpoint>,
+  action: EndpointAction,
+  by: Author,
+  shown: { readonly before: object | null; readonly after: object | null } = {
+    before: endpointOnRecord(before),
+    after: endpointOnRecord({ ...before, ...to }),
+  },
+): Changes {
+  const { agentId, id } = before;
+  return {
+    writes: [{ act: "change", table: "webhookEndpoints", where: { agentId, id }, to }],
+    audit: [audited({ agentId, action, subject: id, ...shown }, by)],
+    news: [...endpointNews(agentId), newsOf(agentId, "audit")],
+  };
+}
+
+/** Gives up what waits to be tried again. */
+export const givenUp = ({ agentId, id: endpointId }: Endpoint): Changes => ({
+  writes: [
+    {
+      ...{ act: "change", table: "webhookDeliveries", where: { agentId, endpointId, state: "retrying" } },
+      to: { state: "failed", nextAt: null },
+    },
+  ],
+});
+
+export const endpointDisabled = () =>
+  refuse("endpoint_state", "The endpoint is disabled, and nothing is sent to it. Enable it first.");

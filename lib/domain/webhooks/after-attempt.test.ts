@@ -1,0 +1,125 @@
+import { describe, expect, it } from "vitest";
+import { day, hour, type Instant, instant, minute, parseInstant, second } from "#lib/domain/time/instant";
+import { afterAttempt, failingMax, retryWaits } from "./after-attempt";
+import { type EndpointStanding, sound } from "./endpoint";
+
+const start = parseInstant("2026-08-01T12:00:00Z") ?? instant(0n);
+const later = (span: bigint, from: Instant = start): Instant => instant(from + span);
+/** In the middle of the jitter: neither shorter nor longer. */
+const noJitter = 0.5;
+
+interface Tried {
+  readonly endpoint?: EndpointStanding;
+  readonly step?: number;
+  readonly status?: number | null;
+  readonly retryAfter?: Instant | null;
+  readonly at?: Instant;
+  readonly jitter?: number;
+}
+const tried = ({ endpoint = sound, step = 0, status = 500, retryAfter = null, at = start, jitter = noJitter }: Tried) =>
+  afterAttempt(endpoint, step, { status, retryAfter, at }, jitter);
+
+const failingSince = (since: Instant): EndpointStanding => ({ ...sound, state: "failing", failingSince: since });
+const disabled: EndpointStanding = { ...sound, state: "disabled", disabledBecause: "member", disabledAt: start };
+
+describe("an attempt", () => {
+  it.each([200, 201, 204, 299])("that is answered with %d delivers, and its endpoint is active again", (status) => {
+    expect(tried({ endpoint: failingSince(start), step: 4, status, at: later(hour) })).toEqual({
+      delivery: { state: "delivered", step: 4, nextAt: null },
+      endpoint: sound,
+    });
+  });
+
+  it.each([null, 100, 199, 300, 301, 302, 307, 308, 400, 401, 404, 409, 429, 500, 503])(
+    "that ends with status %s is a failure, a redirect like any other",
+    (status) => {
+      const { delivery, endpoint } = tried({ status });
+      expect(delivery).toEqual({ state: "retrying", step: 1, nextAt: later(5n * second) });
+      expect(endpoint).toEqual(failingSince(start));
+    },
+  );
+
+  it("is tried again after 5 s, 5 min, 30 min, 2, 5, 10, 14, 20 and 24 h from the try before, and then given up", () => {
+    const waits: bigint[] = [];
+    let at = start;
+    let step = 0;
+    let endpoint = sound;
+    for (;;) {
+      const { delivery, endpoint: next } = tried({ endpoint, step, at });
+      endpoint = next;
+      if (delivery.nextAt === null) {
+        expect(delivery.state).toBe("failed");
+        break;
+      }
+      waits.push(delivery.nextAt - at);
+      ({ step } = delivery);
+      at = delivery.nextAt;
+    }
+    const hours = [2n, 5n, 10n, 14n, 20n, 24n].map((count) => count * hour);
+    expect(waits).toEqual([5n * second, 5n * minute, 30n * minute, ...hours]);
+    expect(endpoint).toEqual(failingSince(start));
+  });
+
+  it("waits up to a tenth less or more, and in proportion between", () => {
+    const waitAt = (jitter: number, step: number) => (tried({ jitter, step }).delivery.nextAt ?? start) - start;
+    for (const [step, wait] of retryWaits.entries()) {
+      expect(waitAt(0, step)).toBe((wait * 9n) / 10n);
+      expect(waitAt(noJitter, step)).toBe(wait);
+      expect(waitAt(0.9999, step)).toBeLessThan((wait * 11n) / 10n);
+      expect(waitAt(0.9999, step)).toBeGreaterThan((wait * 109n) / 100n);
+      expect(waitAt(0.25, step)).toBe((wait * 95n) / 100n);
+    }
+  });
+});
+
+describe("a Retry-After", () => {
+  it("makes the next try later, and never sooner than the schedule", () => {
+    expect(tried({ retryAfter: later(minute) }).delivery.nextAt).toBe(later(minute));
+    expect(tried({ retryAfter: later(second) }).delivery.nextAt).toBe(later(5n * second));
+    expect(tried({ retryAfter: later(-hour) }).delivery.nextAt).toBe(later(5n * second));
+  });
+
+  it("counts for a day at most", () => {
+    expect(tried({ retryAfter: later(300n * day) }).delivery.nextAt).toBe(later(day));
+  });
+
+  it("does not bring back what is given up", () => {
+    const { delivery } = tried({ step: retryWaits.length, retryAfter: later(minute) });
+    expect(delivery).toEqual({ state: "failed", step: retryWaits.length, nextAt: null });
+  });
+});
+
+describe("an endpoint", () => {
+  it("that answers 410 is disabled at once, and the delivery is given up", () => {
+    const { delivery, endpoint } = tried({ status: 410 });
+    expect(delivery).toMatchObject({ state: "failed", nextAt: null });
+    expect(endpoint).toEqual({
+      ...{ state: "disabled", failingSince: start, heldUntil: null, disabledBecause: "gone", disabledAt: start },
+    });
+  });
+
+  it("fails since its first failure after a success", () => {
+    const next = tried({ endpoint: failingSince(start), at: later(day) });
+    expect(next.endpoint).toEqual(failingSince(start));
+    const sounded = tried({ endpoint: next.endpoint, status: 200, at: later(2n * day) });
+    expect(tried({ endpoint: sounded.endpoint, at: later(3n * day) }).endpoint).toEqual(failingSince(later(3n * day)));
+  });
+
+  it("that has failed for five days without a success is disabled, and no moment before", () => {
+    const endpoint = failingSince(start);
+    expect(tried({ endpoint, at: later(failingMax - 1n) }).endpoint).toEqual(endpoint);
+    const at = later(failingMax);
+    const { delivery, endpoint: ended } = tried({ endpoint, at });
+    expect(ended).toEqual({
+      ...{ state: "disabled", failingSince: start, heldUntil: null, disabledBecause: "five_days", disabledAt: at },
+    });
+    expect(delivery).toMatchObject({ state: "failed", nextAt: null });
+    expect(failingMax).toBe(5n * day);
+  });
+
+  it.each([200, 500, 410])("that was disabled while an attempt was under way stays so after a %d", (status) => {
+    const { delivery, endpoint } = tried({ endpoint: disabled, status });
+    expect(endpoint).toEqual(disabled);
+    expect(delivery).toMatchObject({ state: status === 200 ? "delivered" : "failed", nextAt: null });
+  });
+});

@@ -1,0 +1,87 @@
+import { day, hour, type Instant, instant, latest, minute, second } from "#lib/domain/time/instant";
+import { type DeliveryState, isSuccess } from "./delivery";
+import { type EndpointStanding, sound } from "./endpoint";
+
+/** The waits between the tries of a delivery, each from the try before. After the last one it is given up. */
+export const retryWaits: readonly bigint[] = [
+  5n * second,
+  5n * minute,
+  30n * minute,
+  2n * hour,
+  5n * hour,
+  10n * hour,
+  14n * hour,
+  20n * hour,
+  24n * hour,
+];
+
+/** An endpoint without any success for this long is disabled. */
+export const failingMax = 5n * day;
+/** No endpoint may ask for a longer wait. */
+const askedWaitMax = 24n * hour;
+/** A wait is up to 10 % shorter or longer, so that what failed together does not come back together. */
+const jitterPerMille = 100n;
+const goneStatus = 410;
+
+export interface AttemptEnd {
+  /** The status of the answer; null where there was none. */
+  readonly status: number | null;
+  /** When the answer's `Retry-After` ends. */
+  readonly retryAfter: Instant | null;
+  /** When the attempt ended. */
+  readonly at: Instant;
+}
+
+export interface DeliveryStanding {
+  readonly state: DeliveryState;
+  readonly step: number;
+  readonly nextAt: Instant | null;
+}
+
+export interface AfterAttempt {
+  readonly delivery: DeliveryStanding;
+  readonly endpoint: EndpointStanding;
+}
+
+/**
+ * What an attempt makes of its delivery and its endpoint. `jitter` is in [0, 1). A redirect is a failure like any
+ * status that is not 2xx. What was under way to an endpoint that was disabled meanwhile enables it no more.
+ */
+export function afterAttempt(endpoint: EndpointStanding, step: number, end: AttemptEnd, jitter: number): AfterAttempt {
+  if (isSuccess(end.status)) {
+    const delivery: DeliveryStanding = { state: "delivered", step, nextAt: null };
+    return { delivery, endpoint: endpoint.state === "disabled" ? endpoint : sound };
+  }
+  const after = endpointAfterFailure(endpoint, end);
+  return { delivery: deliveryAfterFailure(after, step, end, jitter), endpoint: after };
+}
+
+function endpointAfterFailure(endpoint: EndpointStanding, { status, at }: AttemptEnd): EndpointStanding {
+  if (endpoint.state === "disabled") return endpoint;
+  const failingSince = endpoint.failingSince ?? at;
+  const disabledBecause = status === goneStatus ? "gone" : at - failingSince >= failingMax ? "five_days" : null;
+  return disabledBecause === null
+    ? { ...endpoint, state: "failing", failingSince }
+    : { state: "disabled", failingSince, heldUntil: null, disabledBecause, disabledAt: at };
+}
+
+function deliveryAfterFailure(
+  endpoint: EndpointStanding,
+  step: number,
+  { retryAfter, at }: AttemptEnd,
+  jitter: number,
+): DeliveryStanding {
+  const wait = retryWaits[step];
+  if (wait === undefined || endpoint.state === "disabled") return { state: "failed", step, nextAt: null };
+  const scheduled = instant(at + jittered(wait, jitter));
+  // The later of the two: an endpoint may ask for more time, and not for less.
+  const asked = retryAfter === null ? at : min(retryAfter, instant(at + askedWaitMax));
+  return { state: "retrying", step: step + 1, nextAt: latest(scheduled, asked) };
+}
+
+const min = (one: Instant, other: Instant): Instant => (one < other ? one : other);
+
+function jittered(wait: bigint, jitter: number): bigint {
+  const span = (wait * 2n * jitterPerMille) / 1_000n;
+  return wait - span / 2n + (span * BigInt(Math.floor(jitter * 1_000))) / 1_000n;
+}
