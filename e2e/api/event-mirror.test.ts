@@ -23,8 +23,9 @@ const Mirror = z.object({
   trades: z.record(z.string(), z.looseObject({ trade_id: z.string() })),
 });
 
-const players = 6;
-const tradesOfAll = 40;
+/** Some of them are told of once alone, so that a mirror which missed that stays wrong. */
+const players = 150;
+const tradesOfAll = 250;
 
 /** What the agent's systems, its members and the exchange do at random, in turns that are all the same for a seed. */
 class Writers {
@@ -123,25 +124,25 @@ it("a mirror made by the published steps equals the lists, killed and begun agai
   await expect.poll(() => writers.turns).toBeGreaterThan(60);
   let running = begin();
   await expect.poll(() => existsSync(file), { timeout: 40_000 }).toBe(true);
-  const first = mirrored().sequence;
   for (let kills = 0; kills < 6; kills += 1) {
-    await pause(100 + random.below(900));
+    const enough = mirrored().sequence + 10 + random.below(80);
+    await expect.poll(() => mirrored().sequence, { timeout: 30_000, interval: 5 }).toBeGreaterThan(enough);
     await running.end("SIGKILL");
     running = begin();
     await running.until(/following after (\d+)/);
   }
   await writers.end();
   const client = new AgentClient({ url: office.url(), apiKey, secret });
-  const last = await client.lastSequence();
   await expect.poll(() => mirrored().sequence, { timeout: 30_000 }).toBe(await client.lastSequence());
   expect(await running.end("SIGTERM"), running.told).toBe(0);
-  expect(last - first).toBeGreaterThan(500);
 
   const { wallets, trades } = mirrored();
+  // No event tells of a wallet that was opened without an entry, by a void trade, say. It holds nothing.
+  const told = Object.entries(wallets).filter(([, { entryAt }]) => entryAt !== "");
   const listed: Record<string, unknown> = {};
-  for await (const { external_player_id, balance, exposure, status, last_seen_at } of client.eachWallet())
-    listed[external_player_id] = { balance, exposure, status, entryAt: last_seen_at };
-  expect(wallets).toEqual(listed);
+  for await (const { external_player_id, balance, exposure, status, last_seen_at: entryAt } of client.eachWallet())
+    if (entryAt !== null) listed[external_player_id] = { balance, exposure, status, entryAt };
+  expect(Object.fromEntries(told)).toEqual(listed);
   const kept: Record<string, unknown> = {};
   const times = [onDay(0, "00:00:00Z".slice(0, 8)), onDay(60, "00:00:00"), onDay(110, "00:00:00")];
   for (const [index, create_start_time] of times.slice(0, -1).entries()) {

@@ -10,6 +10,7 @@ import { FaultyProxy, faults } from "#e2e/fixtures/faults/faulty-proxy";
 import { openOffice } from "#e2e/fixtures/offices/office";
 import * as sources from "#lib/client-sdk/agent-client";
 import { platform } from "#lib/client-sdk/surroundings";
+import type { AgentEvent } from "#lib/client-sdk/wire-types";
 import { makeProject } from "./one-file-client";
 
 const office = openOffice();
@@ -83,6 +84,37 @@ describe.each(Object.entries(forms))("the client in TypeScript %s, on the shippe
   it.each(["T'1", "票-1", "a b+c&d=e", "%27"])("signs what the platform sends for the ticket %j", async (ticket_id) => {
     await sdk().deposit("p-5", { currency: "EUR", amount: "1", ticket_id });
     expect(await sdk().status("p-5", { type: "deposit", ticket_id })).toMatchObject({ state: "POSTED" });
+  });
+
+  it("follows events through a bad network, each once and in order, and ends in the middle of a wait", async () => {
+    client = await office.newClient();
+    for (const ticket of ["f-1", "f-2"]) expect((await deposit(client, "p-8", transferRequest(ticket))).code).toBe(0);
+    const wrong = [...Object.values(faults), { cut: "after" } as const];
+    const isOfEvents = ({ target }: { readonly target: string }) => target.startsWith("/api/v1/events");
+    const proxy = await FaultyProxy.open(office.url, isOfEvents, wrong);
+    const stop = new AbortController();
+    const seen: string[] = [];
+    const handle = async ({ sequence, data }: AgentEvent) => {
+      seen.push(`${sequence} ${data.ticket_id}`);
+      if (sequence === 2) expect((await deposit(client, "p-8", transferRequest("f-3"))).code).toBe(0);
+    };
+    try {
+      const follower = sdk(proxy.url).followEvents(0, handle, { signal: stop.signal });
+      await expect.poll(() => proxy.seen.at(-1)?.target, { timeout: 60_000 }).toContain("after=3&limit=500&wait=20");
+      expect([seen, follower.reached, proxy.faultsLeft]).toEqual([["1 f-1", "2 f-2", "3 f-3"], 3, 0]);
+      stop.abort();
+      await follower.ended;
+    } finally {
+      await proxy.close();
+    }
+    expect(await sdk().events({ after: 1, limit: 1, types: ["deposit.posted"] })).toMatchObject({
+      ...{ events: [{ sequence: 2, data: { ticket_id: "f-2" } }], last_sequence: 3, next_after: 2 },
+    });
+    expect(await sdk().lastSequence()).toBe(3);
+    await expect(sdk().followEvents(4, () => undefined).ended).rejects.toMatchObject({
+      name: "EventGap",
+      kind: "behind",
+    });
   });
 
   it("serves every other operation", async () => {

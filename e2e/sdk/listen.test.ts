@@ -54,7 +54,7 @@ it("says in one line what is refused, and ends with status 1", async () => {
       secret,
       'types must hold types of events, with commas between: "surprise" is none.',
     ],
-    [at, "sk_another", "signature"],
+    [at, "sk_another", "X-Signature does not fit."],
     [["--url", office.url()], secret, '"listen" needs --key. See --help.'],
     [[...at, "--after", "9"], secret, "Gap: The log ends at 0, and 9 is already handled"],
     [[...at, "--url", "nowhere"], secret, "--url is given twice."],

@@ -4,9 +4,11 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
 
+import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { FaultyProxy } from "#e2e/fixtures/faults/faulty-proxy";
 import { openOffice } from "#e2e/fixtures/offices/office";
 import { runSample } from "#e2e/samples/run-sample";
+import { RunningProgram } from "#e2e/samples/running-program";
 import { makeProject } from "./one-file-client";
 
 const office = openOffice();
@@ -37,6 +39,17 @@ it("the lines on the developers' page post each transfer of a batch once through
   } finally {
     await proxy.close();
   }
+});
+
+it("the lines on the developers' page follow events, and end at Ctrl-C", async () => {
+  const client = await office.newClient();
+  const { api_key: API_KEY, secret: API_SECRET } = client.credentials;
+  expect((await deposit(client, "p-1", transferRequest("first"))).code).toBe(0);
+  const ran = new RunningProgram([process.execPath, project.follow], { API_URL: office.url(), API_KEY, API_SECRET });
+  await ran.until(/1 first 10\.00000000\n/);
+  expect((await deposit(client, "p-1", transferRequest("second"))).code).toBe(0);
+  await ran.until(/2 second 20\.00000000\n/);
+  expect(await ran.end("SIGINT"), ran.told).toBe(0);
 });
 
 it("the single-file client compiles alone under the strictest compiler, and Node can strip its types", () => {
