@@ -144,7 +144,7 @@ it("a mirror made by the published steps equals the lists, killed and begun agai
     if (entryAt !== null) listed[external_player_id] = { balance, exposure, status, entryAt };
   expect(Object.fromEntries(told)).toEqual(listed);
   const kept: Record<string, unknown> = {};
-  const times = [onDay(0, "00:00:00Z".slice(0, 8)), onDay(60, "00:00:00"), onDay(110, "00:00:00")];
+  const times = [onDay(0, "00:00:00"), onDay(60, "00:00:00"), onDay(110, "00:00:00")];
   for (const [index, create_start_time] of times.slice(0, -1).entries()) {
     const create_end_time = times[index + 1] ?? "";
     for await (const trade of client.eachTrade({ create_start_time, create_end_time })) kept[trade.trade_id] = trade;

@@ -13,7 +13,10 @@ test.describe("a visitor who is not signed in", () => {
     await expect(page.locator("#rules h3").first()).toHaveText(
       "The ticket makes a transfer idempotent, X-Idempotency-Key does not",
     );
-    for (const id of ["signing", "retries", "deposits", "codes", "samples", "client", "versions"]) {
+    for (const id of [
+      ...["signing", "retries", "event-log", "webhooks", "mirror", "deposits", "codes"],
+      ...["samples", "client", "receivers", "versions"],
+    ]) {
       await expect(page.locator(`#${id}`)).toBeVisible();
     }
     const parts = page.getByRole("navigation", { name: "Parts of this page" }).getByRole("link");

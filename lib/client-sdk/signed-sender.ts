@@ -36,9 +36,13 @@ export class SignedSender {
       call.bearer === undefined ? await this.sign(call, url, body) : { Authorization: `Bearer ${call.bearer}` };
     // The server's request log stores it, so that a helper can see which client was used.
     const headers = { ...proof, "User-Agent": `exchange-agent-client/${clientVersion}` };
-    // A signal of the caller may live for months: the request takes its listener away again, as AbortSignal.any would not.
+    // The caller's signal may live for months: AbortSignal.any would leave something behind on it with each request.
     const ending = new AbortController();
     const end = () => ending.abort();
+    const timer = setTimeout(
+      () => ending.abort(new Error("no answer came in time")),
+      Math.max(1, Math.round(timeoutMs)),
+    );
     signal?.addEventListener("abort", end);
     if (signal?.aborted) end();
     try {
@@ -47,7 +51,7 @@ export class SignedSender {
         headers,
         // A signature holds for one address, so a redirect is never followed.
         redirect: "error",
-        signal: AbortSignal.any([AbortSignal.timeout(Math.max(1, Math.round(timeoutMs))), ending.signal]),
+        signal: ending.signal,
         ...(body === "" ? {} : { body }),
       });
       const answer = readAnswer(await response.text(), (name) => response.headers.get(name));
@@ -56,6 +60,7 @@ export class SignedSender {
     } catch (error) {
       return { kind: "unclear", reason: error instanceof Error ? error.message : "the request failed" };
     } finally {
+      clearTimeout(timer);
       signal?.removeEventListener("abort", end);
     }
   }

@@ -106,5 +106,6 @@ export const receiveSnippet = ({ file, run }: (typeof receivers)[number]): strin
   `curl -sSO "$API_URL/samples/${file}"
 WEBHOOK_SECRET='whsec_…' ${run} 8080 events.kept`;
 
-export const mirrorSnippet = `curl -sSO "$API_URL/samples/${mirrorFile}"
+export const mirrorSnippet = `npm install "$API_URL/samples/${clientPackageFile}"
+curl -sSO "$API_URL/samples/${mirrorFile}"
 node ${mirrorFile} mirror.json`;
