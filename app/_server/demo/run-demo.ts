@@ -3,6 +3,7 @@ import { demoAccounts, keyOf, walletKeyOf } from "#lib/demo/demo-accounts";
 import { mainAgent } from "#lib/demo/demo-agents";
 import { demoControl } from "#lib/demo/demo-control";
 import { demoPresent } from "#lib/demo/demo-present";
+import { DemoReceiver } from "#lib/demo/demo-receiver";
 import { loadHistory } from "#lib/demo/load-history";
 import { makerOf } from "#lib/demo/maker-of";
 import { startFeed } from "#lib/demo/start-feed";
@@ -22,6 +23,8 @@ const closelyTold = 5n * day;
 
 /** Makes or updates the demo's data, then serves it with a live feed until a signal arrives. */
 export async function runDemo(engine: "embedded" | "postgres"): Promise<void> {
+  const receiver = await DemoReceiver.open();
+  process.env.WEBHOOK_ALLOW = [process.env.WEBHOOK_ALLOW, receiver.origin].filter(Boolean).join(",");
   const settings = readSettings(process.env);
   const folder = dirname(settings.databaseFile ?? "");
   await refuseBusyPort(settings);
@@ -40,6 +43,7 @@ export async function runDemo(engine: "embedded" | "postgres"): Promise<void> {
   line.clear();
   await demoPresent(context, context.clock.now());
   await demoControl(context, walletKeyOf(accounts));
+  await receiver.register(context);
   const seconds = ((performance.now() - begun) / 1_000).toFixed(1);
   console.log(`  Loaded ${sent.trades} versions of trades and ${sent.transfers} transfers in ${seconds} s`);
   const { url, about, close } = await servers.start();
@@ -50,7 +54,9 @@ export async function runDemo(engine: "embedded" | "postgres"): Promise<void> {
   console.log(welcome({ url, password: accounts.password, key, callFile: relative(process.cwd(), callFile), about }));
   const stop = async () => {
     await feed.stop();
-    process.exit((await close()) ? 0 : 1);
+    const isClosed = await close();
+    receiver.close();
+    process.exit(isClosed ? 0 : 1);
   };
   process.on("SIGINT", stop).on("SIGTERM", stop);
 }

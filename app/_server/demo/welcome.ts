@@ -25,6 +25,7 @@ The demo is up: sign in at ${url.replace("127.0.0.1", "localhost")}
   API key   ${key.apiKey}
   Secret    ${key.secret}
   Try       sh ${callFile}    a signed trade summary of the last 7 days
+  Events    npm run listen -- --key ${key.apiKey}    with the secret in API_SECRET; a webhook receives them, too
 ${about.map((line) => `  ${line}\n`).join("")}
 A feed sends new trades, settlements and corrections every second. Ctrl-C stops it all.
 `;
