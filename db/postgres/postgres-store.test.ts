@@ -26,6 +26,10 @@ const overAllAgents = {
   "a person's sessions": /from "member_sessions" (inner join "agents" .*)?where "member_sessions"."email" = /,
   "the end of the one audit chain": /^select "id", "hash" from "audit" order by "audit"."id" desc limit/,
   "uses of keys are written by their ids": /^with held as \(\s*select id, sealed_secret, previous_secret from api_keys/,
+  "keys that expire soon are told of by the service": /from "api_keys" where \("api_keys"."status" = .*"told_expiry"/,
+  "events of all agents get their numbers in one pass": /left join \(\s*select \* from event_outbox/,
+  "events that have their numbers leave the outbox": /^delete from event_outbox/,
+  "old deliveries are dropped from all endpoints": /^select "agent_id", "id" from "webhook_endpoints" order by/,
   "the operator's list of the audit": /from "audit" (where "audit"."id" < \$1 )?order by "audit"."id" desc limit/,
   "the operator's list of keys":
     /from "api_keys" (where \("api_keys"."created_at", .*)?order by "api_keys"."created_at"/,

@@ -116,10 +116,11 @@ export function deliveryContract(subject: StoreUnderTest): void {
         if (agentId === agent.id) told.push(topic);
       });
       const { endpoint: gone } = await hooks.keep(endpoint, [hooks.result(2), hooks.result(3, { status: 410 })]);
-      stop();
       expect(gone).toMatchObject({ state: "disabled", disabledBecause: "gone" });
+      // Another server tells of it a moment later.
+      await expect.poll(() => new Set(told)).toEqual(new Set(["webhooks", "attention", "audit"]));
+      stop();
       expect((await hooks.deliveries(endpoint)).map(({ state }) => state)).toEqual(["failed", "delivered", "failed"]);
-      expect(new Set(told)).toEqual(new Set(["webhooks", "attention", "audit"]));
       const [row] = (await subject.audit(agent.id)).filter(({ action }) => action === "webhook.disable");
       expect(row?.subject).toBe(endpoint.id);
       expect(JSON.parse(row?.after ?? "")).toMatchObject({ state: "disabled", because: "gone" });
