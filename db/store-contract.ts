@@ -4,6 +4,7 @@ import { limitApprovalContract } from "#db/store-contract/approvals/limit-approv
 import { bulkApprovalContract } from "#db/store-contract/bulk/bulk-approval-contract";
 import { bulkContract } from "#db/store-contract/bulk/bulk-contract";
 import { eventContract } from "#db/store-contract/events/event-contract";
+import { eventHistoryContract } from "#db/store-contract/events/event-history-contract";
 import { limitContract } from "#db/store-contract/limits/limit-contract";
 import { limitHistoryContract } from "#db/store-contract/limits/limit-history-contract";
 import { limitPastContract } from "#db/store-contract/limits/limit-past-contract";
@@ -110,10 +111,12 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
       expect(resultOf(await subject.store.proofs.verifyLedger()).faults).toEqual([]);
       expect(resultOf(await subject.store.proofs.verifyReport()).faults).toEqual([]);
       expect(resultOf(await subject.store.proofs.verifyAudit(null, subject.clock.now())).faults).toEqual([]);
+      expect(resultOf(await subject.store.proofs.verifyEvents()).faults).toEqual([]);
     });
     auditSecretsContract(subject);
     // These contracts count everything in a database, so each opens its own.
     limitHistoryContract(make, servers);
+    eventHistoryContract(make, servers);
     tradeRecordContract(make);
     retentionContract(make);
     proofContract(make);

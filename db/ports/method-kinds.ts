@@ -145,6 +145,7 @@ const kindsBesideCommands = {
     listHeads: "desk read",
     lostHeads: "desk read",
     verifyAudit: "job",
+    verifyEvents: "job",
     backup: "job",
   },
 } as const satisfies {

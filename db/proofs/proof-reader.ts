@@ -37,6 +37,8 @@ export interface ProofWords extends EffectWords {
    * Selects trades that are not where their id leads, and ids that lead to no trade; null where an id is its own place.
    */
   readonly unplacedTrades: string | null;
+  /** Selects an agent's blocks that have no numbers yet; null where events get them in their own transaction. */
+  readonly unnumberedEvents: string | null;
 }
 
 /** The only row of a text's rows; any other number of rows is an error. */

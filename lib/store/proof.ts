@@ -1,4 +1,5 @@
 import type { AuditProof } from "#lib/domain/audit/audit";
+import type { EventProof } from "#lib/domain/events/event-walk";
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
 
@@ -6,6 +7,8 @@ import type { Instant } from "#lib/domain/time/instant";
 export interface ProofPort {
   verifyReport(): Promise<Outcome<ReportProof>>;
   verifyLedger(): Promise<Outcome<LedgerProof>>;
+  /** Holds the event logs against what they tell, and that against them. */
+  verifyEvents(): Promise<Outcome<EventProof>>;
   /** The heads of the wallets that follow the given one, in order of agents and players. */
   listHeads(after: WalletName | null, limit: number): Promise<Outcome<WalletHead[]>>;
   /** The wallets that no longer match these heads, which were stored elsewhere. */

@@ -10,6 +10,7 @@ import { proofReader } from "#db/postgres/proofs/proof-reader";
 import { verifySchema } from "#db/postgres/proofs/verify-schema";
 import { verifyAudit } from "#db/proofs/verify-audit";
 import { verifyBooks } from "#db/proofs/verify-books";
+import { verifyEvents } from "#db/proofs/verify-events";
 import { verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";
 import type { Chain } from "#lib/domain/audit/chain";
@@ -40,6 +41,7 @@ export function jobTable(connection: Connection, chain: Chain, files: ExportFile
   const proofs: MethodsOf<"job">["proofs"] = {
     verifyReport: () => prove(() => verifyReport(reader)),
     verifyLedger: () => prove(() => verifyLedger(reader, chain, tell)),
+    verifyEvents: () => prove(() => verifyEvents(reader, words)),
     verifyAudit: (keptHead, at) => prove(() => verifyAudit(reader, chain, keptHead, at)),
     backup: async () => backedUpByItself(),
   };

@@ -96,6 +96,8 @@ const words: ProofWords = {
         select * from movements where agent_id = ${row}.agent_id and trade_id = ${row}.trade_id offset 0) m
       where m.player_id = ${row}.player_id and ${isMeant}) moved
     where ${isSought}`,
+  unnumberedEvents: `select 0::bigint as last_sequence, events_count, types, at, events from event_outbox
+    where agent_id = @agentId order by id`,
   unplacedTrades: `select distinct agent_id, trade_id
     from trades t full join trade_keys k using (agent_id, matched_at, trade_id)
     where t.version is null or k.trade_id is null order by agent_id, trade_id`,

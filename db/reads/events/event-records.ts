@@ -5,16 +5,27 @@ import { namedVersions } from "#db/reads/trades/named-versions";
 import { listedTransfers } from "#db/reads/wallets/listed-transfers";
 import { movements, transfers } from "#db/tables/wallets";
 import type { NumberedEvent } from "#lib/domain/events/event-block";
+import type { Instant } from "#lib/domain/time/instant";
 import { type ChainedMovement, movementOf } from "#lib/domain/wallets/movement";
 import type { ListedTransfer } from "#lib/domain/wallets/transfer";
 import type { EventRecord } from "#lib/store/event";
+import type { PastVersion, ReceivedTrade } from "#lib/store/trade";
 
-/** The records that an agent's events name, each looked up by its key. */
-export function* eventRecords(
+/** The records that events name, as far as they exist. */
+export interface NamedRecords {
+  transferOf(id: bigint): ListedTransfer | undefined;
+  inForce(tradeId: string): ReceivedTrade | undefined;
+  past(tradeId: string, version: number): PastVersion | undefined;
+  movementOf(tradeId: string, version: number): ChainedMovement | undefined;
+  movementAt(playerId: string, at: Instant): ChainedMovement | undefined;
+}
+
+/** Looks up the records that an agent's events name, each by its key. */
+export function* namedRecords(
   words: EngineWords,
   agentId: string,
   events: readonly NumberedEvent[],
-): Read<EventRecord[]> {
+): Read<NamedRecords> {
   const named = events.flatMap((event) =>
     "tradeId" in event ? [{ tradeId: event.tradeId, tradeVersion: event.version }] : [],
   );
@@ -27,28 +38,39 @@ export function* eventRecords(
     ),
     movementsAlone(agentId, events),
   );
-  const inForce = new Map(versions.inForce.map((trade) => [trade.tradeId, trade]));
+  const trades = new Map(versions.inForce.map((trade) => [trade.tradeId, trade]));
   const past = new Map(versions.past.map((version) => [`${version.version} ${version.tradeId}`, version]));
+  return {
+    transferOf: (id) => posted.get(id),
+    inForce: (tradeId) => trades.get(tradeId),
+    past: (tradeId, version) => past.get(`${version} ${tradeId}`),
+    movementOf: (tradeId, version) => ofTrades.get(`${version} ${tradeId}`),
+    movementAt: (playerId, createdAt) => alone.get(nameOf({ playerId, createdAt })),
+  };
+}
+
+/** An agent's events with the records that they name. */
+export function* eventRecords(
+  words: EngineWords,
+  agentId: string,
+  events: readonly NumberedEvent[],
+): Read<EventRecord[]> {
+  const records = yield* namedRecords(words, agentId, events);
   return events.map((event): EventRecord => {
-    const { sequence } = event;
+    const { sequence, at } = event;
     if ("transferId" in event) {
-      return { agentId, sequence, type: event.type, transfer: known(posted.get(event.transferId)) };
+      return { agentId, sequence, type: event.type, transfer: known(records.transferOf(event.transferId)) };
     }
     if ("tradeId" in event) {
-      const { type, at, tradeId, version } = event;
-      const name = `${version} ${tradeId}`;
-      const found = { inForce: inForce.get(tradeId) ?? null, past: past.get(name) ?? null };
-      return { agentId, sequence, type, at, tradeId, version, ...found, movement: ofTrades.get(name) ?? null };
+      const { type, tradeId, version } = event;
+      const found = { inForce: records.inForce(tradeId) ?? null, past: records.past(tradeId, version) ?? null };
+      const movement = records.movementOf(tradeId, version) ?? null;
+      return { agentId, sequence, type, at, tradeId, version, ...found, movement };
     }
     if ("playerId" in event) {
-      return {
-        agentId,
-        sequence,
-        type: event.type,
-        movement: known(alone.get(nameOf({ ...event, createdAt: event.at }))),
-      };
+      return { agentId, sequence, type: event.type, movement: known(records.movementAt(event.playerId, at)) };
     }
-    return { agentId, sequence, type: event.type, at: event.at, facts: event.facts };
+    return { agentId, sequence, type: event.type, at, facts: event.facts };
   });
 }
 

@@ -4,6 +4,7 @@ import type { MethodsOf } from "#db/ports/method-kinds";
 import { entriesOf, methodsOf } from "#db/ports/methods-of";
 import { verifyAudit } from "#db/proofs/verify-audit";
 import { verifyBooks } from "#db/proofs/verify-books";
+import { verifyEvents } from "#db/proofs/verify-events";
 import { verifyLedger } from "#db/proofs/verify-ledger";
 import { verifyReport } from "#db/proofs/verify-report";
 import type { Read } from "#db/reads/read";
@@ -110,6 +111,7 @@ export function jobTable(
   const proofs: MethodsOf<"job">["proofs"] = {
     verifyReport: () => prove(() => verifyReport(reader)),
     verifyLedger: () => prove(() => verifyLedger(reader, chain, tell)),
+    verifyEvents: () => prove(() => verifyEvents(reader, engineWords)),
     verifyAudit: (keptHead, at) => prove(() => verifyAudit(reader, chain, keptHead, at)),
     backup: async (file) => backupTo(connection, chainKey, file),
   };

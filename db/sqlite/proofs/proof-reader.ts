@@ -40,4 +40,5 @@ const words: ProofWords = {
       and +m.player_id = ${row}.player_id and ${isMeant}
     where ${isSought} group by ${key}`,
   unplacedTrades: null,
+  unnumberedEvents: null,
 };

@@ -127,6 +127,12 @@ export function eventContract(subject: StoreUnderTest): void {
       expect(await log.page(agent, count + 50, 10)).toMatchObject({ events: [], last: count });
     });
 
+    it("is proved by the records that it names", async () => {
+      const proved = resultOf(await subject.store.proofs.verifyEvents());
+      expect(proved.faults).toEqual([]);
+      expect(proved.events).toBeGreaterThan(20);
+    });
+
     it("drops events after their time, says how far, and its numbers go on", async () => {
       const agent = await subject.agent();
       for (let index = 0; index < 2; index += 1) resultOf(await subject.transfer(agent));

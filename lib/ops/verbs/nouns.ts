@@ -5,6 +5,7 @@ import { audit } from "./audit";
 import { backup } from "./backup";
 import { books } from "./books";
 import { bulk } from "./bulk";
+import { events } from "./events";
 import { key } from "./key";
 import { ledger } from "./ledger";
 import { limit } from "./limit";
@@ -33,6 +34,7 @@ export const nouns: readonly Noun[] = [
   report,
   ledger,
   books,
+  events,
   backup,
   restore,
   migrateTo,

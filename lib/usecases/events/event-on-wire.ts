@@ -1,3 +1,4 @@
+import type * as z from "zod";
 import { eventId } from "#lib/crypto/event-id";
 import { formatInstant, type Instant } from "#lib/domain/time/instant";
 import { listedTrade } from "#lib/domain/trades/listed-trade";
@@ -9,13 +10,14 @@ import { listedTransaction } from "#lib/domain/wallets/transfer-on-wire";
 import type { EventRecord } from "#lib/store/event";
 import { pastVersion } from "#lib/usecases/trades/received-versions";
 
-export interface EventOnWire {
+/** A type and not an interface, so that it passes for JSON. */
+export type EventOnWire = {
   readonly sequence: number;
   readonly id: string;
   readonly type: string;
   readonly created_at: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
+  readonly data: { [name: string]: z.core.util.JSONType };
+};
 
 /** An event as the list and a webhook tell it. */
 export function eventOnWire(event: EventRecord): EventOnWire {
