@@ -74,7 +74,10 @@ export const webhookFacts = {
   undelivered: undeliveredSince,
   *waitingDeliveries(agentId, endpointId, limit) {
     const isWaiting = and(isOfEndpoint(webhookDeliveries, agentId, endpointId), isToRetry);
-    const waiting = select({ sequence: webhookDeliveries.sequence }).from(webhookDeliveries).where(isWaiting).limit(limit);
+    const waiting = select({ sequence: webhookDeliveries.sequence })
+      .from(webhookDeliveries)
+      .where(isWaiting)
+      .limit(limit);
     const counted = yield* first(select({ deliveries: counting() }).from(waiting.as("waiting")));
     return counted?.deliveries ?? 0;
   },

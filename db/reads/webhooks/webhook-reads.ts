@@ -129,10 +129,7 @@ export const webhookReads = {
 
   *readTurn({ agentId, id, now, dueMax }: TurnQuery): Read<Outcome<SenderTurn | null>> {
     const of = { agentId, id };
-    const [endpoint, next] = yield* together(
-      first(endpointNamed, of),
-      all(nextToRetry, { ...of, limit: dueMax + 1 }),
-    );
+    const [endpoint, next] = yield* together(first(endpointNamed, of), all(nextToRetry, { ...of, limit: dueMax + 1 }));
     if (!endpoint) return done(null);
     const due = next.filter(({ nextAt }) => nextAt !== null && nextAt <= now).slice(0, dueMax);
     return done({ endpoint, due, nextDueAt: next[due.length]?.nextAt ?? null });
