@@ -11,6 +11,7 @@ import { Pages, type PreparedPages } from "#app/_server/pages/pages";
 import { keepAliveMs, OwnSockets } from "#app/_server/sockets/own-sockets";
 import { keepOpening } from "#app/_server/stop/keep-opening";
 import { stopStep } from "#app/_server/stop/stop-step";
+import { sendWebhooks } from "#app/_server/webhooks/send-webhooks";
 import { lineOfStandbys } from "#lib/domain/line-of-standbys";
 import { splitTarget } from "#lib/http/answer/path-pattern";
 import { bodyWaitMsMax, connectionsCheckMs } from "#lib/http/body/body-bounds";
@@ -81,6 +82,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const retention = keepRetentionDaily(context);
   const books = proveBooksDaily(context);
   const bulk = sendBulkRuns(context);
+  const webhooks = sendWebhooks(context);
   const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key uses were not stored"));
   const flusher = setInterval(flushUsed, keyUsedFlushMs);
   log.info({ url }, "ready");
@@ -88,6 +90,8 @@ export async function startServer(settings: Settings, options: { dev: boolean })
 
   async function stop(): Promise<ServerEnd> {
     leaving = true;
+    // Another server goes on with them meanwhile.
+    const webhooksEnd = stopStep("webhooks", stopStepMsMax, webhooks.stop());
     // Everything is still served, to clients that have not yet noticed that this server is leaving.
     await setTimeout(settings.drainMs);
     clearInterval(flusher);
@@ -98,6 +102,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     opening.stop();
     books.stop();
     await Promise.all([
+      webhooksEnd,
       stopStep("calls of the operator's tool", stopAnswersMsMax + stopStepMsMax, tool?.close()),
       stopStep("connections", stopAnswersMsMax + stopStepMsMax, sockets.close(stopAnswersMsMax)),
     ]);

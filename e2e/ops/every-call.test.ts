@@ -116,6 +116,41 @@ describe("without a server, every call of the tool does its work and returns exa
     await call(Revoked, `key revoke --key ${apiKey}`);
   });
 
+  it("webhook", async () => {
+    const Made = z.strictObject({
+      endpoint_id: z.string().regex(/^we_[0-9a-f]{24}$/),
+      secret: z.string().regex(/^whsec_[A-Za-z0-9+/]{43}=$/),
+    });
+    const flags = "--url https://Hooks.example/in --types deposit.posted,trade.settled";
+    const { endpoint_id: id, secret } = await call(Made, `webhook create --agent acme ${flags}`);
+    const Listed = z.strictObject({ endpoints: z.array(z.looseObject({})) });
+    const { endpoints } = await call(Listed, "webhook list --agent acme");
+    expect(endpoints).toMatchObject([
+      {
+        ...{ endpoint_id: id, agent: "acme", url: "https://hooks.example/in", state: "active", paused: false },
+        ...{ types: ["deposit.posted", "trade.settled"], failing_since: null, disabled_because: null },
+      },
+    ]);
+    expect(JSON.stringify(endpoints)).not.toMatch(/secret|whsec_/i);
+    const Test = z.strictObject({
+      ...{ endpoint_id: z.literal(id), event_id: z.string().regex(/^evt_test_[0-9a-f]{24}$/) },
+      ...{ state: z.literal("waiting"), status: z.null(), fault: z.null() },
+    });
+    await call(Test, `webhook test --id ${id}`);
+    const rotated = await call(Made, `webhook rotate --id ${id} --overlap 1h`);
+    expect(rotated.secret).not.toBe(secret);
+    const standing = (state: string) => z.strictObject({ endpoint_id: z.literal(id), state: z.literal(state) });
+    await call(standing("disabled"), `webhook disable --id ${id}`);
+    await call(standing("active"), `webhook enable --id ${id}`);
+    const Removed = z.strictObject({
+      endpoint_id: z.literal(id),
+      agent: z.literal("acme"),
+      removed: z.literal(true),
+    });
+    await call(Removed, `webhook remove --id ${id}`);
+    expect(await call(Listed, "webhook list")).toEqual({ endpoints: [] });
+  });
+
   it("member", async () => {
     const Person = z.strictObject({
       email: z.literal("ana@example.com"),
@@ -279,6 +314,8 @@ describe("without a server, every call of the tool does its work and returns exa
       new Set([
         ...["limit.set", "limit.remove", "transfers.stop", "transfers.start"],
         ...["agent.create", "agent.set", "agent.suspend", "agent.resume"],
+        ...["webhook.create", "webhook.test", "webhook.rotate"],
+        ...["webhook.disable", "webhook.enable", "webhook.remove"],
         ...["key.create", "key.set", "key.rotate", "key.revoke"],
         ...[
           "member.create",

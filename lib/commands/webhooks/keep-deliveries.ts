@@ -25,7 +25,9 @@ export const keepDeliveries = command({
       results.map(({ sequence }) => sequence),
     ),
     // Counted only where the count can matter: each waiting delivery is a row to step over.
-    waiting: results.some(({ status }) => !isSuccess(status)) ? want("waitingDeliveries", agentId, id, waitingMax) : null,
+    waiting: results.some(({ status }) => !isSuccess(status))
+      ? want("waitingDeliveries", agentId, id, waitingMax)
+      : null,
     hours: want("webhookHoursNamed", agentId, id, [...new Set(results.map(({ at }) => instant(floorTo(at, hour))))]),
   }),
   decide({ endpoint: before, found, waiting, hours }, { id, turn, results, cursor, missed }, by) {

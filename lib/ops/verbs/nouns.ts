@@ -18,6 +18,7 @@ import { restore } from "./restore";
 import { retention } from "./retention";
 import { stakes } from "./stakes";
 import { trades } from "./trades";
+import { webhook } from "./webhook";
 
 export const nouns: readonly Noun[] = [
   agent,
@@ -27,6 +28,7 @@ export const nouns: readonly Noun[] = [
   approval,
   bulk,
   limit,
+  webhook,
   rate,
   trades,
   retention,

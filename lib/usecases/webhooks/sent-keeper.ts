@@ -26,6 +26,7 @@ export class SentKeeper {
   private timer: NodeJS.Timeout | null = null;
   private keeping: Promise<void> | null = null;
   private isOver = false;
+  private wasTaken = false;
 
   constructor(
     private readonly context: Pick<Context, "store" | "clock">,
@@ -42,9 +43,14 @@ export class SentKeeper {
     return this.endpoint;
   }
 
+  /** True when another sender has begun its turn at the endpoint. */
+  get isTaken(): boolean {
+    return this.wasTaken;
+  }
+
   /** False once the endpoint is sent nothing more for now, or another sender is at it. */
   get goesOn(): boolean {
-    return !this.isOver && !this.stopped.aborted && isSentTo(this.endpoint);
+    return !this.isOver && !this.wasTaken && !this.stopped.aborted && isSentTo(this.endpoint);
   }
 
   /** Takes note of how the endpoint stands in the database; null when it was removed. */
@@ -113,8 +119,10 @@ export class SentKeeper {
     this.results.splice(0, sent.results.length);
     this.keptCursor = sent.cursor;
     if (this.missed === sent.missed) this.missed = null;
-    if (!kept.ok || kept.value.isTaken) this.isOver = true;
-    if (kept.ok) this.endpoint = kept.value.endpoint;
+    if (kept.ok) {
+      this.endpoint = kept.value.endpoint;
+      this.wasTaken ||= kept.value.isTaken;
+    } else this.isOver = true;
     if (this.isDirty) this.keepWithin(keepMs);
   }
 

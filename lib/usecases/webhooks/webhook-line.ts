@@ -43,6 +43,8 @@ export class WebhookLine {
   private readonly beganMs: number;
   private busyAtMs: number;
   private isEnding = false;
+  /** True when the endpoint may have been changed since it was last seen. */
+  private isStale = false;
   private underWay = 0;
 
   constructor(
@@ -62,21 +64,29 @@ export class WebhookLine {
 
   /** The endpoint or its deliveries may have changed, or somebody stops the line. */
   hearChange(): void {
+    this.isStale = true;
+    this.wake();
+  }
+
+  /** Ends waiting, so that a stop is noticed. */
+  wake(): void {
     this.news.ring();
     this.dues.ring();
   }
 
-  async run(): Promise<void> {
+  /** Sends until its end. True when another sender began its turn meanwhile. */
+  async run(): Promise<boolean> {
     const { store, clock } = this.context;
     const { agentId, id } = this.name;
     const taken = await store.webhooks.takeEndpoint(agentId, id, clock.now());
-    if (!taken.ok) return;
+    if (!taken.ok) return false;
     const keeper = new SentKeeper(this.context, taken.value, this.pace.stopped);
     const halves = [this.untilEnd(this.sendNew(keeper)), this.untilEnd(this.sendDue(keeper))];
     const ends = await Promise.allSettled(halves);
     await keeper.settle();
     this.caller.close();
     for (const end of ends) if (end.status === "rejected") throw end.reason;
+    return keeper.isTaken;
   }
 
   /** When one half ends, for whatever reason, so does the other. */
@@ -85,7 +95,7 @@ export class WebhookLine {
       await half;
     } finally {
       this.isEnding = true;
-      this.hearChange();
+      this.wake();
     }
   }
 
@@ -165,7 +175,7 @@ export class WebhookLine {
     }
   }
 
-  /** Null at a stop; "later" when the event could not be read. */
+  /** Null at an end; "later" when the event could not be read. */
   private async sendAgain(keeper: SentKeeper, delivery: Delivery): Promise<SentResult | null | "later"> {
     const { sequence } = delivery;
     if (sequence === testSequence) return this.send(keeper, outgoingTest(delivery));
@@ -176,7 +186,10 @@ export class WebhookLine {
     return event?.sequence === sequence ? this.send(keeper, outgoingEvent(event)) : this.caller.gone(delivery);
   }
 
+  /** Null when it was ended, or when the endpoint was paused, disabled or removed before it began. */
   private async send(keeper: SentKeeper, event: OutgoingEvent): Promise<SentResult | null> {
+    if (this.isStale) await this.seeAnew(keeper);
+    if (!keeper.goesOn) return null;
     this.underWay += 1;
     try {
       return await this.caller.send(keeper.present, event, this.pace.stopped);
@@ -184,6 +197,13 @@ export class WebhookLine {
       this.underWay -= 1;
       this.busyAtMs = this.context.clock.monotonicMs();
     }
+  }
+
+  private async seeAnew(keeper: SentKeeper): Promise<void> {
+    this.isStale = false;
+    const found = await this.context.store.webhooks.findEndpoint(this.name.agentId, this.name.id);
+    if (found.ok) keeper.see(found.value);
+    else this.isStale = true;
   }
 
   private async keep(keeper: SentKeeper, result: SentResult): Promise<void> {

@@ -59,7 +59,7 @@ export class WebhookSenders {
   /** Ends what is under way: what did not arrive is sent again at the next start. */
   async stop(): Promise<void> {
     this.stopping.abort();
-    for (const { line } of this.lines.values()) line.hearChange();
+    for (const { line } of this.lines.values()) line.wake();
     await Promise.all(this.underWay);
   }
 
@@ -80,11 +80,8 @@ export class WebhookSenders {
 
   private async send(key: string, line: WebhookLine): Promise<void> {
     try {
-      const done = await this.context.store.alone(`webhooks ${key}`, async () => {
-        await line.run();
-        return true;
-      });
-      if (done === null) this.elsewhere.set(key, this.context.clock.monotonicMs() + elsewhereMs);
+      const isTaken = await this.context.store.alone(`webhooks ${key}`, () => line.run());
+      if (isTaken !== false) this.elsewhere.set(key, this.context.clock.monotonicMs() + elsewhereMs);
     } catch (error) {
       this.failed(error);
     }
