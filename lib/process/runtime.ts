@@ -62,7 +62,13 @@ export async function openRuntime(settings: Settings, options: Partial<RuntimeOp
   try {
     const secrets = secretsFor(settings);
     const { store, requests } = await openData(settings, { secrets, clock, complain, waitMsMax });
-    const context = { store, clock, secrets, booksTurns: new BooksTurns(complainOfBooks), webhookAllow: settings.webhookAllow };
+    const context = {
+      store,
+      clock,
+      secrets,
+      booksTurns: new BooksTurns(complainOfBooks),
+      webhookAllow: settings.webhookAllow,
+    };
     const gate = newGate(context, requests);
     const close = async () => {
       gate.quotas.close();

@@ -5,7 +5,7 @@ import { expectData } from "#e2e/fixtures/clients/envelope";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
-import { accept, openReceiver, type Receiver } from "#e2e/fixtures/webhooks/receiver";
+import { accept, openReceiver, originOf, type Receiver } from "#e2e/fixtures/webhooks/receiver";
 import { formatInstant, hour, instantOfMilliseconds, minute, second } from "#lib/domain/time/instant";
 import { endpointsOfAgentMax } from "#lib/domain/webhooks/endpoint";
 
@@ -35,7 +35,7 @@ let client: SignedClient;
 
 beforeAll(async () => {
   receiver = await openReceiver();
-  office.allowWebhooks(`http://127.0.0.1:${receiver.port}`);
+  office.allowWebhooks(`${originOf(receiver)}`);
 });
 beforeEach(async () => {
   receiver.answerWith(accept);
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterAll(() => receiver.close());
 
-const url = () => `http://127.0.0.1:${receiver.port}/in`;
+const url = () => `${originOf(receiver)}/in`;
 const made = async (types: readonly string[] = [], by = developer) =>
   expectData(await by.post(webhooks, { url: url(), types }), Made);
 const found = async (id: string) => expectData(await developer.get(`${webhooks}/${id}`), Detail).endpoint;
