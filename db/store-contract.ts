@@ -50,6 +50,7 @@ import { ticketContract } from "#db/store-contract/wallets/ticket-contract";
 import { transferContract } from "#db/store-contract/wallets/transfer-contract";
 import { transferListContract } from "#db/store-contract/wallets/transfer-list-contract";
 import { walletHistoryContract } from "#db/store-contract/wallets/wallet-history-contract";
+import { walletListContract } from "#db/store-contract/wallets/wallet-list-contract";
 import { watchContract } from "#db/store-contract/watch-contract";
 import { deliveryContract } from "#db/store-contract/webhooks/delivery-contract";
 import { endpointContract } from "#db/store-contract/webhooks/endpoint-contract";
@@ -70,6 +71,7 @@ export function storeContract(name: string, make: MakeStore, servers = 1): void 
     limitContract(subject);
     sessionContract(subject);
     transferListContract(subject);
+    walletListContract(subject);
     draftContract(subject);
     approvalContract(subject);
     limitApprovalContract(subject);

@@ -12,6 +12,7 @@ const entries = {
   "request-log-thread": "db/sqlite/request-log/log-thread.ts",
   "signature-thread": "lib/crypto/signature-thread.ts",
   ops: "lib/ops/main.ts",
+  listen: "lib/listen/main.ts",
   demo: "app/_server/demo/run-demo.ts",
   bench: "e2e/bench/main.ts",
   load: "e2e/load/main.ts",

@@ -3,6 +3,7 @@ import { createServer, type Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { sendBulkRuns } from "#app/_server/bulk/send-bulk-runs";
 import { keepRetentionDaily } from "#app/_server/daily/keep-retention-daily";
+import { keepTellingExpiry } from "#app/_server/daily/keep-telling-expiry";
 import { proveBooksDaily } from "#app/_server/daily/prove-books-daily";
 import { answerRequest } from "#app/_server/doors/answer-request";
 import { refuseNonHttp, serverForNext } from "#app/_server/doors/non-http-protocols";
@@ -81,6 +82,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const opening = keepOpening(context);
   const retention = keepRetentionDaily(context);
   const books = proveBooksDaily(context);
+  const expiry = keepTellingExpiry(context);
   const bulk = sendBulkRuns(context);
   const webhooks = sendWebhooks(context);
   const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key uses were not stored"));
@@ -101,6 +103,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     retention.stop();
     opening.stop();
     books.stop();
+    expiry.stop();
     await Promise.all([
       webhooksEnd,
       stopStep("calls of the operator's tool", stopAnswersMsMax + stopStepMsMax, tool?.close()),

@@ -7,6 +7,8 @@ const page = makePage({
   texts: [
     "developers.copyWhat",
     "developers.docsPage",
+    "developers.eventsText",
+    "developers.mirrorText",
     "developers.operations",
     "developers.referencePage",
     "developers.retryText",
@@ -14,6 +16,7 @@ const page = makePage({
     "developers.samplesPage",
     "developers.signingText",
     "developers.versions",
+    "developers.webhooksText",
   ],
   content: () => (
     <QueryProvider>

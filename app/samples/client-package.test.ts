@@ -7,7 +7,7 @@ import { oneFile } from "./one-file";
 import { tarball } from "./tarball";
 
 it("the same sources make the same package, byte for byte", () => {
-  const source = oneFile("agent-client", (name) => readFileSync(join("lib/client-sdk", `${name}.ts`), "utf8"));
+  const source = oneFile((name) => readFileSync(join("lib/client-sdk", `${name}.ts`), "utf8"));
   const pack = () => packClient(source, join(process.cwd(), "node_modules/typescript/bin/tsc"));
   expect(Buffer.from(pack()).equals(Buffer.from(pack()))).toBe(true);
 });

@@ -8,14 +8,16 @@ const heading = `// A client of the exchange agent API that is safe to use with 
 // Keep the secret on a server: never ship it to a browser.
 `;
 
+/** What the client gives: its calls, the reading of webhooks, and of what events tell. */
+const clientEntries = ["agent-client", "verify-webhook", "told-events"] as const;
+
 /**
- * Joins a source and everything it imports into a single file, each source once, the most important first. Only the
- * imports are changed.
+ * Joins the client's sources into a single file, each once, the most important first. Only the imports are changed.
  */
-export function oneFile(entry: string, read: ReadSource): string {
+export function oneFile(read: ReadSource, entries: readonly string[] = clientEntries): string {
   const parts: string[] = [];
   // Names added during the loop are visited too.
-  const names = new Set([entry]);
+  const names = new Set(entries);
   for (const name of names) {
     const source = read(name);
     for (const [, imported] of source.matchAll(localImport)) if (imported) names.add(imported);

@@ -10,20 +10,23 @@ import type { Locale } from "#lib/browser/formats/locale";
 import { referenceQuery } from "#lib/browser/queries/developers";
 import type { Reference } from "#lib/browser/reference/reference-model";
 import { CodeList } from "./code-list";
+import { EventsSection } from "./events-section";
+import { MirrorSection } from "./mirror-section";
 import { OperationSection } from "./operation-section";
 import { ReferenceContents, referenceTags } from "./reference-contents";
 import { RetrySection } from "./retry-section";
 import { RulesSection } from "./rules-section";
 import { searchReference } from "./search-reference";
 import { SigningSection, type SigningSectionProps } from "./signing-section";
+import { WebhooksSection } from "./webhooks-section";
 
 export interface ReferenceBrowserProps {
   readonly locale: Locale;
-  /** The pages to which the signing section links. */
+  /** The pages to which the sections link. */
   readonly places: SigningSectionProps["places"];
 }
 
-/** Rules, signing, retries, every operation and every code, with a search over them. */
+/** Rules, signing, retries, events, every operation and every code, with a search over them. */
 export function ReferenceBrowser({ locale, places }: ReferenceBrowserProps) {
   const t = useTranslations("developers.referencePage");
   const query = useQuery(referenceQuery(locale));
@@ -55,6 +58,9 @@ export function ReferenceBrowser({ locale, places }: ReferenceBrowserProps) {
             <RulesSection />
             <SigningSection places={places} />
             <RetrySection />
+            <EventsSection />
+            <WebhooksSection samples={places.receivers} />
+            <MirrorSection />
           </>
         )}
         {query.isError && <ErrorState error={query.error} onRetry={() => query.refetch()} />}

@@ -15,6 +15,9 @@ export function ReferenceContents({ reference, searching }: ReferenceContentsPro
   const t = useTranslations("developers.referencePage");
   const names = useTranslations("developers.operations");
   const rules = useTranslations("developers.rules");
+  const events = useTranslations("developers.eventsText");
+  const webhooks = useTranslations("developers.webhooksText");
+  const mirror = useTranslations("developers.mirrorText");
   const nameOf = (id: string) => {
     const known = namedOperations.find((name) => name === id);
     return known && names(known);
@@ -32,6 +35,15 @@ export function ReferenceContents({ reference, searching }: ReferenceContentsPro
           </a>
           <a href="#retries" className={link}>
             {t("retries")}
+          </a>
+          <a href="#event-log" className={link}>
+            {events("title")}
+          </a>
+          <a href="#webhooks" className={link}>
+            {webhooks("title")}
+          </a>
+          <a href="#mirror" className={link}>
+            {mirror("name")}
           </a>
         </>
       )}

@@ -6,7 +6,11 @@ import { DevelopersHeader } from "./developers-header";
 import { ReferenceBrowser } from "./reference-browser";
 import { VersionsSection } from "./versions-section";
 
-const places = { console: "/developers/console", samples: "/developers/samples" };
+const places = {
+  console: "/developers/console",
+  samples: "/developers/samples",
+  receivers: "/developers/samples#receivers",
+};
 
 export function ReferencePage() {
   const t = useTranslations("developers.referencePage");

@@ -12,7 +12,7 @@ POST
 2dbbf403860b793ddecae609938703e3d542c2ef637aef1f3f3ccc240bd0565e`;
 
 export interface SigningSectionProps {
-  readonly places: { readonly console: string; readonly samples: string };
+  readonly places: { readonly console: string; readonly samples: string; readonly receivers: string };
 }
 
 export function SigningSection({ places }: SigningSectionProps) {

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 
 /** The versions of the API, newest first, each with its additions. */
 const versions = [
+  { version: "1.4", changes: ["events", "webhooks", "follow"] },
   { version: "1.3", changes: ["wallets", "tradeRecord", "tradeFilters", "listed"] },
   { version: "1.2", changes: ["batches"] },
   { version: "1.1", changes: ["parameter", "limit", "gzip", "head", "anew", "vector", "client"] },

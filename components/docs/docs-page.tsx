@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { FirstCall } from "#components/developers/first-call";
 import { ReferenceBrowser } from "#components/developers/reference-browser";
 import { ClientSection } from "#components/developers/samples/client-section";
+import { ReceiversSection } from "#components/developers/samples/receivers-section";
 import { SampleTabs } from "#components/developers/samples/sample-tabs";
 import { VersionsSection } from "#components/developers/versions-section";
 import { usePreferences } from "#components/page/preferences";
@@ -12,7 +13,7 @@ import { keyLeftOut } from "#lib/browser/reference/samples";
 import { DocsBar } from "./docs-bar";
 import { DocsParts } from "./docs-parts";
 
-const places = { console: "/developers/console", samples: "#samples" };
+const places = { console: "/developers/console", samples: "#samples", receivers: "#receivers" };
 const exampleCurrency = "EUR";
 
 /** The developers' pages for everybody, on one page. */
@@ -48,6 +49,7 @@ export function DocsPage() {
           />
         </section>
         <ClientSection currency={exampleCurrency} />
+        <ReceiversSection />
         <div className="mt-8">
           <VersionsSection />
         </div>

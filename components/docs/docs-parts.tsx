@@ -7,14 +7,21 @@ export function DocsParts() {
   const samples = useTranslations("developers.samplesPage");
   const rules = useTranslations("developers.rules");
   const versions = useTranslations("developers.versions");
+  const events = useTranslations("developers.eventsText");
+  const webhooks = useTranslations("developers.webhooksText");
+  const mirror = useTranslations("developers.mirrorText");
   const parts = [
     ["rules", rules("title")],
     ["signing", reference("signing")],
     ["retries", reference("retries")],
+    ["event-log", events("title")],
+    ["webhooks", webhooks("title")],
+    ["mirror", mirror("name")],
     ["tag-Report", page("reference")],
     ["codes", reference("codes")],
     ["samples", samples("title")],
     ["client", samples("client")],
+    ["receivers", samples("receivers")],
     ["versions", versions("title")],
   ] as const;
   return (

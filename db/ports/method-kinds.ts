@@ -99,6 +99,7 @@ const kindsBesideCommands = {
     findKey: "api read",
     listKeys: "api read",
     listKeysOf: "desk read",
+    listExpiring: "api read",
   },
   people: {
     listMembers: "api read",

@@ -11,6 +11,8 @@ const added = {
   trade_keys: "trades is partitioned by month, so its own key must hold the time and cannot keep an id to one place",
   transfer_numbers:
     "servers take the numbers of transfers from here, some at a time, so that they need not wait in line",
+  event_outbox:
+    "transactions overlap, so that their events get numbers once committed; SQLite's writer numbers its own",
   leases: "one server does for all what only one may do",
   quota_grants: "servers count one rate together",
   servers: "servers tell each other what they changed",
@@ -32,6 +34,7 @@ const overAllAgents = {
   "agents.id": "the agents themselves",
   "api_keys.id": "a key names its agent, so it is looked up before the agent is known",
   "audit.id": "one hash chain goes through the rows of all agents, so that none can be taken out",
+  "event_outbox.transaction": "a pass over all agents looks for what committed since the last one",
   "facts.name": "facts about the database itself",
   "leases.name": "work is done for all agents",
   "people.email": "a person has one account for all their agents",

@@ -96,7 +96,8 @@ async function countsSince(reader: ProofReader, agentId: string, from: Instant) 
   return { transfers: Number(transfers), movements: Number(movements) };
 }
 
-const sinceFact = "select value from facts where name = 'events_since'";
+/** A database from before event logs tells when they began. */
+const sinceFact = "select coalesce((select value from facts where name = 'events_since'), '0') as value";
 
 const agentsWithCut = `select a.id, coalesce(c.last_sequence, 0) as dropped
   from agents a left join event_cuts c on c.agent_id = a.id order by a.id`;

@@ -4,7 +4,7 @@ import { cells, trades } from "#db/tables/trades";
 import { isOfAmount } from "#db/wallets/transfer-conditions";
 import { sortingOf } from "#lib/domain/lists/order";
 import { settledDays } from "#lib/domain/reports/report-plan";
-import { nearestKept } from "#lib/domain/time/instant";
+import { instant, nanosecond, nearestKept } from "#lib/domain/time/instant";
 import { keptRange, narrowTimeOf, type Period } from "#lib/domain/time/period";
 import { categories } from "#lib/domain/trades/category";
 import type { DrillDownQuery, TradeFilter, TradePlace } from "#lib/store/trade";
@@ -70,12 +70,23 @@ export const isOnPage = (
   const { settlement } = keptRange(query.range);
   return [
     eq(trades.agentId, query.agentId),
-    within(matchedAt, matched),
+    within(matchedAt, leftOf(matched, query)),
     settlement ? within(settledAt, settlement) : undefined,
     ...narrowed(query),
     isBeyondTime(matchedAt, query),
   ];
 };
+
+/**
+ * What a page's place leaves of a period. SQLite searches an index by one bound on each side, and might take the
+ * period's own: then each page would be walked to from the first.
+ */
+function leftOf({ start, end }: Period, { order, after }: Pick<TradePageQuery, "order" | "after">): Period {
+  if (after === null) return { start, end };
+  const { matchedAt } = after;
+  if (sortingOf(order).falls) return { start, end: matchedAt < end ? instant(matchedAt + nanosecond) : end };
+  return { start: matchedAt > start ? matchedAt : start, end };
+}
 
 /** The order by time. Trades of one moment stand by id, which runs the other way. */
 export const byTime = (matchedAt: SQLWrapper, { order }: Pick<TradePageQuery, "order">): SQL[] =>

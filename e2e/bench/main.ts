@@ -8,6 +8,7 @@ import { type BenchResult, type BenchRun, runBench } from "./bench";
 import { benchBatches } from "./bench-batches";
 import { benchBulk } from "./bench-bulk";
 import { benchDeposits } from "./bench-deposits";
+import { benchEvents } from "./bench-events";
 import { benchLimits } from "./bench-limits";
 import { startBenchPostgres } from "./bench-postgres";
 import { type BenchScale, fullScale, quickScale } from "./bench-scale";
@@ -106,7 +107,15 @@ async function bench(): Promise<boolean> {
   const scale = scaleOfRun();
   // In the order of running: each bench finds a machine that the one before has left quiet.
   const all = [
-    ...[...reportBenches(scale), ...intakeBenches(scale), benchDeposits, benchLimits, benchBatches, benchBulk],
+    ...[
+      ...reportBenches(scale),
+      ...intakeBenches(scale),
+      benchDeposits,
+      benchLimits,
+      benchBatches,
+      benchBulk,
+      benchEvents,
+    ],
     ...[...playersBenches(scale), benchPages, ...startBenches(scale)],
   ];
   const parts = [...new Set(all.map(({ part }) => part))];

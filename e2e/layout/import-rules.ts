@@ -67,6 +67,7 @@ export const importRules: Readonly<Record<string, Rule>> = {
   // The browser's calls follow from the catalogue's type, and from no code that runs.
   "lib/browser/desk/desk.ts": { may: ["lib/browser/", "lib/domain/"], mayType: ["lib/desk/catalogue"] },
   "lib/client-sdk/": { may: [], anyPackage: false },
+  "lib/listen/": { may: ["lib/client-sdk/", "lib/ops/line/"] },
   "lib/exports/": { may: ["lib/domain/", "lib/store/"] },
   "lib/api/": { may: ["lib/usecases/", "lib/http/", ...lower] },
   "lib/desk/": { may: ["lib/usecases/", "lib/http/", "lib/exports/", "lib/auth", "lib/process/log", ...lower] },

@@ -15,7 +15,7 @@ export interface SampleLanguage {
 }
 
 const source = (file: string) => join(samplesFolder, file);
-const runs = (command: string, ...call: readonly string[]) => spawnSync(command, call).status === 0;
+export const runs = (command: string, ...call: readonly string[]) => spawnSync(command, call).status === 0;
 
 /** Fails with the compiler's output. */
 function compile(command: string, ...call: readonly string[]): void {

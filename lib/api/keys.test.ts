@@ -14,6 +14,7 @@ import {
   walletPath,
   withdraw,
 } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { formatInstant, instant, minute, nanosecond } from "#lib/domain/time/instant";
 
@@ -25,6 +26,7 @@ beforeAll(async () => {
   agent = await office.newAgent();
   client = await office.newKey(agent);
   feed = await office.newFeed();
+  await feedAll(feed, [wireTrade(agent, { usd_rate: "1" })]);
   expect((await deposit(client, "p-1", transferRequest("T-0", "1000"))).code).toBe(0);
 });
 
@@ -36,6 +38,8 @@ const batchCall = (type: TransferType, ticketId: string): Call => ({
 const calls: Readonly<Record<string, readonly [scope: string, call: Call]>> = {
   "the trade summary": ["report:read", { target: `/api/v1/exchange/report/trade-summary?${range}` }],
   "the trades behind it": ["report:read", { target: `/api/v1/exchange/report/trades?${range}` }],
+  "one trade": ["report:read", { target: "/api/v1/exchange/report/trades/t-1" }],
+  "the list of wallets": ["wallet:read", { target: "/api/v1/user/exchange/wallets" }],
   "a balance": ["wallet:read", { target: `${walletPath("p-1")}/balance` }],
   "a status": ["wallet:read", { target: `${walletPath("p-1")}/transactions/status?type=deposit&ticket_id=T-0` }],
   "the list of transactions": ["wallet:read", { target: "/api/v1/user/exchange/transactions" }],
@@ -105,6 +109,7 @@ describe("an agent that is suspended", () => {
   it("may not log in, deposit or withdraw, may still read and seal, and can be resumed", async () => {
     const suspended = await office.newAgent();
     const key = await office.newKey(suspended);
+    await feedAll(feed, [wireTrade(suspended, { usd_rate: "1" })]);
     expect((await deposit(key, "p-1", transferRequest("T-0"))).code).toBe(0);
     await office.ops("agent", "suspend", "--id", suspended);
     const codeOfDeposit = async () => (await deposit(key, "p-1", transferRequest("T-0"))).code;

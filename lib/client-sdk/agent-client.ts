@@ -1,5 +1,6 @@
 import { checkAmount } from "./amount";
 import { isTicketStatus } from "./answer";
+import { EventFollower, type EventHandler, type EventsAsked, type FollowOptions } from "./event-follower";
 import { NoClearAnswer } from "./no-clear-answer";
 import { type Patience, retried } from "./retried";
 import { type BatchRowOutcome, runBatch } from "./run-batch";
@@ -10,6 +11,7 @@ import type { TransferOutcome } from "./transfer-machine";
 import type {
   Balance,
   BatchTransfer,
+  EventPage,
   ListedTransaction,
   ListedWallet,
   Login,
@@ -210,6 +212,31 @@ export class AgentClient {
     }
   }
 
+  /** A page of events, oldest first. With `wait`, an empty one is held back for news, up to that many seconds. */
+  async events(asked: EventsAsked = {}): Promise<EventPage> {
+    const { deadlineMs, attemptMs } = this.patience;
+    const waitMs = (asked.wait ?? 0) * 1_000;
+    const patience = { deadlineMs: deadlineMs + waitMs, attemptMs: attemptMs + waitMs };
+    return this.read(eventsCall(asked), patience);
+  }
+
+  /** The last number given out. A mirror reads it first, then the lists, and then follows from it. */
+  async lastSequence(): Promise<number> {
+    const { last_sequence } = await this.events({ after: Number.MAX_SAFE_INTEGER, limit: 1 });
+    return last_sequence;
+  }
+
+  /**
+   * Hands every event after a number to the handler, in order and one by one, for as long as the signal lets it. Keep the
+   * number of each event together with what you make of it, and follow from there after a restart.
+   */
+  followEvents(after: number, handler: EventHandler, options: FollowOptions = {}): EventFollower {
+    const ask = (asked: EventsAsked, timeoutMs: number, signal?: AbortSignal) =>
+      this.sender.send(eventsCall(asked), timeoutMs, signal);
+    const { attemptMs } = this.patience;
+    return new EventFollower(after, handler, options, { ask, attemptMs, surroundings: this.surroundings });
+  }
+
   /** Opens a player's session. One key stands for one login, however often it is sent; a new login needs a new key. */
   login(playerId: string, idempotencyKey: string = crypto.randomUUID()): Promise<Login> {
     const content = { external_player_id: playerId };
@@ -233,8 +260,8 @@ export class AgentClient {
     return runTransfer(door, request, this.patience, this.surroundings);
   }
 
-  private async read<Data>(call: ApiCall): Promise<Data> {
-    const { text } = await retried((timeoutMs) => this.sender.send(call, timeoutMs), this.patience, this.surroundings);
+  private async read<Data>(call: ApiCall, patience = this.patience): Promise<Data> {
+    const { text } = await retried((timeoutMs) => this.sender.send(call, timeoutMs), patience, this.surroundings);
     const { data }: { data: Data } = JSON.parse(text);
     return data;
   }
@@ -248,6 +275,11 @@ function walletOf(playerId: string): string {
 const statusCall = (playerId: string, { type, ticket_id }: TicketName): ApiCall => ({
   method: "GET",
   target: withQuery(`${walletOf(playerId)}/transactions/status`, { type, ticket_id }),
+});
+
+const eventsCall = ({ types, ...asked }: EventsAsked): ApiCall => ({
+  method: "GET",
+  target: withQuery("/api/v1/events", { ...asked, types: types?.join(",") }),
 });
 
 /** A cursor contains its filters. */

@@ -1,4 +1,4 @@
-import type { BatchResult, BatchTransfer, TicketStatus, TransferResult } from "./wire-types";
+import type { AgentEvent, BatchResult, BatchTransfer, EventPage, TicketStatus, TransferResult } from "./wire-types";
 
 /** The answer to a request. Without a clear one (cut off, too late, no envelope, code 10000) the outcome is unknown. */
 export type Answer =
@@ -30,7 +30,8 @@ export function readAnswer(text: string, header: (name: string) => string | null
   return { kind: "refused", code, message, requestId: header("x-request-id") ?? "", retryAfterMs };
 }
 
-function parsed(text: string): unknown {
+/** The JSON that a text is; null where it is none. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -38,7 +39,7 @@ function parsed(text: string): unknown {
   }
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 export const isTransferResult = (value: unknown): value is TransferResult =>
@@ -48,7 +49,7 @@ export const isTransferResult = (value: unknown): value is TransferResult =>
   typeof value.wallet.currency === "string" &&
   typeof value.wallet.balance === "string";
 
-const isTransaction = (value: unknown): boolean =>
+export const isTransaction = (value: unknown): boolean =>
   isRecord(value) && isTransferResult(value) && typeof value.currency === "string" && typeof value.amount === "string";
 
 /** True for the outcomes of exactly these rows. */
@@ -70,3 +71,18 @@ export const isTicketStatus = (value: unknown): value is TicketStatus =>
   (value.state === "POSTED"
     ? isTransaction(value.transaction)
     : value.state === "PROCESSING" || value.state === "NOT_POSTED" || value.state === "SEALED");
+
+export const isEventPage = (value: unknown): value is EventPage =>
+  isRecord(value) &&
+  Array.isArray(value.events) &&
+  value.events.every(isEvent) &&
+  Number.isSafeInteger(value.last_sequence) &&
+  Number.isSafeInteger(value.next_after);
+
+const isEvent = (value: unknown): value is AgentEvent =>
+  isRecord(value) &&
+  Number.isSafeInteger(value.sequence) &&
+  typeof value.id === "string" &&
+  typeof value.type === "string" &&
+  typeof value.created_at === "string" &&
+  isRecord(value.data);

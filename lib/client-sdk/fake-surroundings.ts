@@ -8,7 +8,8 @@ export function fakeSurroundings(fetch: Surroundings["fetch"]) {
     fetch,
     nowMs: () => 1_767_225_600_000 + passedMs,
     monotonicMs: () => passedMs,
-    sleep(ms) {
+    sleep(ms, signal) {
+      if (signal?.aborted) return Promise.resolve();
       slept.push(ms);
       passedMs += ms;
       return Promise.resolve();

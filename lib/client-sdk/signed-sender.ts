@@ -28,7 +28,7 @@ export class SignedSender {
     this.surroundings = surroundings;
   }
 
-  async send(call: ApiCall, timeoutMs: number): Promise<Answer> {
+  async send(call: ApiCall, timeoutMs: number, signal?: AbortSignal): Promise<Answer> {
     // The platform may rewrite a target, so the signature covers the target as it will be sent.
     const url = new URL(call.target, this.origin);
     const body = call.content === undefined ? "" : JSON.stringify(call.content);
@@ -36,13 +36,18 @@ export class SignedSender {
       call.bearer === undefined ? await this.sign(call, url, body) : { Authorization: `Bearer ${call.bearer}` };
     // The server's request log stores it, so that a helper can see which client was used.
     const headers = { ...proof, "User-Agent": `exchange-agent-client/${clientVersion}` };
+    // A signal of the caller may live for months: the request takes its listener away again, as AbortSignal.any would not.
+    const ending = new AbortController();
+    const end = () => ending.abort();
+    signal?.addEventListener("abort", end);
+    if (signal?.aborted) end();
     try {
       const response = await this.surroundings.fetch(url.href, {
         method: call.method,
         headers,
         // A signature holds for one address, so a redirect is never followed.
         redirect: "error",
-        signal: AbortSignal.timeout(Math.max(1, Math.round(timeoutMs))),
+        signal: AbortSignal.any([AbortSignal.timeout(Math.max(1, Math.round(timeoutMs))), ending.signal]),
         ...(body === "" ? {} : { body }),
       });
       const answer = readAnswer(await response.text(), (name) => response.headers.get(name));
@@ -50,6 +55,8 @@ export class SignedSender {
       return answer;
     } catch (error) {
       return { kind: "unclear", reason: error instanceof Error ? error.message : "the request failed" };
+    } finally {
+      signal?.removeEventListener("abort", end);
     }
   }
 

@@ -5,7 +5,8 @@ export interface Surroundings {
   nowMs(): number;
   /** A clock for deadlines, which never jumps. */
   monotonicMs(): number;
-  sleep(ms: number): Promise<void>;
+  /** Ends early when the signal is aborted. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
   /** A random number from 0 up to 1. */
   random(): number;
 }
@@ -14,6 +15,16 @@ export const platform: Surroundings = {
   fetch: (url, init) => fetch(url, init),
   nowMs: () => Date.now(),
   monotonicMs: () => performance.now(),
-  sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+  sleep: (ms, signal) =>
+    new Promise((resolve) => {
+      if (signal?.aborted) return resolve();
+      const timer = setTimeout(end, ms);
+      signal?.addEventListener("abort", end);
+      function end() {
+        clearTimeout(timer);
+        signal?.removeEventListener("abort", end);
+        resolve();
+      }
+    }),
   random: () => Math.random(),
 };

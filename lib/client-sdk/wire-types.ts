@@ -367,6 +367,17 @@ export interface TradeQuery {
   readonly cursor?: string;
 }
 
+export interface EventQuery {
+  /** The number of the last event that you took in; 0, or left out, before the first. */
+  readonly after?: number;
+  /** 1 to 1000; 100 if left out. */
+  readonly limit?: number;
+  /** Only these types, with commas between: deposit.posted, withdrawal.posted, trade.accepted, trade.settled, trade.voided, trade.reopened, trade.corrected, wallet.moved, ticket.sealed, player.blocked, player.unblocked, transfers.stopped, transfers.started, limit.reached, api_key.expiring. */
+  readonly types?: string;
+  /** How many seconds, up to 20, an empty answer may be held back for news. */
+  readonly wait?: number;
+}
+
 export type TransferType = Transaction["type"];
 
 export type EntryKind = StatementEntry["kind"];

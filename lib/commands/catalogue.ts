@@ -44,6 +44,7 @@ import { createKey } from "./keys/create-key";
 import { markKeysUsed } from "./keys/mark-keys-used";
 import { revokeKey } from "./keys/revoke-key";
 import { rotateKey } from "./keys/rotate-key";
+import { tellExpiry } from "./keys/tell-expiry";
 import { removeLimit } from "./limits/remove-limit";
 import { setLimit } from "./limits/set-limit";
 import { startTransfers } from "./limits/start-transfers";
@@ -92,7 +93,7 @@ export const commands = {
   books: { releaseStake, keepBooksProof },
   limits: { setLimit, removeLimit, stopTransfers, startTransfers },
   agents: { createAgent, setAgentStatus, setAgent, reachMilestone, setRate },
-  keys: { createKey, changeKey, rotateKey, revokeKey, markKeysUsed },
+  keys: { createKey, changeKey, rotateKey, revokeKey, markKeysUsed, tellExpiry },
   people: {
     createMember,
     inviteMember,

@@ -55,6 +55,18 @@ describe("a sealed secret", () => {
   });
 });
 
+describe("a webhook endpoint's sealed secret", () => {
+  const ofEndpoint = secrets.sealWebhook("whsec_1", "acme", "we_1");
+
+  it("opens for its agent and endpoint alone, and not as an API secret", () => {
+    expect(secrets.openWebhook(ofEndpoint, "acme", "we_1")).toBe("whsec_1");
+    expect(secrets.openWebhook(ofEndpoint, "acme", "we_2")).toBeNull();
+    expect(secrets.openWebhook(ofEndpoint, "zen", "we_1")).toBeNull();
+    expect(secrets.open(ofEndpoint, "acme", "we_1")).toBeNull();
+    expect(secrets.openWebhook(sealed, "acme", "ak_1")).toBeNull();
+  });
+});
+
 describe("what is derived from the master key", () => {
   it("is a player's token that can be made again, and only under the same master key", () => {
     expect(secrets.sessionToken("session-1")).toBe(secretsOf(master).sessionToken("session-1"));

@@ -5,7 +5,7 @@ import { SettingError, wrongSetting } from "./setting-error";
 const connectSecondsMin = 1;
 const connectSecondsMax = 30;
 /** 17: at least one connection for each kind of work of a server on PostgreSQL. */
-export const databaseConnectionsMin = 17;
+export const databaseConnectionsMin = 18;
 export const databaseConnectionsMax = 500;
 
 /** Where a PostgreSQL is. */

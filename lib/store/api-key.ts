@@ -9,6 +9,14 @@ export interface KeyPort {
   listKeys(page: ListPage<ApiKey>): Promise<Outcome<ApiKey[]>>;
   /** An agent's own keys: first the keys not revoked, each part newest first. */
   listKeysOf(agentId: string, limit: number): Promise<Outcome<ApiKey[]>>;
+  /** Agents' keys in force that expire in this time, and whose expiry no event has told of. */
+  listExpiring(query: ExpiringQuery): Promise<Outcome<ApiKey[]>>;
+}
+
+export interface ExpiringQuery {
+  readonly after: Instant;
+  readonly until: Instant;
+  readonly limit: number;
 }
 
 export interface ApiKey {

@@ -62,7 +62,7 @@ interface TransferRecord {
   readonly transfer: ListedTransfer;
 }
 
-/** Retention may have dropped the trade since: it is null then, and so is what its version moved. */
+/** Retention may have dropped the trade since: it is null then. What its version moved is kept. */
 interface TradeRecordOfEvent {
   readonly type: EventTypeOf<"trade">;
   /** Not before the version came in. */

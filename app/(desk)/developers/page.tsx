@@ -7,12 +7,15 @@ const page = makePage({
   texts: [
     "developers.copyWhat",
     "developers.header",
+    "developers.eventsText",
+    "developers.mirrorText",
     "developers.operations",
     "developers.referencePage",
     "developers.retryText",
     "developers.rules",
     "developers.signingText",
     "developers.versions",
+    "developers.webhooksText",
   ],
   content: () => <ReferencePage />,
 });

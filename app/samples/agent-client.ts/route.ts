@@ -7,5 +7,4 @@ export const dynamic = "force-static";
 
 const read = (name: string) => readFileSync(join(process.cwd(), "lib/client-sdk", `${name}.ts`), "utf8");
 
-export const GET = () =>
-  new Response(oneFile("agent-client", read), { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+export const GET = () => new Response(oneFile(read), { headers: { "Content-Type": "text/plain; charset=utf-8" } });

@@ -10,7 +10,7 @@ const read = (name: string) => readFileSync(join(process.cwd(), "lib/client-sdk"
 
 export const GET = () => {
   const compiler = join(/* turbopackIgnore: true */ process.cwd(), "node_modules/typescript/bin/tsc");
-  return new Response(packClient(oneFile("agent-client", read), compiler), {
+  return new Response(packClient(oneFile(read), compiler), {
     headers: { "Content-Type": "application/gzip" },
   });
 };

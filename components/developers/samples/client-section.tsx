@@ -9,7 +9,9 @@ import {
   clientFile,
   clientPackageFile,
   clientSnippet,
+  followSnippet,
   installSnippet,
+  mirrorFile,
 } from "#lib/browser/reference/samples";
 import { OfferedFile } from "./offered-file";
 
@@ -39,9 +41,13 @@ export function ClientSection({ currency }: { readonly currency: string }) {
       <CodeBlock className="mt-4" title="sh" what={what("code")} text={installSnippet(origin)} />
       <CodeBlock className="mt-4" title={t("clientUse")} what={what("code")} text={clientSnippet(currency)} />
       <CodeBlock className="mt-4" title={t("clientBatch")} what={what("code")} text={batchSnippet(currency)} />
+      <CodeBlock className="mt-4" title={t("follow")} what={what("code")} text={followSnippet()} />
       <p className="mt-3 text-soft">{t("runsOn", { platforms: t("clientPlatforms") })}</p>
       <Fold title={t("clientRead")} open={false} heading="h3">
         <OfferedFile file={clientFile} />
+      </Fold>
+      <Fold title={t("mirror")} open={false} heading="h3">
+        <OfferedFile file={mirrorFile} />
       </Fold>
     </section>
   );

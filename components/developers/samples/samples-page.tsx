@@ -4,6 +4,7 @@ import { DevelopersHeader } from "#components/developers/developers-header";
 import { MembersFirstCall } from "#components/developers/members-first-call";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { ClientSection } from "./client-section";
+import { ReceiversSection } from "./receivers-section";
 import { SampleTabs } from "./sample-tabs";
 
 const toClient = (chunks: ReactNode) => (
@@ -20,6 +21,7 @@ export function SamplesPage() {
       <DevelopersHeader title={t("title")} description={t.rich("intro", { client: toClient })} />
       <SampleTabs firstCall={(sample) => <MembersFirstCall sample={sample} />} />
       <ClientSection currency={agent.currency} />
+      <ReceiversSection />
     </>
   );
 }

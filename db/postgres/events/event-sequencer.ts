@@ -1,4 +1,5 @@
 import type { Connections } from "#db/postgres/connections/connections";
+import { hasSqlState, isLoss } from "#db/postgres/connections/faults";
 import type { WriteGate } from "#db/postgres/transactions/write-gate";
 import { type News, newsOf } from "#lib/commands/decision";
 import { done } from "#lib/domain/failure";
@@ -69,8 +70,10 @@ export class EventSequencer {
       tell(agentIds.map((agentId) => newsOf(agentId, "events")));
       this.isFaulty = false;
     } catch (error) {
-      // Numbers not given now are given by the next pass: a fault that lasts is told of once.
-      if (!this.isFaulty) complain("Events could not be given their numbers", error);
+      // Numbers not given now are given by the next pass: a fault that lasts is told of once, and one of the connection
+      // by whoever opens the next one.
+      const isOfConnection = isLoss(error) || !hasSqlState(error);
+      if (!this.isFaulty && !isOfConnection) complain("Events could not be given their numbers", error);
       this.isFaulty = true;
     }
   }

@@ -25,12 +25,15 @@ export async function sweep(connection: Connection, now: Instant): Promise<void>
   });
 }
 
-// What is dropped is remembered, so that an agent's numbers go on after its last block has gone.
-const dropEvents = `with dropped as (
-    delete from event_blocks where (agent_id, last_sequence) in (
-      select agent_id, last_sequence from event_blocks where at < $1
-      order by agent_id, last_sequence limit ${sweepRowsMax} for update skip locked)
-    returning agent_id, last_sequence)
+// A log is dropped from its beginning alone: a clock may run back, and what came before an old event is as old. How far
+// is remembered, so that an agent's numbers go on after its last block has gone.
+const dropEvents = `with old as (
+    select agent_id, last_sequence from event_blocks where at < $1
+    order by agent_id, last_sequence limit ${sweepRowsMax} for update skip locked),
+  ends as (select agent_id, max(last_sequence) as last_sequence from old group by agent_id),
+  dropped as (
+    delete from event_blocks as block using ends
+    where block.agent_id = ends.agent_id and block.last_sequence <= ends.last_sequence)
   insert into event_cuts as cut (agent_id, last_sequence)
-  select agent_id, max(last_sequence) from dropped group by agent_id order by agent_id
+  select agent_id, last_sequence from ends order by agent_id
   on conflict (agent_id) do update set last_sequence = greatest(cut.last_sequence, excluded.last_sequence)`;

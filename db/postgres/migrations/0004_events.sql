@@ -26,4 +26,4 @@ CREATE TABLE "event_outbox" (
 --> statement-breakpoint
 ALTER TABLE "api_keys" ADD COLUMN "told_expiry" bigint;--> statement-breakpoint
 CREATE INDEX "event_blocks_at" ON "event_blocks" USING btree ("at");--> statement-breakpoint
-INSERT INTO "facts" ("name", "value") SELECT 'events_since', CASE WHEN EXISTS (SELECT FROM "transfers") OR EXISTS (SELECT FROM "trades") THEN (extract(epoch FROM clock_timestamp())::bigint + 1)::text || '000000000' ELSE '0' END;
+INSERT INTO "facts" ("name", "value") SELECT 'events_since', (extract(epoch FROM clock_timestamp())::bigint + 1)::text || '000000000' WHERE EXISTS (SELECT FROM "transfers") OR EXISTS (SELECT FROM "trades");

@@ -1,11 +1,11 @@
-import { asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import { isAfter } from "#db/engine/conditions";
 import { all, first, type Read, select } from "#db/reads/read";
 import { agents, apiKeys, rates } from "#db/tables/agents";
 import { members, memberTwoFactor, people } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { Agent, Rate } from "#lib/store/agent";
-import type { ApiKey, KeyWithAgent } from "#lib/store/api-key";
+import type { ApiKey, ExpiringQuery, KeyWithAgent } from "#lib/store/api-key";
 import type { ListPage } from "#lib/store/list-page";
 import type { ListedMember } from "#lib/store/member";
 
@@ -44,6 +44,24 @@ export const agentReads = {
       .orderBy(asc(apiKeys.status), desc(apiKeys.createdAt), apiKeys.id)
       .limit(limit);
     return done(yield* all(keys));
+  },
+
+  *listExpiring({ after, until, limit }: ExpiringQuery): Read<Outcome<ApiKey[]>> {
+    const { agentId, status, expiresAt, toldExpiry } = apiKeys;
+    const due = select()
+      .from(apiKeys)
+      .where(
+        and(
+          eq(status, "enabled"),
+          isNotNull(agentId),
+          gt(expiresAt, after),
+          lte(expiresAt, until),
+          or(isNull(toldExpiry), ne(toldExpiry, expiresAt)),
+        ),
+      )
+      .orderBy(expiresAt, apiKeys.id)
+      .limit(limit);
+    return done(yield* all(due));
   },
 
   *listMembers({ after, limit }: ListPage<ListedMember>): Read<Outcome<ListedMember[]>> {

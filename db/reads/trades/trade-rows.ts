@@ -20,12 +20,16 @@ import {
 import { anyAmount } from "#lib/domain/lists/amount-range";
 import type { ListCount } from "#lib/domain/lists/list-count";
 import { sortingOf } from "#lib/domain/lists/order";
+import { zero } from "#lib/domain/money/money";
 import { marketAmongTradesMax } from "#lib/domain/reports/pivot";
 import { periodOfDays } from "#lib/domain/reports/report-plan";
 import { type Figures, figuresOfRow } from "#lib/domain/reports/summary";
 import { keptRange, overlapOf, type Period } from "#lib/domain/time/period";
 import type { StoredTrade } from "#lib/domain/trades/trade";
 import type { DrillDownQuery, TradeFilter, TradePage, TradePlace } from "#lib/store/trade";
+
+/** A market with many trades fills its page soon, and one with few is searched for among 50,000 trades in all. */
+const searchSteps = [1_000, 9_000, marketAmongTradesMax - 10_000];
 
 /** The trades that match a filter, a page at a time and added up. */
 export function tradeRows(words: EngineWords) {
@@ -54,21 +58,31 @@ export function tradeRows(words: EngineWords) {
     return yield* query.playerId === null ? rowsIn(query) : playersPage(query, matched, rowsIn);
   }
 
-  /**
-   * A page of the newest matches. No index finds a market's trades (it would be written for each trade of the feed): a
-   * page looks through 50,000 trades of the range at most, and the next one goes on after them.
-   */
+  /** A page of the newest matches. A market's trades are searched for, unless those of a player are looked through. */
   function* newestOf(query: TradePageQuery): Read<TradePage> {
     const matched = yield* matchedOf(query);
     if (!matched) return { trades: [], searchedTo: null };
-    // A player's own trades are few beside those.
-    const searchedTo = query.marketId === null || query.playerId !== null ? null : yield* endOfSearch(query, matched);
-    const searched = { start: searchedTo?.matchedAt ?? matched.start, end: matched.end };
-    return { trades: yield* pageWithin(query, searched, searchedTo), searchedTo };
+    if (query.marketId !== null && query.playerId === null) return yield* searchMarket(query, matched);
+    return { trades: yield* pageWithin(query, matched), searchedTo: null };
   }
 
-  /** The last trade that a page looks at; null when the range ends before. */
-  function endOfSearch(query: TradePageQuery, matched: Period): Read<TradePlace | null> {
+  /** No index finds a market's trades, because every trade of the feed would be written to it. */
+  function* searchMarket(query: TradePageQuery, matched: Period): Read<TradePage> {
+    const found: StoredTrade[] = [];
+    let { after } = query;
+    for (const count of searchSteps) {
+      const part = { ...query, after, limit: query.limit - found.length };
+      const end = yield* placeIn(part, matched, count);
+      const searched = { start: end?.matchedAt ?? matched.start, end: matched.end };
+      found.push(...(yield* pageWithin(part, searched, end)));
+      if (found.length === query.limit || !end) return { trades: found, searchedTo: null };
+      after = { ...end, turnover: zero };
+    }
+    return { trades: found, searchedTo: after };
+  }
+
+  /** The place of the trade that is so many after a page's start; null when the range has fewer. */
+  function placeIn(query: TradePageQuery, matched: Period, count: number): Read<TradePlace | null> {
     const { matchedAt, tradeId } = trades;
     const range = { create: matched, settlement: null };
     const anyTrade = { ...query, range, category: null, result: null, marketId: null, amounts: anyAmount };
@@ -78,7 +92,7 @@ export function tradeRows(words: EngineWords) {
         .where(and(...isOnPage(trades, anyTrade, matched)))
         .orderBy(...byTime(matchedAt, anyTrade))
         .limit(1)
-        .offset(marketAmongTradesMax - 1),
+        .offset(count - 1),
     );
   }
 

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from "drizzle-orm";
+import { and, eq, lt, lte, sql } from "drizzle-orm";
 import { sweepRowsMax } from "#db/engine/sweep-bounds";
 import { eventBlocks, eventCuts } from "#db/tables/events";
 import { memberSessions, signInFailures } from "#db/tables/people";
@@ -54,18 +54,22 @@ export function sweeping({ db }: Connection) {
     for (const { source } of db.select().from(signInFailures).where(forgotten).limit(sweepRowsMax).all()) {
       db.delete(signInFailures).where(eq(signInFailures.source, source)).run();
     }
+    // A log is dropped from its beginning alone: a clock may run back, and what came before an old event is as old.
+    const dropped = new Map<string, number>();
     const old = lt(eventBlocks.at, cuts.events);
     for (const { agentId, last } of db.select().from(eventBlocks).where(old).limit(sweepRowsMax).all()) {
-      const isDropped = { agentId, last };
+      dropped.set(agentId, Math.max(last, dropped.get(agentId) ?? 0));
+    }
+    for (const [agentId, last] of dropped) {
       db.insert(eventCuts)
-        .values(isDropped)
+        .values({ agentId, last })
         .onConflictDoUpdate({
           target: eventCuts.agentId,
           set: { last: sql`max(${eventCuts.last}, excluded.last_sequence)` },
         })
         .run();
       db.delete(eventBlocks)
-        .where(and(eq(eventBlocks.agentId, agentId), eq(eventBlocks.last, last)))
+        .where(and(eq(eventBlocks.agentId, agentId), lte(eventBlocks.last, last)))
         .run();
     }
     return done(null);

@@ -15,4 +15,4 @@ CREATE TABLE `event_cuts` (
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint
 ALTER TABLE `api_keys` ADD `told_expiry` integer;--> statement-breakpoint
-INSERT INTO `facts` (`name`, `value`) SELECT 'events_since', CASE WHEN EXISTS (SELECT 1 FROM `transfers`) OR EXISTS (SELECT 1 FROM `trades`) THEN CAST(unixepoch() + 1 AS text) || '000000000' ELSE '0' END;
+INSERT INTO `facts` (`name`, `value`) SELECT 'events_since', CAST(unixepoch() + 1 AS text) || '000000000' WHERE EXISTS (SELECT 1 FROM `transfers`) OR EXISTS (SELECT 1 FROM `trades`);

@@ -5,7 +5,7 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { blockEventsMax } from "#lib/domain/events/event-block";
 import { parseMoney } from "#lib/domain/money/money";
-import { day } from "#lib/domain/time/instant";
+import { day, instant } from "#lib/domain/time/instant";
 import { contentOfTrade } from "#lib/domain/trades/trade";
 import type { EventRecord, LogPage } from "#lib/store/event";
 import { EventLogUnderTest, inShort } from "./event-log-under-test";
@@ -183,6 +183,18 @@ export function eventContract(subject: StoreUnderTest): void {
       const kept = await log.log(agent);
       expect([kept.events.map(inShort), kept.dropped, kept.lookedTo]).toEqual([["deposit.posted after"], 2, 3]);
       expect(await log.log(agent, { before: 3 })).toMatchObject({ events: [], lookedTo: 3 });
+    });
+
+    it("is dropped from its beginning alone, although a clock ran back between two events", async () => {
+      const agent = await subject.agent();
+      resultOf(await subject.transfer(agent));
+      await log.all(agent, 1);
+      const at = instant(subject.clock.now() - 40n * day);
+      resultOf(await subject.transfer(agent, { playerId: "p-2", at }));
+      await log.all(agent, 2);
+      await subject.sweep();
+      await expect.poll(() => log.page(agent)).toMatchObject({ events: [], last: 2, dropped: 2 });
+      expect(resultOf(await subject.store.proofs.verifyEvents()).faults).toEqual([]);
     });
 
     it("tells that there are new numbers, so that whoever waits need not ask", async () => {

@@ -1,11 +1,13 @@
 import { describe, expect, it } from "vitest";
+import { EventLogUnderTest } from "#db/store-contract/events/event-log-under-test";
 import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { keysOfAgentMax, unusedKey } from "#lib/domain/keys/api-key";
-import { hour, instant, second } from "#lib/domain/time/instant";
+import { day, formatInstant, hour, instant, second } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { NewMember } from "#lib/store/member";
+import { tellExpiringKeys } from "#lib/usecases/keys/tell-expiring-keys";
 import { wholeList } from "#lib/usecases/whole-list";
 
 export function keyContract(subject: StoreUnderTest): void {
@@ -193,6 +195,34 @@ export function keyContract(subject: StoreUnderTest): void {
         rotatedAt,
         secretUsedAt: null,
         previousUsedAt: inSeconds(3n),
+      });
+    });
+
+    it("that expires within a week is told of once, on one server, and again when its expiry is moved", async () => {
+      const agent = await subject.agent();
+      const now = subject.clock.now();
+      const expiring = async (change: Partial<ApiKey>) => {
+        const made = key(agent.id, change);
+        resultOf(await subject.store.keys.createKey(made, subject.author()));
+        return made;
+      };
+      const soon = await expiring({ name: "Cashier", expiresAt: instant(now + 7n * day) });
+      await expiring({ expiresAt: instant(now + 8n * day) });
+      await expiring({ expiresAt: null });
+      const revoked = await expiring({ expiresAt: instant(now + day) });
+      resultOf(await subject.store.keys.revokeKey(revoked.id, subject.author()));
+      const tell = () => tellExpiringKeys({ store: subject.store, clock: subject.clock });
+      const log = new EventLogUnderTest(subject);
+      await Promise.all([tell(), tell(), tell()]);
+      expect(await log.all(agent, 1)).toMatchObject([
+        { type: "api_key.expiring", facts: { api_key: soon.id, name: "Cashier" } },
+      ]);
+      const change = { expiresAt: instant(now + 2n * day) };
+      resultOf(await subject.store.keys.changeKey(soon.id, change, subject.author()));
+      await tell();
+      await tell();
+      expect((await log.all(agent, 2)).at(-1)).toMatchObject({
+        facts: { expires_at: formatInstant(change.expiresAt) },
       });
     });
   });

@@ -194,6 +194,23 @@ export function journalContract(subject: StoreUnderTest): void {
       const entries = new Map((await journal(agent)).map((entry) => [entry.transfer.id, entry]));
       expect(entries.get(original.id)).toMatchObject({ refundOf: null, refundedBy: refund.id });
       expect(entries.get(refund.id)).toMatchObject({ refundOf: original.id, refundedBy: null });
+      const listed = resultOf(
+        await subject.store.wallets.listTransfers({ agentId: agent.id, ...everyTransfer, limit: 9 }),
+      );
+      expect(new Map(listed.map(({ id, refundOf }) => [id, refundOf]))).toEqual(
+        new Map([
+          [original.id, null],
+          [refund.id, original.id],
+        ]),
+      );
+      for (const { transfer, refundOf } of [
+        { transfer: original, refundOf: null },
+        { transfer: refund, refundOf: original.id },
+      ]) {
+        const posted = { state: "POSTED", transfer: { id: transfer.id, refundOf } };
+        expect(resultOf(await subject.store.wallets.ticketStatus(transfer))).toMatchObject(posted);
+        expect(resultOf(await subject.store.wallets.sealTicket(transfer, subject.author()))).toMatchObject(posted);
+      }
     });
 
     it("takes no other transfer for a refund because of its ticket's name", async () => {
@@ -210,6 +227,13 @@ export function journalContract(subject: StoreUnderTest): void {
       resultOf(await subject.transfer(other, { ticketId, kind: "withdrawal" }));
       for (const entry of [...(await journal(agent)), ...(await journal(other))]) {
         expect(entry).toMatchObject({ refundOf: null, refundedBy: null });
+      }
+      for (const { id: agentId } of [agent, other]) {
+        const listed = resultOf(await subject.store.wallets.listTransfers({ agentId, ...everyTransfer, limit: 9 }));
+        for (const transfer of listed) {
+          expect(transfer.refundOf).toBeNull();
+          expect(resultOf(await subject.store.wallets.ticketStatus(transfer)).transfer?.refundOf).toBeNull();
+        }
       }
     });
   });

@@ -3,8 +3,11 @@ import { EventsData, TransactionsData } from "#e2e/fixtures/clients/answer-shape
 import { type Answer, expectData, expectRefusal } from "#e2e/fixtures/clients/envelope";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transactions, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
+import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
 import { eventTypes } from "#lib/domain/events/event-type";
+import { day, formatInstant, instant } from "#lib/domain/time/instant";
+import { monthsBefore } from "#lib/domain/time/months-before";
 import { eventsWaitSecondsMax } from "./event-shape";
 
 const office = openInProcessOffice();
@@ -77,6 +80,20 @@ describe("the list of events", () => {
 
   it("names the types that there are", async () => {
     expect(expectRefusal(await events("?types=nothing"), 10020)).toContain(eventTypes.join(", "));
+  });
+});
+
+it("tells what a trade moved, and whose wallet, after the trade itself was dropped", async () => {
+  const matched_at = formatInstant(instant(monthsBefore(office.clock.now(), 6) + day));
+  const trade = wireTrade(agent, { trade_id: "old", matched_at, settled_at: matched_at, usd_rate: "1" });
+  await feedAll(await office.newFeed(), [trade]);
+  await expect.poll(async () => (await told()).last_sequence).toBe(1);
+  const before = (await told()).events[0]?.data;
+  expect(before).toMatchObject({ trade_id: "old", selection: "Home", movement: { kind: "settlement" } });
+  office.clock.pass(3n * day);
+  expect(await office.ops("retention", "run")).toMatchObject({ deleted: 1 });
+  expect((await told()).events[0]?.data).toEqual({
+    ...{ trade_id: "old", version: 1, external_player_id: "p-1", dropped: true, movement: before?.movement },
   });
 });
 

@@ -39,6 +39,7 @@ const queries = {
   TransactionQuery: "listTransactions",
   ReportTimes: "getTradeSummary",
   TradeQuery: "listTrades",
+  EventQuery: "listEvents",
 };
 const partsWithNames = `export type TransferType = Transaction["type"];
 

@@ -11,6 +11,15 @@ export const samples = [
 export type Sample = (typeof samples)[number];
 export const sampleKeys = samples.map(({ key }) => key);
 
+/** Programs that receive webhooks. */
+export const receivers = [
+  { key: "ts", name: "TypeScript", file: "receive-webhooks.ts", run: "node receive-webhooks.ts" },
+  { key: "py", name: "Python", file: "receive-webhooks.py", run: "python3 receive-webhooks.py" },
+] as const;
+
+/** A mirror of wallets and trades, made with the client. */
+export const mirrorFile = "mirror.ts";
+
 /** The placeholder for a reader's own key. */
 export const keyLeftOut = "ak_…";
 
@@ -72,3 +81,30 @@ for (const outcome of outcomes) {
   // A refused row holds back no other. An unknown one needs the same call again.
   else console.log(outcome.ticket_id, outcome.state, outcome.message);
 }`;
+
+/** Events as they come. The number of each is kept with what was made of it. */
+export const followSnippet = (from: string = clientPackage): string =>
+  `import { AgentClient, isTransferEvent } from "${from}";
+
+const { API_URL = "", API_KEY = "", API_SECRET = "" } = process.env;
+const client = new AgentClient({ url: API_URL, apiKey: API_KEY, secret: API_SECRET });
+const stop = new AbortController();
+process.once("SIGINT", () => stop.abort());
+
+// 0 begins with the oldest event that is kept; after a restart, give the number that you kept last.
+const follower = client.followEvents(
+  0,
+  async (event) => {
+    // One by one and in order. An error thrown here ends the following, and passes no event over.
+    if (isTransferEvent(event)) console.log(event.sequence, event.data.ticket_id, event.data.wallet.balance);
+  },
+  { signal: stop.signal },
+);
+await follower.ended;`;
+
+export const receiveSnippet = ({ file, run }: (typeof receivers)[number]): string =>
+  `curl -sSO "$API_URL/samples/${file}"
+WEBHOOK_SECRET='whsec_…' ${run} 8080 events.kept`;
+
+export const mirrorSnippet = `curl -sSO "$API_URL/samples/${mirrorFile}"
+node ${mirrorFile} mirror.json`;

@@ -9,7 +9,7 @@ import { type CategoryFigures, countIn, FigureSum, figureIn } from "./summary";
 
 /** The rows that are shown. All others are added up in one more. */
 export const pivotRowsShown = 20;
-/** 50,000 trades, a tenth of a second: no index finds a market's trades, so all trades of a range are looked through. */
+/** 50,000 trades, a tenth of a second: no index finds a market's trades, so the trades of a range are looked through. */
 export const marketAmongTradesMax = 50_000;
 /** 100,000 rows of a file: all of them are in memory, because they are known only when the last trade is read. */
 export const pivotFileRowsMax = 100_000;

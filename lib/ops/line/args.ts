@@ -16,7 +16,7 @@ const everywhere: readonly Flag[] = ["json", "help"].map((name) => ({
 }));
 
 /** Reads the words after noun and verb. Node splits them, and the verb's flags say which are allowed. */
-export function readArgs(verb: Verb, words: readonly string[]): Args {
+export function readArgs(verb: Pick<Verb, "name" | "flags">, words: readonly string[]): Args {
   const flags = [...flagsOf(verb.flags), ...everywhere];
   const given = new Map<string, string | boolean>();
   for (const token of tokensOf(flags, words)) {
@@ -54,7 +54,7 @@ function faultOf({ shown, name, kind }: Flag, token: Token, given: ReadonlyMap<s
   return forgotten ? `${shown} needs a value.` : null;
 }
 
-function strangerFault({ name }: Verb, token: Token, flags: readonly Flag[]): string {
+function strangerFault({ name }: Pick<Verb, "name">, token: Token, flags: readonly Flag[]): string {
   const stranger = token.kind === "option" ? token.rawName : token.kind === "positional" ? token.value : "--";
   return `"${name}" has no use for "${stranger}". It takes ${flags.map(({ shown }) => shown).join(", ")}.`;
 }

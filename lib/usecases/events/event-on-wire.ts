@@ -44,11 +44,15 @@ function toldOf(event: EventRecord): Told {
 
 type OfTrade = Extract<EventRecord, { readonly tradeId: string }>;
 
-/** A trade that retention dropped since is told by its name alone. */
+/** A trade that retention dropped since is told by its name, and by what it moved: the wallet's movements are kept. */
 function toldOfTrade(event: OfTrade): Told {
   const found = versionOf(event);
-  if (!found) return { at: event.at, data: { trade_id: event.tradeId, version: event.version, dropped: true } };
   const movement = event.movement && onWire(event.movement);
+  if (!found) {
+    const { tradeId, version, at } = event;
+    const moved = { external_player_id: event.movement?.playerId ?? null, movement };
+    return { at, data: { trade_id: tradeId, version, dropped: true, ...moved } };
+  }
   return { at: found.receivedAt, data: { ...listedTrade(found.trade), movement } };
 }
 

@@ -4,6 +4,7 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { transferAsk } from "#e2e/fixtures/made/transfer-ask";
 import { openTestContext, type TestContext } from "#e2e/fixtures/offices/test-context";
 import { type Answering, accept, openReceiver, type Receiver } from "#e2e/fixtures/webhooks/receiver";
+import { SeededRandom } from "#lib/demo/seeded-random";
 import { day, hour, second } from "#lib/domain/time/instant";
 import { notPosted } from "#lib/domain/unavailable";
 import type { Delivery } from "#lib/domain/webhooks/delivery";
@@ -250,6 +251,43 @@ describe("webhooks", () => {
 });
 
 describe("a sender", () => {
+  it.each([1, 2, 3])(
+    "loses nothing to a receiver that fails at random, killed and restarted at random (%d)",
+    { timeout: 60_000 },
+    async (seed) => {
+      const random = new SeededRandom(seed);
+      const at = await receiver((_received, response) => {
+        if (random.perMille(150)) response.destroy();
+        else response.writeHead(random.perMille(200) ? 503 : 200).end();
+      });
+      const made = await endpointAt(at);
+      let posted = 0;
+      for (let round = 0; round < 10; round += 1) {
+        const senders = sendersTo([at]);
+        const before = at.received.length;
+        posted += (await deposits(random.between(1, 30))).length;
+        await vi.waitFor(() => expect(at.received.length).toBeGreaterThan(before), waiting);
+        if (random.perMille(500))
+          await vi.waitFor(async () => expect(await deliveries(made)).toHaveLength(posted), waiting);
+        await senders.stop();
+        context.clock.pass(BigInt(random.between(1, 6)) * hour);
+      }
+      at.answerWith(accept);
+      const senders = sendersTo([at]);
+      await vi.waitFor(async () => {
+        context.clock.pass(hour);
+        senders.hear(agentId, "webhooks");
+        await senders.look();
+        const states = (await deliveries(made)).map(({ state }) => state);
+        expect(states).toEqual(Array(posted).fill("delivered"));
+      }, waiting);
+      expect(new Set(sequencesAt(at))).toEqual(new Set(numbers(posted)));
+      // First attempts come in the order of the log.
+      const firsts = sequencesAt(at).filter((sequence, index, all) => all.indexOf(sequence) === index);
+      expect(firsts).toEqual(numbers(posted));
+    },
+  );
+
   it("that stops lets nothing be lost: what was under way is sent again", async () => {
     const at = await receiver(() => undefined);
     const made = await endpointAt(at);

@@ -1,0 +1,3 @@
+import { listen } from "./listen";
+
+process.exitCode = await listen(process.argv.slice(2));
