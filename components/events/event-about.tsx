@@ -2,7 +2,6 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { attemptOf } from "#components/timeline/use-opened-record";
-import { PlayerLink } from "#components/transfers/journal/player-link";
 import { TicketText } from "#components/transfers/journal/ticket-text";
 import { Link } from "#components/ui/controls/link";
 import { withParams } from "#lib/browser/asking/api";
@@ -11,10 +10,10 @@ import { isLimitSide } from "#lib/domain/limits/limit";
 import type { Capability } from "#lib/domain/people/role";
 import { pathSegment } from "#lib/domain/text/path-segment";
 
-/** What an event is about: its ticket, trade, key, limit or stop, and its player. Each leads there. */
+/** What an event is about: its ticket, trade, key, limit or stop. Each leads there. */
 export function EventAbout({ event }: { readonly event: DeskEvent }) {
   const t = useTranslations("events");
-  const { external_player_id: player, trade_id: trade, key_id: key, limit_id: limit, side } = event;
+  const { trade_id: trade, key_id: key, limit_id: limit, side } = event;
   return (
     <span className="inline-flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
       <EventTicket event={event} />
@@ -41,7 +40,6 @@ export function EventAbout({ event }: { readonly event: DeskEvent }) {
           {t("limit")}
         </Lead>
       )}
-      {player !== null && <PlayerLink player={player} />}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { PlayerLink } from "#components/transfers/journal/player-link";
 import { Facts } from "#components/transfers/receipt/facts";
 import { CopyButton } from "#components/ui/controls/copy-button";
 import { Link } from "#components/ui/controls/link";
@@ -13,6 +14,7 @@ import { useEventTypeText } from "./use-event-type-text";
 export function EventFacts({ event }: { readonly event: DeskEventRecord }) {
   const t = useTranslations("events");
   const typeText = useEventTypeText();
+  const { external_player_id: player } = event;
   const facts = [
     {
       name: t("what"),
@@ -31,7 +33,8 @@ export function EventFacts({ event }: { readonly event: DeskEventRecord }) {
         </>
       ),
     },
-    { name: t("subject"), value: <EventAbout event={event} /> },
+    ...(isAboutThing(event) ? [{ name: t("subject"), value: <EventAbout event={event} /> }] : []),
+    ...(player === null ? [] : [{ name: t("player"), value: <PlayerLink player={player} /> }]),
     {
       name: t("eventId"),
       value: (
@@ -49,6 +52,9 @@ export function EventFacts({ event }: { readonly event: DeskEventRecord }) {
     </div>
   );
 }
+
+const isAboutThing = ({ ticket_id, trade_id, key_id, limit_id, side }: DeskEventRecord): boolean =>
+  [ticket_id, trade_id, key_id, limit_id, side].some((name) => name !== null);
 
 function SentTo({ event: { sequence, deliveries } }: { readonly event: DeskEventRecord }) {
   const t = useTranslations("events");

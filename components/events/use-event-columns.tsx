@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { PlayerLink } from "#components/transfers/journal/player-link";
 import type { Column } from "#components/ui/controls/column";
 import { Time } from "#components/ui/text/time";
 import { formatCount } from "#lib/browser/formats/format-number";
@@ -28,6 +29,13 @@ export function useEventColumns(): readonly Column<DeskEvent>[] {
       ),
     },
     { id: "about", header: t("subject"), onCard: "note", cell: (event) => <EventAbout event={event} /> },
+    {
+      id: "player",
+      header: t("player"),
+      onCard: "note",
+      cell: ({ external_player_id: player }) =>
+        player === null ? <span className="text-soft max-sm:hidden">–</span> : <PlayerLink player={player} />,
+    },
     { id: "at", header: t("at"), timed: true, onCard: "mark", cell: ({ created_at: at }) => <Time at={at} /> },
     {
       id: "id",

@@ -61,7 +61,7 @@ export function WebhooksPage() {
             bar={
               endpoints &&
               endpoints.length > 0 && (
-                <p className="text-[0.8125rem] text-soft">{t("bound", { count: endpoints.length, max })}</p>
+                <p className="py-2 text-[0.8125rem] text-soft">{t("bound", { count: endpoints.length, max })}</p>
               )
             }
             columns={columns}

@@ -20,7 +20,11 @@ export function EndpointFactsCard({ endpoint }: { readonly endpoint: DeskEndpoin
         </Fact>
         <Fact name={t("failingSince")}>{failing ? <Time at={failing} /> : <span className="text-soft">–</span>}</Fact>
         <Fact name={t("backlog")} hint={t("backlogHint")}>
-          <span className="tabular font-semibold text-lg">{formatCount(endpoint.backlog, locale)}</span>
+          {endpoint.state === "disabled" ? (
+            <span className="text-soft">–</span>
+          ) : (
+            <span className="tabular">{formatCount(endpoint.backlog, locale)}</span>
+          )}
         </Fact>
         <Fact name={t("handedOutTo")}>
           <span className="tabular">{formatCount(endpoint.handed_out_to, locale)}</span>
@@ -40,11 +44,12 @@ export function EndpointFactsCard({ endpoint }: { readonly endpoint: DeskEndpoin
             )}
           </Fact>
         </div>
-        <div className="col-span-2">
-          <Fact name={t("created")}>
-            <Time at={endpoint.created_at} /> · <ActorName actor={endpoint.created_by} inFull />
-          </Fact>
-        </div>
+        <Fact name={t("created")}>
+          <Time at={endpoint.created_at} />
+        </Fact>
+        <Fact name={t("createdBy")}>
+          <ActorName actor={endpoint.created_by} />
+        </Fact>
       </dl>
     </Card>
   );

@@ -63,7 +63,13 @@ export function useEndpointColumns(asOf: string): Column<DeskEndpoint>[] {
       header: t("backlog"),
       align: "end",
       onCard: "line",
-      cell: ({ backlog }) => <span className="tabular">{formatCount(backlog, locale)}</span>,
+      cell: ({ state, backlog }) =>
+        // What happens while it is disabled is not sent later.
+        state === "disabled" ? (
+          <span className="text-soft">–</span>
+        ) : (
+          <span className="tabular">{formatCount(backlog, locale)}</span>
+        ),
     },
     {
       id: "acts",

@@ -24,7 +24,10 @@ export function GraphFigure({ bars, isDaily }: GraphFigureProps) {
   const sum = (of: "delivered" | "failed") => bars.reduce((total, bar) => total + bar[of], 0);
   const total = { delivered: sum("delivered"), failed: sum("failed") };
   const most = Math.max(1, ...bars.map(({ delivered, failed }) => delivered + failed));
-  const lagMost = Math.max(1, ...bars.map(({ lagMsMax }) => lagMsMax ?? 0));
+  const lags = bars.flatMap(({ lagMsMax }) => lagMsMax ?? []);
+  const lagMost = Math.max(1, ...lags);
+  const longest = lags.length === 0 ? "–" : formatSpan(Math.max(...lags), locale);
+  const step = Math.ceil(bars.length / named);
   if (total.delivered + total.failed === 0) {
     return <p className="flex flex-1 items-center justify-center text-soft">{t("empty")}</p>;
   }
@@ -64,11 +67,11 @@ export function GraphFigure({ bars, isDaily }: GraphFigureProps) {
       <figure>
         <figcaption className="mb-2 flex justify-between gap-4 text-[0.8125rem] text-soft">
           <span>{t("lagTitle")}</span>
-          <span className="tabular">{formatSpan(lagMost, locale)}</span>
+          <span className="tabular">{longest}</span>
         </figcaption>
         <div
           role="img"
-          aria-label={t("lagLabel", { lag: formatSpan(lagMost, locale) })}
+          aria-label={t("lagLabel", { lag: longest })}
           className="flex h-10 items-end gap-px border-line border-t border-b"
         >
           {bars.map((bar) => (
@@ -81,13 +84,16 @@ export function GraphFigure({ bars, isDaily }: GraphFigureProps) {
             </span>
           ))}
         </div>
-        <p aria-hidden="true" className="tabular mt-1.5 flex justify-between text-soft text-xs">
-          {bars
-            .filter((_, index) => index % Math.ceil(bars.length / named) === 0)
-            .map(({ startMs }) => {
-              const { date, time } = wallClock(startMs, zone);
-              return <span key={startMs}>{isDaily ? date.slice(5) : time.slice(0, 5)}</span>;
-            })}
+        <p aria-hidden="true" className="tabular relative mt-1.5 h-4 text-soft text-xs">
+          {bars.map(({ startMs }, index) => {
+            if (index % step !== 0) return null;
+            const { date, time } = wallClock(startMs, zone);
+            return (
+              <span key={startMs} className="absolute" style={{ left: share(index, bars.length) }}>
+                {isDaily ? date.slice(5) : time.slice(0, 5)}
+              </span>
+            );
+          })}
         </p>
       </figure>
     </div>

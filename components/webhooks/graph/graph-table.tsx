@@ -5,8 +5,8 @@ import { formatSpan } from "#lib/browser/formats/format-span";
 import { formatTime } from "#lib/browser/formats/format-time";
 import type { GraphBar } from "./graph-bars";
 
-const cell = "tabular whitespace-nowrap px-2 py-1.5 first:pl-5 last:pr-5 text-right";
-const head = "sticky top-0 bg-surface px-2 py-2 first:pl-5 last:pr-5 text-right font-medium text-soft";
+const cell = "tabular whitespace-nowrap px-2 py-1.5 first:pl-5 last:pr-5";
+const head = "sticky top-0 bg-surface px-2 py-2 first:pl-5 last:pr-5 font-medium text-soft";
 
 /** The chart's figures, newest first. */
 export function GraphTable({ bars }: { readonly bars: readonly GraphBar[] }) {
@@ -26,7 +26,7 @@ export function GraphTable({ bars }: { readonly bars: readonly GraphBar[] }) {
                 {t("hour")}
               </th>
               {(["delivered", "failed", "lag", "lagMax"] as const).map((name) => (
-                <th key={name} scope="col" className={head}>
+                <th key={name} scope="col" className={`${head} text-right`}>
                   {t(name)}
                 </th>
               ))}
@@ -38,10 +38,10 @@ export function GraphTable({ bars }: { readonly bars: readonly GraphBar[] }) {
                 <th scope="row" className={`${cell} text-left font-normal`}>
                   {formatTime(bar.startMs, zone).slice(0, 16)}
                 </th>
-                <td className={cell}>{formatCount(bar.delivered, locale)}</td>
-                <td className={cell}>{formatCount(bar.failed, locale)}</td>
-                <td className={cell}>{lag(bar.lagMs)}</td>
-                <td className={cell}>{lag(bar.lagMsMax)}</td>
+                <td className={`${cell} text-right`}>{formatCount(bar.delivered, locale)}</td>
+                <td className={`${cell} text-right`}>{formatCount(bar.failed, locale)}</td>
+                <td className={`${cell} text-right`}>{lag(bar.lagMs)}</td>
+                <td className={`${cell} text-right`}>{lag(bar.lagMsMax)}</td>
               </tr>
             ))}
           </tbody>
