@@ -22,7 +22,7 @@ export function AuditValue({ field, value }: AuditValueProps) {
   if (value.is === "time") return <Time at={value.text} />;
   if (value.is === "list") {
     return value.items.length === 0 ? (
-      <span className="text-soft">{t("emptyList")}</span>
+      <span className="text-soft">{t(field === "types" ? "allTypes" : "emptyList")}</span>
     ) : (
       <ShownText text={value.items.map(inWords).join(locale === "zh" ? "、" : ", ")} />
     );

@@ -15,6 +15,8 @@ it("a count of 0 ended sessions is not shown, and every other zero is", () => {
 it("words replace values only in fields that hold nothing else, so that a key named viewer keeps its name", () => {
   expect(toldWord("role", "viewer")).toBe("viewer");
   expect(toldWord("scopes", "report:read")).toBe("report:read");
+  expect(toldWord("because", "member")).toBe("by a member");
+  expect(toldWord("scope", "member")).toBe("member");
   expect(toldWord("name", "viewer")).toBeNull();
   expect(toldWord("status", "of another release")).toBeNull();
 });

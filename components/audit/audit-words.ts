@@ -4,6 +4,7 @@ import type { AuditChange } from "#lib/domain/audit/audit-change";
 /** Fields whose values are our own words. A name or a reason that happens to equal one of them is left unchanged. */
 const wordedFields: readonly string[] = [
   "action",
+  "because",
   "end",
   "kind",
   "measure",
@@ -13,6 +14,7 @@ const wordedFields: readonly string[] = [
   "scope",
   "scopes",
   "side",
+  "state",
   "status",
   "wallet",
   "why",
@@ -29,6 +31,7 @@ const toldWords = [
   "approve",
   "blocked",
   "both",
+  "by a member",
   "count",
   "day",
   "deposit",
@@ -36,12 +39,17 @@ const toldWords = [
   "disabled",
   "enabled",
   "events:read",
+  "failing",
   "finance",
+  "five_days",
+  "gone",
   "key",
   "member",
   "month",
   "opening",
+  "operator",
   "owner",
+  "paused",
   "player",
   "refuse",
   "report",
@@ -66,7 +74,11 @@ const toldWords = [
 export type ToldWord = (typeof toldWords)[number];
 
 export const toldWord = (field: string, word: string): ToldWord | null =>
-  wordedFields.includes(field) ? (toldWords.find((told) => told === word) ?? null) : null;
+  wordedFields.includes(field) ? (toldWords.find((told) => told === meant(field, word)) ?? null) : null;
+
+/** A member is what a limit holds for, but also who disabled an endpoint. */
+const meant = (field: string, word: string): string =>
+  field === "because" && word === "member" ? "by a member" : word;
 
 /** Fields that count the sessions and views ended or deleted as a side effect. */
 const sideCounts: readonly string[] = ["sessions", "sessions_ended", "views"] satisfies ToldField[];

@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useGo } from "#components/page/going";
+import { UnknownOutcome } from "#components/ui/data/unknown-outcome";
 import { desk } from "#lib/browser/desk/desk";
 import type { DeskKeySecret } from "#lib/desk/keys/key-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { emptyDraft, type KeyBody } from "./key-draft";
-import { KeyFailure } from "./key-failure";
 import { KeyFormDialog } from "./key-form-dialog";
-import { SecretDialog } from "./secret-dialog";
+import { KeySecretDialog } from "./key-secret-dialog";
 
 /** Makes a key. Once its secret is stored, the key's page opens. */
 export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
@@ -28,7 +28,7 @@ export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
     onClose();
     go(`/keys/${pathSegment(key.id)}`);
   }
-  if (made) return <SecretDialog made={made} onClose={() => finish(made)} />;
+  if (made) return <KeySecretDialog made={made} onClose={() => finish(made)} />;
   return (
     <KeyFormDialog
       title={t("createTitle")}
@@ -39,7 +39,7 @@ export function CreateKeyDialog({ onClose }: { readonly onClose: () => void }) {
       onSubmit={(body) => create.mutate(body)}
       onClose={onClose}
     >
-      {create.isError && <KeyFailure error={create.error} unknown={t("outcomeUnknown")} />}
+      {create.isError && <UnknownOutcome error={create.error} unknown={t("outcomeUnknown")} />}
     </KeyFormDialog>
   );
 }

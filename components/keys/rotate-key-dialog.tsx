@@ -5,6 +5,7 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { Checkbox } from "#components/ui/controls/checkbox";
 import { ExplainedChoice } from "#components/ui/controls/explained-choice";
 import { Alert } from "#components/ui/data/alert";
+import { UnknownOutcome } from "#components/ui/data/unknown-outcome";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
 import { desk } from "#lib/browser/desk/desk";
 import { formatTime, relativeTime } from "#lib/browser/formats/format-time";
@@ -12,9 +13,8 @@ import type { DeskKeyDetail, DeskKeySecret } from "#lib/desk/keys/key-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 import type { Overlap } from "#lib/domain/time/overlap";
 import type { KeyDialogProps } from "./edit-key-dialog";
-import { KeyFailure } from "./key-failure";
+import { KeySecretDialog } from "./key-secret-dialog";
 import { msOf, usedLately, usedSinceRotation } from "./key-state";
-import { SecretDialog } from "./secret-dialog";
 
 export function RotateKeyDialog({ detail, onClose }: KeyDialogProps) {
   const t = useTranslations("keys");
@@ -33,7 +33,7 @@ export function RotateKeyDialog({ detail, onClose }: KeyDialogProps) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: ["keys"] }),
   });
 
-  if (made) return <SecretDialog made={made} onClose={onClose} />;
+  if (made) return <KeySecretDialog made={made} onClose={onClose} />;
   const overlaps = key.overlap_until !== null;
   const { secret_used_at: used } = key;
   const isCut = overlap === "none" && usedLately(used, asOf);
@@ -57,7 +57,7 @@ export function RotateKeyDialog({ detail, onClose }: KeyDialogProps) {
           </Alert>
         )}
       </div>
-      {rotate.isError && <KeyFailure error={rotate.error} unknown={t("rotationUnknown")} />}
+      {rotate.isError && <UnknownOutcome error={rotate.error} unknown={t("rotationUnknown")} />}
     </ConfirmDialog>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import {
+  Activity,
   ArrowLeftRight,
   ChartColumn,
   ClipboardCheck,
@@ -15,6 +16,7 @@ import {
   Settings,
   Users,
   UsersRound,
+  Webhook,
 } from "#components/ui/controls/icons";
 import type { Page } from "./pages";
 
@@ -29,6 +31,8 @@ export const pageIcons: Readonly<Record<Page["key"], (props: IconProps) => React
   approvals: ClipboardCheck,
   keys: KeyRound,
   requests: History,
+  events: Activity,
+  webhooks: Webhook,
   team: UsersRound,
   audit: ScrollText,
   developers: Code,

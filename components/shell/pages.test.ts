@@ -14,7 +14,14 @@ it("a role is led only to what it may read", () => {
   const ofMoney = [...shared, "players", "control", "approvals", "developers"];
   expect(pagesFor(["finance"]).map(({ key }) => key)).toEqual(ofMoney);
   expect(pagesFor(["owner"])).toEqual(pages);
-  expect(pagesFor(["developer"]).map(({ key }) => key)).toEqual(["overview", "keys", "requests", "developers"]);
+  expect(pagesFor(["developer"]).map(({ key }) => key)).toEqual([
+    "overview",
+    "keys",
+    "requests",
+    "events",
+    "webhooks",
+    "developers",
+  ]);
   expect(pagesFor(["approver", "developer"]).map(({ key }) => key)).toEqual(
     pages.map(({ key }) => key).filter((key) => !["team", "audit", "settings"].includes(key)),
   );

@@ -12,6 +12,8 @@ export const pages = [
   { key: "approvals", href: "/approvals", may: "approvals:read", letter: "v" },
   { key: "keys", href: "/keys", may: "keys:read", letter: "k" },
   { key: "requests", href: "/requests", may: "requests:read", letter: "l" },
+  { key: "events", href: "/events", may: "events:read", letter: "e" },
+  { key: "webhooks", href: "/webhooks", may: "webhooks:read", letter: "w" },
   { key: "team", href: "/team", may: "team:read", letter: "m" },
   { key: "audit", href: "/audit", may: "audit:read", letter: "a" },
   { key: "developers", href: "/developers", may: "developers:read", letter: "d" },

@@ -122,6 +122,8 @@ const kindsBesideCommands = {
   },
   events: {
     listEvents: "api read",
+    listLog: "desk read",
+    readLogBounds: "desk read",
   },
   webhooks: {
     findEndpoint: "api read",

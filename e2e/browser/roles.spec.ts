@@ -10,7 +10,7 @@ const names: Readonly<Record<(typeof pages)[number]["key"], string>> = {
   ...{ overview: "Overview", reports: "Reports", trades: "Trades", transfers: "Transfers", players: "Players" },
   ...{ bulk: "Bulk transfers", control: "Control", approvals: "Approvals" },
   ...{ keys: "API keys", requests: "Request log", team: "Team", audit: "Audit", developers: "Developers" },
-  settings: "Settings",
+  ...{ events: "Events", webhooks: "Webhooks", settings: "Settings" },
 };
 
 const holders = [...memberRoles, "approver and developer"] as const;
@@ -67,6 +67,8 @@ const sharedPages: readonly string[] = [
   "/control",
   "/bulk",
   "/bulk/:run",
+  "/webhooks",
+  "/webhooks/:endpoint",
 ];
 
 for (const as of holders.filter((each) => !isMemberRole(each) || each !== "owner")) {

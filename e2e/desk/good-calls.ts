@@ -1,4 +1,5 @@
 import { ulid } from "ulid";
+import { vi } from "vitest";
 import * as z from "zod";
 import { addMembership, type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
@@ -9,7 +10,7 @@ import { Authenticator } from "#e2e/fixtures/offices/authenticator";
 import { setUpTwoFactor } from "#e2e/fixtures/offices/two-factor";
 import { formatInstant, instantOfMilliseconds } from "#lib/domain/time/instant";
 import { type RouteCall, routeCases } from "./route-cases";
-import { askForLarge, type Things, thingsOf } from "./things";
+import { askForLarge, newEndpoint, type Things, thingsOf } from "./things";
 
 /** The agent whose dashboard is called, with an owner and a thing of each kind. */
 export interface Scene {
@@ -50,6 +51,7 @@ function mustSucceed(answer: Answer): void {
   if (answer.code !== 0) throw new Error(`What the calls need could not be made: ${answer.message}`);
 }
 
+const Sent = z.looseObject({ sequence: z.number() });
 const Token = z.looseObject({ token: z.string() });
 const newPassword = "correct horse battery";
 const account = "/api/desk/account";
@@ -116,6 +118,20 @@ const prepare: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
   "POST /api/desk/bulk/some-runId/resume": toRun("resume", "start", "pause"),
   "POST /api/desk/bulk/some-runId/cancel": toRun("cancel"),
   "POST /api/desk/bulk/some-runId/again": toRun("again", "cancel"),
+  async "POST /api/desk/webhooks/some-endpointId/deliveries/some-sequence/replay"({ office, owner: by }) {
+    const answer = await by.post("/api/desk/webhooks", { ...newEndpoint, types: [] });
+    const { endpoint } = expectData(answer, z.looseObject({ endpoint: z.looseObject({ id: z.string() }) }));
+    const deliveries = `/api/desk/webhooks/${endpoint.id}/deliveries`;
+    const client = await office.newKey(by.account.agentId);
+    mustSucceed(await deposit(client, "p-1", transferRequest(ulid(), "1")));
+    const sequence = await office.whileSending(() =>
+      vi.waitFor(async () => {
+        const listed = await by.get(deliveries);
+        return expectData(listed, z.looseObject({ deliveries: z.tuple([Sent], Sent) })).deliveries[0].sequence;
+      }),
+    );
+    return { by, path: `${deliveries}/${sequence}/replay` };
+  },
   async "POST /api/desk/account/password"(scene) {
     const by = await newMember(scene);
     return { by, path: `${account}/password`, body: { password: by.account.password, new_password: newPassword } };

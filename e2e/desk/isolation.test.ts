@@ -64,6 +64,9 @@ const without = (things: Things, text: string) =>
     .replace(/\b[\dA-HJKMNP-TV-Z]{26}\b/g, "a new id")
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "a new id")
     .replace(/\b[as]k_[\da-f]{24,}/g, "a new key or its secret")
+    .replace(/\bwe_[\da-f]{24}/g, "a new endpoint")
+    .replace(/whsec_[\w+/=]+/g, "its secret")
+    .replace(/"(backlog|handed_out_to|last_sequence)":\d+/g, '"$1":"a number that grows"')
     .replace(/[\da-f]{64}/g, "a hash");
 
 /** A short number occurs inside many other texts, so it is matched as a whole. */

@@ -1,5 +1,5 @@
 import { type Capability, type MemberRole, mayDo, memberRoles } from "#lib/domain/people/role";
-import { bulkFile, newKey, newLimit, type Things } from "./things";
+import { bulkFile, newEndpoint, newKey, newLimit, type Things } from "./things";
 
 export interface RouteCall {
   readonly path: string;
@@ -72,6 +72,13 @@ const ofRun = (verb: string, body?: unknown): RouteCase => ({
   roles: whoMovesMoney,
   calls: ({ run }) => [{ path: `/api/desk/bulk/${run}/${verb}`, ...(body !== undefined && { body }) }],
 });
+
+/** Something that is asked of a webhook endpoint, or a change of it. */
+const ofEndpoint = (way: string, body?: unknown, capability: Capability = "webhooks:write"): RouteCase => ({
+  roles: whoMay(capability),
+  calls: ({ endpoint }) => [{ path: `/api/desk/webhooks/${endpoint}${way}`, ...(body !== undefined && { body }) }],
+});
+const ofSent = (way: string): RouteCase => ofEndpoint(way, undefined, "webhooks:read");
 
 const guessing = (path: string, body: unknown): RouteCase => ({
   ...plain(everyone, `/api/desk/account/${path}`, body),
@@ -345,6 +352,25 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
       { path: `/api/desk/exports/requests?format=csv&ticket_id=${ticket}` },
     ],
   },
+  "GET /api/desk/events": plain(whoMay("events:read"), "/api/desk/events?types=player.blocked"),
+  "GET /api/desk/events/some-sequence": plain(whoMay("events:read"), "/api/desk/events/1"),
+  "GET /api/desk/webhooks": plain(whoMay("webhooks:read"), "/api/desk/webhooks"),
+  "POST /api/desk/webhooks": plain(whoMay("webhooks:write"), "/api/desk/webhooks", newEndpoint),
+  "GET /api/desk/webhooks/some-endpointId": ofSent(""),
+  "GET /api/desk/webhooks/some-endpointId/hours": ofSent("/hours?hours=24"),
+  ...listed("webhooks/some-endpointId/deliveries", ofSent("/deliveries")),
+  "GET /api/desk/webhooks/some-endpointId/deliveries/some-sequence": ofSent("/deliveries/0"),
+  "GET /api/desk/webhooks/some-endpointId/failed": ofSent(`/failed?since=${daysAgo(1)}`),
+  "PATCH /api/desk/webhooks/some-endpointId": ofEndpoint("", { types: [] }),
+  "POST /api/desk/webhooks/some-endpointId/test": ofEndpoint("/test"),
+  "POST /api/desk/webhooks/some-endpointId/rotate": ofEndpoint("/rotate", { overlap: "24h" }),
+  "POST /api/desk/webhooks/some-endpointId/deliveries/some-sequence/replay": ofEndpoint("/deliveries/1/replay"),
+  "POST /api/desk/webhooks/some-endpointId/replay": ofEndpoint("/replay", { since: daysAgo(1) }),
+  "POST /api/desk/webhooks/some-endpointId/pause": ofEndpoint("/pause"),
+  "POST /api/desk/webhooks/some-endpointId/resume": ofEndpoint("/resume"),
+  "POST /api/desk/webhooks/some-endpointId/disable": ofEndpoint("/disable"),
+  "POST /api/desk/webhooks/some-endpointId/enable": ofEndpoint("/enable"),
+  "DELETE /api/desk/webhooks/some-endpointId": ofEndpoint(""),
   "GET /api/desk/exports/audit": {
     roles: whoMay("audit:read"),
     // These subjects and actors occur in no request of these tests by itself. Asking for a stranger's player would add

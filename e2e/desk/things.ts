@@ -6,6 +6,7 @@ import type { DeskClient } from "#e2e/fixtures/clients/desk-client";
 import { transferToKeep } from "#e2e/fixtures/clients/desk-transfer-calls";
 import { type Answer, expectData } from "#e2e/fixtures/clients/envelope";
 import { balance } from "#e2e/fixtures/clients/wallet-calls";
+import { nobodyListens } from "#e2e/fixtures/webhooks/nobody-listens";
 
 /** The things that a request of the dashboard can name: one of each kind, all of one agent. */
 export interface Things {
@@ -32,6 +33,8 @@ export interface Things {
   readonly request: string;
   readonly auditRow: string;
   readonly limit: string;
+  /** A webhook endpoint that was sent a test event, and nothing else. */
+  readonly endpoint: string;
   /** Ids that nothing has yet. */
   readonly newTicket: string;
   readonly newDraft: string;
@@ -58,6 +61,7 @@ export const nobodysThings = (): Things => ({
   request: randomUUID(),
   auditRow: "987654321",
   limit: "lim_000000000000000000000000",
+  endpoint: "we_000000000000000000000000",
   newTicket: `D-${ulid()}`,
   newDraft: ulid(),
   agent: "no-such-agent",
@@ -99,6 +103,7 @@ export async function thingsOf(
     request: (await balance(agent.client, player)).headers.get("x-request-id") ?? "",
     auditRow: (await made(desk.get("/api/desk/audit?limit=1"), Audited)).entries[0]?.id ?? "",
     limit: limit.id,
+    endpoint: await testedEndpoint(desk),
     newTicket: `D-${ulid()}`,
     newDraft: ulid(),
     agent: agent.agentId,
@@ -130,6 +135,15 @@ export async function askForLarge(maker: DeskClient, player: string): Promise<st
   await made(maker.post("/api/desk/transfers/drafts", large), Named);
   const sent = maker.post(`/api/desk/transfers/drafts/${large.id}/send`, { new_player: false });
   return (await made(sent, z.looseObject({ approval_id: z.string() }))).approval_id;
+}
+
+/** Nothing happens of these types while tests run, and nobody listens. */
+export const newEndpoint = { url: `${nobodyListens}/in`, types: ["api_key.expiring"] };
+
+async function testedEndpoint(desk: DeskClient): Promise<string> {
+  const { endpoint } = await made(desk.post("/api/desk/webhooks", newEndpoint), z.looseObject({ endpoint: Named }));
+  await made(desk.post(`/api/desk/webhooks/${endpoint.id}/test`), z.looseObject({}));
+  return endpoint.id;
 }
 
 const guest = (role = "viewer") => ({ email: `guest-${ulid().toLowerCase()}@example.com`, roles: [role] });

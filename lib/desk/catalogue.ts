@@ -25,6 +25,8 @@ import { sendBulkRunAgain } from "./bulk/send-bulk-run-again";
 import { startBulkRun } from "./bulk/start-bulk-run";
 import { uploadBulkRun } from "./bulk/upload-bulk-run";
 import type { DeskOperation } from "./desk-operation";
+import { findEvent } from "./events/find-event";
+import { listEvents } from "./events/list-events";
 import { exportAudit } from "./exports/export-audit";
 import { exportBulk } from "./exports/export-bulk";
 import { exportPivot } from "./exports/export-pivot";
@@ -108,6 +110,23 @@ import { reviewTransfer } from "./wallets/review-transfer";
 import { sealDraft } from "./wallets/seal-draft";
 import { sendDraft } from "./wallets/send-draft";
 import { unblockPlayer } from "./wallets/unblock-player";
+import { changeEndpoint } from "./webhooks/change-endpoint";
+import { countFailed } from "./webhooks/count-failed";
+import { createEndpoint } from "./webhooks/create-endpoint";
+import { disableEndpoint } from "./webhooks/disable-endpoint";
+import { enableEndpoint } from "./webhooks/enable-endpoint";
+import { findDelivery } from "./webhooks/find-delivery";
+import { findEndpoint } from "./webhooks/find-endpoint";
+import { countDeliveries, listDeliveries } from "./webhooks/list-deliveries";
+import { listEndpoints } from "./webhooks/list-endpoints";
+import { listHours } from "./webhooks/list-hours";
+import { pauseEndpoint } from "./webhooks/pause-endpoint";
+import { removeEndpoint } from "./webhooks/remove-endpoint";
+import { replayDelivery } from "./webhooks/replay-delivery";
+import { replayFailed } from "./webhooks/replay-failed";
+import { resumeEndpoint } from "./webhooks/resume-endpoint";
+import { rotateEndpointSecret } from "./webhooks/rotate-endpoint-secret";
+import { testEndpoint } from "./webhooks/test-endpoint";
 
 /** Every operation of the desk: routes, metrics labels and the tests over all operations are derived from it. */
 export const catalogue = [
@@ -194,6 +213,26 @@ export const catalogue = [
   findRequest,
   listRequests,
   countRequests,
+  listEvents,
+  findEvent,
+  listEndpoints,
+  createEndpoint,
+  findEndpoint,
+  changeEndpoint,
+  removeEndpoint,
+  pauseEndpoint,
+  resumeEndpoint,
+  enableEndpoint,
+  disableEndpoint,
+  rotateEndpointSecret,
+  testEndpoint,
+  listHours,
+  listDeliveries,
+  countDeliveries,
+  findDelivery,
+  replayDelivery,
+  countFailed,
+  replayFailed,
   findAuditRow,
   listAudit,
   countAudit,

@@ -4,6 +4,7 @@ import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { BooksProof } from "#lib/domain/books/books";
 import type { FailureKind, Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
+import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import type { ApiKey } from "./api-key";
 import type { ControlsRead } from "./limit";
 
@@ -40,6 +41,7 @@ export interface AttentionRead {
   readonly refusals: readonly { readonly failure: FailureKind; readonly at: Instant }[];
   readonly proof: BooksProof | null;
   readonly controls: ControlsRead;
+  readonly endpoints: readonly Endpoint[];
   readonly milestones: readonly MilestoneName[];
   readonly hasTransfers: boolean;
   /** True when the currency has a rate. */

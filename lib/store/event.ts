@@ -9,6 +9,9 @@ import type { PastVersion, ReceivedTrade } from "./trade";
 /** What happened to an agent, in one order without a gap. */
 export interface EventPort {
   listEvents(query: EventQuery): Promise<Outcome<EventPage>>;
+  /** The same log for a reader, newest first. */
+  listLog(query: LogQuery): Promise<Outcome<LogPage>>;
+  readLogBounds(agentId: string): Promise<Outcome<LogBounds>>;
 }
 
 export interface EventQuery {
@@ -20,13 +23,28 @@ export interface EventQuery {
   readonly types: readonly EventType[] | null;
 }
 
-export interface EventPage {
-  /** Oldest first. */
-  readonly events: readonly EventRecord[];
+export interface LogQuery extends Pick<EventQuery, "agentId" | "limit" | "types"> {
+  /** Events below this number; null for all. */
+  readonly before: number | null;
+}
+
+export interface LogBounds {
   /** The last number given out. */
   readonly last: number;
   /** Events up to this number were dropped; 0 while none was. */
   readonly dropped: number;
+}
+
+export interface LogPage extends LogBounds {
+  /** Newest first. */
+  readonly events: readonly EventRecord[];
+  /** No event from this number on is missing from the page: a look for rare types ends before the first number. */
+  readonly lookedTo: number;
+}
+
+export interface EventPage extends LogBounds {
+  /** Oldest first. */
+  readonly events: readonly EventRecord[];
   /** No event up to this number is missing from the page: a look for rare types ends before the last number. */
   readonly lookedTo: number;
 }

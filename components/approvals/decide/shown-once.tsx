@@ -1,5 +1,5 @@
 import { useLocale } from "next-intl";
-import { SecretDialog } from "#components/keys/secret-dialog";
+import { KeySecretDialog } from "#components/keys/key-secret-dialog";
 import { AddedTexts } from "#components/page/added-texts";
 import { InvitationLink } from "#components/team/invitation-link";
 import en from "#lib/browser/messages/en/keys.json";
@@ -24,7 +24,7 @@ const texts = { en: { keys: en, team: enTeam }, zh: { keys: zh, team: zhTeam } }
 export const ShownOnce = ({ made, onClose }: ShownOnceProps) => (
   <AddedTexts texts={texts[useLocale()]}>
     {made.is === "secret" ? (
-      <SecretDialog made={made.secret} onClose={onClose} />
+      <KeySecretDialog made={made.secret} onClose={onClose} />
     ) : (
       <InvitationLink invitation={made.invitation} onClose={onClose} />
     )}

@@ -15,6 +15,7 @@ import {
   Undo2,
   Upload,
   UserRound,
+  Webhook,
 } from "#components/ui/controls/icons";
 import type { Capability } from "#lib/domain/people/role";
 
@@ -61,6 +62,7 @@ export const actions = [
   { name: "uploadTransfers", icon: Upload, may: "transfers:write", deed: { go: "/bulk?new=file" } },
   { name: "setLimit", icon: Gauge, may: "limits:write", deed: { go: "/control?new=limit" } },
   { name: "createKey", icon: KeyRound, may: "keys:write", deed: { go: "/keys?new=key" } },
+  { name: "addEndpoint", icon: Webhook, may: "webhooks:write", deed: { go: "/webhooks?new=endpoint" } },
   { name: "invite", icon: UserRound, may: "team:write", deed: { go: "/team?new=invitation" } },
   { name: "exportTransfers", icon: Download, may: "exports:read", deed: { go: "/transfers?new=export" } },
   { name: "exportTrades", icon: Download, may: "exports:read", deed: { go: "/trades?new=export" } },

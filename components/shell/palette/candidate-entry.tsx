@@ -2,6 +2,7 @@ import type { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import type { useRolesText } from "#components/page/use-roles-text";
 import {
+  Activity,
   ArrowDownLeft,
   ArrowUpRight,
   Bookmark,
@@ -11,6 +12,7 @@ import {
   List,
   ScrollText,
   UserRound,
+  Webhook,
 } from "#components/ui/controls/icons";
 import { Money } from "#components/ui/data/money";
 import { Time } from "#components/ui/text/time";
@@ -36,6 +38,8 @@ export const kindIcons: Readonly<Record<FindKind, (props: IconProps) => ReactNod
   member: UserRound,
   view: Bookmark,
   request: History,
+  event: Activity,
+  endpoint: Webhook,
   audit: ScrollText,
 };
 
@@ -98,6 +102,24 @@ export function candidateEntry(t: Texts, shell: ShellTexts, rolesText: RolesText
         href: `/requests?open=${encodeURIComponent(found.id)}`,
         label: t("request", { id: found.id }),
         detail: <Time at={found.at} />,
+      };
+    case "event":
+      return {
+        ...base,
+        href: `/events?open=${found.sequence}`,
+        label: t("event", { number: String(found.sequence) }),
+        detail: (
+          <>
+            {found.type} · <Time at={found.at} />
+          </>
+        ),
+      };
+    case "endpoint":
+      return {
+        ...base,
+        href: `/webhooks/${pathSegment(found.id)}`,
+        label: t("endpoint", { url: shownText(found.url) }),
+        detail: `…${found.id.slice(-keyEndChars)}`,
       };
     case "audit":
       return {

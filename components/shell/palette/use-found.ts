@@ -3,6 +3,7 @@ import { useSignedInMember } from "#components/page/signed-in-member";
 import { useSettled } from "#components/page/use-settled";
 import { findQuery } from "#lib/browser/queries/find";
 import type { Candidate } from "#lib/desk/find/find-shape";
+import { findKinds } from "#lib/domain/find/find-kinds";
 
 /** 120 ms without a further letter: then the server is asked. */
 const settledMs = 120;
@@ -22,7 +23,7 @@ export function useFound(typed: string): Found {
   const { may } = useSignedInMember();
   const wanted = useSettled(typed, settledMs);
   // A single digit may be the number of a record.
-  const isAsked = may("reports:read") && (typed.length >= charsMin || /^\d$/.test(typed));
+  const isAsked = findKinds.some((each) => may(each.may)) && (typed.length >= charsMin || /^\d$/.test(typed));
   const { data, isFetching, error } = useQuery({ ...findQuery(wanted), enabled: isAsked && wanted === typed });
   const isAsking = isAsked && (wanted !== typed || (isFetching && !data));
   const isAnswer = isAsked && wanted === typed;

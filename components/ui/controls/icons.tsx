@@ -18,6 +18,7 @@ const drawing = (name: string, { className }: IconProps) => (
 const iconOf = (name: string) => (props: IconProps) => drawing(name, props);
 
 // To add an icon, add a line here with its name in lucide-react, then run: node components/ui/controls/draw-icons.mjs
+export const Activity = iconOf("activity");
 export const ArrowDown = iconOf("arrow-down");
 export const ArrowDownLeft = iconOf("arrow-down-left");
 export const ArrowLeft = iconOf("arrow-left");
@@ -80,4 +81,5 @@ export const Upload = iconOf("upload");
 export const UserRound = iconOf("user-round");
 export const Users = iconOf("users");
 export const UsersRound = iconOf("users-round");
+export const Webhook = iconOf("webhook");
 export const X = iconOf("x");

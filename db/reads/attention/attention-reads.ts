@@ -4,6 +4,7 @@ import { keptSums } from "#db/reads/books/kept-sums";
 import { controlsOf } from "#db/reads/limits/limit-reads";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { draftRows } from "#db/reads/wallets/draft-rows";
+import { endpointsOf } from "#db/reads/webhooks/webhook-reads";
 import { apiKeys, attentionMarks, milestones, rates } from "#db/tables/agents";
 import { booksProofs } from "#db/tables/books";
 import { members, memberTwoFactor } from "#db/tables/people";
@@ -70,6 +71,7 @@ export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRea
     aside,
     waiting,
     controls,
+    endpoints,
   ] = yield* together(
     all(lateRefusals, { agentId, from }),
     draftRows.open(agentId),
@@ -85,6 +87,7 @@ export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRea
     all(marks, of),
     approvalRows.openWithVotes(agentId, now),
     controlsOf(agentId),
+    endpointsOf(agentId),
   );
   const { deposit, withdrawal } = transfers;
   return done({
@@ -96,7 +99,7 @@ export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRea
     openApprovals: waiting,
     ...{ players: wallets.players, owingPlayers: wallets.owingPlayers, keys: kept },
     ...{ members: active?.count ?? 0, protectedMembers: withFactor?.count ?? 0 },
-    ...{ lastTradeAt: last?.at ?? null, refusals: refused, proof, controls },
+    ...{ lastTradeAt: last?.at ?? null, refusals: refused, proof, controls, endpoints },
     milestones: names.map(({ name }) => name),
     hasTransfers: deposit.count + withdrawal.count > 0,
     hasRate: rate !== null,

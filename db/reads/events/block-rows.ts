@@ -1,10 +1,10 @@
-import { and, asc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, gte, lte, sql } from "drizzle-orm";
 import { columnsLookedThrough } from "#db/reads/narrow";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { eventBlocks, eventCuts } from "#db/tables/events";
 import { type EventBlock, eventsOf, type NumberedEvent } from "#lib/domain/events/event-block";
 import { bitsOfTypes } from "#lib/domain/events/event-type";
-import type { EventQuery } from "#lib/store/event";
+import type { EventQuery, LogBounds, LogQuery } from "#lib/store/event";
 
 /** 64 blocks are read at a time. */
 const pageBlocks = 64;
@@ -33,12 +33,22 @@ const nextOfTypes = select(columnsLookedThrough(eventBlocks))
   .limit(pageBlocks);
 const lookedEnd = select({ last: sql<bigint | null>`max(${eventBlocks.last})` }).from(looked);
 
-export interface LogBounds {
-  readonly last: number;
-  readonly dropped: number;
-}
+const blockAt = select({ last: sql<bigint | null>`min(${eventBlocks.last})` })
+  .from(eventBlocks)
+  .where(and(ofAgent, gte(eventBlocks.last, p("sequence"))));
+const isUpTo = and(ofAgent, lte(eventBlocks.last, p("upTo")));
+const formerBlocks = select().from(eventBlocks).where(isUpTo).orderBy(desc(eventBlocks.last)).limit(pageBlocks);
+const lookedBack = sql`(select * from ${eventBlocks} where ${isUpTo} order by ${eventBlocks.last} desc
+  limit ${lookedBlocksMax}) as ${eventBlocks}`;
+const formerOfTypes = select(columnsLookedThrough(eventBlocks))
+  .from(lookedBack)
+  .where(sql`(${eventBlocks.types} & ${p("types")}) <> 0`)
+  .orderBy(desc(eventBlocks.last))
+  .limit(pageBlocks);
+const lookedBackEnd = select({
+  first: sql<bigint | null>`min(${eventBlocks.last} - ${eventBlocks.count} + 1)`,
+}).from(lookedBack);
 
-/** The last number of an agent's log, and the last that was dropped. */
 export function* logBounds(agentId: string): Read<LogBounds> {
   const [newest, dropped] = yield* together(first(head, { agentId }), first(cut, { agentId }));
   const before = dropped?.last ?? 0;
@@ -73,5 +83,38 @@ export function* eventsAfter({ agentId, after, limit, types }: EventQuery): Read
     if (bits === null) return { events, lookedTo };
     const end = yield* first(lookedEnd, { agentId, after: lookedTo });
     return { events, lookedTo: Math.max(lookedTo, Number(end?.last ?? 0)) };
+  }
+}
+
+interface FormerEvents {
+  readonly events: readonly NumberedEvent[];
+  readonly lookedTo: number;
+}
+
+/** The events below a number, newest first up to a limit, and down to where the log was looked through for them. */
+export function* eventsBefore({ agentId, limit, types }: LogQuery, before: number): Read<FormerEvents> {
+  const meant = types && new Set(types);
+  const bits = meant && bitsOfTypes(meant);
+  const events: NumberedEvent[] = [];
+  let lookedTo = before;
+  let upTo = Number((yield* first(blockAt, { agentId, sequence: before - 1 }))?.last ?? 0);
+  for (;;) {
+    const blocks: EventBlock[] =
+      bits === null
+        ? yield* all(formerBlocks, { agentId, upTo })
+        : yield* all(formerOfTypes, { agentId, upTo, types: bits });
+    for (const block of blocks) {
+      for (const event of eventsOf(block).reverse()) {
+        if (event.sequence >= before || (meant && !meant.has(event.type))) continue;
+        events.push(event);
+        if (events.length === limit) return { events, lookedTo: event.sequence };
+      }
+      lookedTo = block.last - block.count + 1;
+      upTo = lookedTo - 1;
+    }
+    if (blocks.length === pageBlocks) continue;
+    if (bits === null) return { events, lookedTo };
+    const end = yield* first(lookedBackEnd, { agentId, upTo });
+    return { events, lookedTo: Math.min(lookedTo, Number(end?.first ?? lookedTo)) };
   }
 }

@@ -55,18 +55,22 @@ const conditionsOf = ({ agentId, endpointId, state, type, start, end }: Delivery
   end === null ? undefined : lt(webhookDeliveries.firstAt, end),
 ];
 
+const ofAgent = select()
+  .from(webhookEndpoints)
+  .where(and(eq(agentId, p("agentId")), isHere))
+  .orderBy(asc(webhookEndpoints.createdAt), asc(id))
+  .limit(endpointsOfAgentMax);
+
+/** An agent's endpoints, first the oldest. */
+export const endpointsOf = (agentId: string): Read<Endpoint[]> => all(ofAgent, { agentId });
+
 export const webhookReads = {
   *findEndpoint(agentId: string, id: string): Read<Outcome<Endpoint | null>> {
     return done(yield* first(endpointNamed, { agentId, id }));
   },
 
   *listEndpointsOf(of: string): Read<Outcome<Endpoint[]>> {
-    const listed = select()
-      .from(webhookEndpoints)
-      .where(and(eq(agentId, of), isHere))
-      .orderBy(asc(webhookEndpoints.createdAt), asc(id))
-      .limit(endpointsOfAgentMax);
-    return done(yield* all(listed));
+    return done(yield* endpointsOf(of));
   },
 
   *listEndpoints({ after, limit }: ListPage<Endpoint>): Read<Outcome<Endpoint[]>> {

@@ -7,6 +7,7 @@ import { blockEventsMax } from "#lib/domain/events/event-block";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, instant } from "#lib/domain/time/instant";
 import { contentOfTrade } from "#lib/domain/trades/trade";
+import type { EventRecord, LogPage } from "#lib/store/event";
 import { EventLogUnderTest, inShort } from "./event-log-under-test";
 
 export function eventContract(subject: StoreUnderTest): void {
@@ -127,6 +128,40 @@ export function eventContract(subject: StoreUnderTest): void {
       expect(await log.page(agent, count + 50, 10)).toMatchObject({ events: [], last: count });
     });
 
+    it("gives a reader the newest events first, from a number down, of all types or of some", async () => {
+      const agent = await subject.agent(usd);
+      expect(await log.log(agent)).toEqual({ events: [], last: 0, dropped: 0, lookedTo: 1 });
+      resultOf(await subject.transfer(agent, { ticketId: "first" }));
+      const many = Array.from({ length: blockEventsMax + 20 }, (_, index) =>
+        tradeVersion({ ...{ agentId: agent.id, tradeId: `t-${index}`, playerId: `p-${index % 7}` }, ...usd }),
+      );
+      await subject.feed(many);
+      resultOf(await subject.transfer(agent, { ticketId: "last" }));
+      const count = many.length + 2;
+      const oldestFirst = await log.all(agent, count);
+      const walked: EventRecord[] = [];
+      for (let before: number | null = null; before !== 1; ) {
+        const page: LogPage = await log.log(agent, { before, limit: 333 });
+        walked.push(...page.events);
+        expect([page.last, page.lookedTo]).toEqual([count, page.events.at(-1)?.sequence]);
+        before = page.lookedTo;
+      }
+      walked.reverse();
+      expect(walked.map(({ sequence }) => sequence)).toEqual(Array.from({ length: count }, (_, index) => index + 1));
+      expect(walked.slice(0, oldestFirst.length)).toEqual(oldestFirst);
+      const deposits = await log.log(agent, { types: ["deposit.posted", "ticket.sealed"] });
+      expect(deposits.events.map(inShort)).toEqual(["deposit.posted last", "deposit.posted first"]);
+      expect(deposits.lookedTo).toBe(1);
+      const older = await log.log(agent, { before: count, types: ["deposit.posted"] });
+      expect(older.events.map(inShort)).toEqual(["deposit.posted first"]);
+      expect(await log.log(agent, { types: ["player.blocked"] })).toMatchObject({ events: [], lookedTo: 1 });
+      expect((await log.log(agent, { before: count + 50, limit: 1 })).events.map(inShort)).toEqual([
+        "deposit.posted last",
+      ]);
+      expect(await log.log(agent, { before: 1 })).toMatchObject({ events: [], lookedTo: 1 });
+      expect(resultOf(await subject.store.events.readLogBounds(agent.id))).toEqual({ last: count, dropped: 0 });
+    });
+
     it("is proved by the records that it names", async () => {
       const proved = resultOf(await subject.store.proofs.verifyEvents());
       expect(proved.faults).toEqual([]);
@@ -145,6 +180,9 @@ export function eventContract(subject: StoreUnderTest): void {
       await expect.poll(async () => (await log.page(agent, 2)).last).toBe(3);
       expect((await log.page(agent, 2)).events.map(inShort)).toEqual(["deposit.posted after"]);
       expect(await log.page(agent, 1)).toMatchObject({ events: [], dropped: 2 });
+      const kept = await log.log(agent);
+      expect([kept.events.map(inShort), kept.dropped, kept.lookedTo]).toEqual([["deposit.posted after"], 2, 3]);
+      expect(await log.log(agent, { before: 3 })).toMatchObject({ events: [], lookedTo: 3 });
     });
 
     it("is dropped from its beginning alone, although a clock ran back between two events", async () => {

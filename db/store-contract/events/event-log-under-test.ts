@@ -3,7 +3,7 @@ import type { StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { EventType } from "#lib/domain/events/event-type";
 import type { Agent } from "#lib/store/agent";
-import type { EventPage, EventRecord } from "#lib/store/event";
+import type { EventPage, EventRecord, LogPage, LogQuery } from "#lib/store/event";
 
 /** An agent's event log under test. Numbers come with the commit on one engine, and a moment after it on the other. */
 export class EventLogUnderTest {
@@ -11,6 +11,11 @@ export class EventLogUnderTest {
 
   async page(agent: Agent, after = 0, limit = 1_000, types: readonly EventType[] | null = null): Promise<EventPage> {
     return resultOf(await this.subject.store.events.listEvents({ agentId: agent.id, after, limit, types }));
+  }
+
+  async log(agent: Agent, query: Partial<LogQuery> = {}): Promise<LogPage> {
+    const whole = { agentId: agent.id, before: null, limit: 1_000, types: null };
+    return resultOf(await this.subject.store.events.listLog({ ...whole, ...query }));
   }
 
   /** All events, once this many have their numbers. */

@@ -8,6 +8,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   bulk: ["bulk", "audit"],
   players: ["players", "timeline", "books", "approval"],
   limits: ["limits", "stop", "overview", "attention", "audit"],
+  events: ["events", "webhooks"],
   requests: ["requests", "timeline"],
   views: ["views", "audit"],
   attention: ["overview", "attention", "audit"],
@@ -38,6 +39,8 @@ const gapMsOfKey: Readonly<Record<string, number>> = {
   timeline: 5_000,
   books: 5_000,
   limits: 5_000,
+  events: 2_000,
+  webhooks: 2_000,
   // Every open page asks for this number, for its tab's icon.
   attention: 15_000,
 };

@@ -9,6 +9,7 @@ import control from "./en/control.json";
 import crowded from "./en/crowded.json";
 import developers from "./en/developers.json";
 import errors from "./en/errors.json";
+import events from "./en/events.json";
 import exports from "./en/exports.json";
 import invitation from "./en/invitation.json";
 import keys from "./en/keys.json";
@@ -30,6 +31,7 @@ import trades from "./en/trades.json";
 import transfers from "./en/transfers.json";
 import ui from "./en/ui.json";
 import views from "./en/views.json";
+import webhooks from "./en/webhooks.json";
 
 /** Each area's texts stand in a catalogue of their own. */
 export const en = {
@@ -44,6 +46,7 @@ export const en = {
   crowded,
   developers,
   errors,
+  events,
   exports,
   invitation,
   keys,
@@ -65,4 +68,5 @@ export const en = {
   transfers,
   ui,
   views,
+  webhooks,
 };

@@ -9,6 +9,7 @@ import control from "./zh/control.json";
 import crowded from "./zh/crowded.json";
 import developers from "./zh/developers.json";
 import errors from "./zh/errors.json";
+import events from "./zh/events.json";
 import exports from "./zh/exports.json";
 import invitation from "./zh/invitation.json";
 import keys from "./zh/keys.json";
@@ -30,6 +31,7 @@ import trades from "./zh/trades.json";
 import transfers from "./zh/transfers.json";
 import ui from "./zh/ui.json";
 import views from "./zh/views.json";
+import webhooks from "./zh/webhooks.json";
 
 /** Each area's texts stand in a catalogue of their own. */
 export const zh = {
@@ -44,6 +46,7 @@ export const zh = {
   crowded,
   developers,
   errors,
+  events,
   exports,
   invitation,
   keys,
@@ -65,4 +68,5 @@ export const zh = {
   transfers,
   ui,
   views,
+  webhooks,
 };

@@ -8,6 +8,7 @@ import { fillOf, percentUsed } from "#lib/domain/limits/limit-fill";
 import { presentUse } from "#lib/domain/limits/limit-use";
 import { mayDo } from "#lib/domain/people/role";
 import { type Instant, instant } from "#lib/domain/time/instant";
+import { endpointsAtFault } from "#lib/domain/webhooks/endpoints-at-fault";
 import type { Gate } from "#lib/http/answer/gate";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
@@ -47,6 +48,7 @@ export async function attentionOf(
     reached: reachedBy(read),
     stop: read.controls.stop,
     limits: limitsFilled(read, agent.booksZone, now),
+    ...endpointsAtFault(read.endpoints),
   };
   return judgeAttention(facts, read.marks, member.roles);
 }

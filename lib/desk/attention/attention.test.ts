@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { expectData } from "#e2e/fixtures/clients/envelope";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transferRequest, withdraw } from "#e2e/fixtures/clients/wallet-calls";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { nobodyListens } from "#e2e/fixtures/webhooks/nobody-listens";
 import { second } from "#lib/domain/time/instant";
 
 const office = openInProcessOffice();
@@ -69,6 +70,20 @@ describe("what needs attention in the dashboard", () => {
     await put(owner, "refusals", { level: "9".repeat(18), snooze: null });
     await refuse();
     expect((await read(owner)).item("refusals")).toMatchObject({ aside: null });
+  });
+
+  it("is a webhook endpoint that fails, until it is paused, and leads to it", async () => {
+    const made = await owner?.post("/api/desk/webhooks", { url: `${nobodyListens}/in`, types: [] });
+    const { id } = z.looseObject({ endpoint: z.looseObject({ id: z.string() }) }).parse(made?.data).endpoint;
+    await office.whileSending(async () => {
+      await owner?.post(`/api/desk/webhooks/${id}/test`);
+      await vi.waitFor(async () =>
+        expect((await read(owner)).item("failing_webhooks")).toMatchObject({ count: 1, href: `/webhooks/${id}` }),
+      );
+    });
+    expect((await read(viewer)).item("failing_webhooks")).toBeUndefined();
+    await owner?.post(`/api/desk/webhooks/${id}/pause`);
+    expect((await read(owner)).item("failing_webhooks")).toBeUndefined();
   });
 
   it("is refused where it may not be put aside, where it is not there, and to whom does not see it", async () => {

@@ -4,6 +4,7 @@ import type { DeskPlayer } from "#lib/desk/wallets/player-shape";
 import type { MemberRole } from "#lib/domain/people/role";
 import type { ViewPage } from "#lib/domain/views/saved-view";
 import type { DeskTransaction } from "#lib/domain/wallets/transfer-columns";
+import type { EndpointState } from "#lib/domain/webhooks/endpoint";
 
 export const FindQuery = z.strictObject({ text: z.string() });
 
@@ -31,6 +32,14 @@ export type Candidate =
       readonly query: string;
     }
   | { readonly kind: "request"; readonly id: string; readonly operation: string; readonly at: string }
+  | {
+      readonly kind: "event";
+      readonly sequence: number;
+      readonly id: string;
+      readonly type: string;
+      readonly at: string;
+    }
+  | { readonly kind: "endpoint"; readonly id: string; readonly url: string; readonly state: EndpointState }
   | { readonly kind: "audit"; readonly number: string; readonly action: string; readonly at: string };
 
 export interface FindAnswer {

@@ -1,10 +1,11 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { expectData } from "#e2e/fixtures/clients/envelope";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
 import { openInProcessOffice } from "#e2e/fixtures/offices/in-process-office";
+import { nobodyListens } from "#e2e/fixtures/webhooks/nobody-listens";
 import { foundOfKindMax } from "#lib/domain/find/find-kinds";
 
 const office = openInProcessOffice();
@@ -85,6 +86,23 @@ describe("a typed text", () => {
     expect(await foundBy(owner, request?.request_id ?? "")).toMatchObject([
       { kind: "request", id: request?.request_id },
     ]);
+  });
+
+  it("finds an event by its id or the start of it, and an endpoint by its id, its end or its address", async () => {
+    const Log = z.object({ events: z.array(z.object({ sequence: z.number(), id: z.string() })) });
+    await vi.waitFor(async () => expect((await owner.get("/api/desk/events")).text).toContain("hb-104455"));
+    const event = expectData(await owner.get("/api/desk/events?types=deposit.posted"), Log.loose()).events.at(-1);
+    for (const text of [event?.id ?? "", `evt_${event?.sequence}`]) {
+      expect(await foundBy(owner, text)).toMatchObject([{ kind: "event", id: event?.id, type: "deposit.posted" }]);
+      expect(await foundBy(finance, text)).toEqual([]);
+    }
+    expect(await foundBy(owner, `evt_${event?.sequence}_000000000000`)).toEqual([]);
+    const Made = z.looseObject({ endpoint: z.looseObject({ id: z.string() }) });
+    const made = await owner.post("/api/desk/webhooks", { url: `${nobodyListens}/in`, types: [] });
+    const { id } = expectData(made, Made).endpoint;
+    for (const text of [id, id.slice(-6), nobodyListens]) {
+      expect(await foundBy(owner, text)).toMatchObject([{ kind: "endpoint", id, state: "active" }]);
+    }
   });
 
   it("finds nothing where it is empty, or nobody's", async () => {

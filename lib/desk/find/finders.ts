@@ -1,3 +1,4 @@
+import { deskEvent } from "#lib/desk/events/event-on-wire";
 import { keyOnWire } from "#lib/desk/keys/key-on-wire";
 import type { MemberCall } from "#lib/desk/member-call";
 import { deskPlayer } from "#lib/desk/wallets/player-on-wire";
@@ -5,6 +6,7 @@ import { deskTransaction } from "#lib/desk/wallets/transfer-on-wire";
 import { done, type Outcome } from "#lib/domain/failure";
 import {
   canBePart,
+  eventNumberIn,
   type FindKind,
   foundOfKindMax,
   isKeyMeant,
@@ -131,6 +133,26 @@ export const finders: Finders = {
     if (!found.ok || !found.value) return nothing;
     const { requestId: id, operation, at } = found.value;
     return done([{ kind: "request", id, operation, at: formatInstant(at) }]);
+  },
+
+  async event({ context, agent }, text) {
+    const sequence = eventNumberIn(text);
+    if (sequence === null) return nothing;
+    const log = await context.store.events.listLog({
+      ...{ agentId: agent.id, before: sequence + 1, limit: 1, types: null },
+    });
+    if (!log.ok) return log;
+    const meant = log.value.events.map(deskEvent).filter((event) => event.id.startsWith(text));
+    return done(meant.map(({ id, type, created_at: at }) => ({ kind: "event", sequence, id, type, at }) as const));
+  },
+
+  async endpoint({ context, agent }, text) {
+    const listed = await context.store.webhooks.listEndpointsOf(agent.id);
+    if (!listed.ok) return listed;
+    const meant = listed.value.filter(({ id, url }) => isKeyMeant(text, { id, name: url }));
+    return done(
+      meant.slice(0, foundOfKindMax).map(({ id, url, state }) => ({ kind: "endpoint", id, url, state }) as const),
+    );
   },
 
   async audit({ context, agent }, text) {

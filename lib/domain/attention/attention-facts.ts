@@ -21,6 +21,13 @@ export interface LimitFilled {
   readonly windowStart: Instant;
 }
 
+/** A webhook endpoint to which events do not arrive, without anybody having wanted that. */
+export interface EndpointAtFault {
+  readonly id: string;
+  readonly url: string;
+  readonly since: Instant;
+}
+
 /** Everything that an agent's attention is judged from, at one moment. */
 export interface AttentionFacts {
   readonly now: Instant;
@@ -48,4 +55,7 @@ export interface AttentionFacts {
   /** What is stopped; null while nothing is. */
   readonly stop: Pick<TransferStop, "side" | "since"> | null;
   readonly limits: readonly LimitFilled[];
+  /** Those that the service disabled, and those that are failing. */
+  readonly disabledEndpoints: readonly EndpointAtFault[];
+  readonly failingEndpoints: readonly EndpointAtFault[];
 }

@@ -2,7 +2,7 @@ import { placeOfStep, setupStepsLeft } from "#lib/domain/agents/setup-step";
 import { codeOf } from "#lib/domain/failure";
 import type { Capability } from "#lib/domain/people/role";
 import { day, earliest, hour, type Instant, instant, latest } from "#lib/domain/time/instant";
-import type { AttentionFacts } from "./attention-facts";
+import type { AttentionFacts, EndpointAtFault } from "./attention-facts";
 
 /** Something found, in numbers. The page has the words. */
 export interface Finding {
@@ -59,6 +59,18 @@ function grouped(names: readonly string[]): FindingPart[] {
   return [...counts].map(([name, count]) => ({ name, count })).sort((one, other) => other.count - one.count);
 }
 
+/** Endpoints that are at fault, first the one that has been for the longest. A single one is led to. */
+function foundEndpoints(endpoints: readonly EndpointAtFault[]): Finding | null {
+  const [first, ...others] = endpoints.toSorted((one, other) => (one.since < other.since ? -1 : 1));
+  if (!first) return null;
+  const all = [first, ...others];
+  return found(all.length, newest(all.map(({ since }) => since)), {
+    parts: all.map(({ url }) => ({ name: new URL(url).host, count: 1 })),
+    at: first.since,
+    href: others.length === 0 ? `/webhooks/${first.id}` : null,
+  });
+}
+
 const newest = (moments: readonly Instant[]): Instant => latest(instant(0n), ...moments);
 
 /** What may need somebody's attention, most urgent first. A new row needs its text in each language, and no more. */
@@ -92,6 +104,14 @@ const attentionRules = {
       const level = newest(reached.map(({ windowStart }) => windowStart)) + BigInt(reached.length);
       return found(reached.length, level, { parts: parts.sort((one, other) => other.count - one.count) });
     },
+  },
+  disabled_webhooks: {
+    ...{ tone: "bad", may: "webhooks:read", href: "/webhooks", mayAcknowledge: true, maySnooze: true },
+    judge: ({ disabledEndpoints }) => foundEndpoints(disabledEndpoints),
+  },
+  failing_webhooks: {
+    ...{ tone: "warn", may: "webhooks:read", href: "/webhooks", mayAcknowledge: true, maySnooze: true },
+    judge: ({ failingEndpoints }) => foundEndpoints(failingEndpoints),
   },
   quiet_feed: {
     ...{ tone: "warn", may: "reports:read", href: "/reports", mayAcknowledge: true, maySnooze: true },

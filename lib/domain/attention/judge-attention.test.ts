@@ -3,7 +3,7 @@ import type { SetupReached } from "#lib/domain/agents/setup-step";
 import type { LimitFill } from "#lib/domain/limits/limit-fill";
 import { day, hour, type Instant, instant, minute } from "#lib/domain/time/instant";
 import type { AttentionName } from "./attention";
-import type { AttentionFacts, LimitFilled } from "./attention-facts";
+import type { AttentionFacts, EndpointAtFault, LimitFilled } from "./attention-facts";
 import type { AttentionMark } from "./attention-mark";
 import { judgeAttention, needingAttention } from "./judge-attention";
 
@@ -21,7 +21,7 @@ const calm: AttentionFacts = {
   ...{ now, hasOwnFactor: true, openDraftsAt: [], owingPlayers: 0, keys: [], members: 2, protectedMembers: 2 },
   ...{ approvalsToGive: [], approvalsToFinish: [] },
   ...{ lastTradeAt: ago(minute), refusals: [], proof: { at: ago(hour), faultCount: 0 }, createdAt: ago(100n * day) },
-  ...{ quotas: [], reached: everyStep, stop: null, limits: [] },
+  ...{ quotas: [], reached: everyStep, stop: null, limits: [], disabledEndpoints: [], failingEndpoints: [] },
 };
 
 const judged = (change: Partial<AttentionFacts>, marks: readonly AttentionMark[] = []) =>
@@ -31,6 +31,8 @@ const names = (change: Partial<AttentionFacts>): AttentionName[] => judged(chang
 const filled = (fill: LimitFill, percent: number, windowStart = ago(hour)): LimitFilled => ({
   ...{ holder: `p-${percent}`, fill, percent, windowStart },
 });
+
+const atFault = (id: string, since: Instant): EndpointAtFault => ({ id, url: `https://${id}.example/in`, since });
 
 describe("what needs attention", () => {
   it("is nothing while all is well", () => {
@@ -47,6 +49,8 @@ describe("what needs attention", () => {
     ["quiet_feed", { lastTradeAt: ago(13n * hour) }],
     ["owing_players", { owingPlayers: 3 }],
     ["refusals", { refusals: [{ failure: "balance_too_low", at: ago(hour) }] }],
+    ["disabled_webhooks", { disabledEndpoints: [atFault("we_1", ago(day))] }],
+    ["failing_webhooks", { failingEndpoints: [atFault("we_1", ago(hour))] }],
     ["expiring_keys", { keys: [{ name: "Reports", expiresAt: ahead(3n * day) }] }],
     ["full_quotas", { quotas: [{ keyName: "Reports", operation: "report", used: 51, limit: 100 }] }],
     ["unproved_books", { proof: null }],
@@ -55,6 +59,14 @@ describe("what needs attention", () => {
     ["setup_left", { reached: { ...everyStep, member: false } }],
   ])("is %s", (name, change) => {
     expect(names(change)).toEqual([name]);
+  });
+
+  it("leads to the only endpoint at fault, and to all of several, first the one that has been for the longest", () => {
+    const [one, other] = [atFault("we_1", ago(hour)), atFault("we_2", ago(day))];
+    expect(judged({ failingEndpoints: [one] })).toMatchObject([{ count: 1, at: one.since, href: "/webhooks/we_1" }]);
+    expect(judged({ failingEndpoints: [one, other] })).toMatchObject([
+      { count: 2, at: other.since, href: null, parts: [{ name: "we_2.example" }, { name: "we_1.example" }] },
+    ]);
   });
 
   it("is one's own second factor, and one's colleagues' apart from it", () => {

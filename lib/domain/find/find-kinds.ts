@@ -9,6 +9,8 @@ export const findKinds = [
   { kind: "member", may: "team:read" },
   { kind: "view", may: "reports:read" },
   { kind: "request", may: "requests:read" },
+  { kind: "event", may: "events:read" },
+  { kind: "endpoint", may: "webhooks:read" },
   { kind: "audit", may: "audit:read" },
 ] as const satisfies readonly { kind: string; may: Capability }[];
 
@@ -28,6 +30,12 @@ export const recordNumberIn = (text: string): string | null => /^#?(\d{1,18})$/.
 
 /** The service gives every request such an id. Any other text would be compared with all requests of the log in vain. */
 export const isRequestId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+
+/** The number in an event's id: `evt_42_9f3c2a7be1d4`, or what has been typed of it. Null for another text. */
+export const eventNumberIn = (text: string): number | null => {
+  const [, digits] = /^evt_([1-9]\d{0,14})(_[0-9a-f]{0,12})?$/.exec(text) ?? [];
+  return digits === undefined ? null : Number(digits);
+};
 
 export const canBePart = (text: string): boolean => [...text].length >= partCharsMin;
 

@@ -28,11 +28,11 @@ const expected: Readonly<Record<Exclude<MemberRole, "owner">, readonly Capabilit
   approver: [...reads, ...ownViews, "players:read", "limits:read", "approvals:read", "approvals:decide"],
   developer: [
     ...["overview:read", "developers:read", ...ownViews, "keys:read", "keys:write", "requests:read"],
-    ...["webhooks:read", "webhooks:write"],
+    ...["events:read", "webhooks:read", "webhooks:write"],
   ] as const,
   auditor: [
     ...[...reads, "exports:read", "players:read", "drafts:read", "limits:read", "approvals:read", "keys:read"],
-    ...["requests:read", "webhooks:read", "team:read", "audit:read", "settings:read"],
+    ...["requests:read", "events:read", "webhooks:read", "team:read", "audit:read", "settings:read"],
   ] as const,
   viewer: [...reads, ...ownViews],
 };

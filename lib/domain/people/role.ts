@@ -33,6 +33,7 @@ const allowed = {
   "keys:write": ["owner", "developer"],
   "keys:withdraw": ["owner"],
   "requests:read": ["owner", "developer", "auditor"],
+  "events:read": ["owner", "developer", "auditor"],
   "webhooks:read": ["owner", "developer", "auditor"],
   "webhooks:write": ["owner", "developer"],
   "team:read": ["owner", "auditor"],

@@ -1,13 +1,14 @@
-import { ErrorState } from "#components/ui/data/error-state";
 import { isApiError } from "#lib/browser/asking/api-error";
+import { ErrorState } from "./error-state";
 
-export interface KeyFailureProps {
+export interface UnknownOutcomeProps {
   readonly error: unknown;
   /** The advice when it is unknown whether the action took effect. */
   readonly unknown: string;
 }
 
-export function KeyFailure({ error, unknown }: KeyFailureProps) {
+/** The failure of an action whose answer holds a secret: without an answer the secret may be lost. */
+export function UnknownOutcome({ error, unknown }: UnknownOutcomeProps) {
   const isUnknown = isApiError(error) && (error.unanswered || error.status === 500);
   return (
     <div className="mt-5 space-y-2">

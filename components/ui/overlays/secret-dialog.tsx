@@ -5,18 +5,25 @@ import { Checkbox } from "#components/ui/controls/checkbox";
 import { CopyButton } from "#components/ui/controls/copy-button";
 import { Copy } from "#components/ui/controls/icons";
 import { useCopy } from "#components/ui/controls/use-copy";
-import { Dialog } from "#components/ui/overlays/dialog";
 import { LiveRegion } from "#components/ui/text/live-region";
-import type { DeskKeySecret } from "#lib/desk/keys/key-shape";
+import { Dialog } from "./dialog";
 
 export interface SecretDialogProps {
-  readonly made: DeskKeySecret;
+  readonly title: string;
+  readonly text: string;
+  /** The secret, and what else belongs to it, each by its name. */
+  readonly shown: readonly { readonly name: string; readonly text: string }[];
+  /** All of it as a file of environment variables, and the label of the button that copies it. */
+  readonly variables: string;
+  readonly copyLabel: string;
+  /** What the member confirms. */
+  readonly storedLabel: string;
   readonly onClose: () => void;
 }
 
-/** The secret is shown only once, so only the button that confirms its storage closes this dialog. */
-export function SecretDialog({ made: { key, secret }, onClose }: SecretDialogProps) {
-  const t = useTranslations("keys");
+/** A secret is shown only once, so only the button that confirms its storage closes this dialog. */
+export function SecretDialog({ title, text, shown, variables, copyLabel, storedLabel, onClose }: SecretDialogProps) {
+  const t = useTranslations("ui");
   const [stored, setStored] = useState(false);
   const { copied, copy } = useCopy();
   useEffect(() => {
@@ -29,8 +36,8 @@ export function SecretDialog({ made: { key, secret }, onClose }: SecretDialogPro
       open
       locked
       onClose={onClose}
-      title={t("secretTitle")}
-      description={t("secretOnce")}
+      title={title}
+      description={text}
       footer={
         <Button variant="primary" disabled={!stored} onClick={onClose}>
           {t("done")}
@@ -38,16 +45,17 @@ export function SecretDialog({ made: { key, secret }, onClose }: SecretDialogPro
       }
     >
       <dl className="divide-y divide-line rounded-lg border border-line">
-        <Shown name={t("keyId")} text={key.id} />
-        <Shown name={t("secret")} text={secret} />
+        {shown.map((each) => (
+          <Shown key={each.name} {...each} />
+        ))}
       </dl>
-      <Button className="mt-4" onClick={() => copy(`API_KEY=${key.id}\nAPI_SECRET=${secret}\n`)}>
+      <Button className="mt-4" onClick={() => copy(variables)}>
         <Copy />
-        {copied ? t("envCopied") : t("copyEnv")}
+        {copied ? t("copied") : copyLabel}
       </Button>
-      <LiveRegion>{copied ? t("envCopied") : ""}</LiveRegion>
+      <LiveRegion>{copied ? t("copied") : ""}</LiveRegion>
       <div className="mt-5">
-        <Checkbox label={t("stored")} checked={stored} onChange={({ target }) => setStored(target.checked)} />
+        <Checkbox label={storedLabel} checked={stored} onChange={({ target }) => setStored(target.checked)} />
       </div>
     </Dialog>
   );

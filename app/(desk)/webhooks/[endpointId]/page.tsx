@@ -1,0 +1,25 @@
+import { readFirst } from "#app/first-data";
+import { makePage } from "#app/make-page.tsx";
+import { withReads } from "#app/with-reads.tsx";
+import { deliveryFiltersOf, readDeliveries } from "#components/webhooks/deliveries/delivery-address";
+import { EndpointPage } from "#components/webhooks/later-endpoint-page";
+import { deliveriesQuery, endpointQuery } from "#lib/browser/queries/webhooks";
+
+const page = makePage({
+  async title(t, { endpointId = "" }) {
+    const known = await readFirst(endpointQuery(endpointId));
+    return known ? new URL(known.endpoint.url).host : t("webhooks.endpoint");
+  },
+  may: "webhooks:read",
+  texts: ["codes", "events", "times.list", "transfers.journal", "report.preset", "webhooks"],
+  content: withReads({
+    reads: ({ named: { endpointId = "" }, search }) => [
+      endpointQuery(endpointId),
+      deliveriesQuery(endpointId, deliveryFiltersOf(readDeliveries(search))),
+    ],
+    component: ({ endpointId = "" }) => <EndpointPage endpointId={endpointId} />,
+  }),
+});
+
+export const generateMetadata = page.metadata;
+export default page.Page;

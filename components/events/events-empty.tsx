@@ -1,0 +1,59 @@
+import { useTranslations } from "next-intl";
+import { useAddress } from "#components/page/use-address";
+import { Button, buttonClass } from "#components/ui/controls/button";
+import { Activity } from "#components/ui/controls/icons";
+import { Link } from "#components/ui/controls/link";
+import { EmptyState } from "#components/ui/data/empty-state";
+import { NoneMatch } from "#components/ui/data/none-match";
+import type { EventsPage } from "#lib/desk/events/event-shape";
+import { eventKeptDays } from "#lib/domain/sweep-cuts";
+import { eventFiltersOf, noEventFilters, readEvents } from "./event-address";
+
+export interface EventsEmptyProps {
+  /** The last page that was read. */
+  readonly page: EventsPage | undefined;
+  /** Reads on where the look for rare types ended; null where all was looked through. */
+  readonly onOlder: (() => void) | null;
+  readonly isBusy: boolean;
+}
+
+/** Distinguishes a log without events, one whose events have all been dropped, and filters that leave nothing. */
+export function EventsEmpty({ page, onOlder, isBusy }: EventsEmptyProps) {
+  const t = useTranslations("events");
+  const [address, setAddress] = useAddress(readEvents);
+  const { last_sequence: last = 0, first_kept: firstKept = 1, looked_to: lookedTo = 1 } = page ?? {};
+  if (onOlder) {
+    return (
+      <EmptyState
+        title={t("noneFound", { number: lookedTo })}
+        action={
+          <Button busy={isBusy} onClick={onOlder}>
+            {t("older")}
+          </Button>
+        }
+      >
+        {t("noneFoundHint")}
+      </EmptyState>
+    );
+  }
+  if (last === 0) {
+    return (
+      <EmptyState
+        icon={<Activity />}
+        title={t("none")}
+        action={
+          <Link href="/developers" className={buttonClass()}>
+            {t("reference")}
+          </Link>
+        }
+      >
+        {t("noneHint")}
+      </EmptyState>
+    );
+  }
+  if (firstKept > last) {
+    return <EmptyState title={t("noneLeft")}>{t("noneLeftHint", { days: eventKeptDays, last })}</EmptyState>;
+  }
+  const isFiltered = Object.values(eventFiltersOf(address)).some((filter) => filter !== null);
+  return isFiltered ? <NoneMatch onClear={() => setAddress(noEventFilters)} /> : null;
+}

@@ -1,0 +1,37 @@
+import { useTranslations } from "next-intl";
+import { CodeBlock } from "#components/requests/code-block";
+import { Button } from "#components/ui/controls/button";
+import { Copy } from "#components/ui/controls/icons";
+import { useCopy } from "#components/ui/controls/use-copy";
+import { LiveRegion } from "#components/ui/text/live-region";
+
+export interface JsonBlockProps {
+  readonly id: string;
+  readonly title: string;
+  /** As it is sent, which is also what is copied. It is shown with line ends. */
+  readonly json: string;
+  readonly copyLabel: string;
+  /** Said when it is not the whole. */
+  readonly note: string | null;
+}
+
+export function JsonBlock({ id, title, json, copyLabel, note }: JsonBlockProps) {
+  const t = useTranslations("ui");
+  const { copied, copy } = useCopy();
+  return (
+    <section aria-labelledby={id} className="space-y-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id={id} className="font-semibold">
+          {title}
+        </h3>
+        <Button size="small" onClick={() => copy(json)}>
+          <Copy aria-hidden="true" />
+          {copied ? t("copied") : copyLabel}
+        </Button>
+        <LiveRegion>{copied ? t("copied") : ""}</LiveRegion>
+      </div>
+      {note !== null && <p className="text-soft">{note}</p>}
+      <CodeBlock label={title} text={JSON.stringify(JSON.parse(json), null, 2)} />
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { useEventTypeText } from "#components/events/use-event-type-text";
+import { useSignedInMember } from "#components/page/signed-in-member";
+import { useAddress } from "#components/page/use-address";
+import { TimedListFilters } from "#components/ranges/timed-list-filters";
+import { Button } from "#components/ui/controls/button";
+import { Segmented } from "#components/ui/controls/segmented";
+import { Card } from "#components/ui/data/card";
+import { EmptyState } from "#components/ui/data/empty-state";
+import { NoneMatch } from "#components/ui/data/none-match";
+import { PagedList } from "#components/ui/data/paged-list";
+import { later } from "#components/ui/overlays/later";
+import { deliveriesCount, deliveriesQuery } from "#lib/browser/queries/webhooks";
+import type { DeskEndpoint } from "#lib/desk/webhooks/webhook-shape";
+import { deliveriesKeptDays, deliveryStates } from "#lib/domain/webhooks/delivery";
+import { deliveryFilters } from "#lib/domain/webhooks/delivery-filters";
+import { deliveryFiltersOf, noDeliveryFilters, readDeliveries } from "./delivery-address";
+import { useDeliveryColumns } from "./use-delivery-columns";
+
+const DeliverySheet = later(() => import("./delivery-sheet").then((file) => file.DeliverySheet));
+const ReplayDialog = later(() => import("./replay-failed-dialog").then((file) => file.ReplayFailedDialog));
+
+/** What an endpoint was sent, with what came of it. */
+export function DeliveriesCard({ endpoint }: { readonly endpoint: DeskEndpoint }) {
+  const t = useTranslations("webhooks.deliveries");
+  const all = useTranslations("webhooks");
+  const typeText = useEventTypeText();
+  const { may } = useSignedInMember();
+  const [address, setAddress] = useAddress(readDeliveries);
+  const [replaying, setReplaying] = useState(false);
+  const filters = deliveryFiltersOf(address);
+  const query = useInfiniteQuery(deliveriesQuery(endpoint.id, filters));
+  const columns = useDeliveryColumns();
+  const isFiltered = Object.values(filters).some((filter) => filter !== null);
+  const mayReplay = may("webhooks:write") && endpoint.state !== "disabled";
+  return (
+    <Card
+      flush
+      title={t("title")}
+      description={t("text", { days: deliveriesKeptDays })}
+      actions={mayReplay && <Button onClick={() => setReplaying(true)}>{all("replay.action")}</Button>}
+    >
+      <PagedList
+        caption={t("title")}
+        bar={
+          <TimedListFilters
+            filters={deliveryFilters}
+            values={address}
+            onChange={setAddress}
+            label={(name) => t(name)}
+            choices={{
+              state: { unfiltered: t("anyState"), options: [] },
+              type: {
+                unfiltered: t("anyType"),
+                options: deliveryFilters.type.of.map((value) => ({ value, label: typeText(value) })),
+              },
+            }}
+            inSight="state"
+            search={
+              <Segmented
+                label={t("state")}
+                value={address.state ?? "any"}
+                options={[
+                  { value: "any", label: t("anyState") },
+                  ...deliveryStates.map((value) => ({ value, label: t(`states.${value}`) })),
+                ]}
+                onChoose={(state) => setAddress({ state: state === "any" ? null : state })}
+              />
+            }
+          />
+        }
+        columns={columns}
+        query={query}
+        count={deliveriesCount(endpoint.id, filters)}
+        rowsIn={({ deliveries }) => deliveries}
+        rowKey={({ sequence }) => String(sequence)}
+        onOpen={({ sequence }, step) => setAddress({ open: String(sequence) }, step)}
+        openKey={address.open}
+        skeletonRows={5}
+        empty={
+          isFiltered ? (
+            <NoneMatch onClear={() => setAddress(noDeliveryFilters)} />
+          ) : (
+            <EmptyState title={t("none")}>{t("noneHint")}</EmptyState>
+          )
+        }
+      />
+      {address.open !== null && (
+        <DeliverySheet endpoint={endpoint} sequence={address.open} onClose={() => setAddress({ open: null }, "push")} />
+      )}
+      {replaying && <ReplayDialog endpoint={endpoint} onClose={() => setReplaying(false)} />}
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+import { useTranslations } from "next-intl";
+import { useChange } from "#components/page/use-change";
+import { ErrorState } from "#components/ui/data/error-state";
+import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
+import { desk } from "#lib/browser/desk/desk";
+import { toast } from "#lib/browser/look/toasts";
+import type { EndpointDialogProps } from "./edit-endpoint-dialog";
+import type { ConfirmedAct } from "./endpoint-standing";
+
+export interface ConfirmActDialogProps extends EndpointDialogProps {
+  readonly act: ConfirmedAct;
+  readonly onDone?: (() => void) | undefined;
+}
+
+/** A change of an endpoint after which something is sent, or is not sent any more. */
+export function ConfirmActDialog({ act, endpoint, onClose, onDone }: ConfirmActDialogProps) {
+  const t = useTranslations("webhooks");
+  const send = useChange(
+    "webhooks",
+    () => sent(act, endpoint.id),
+    () => {
+      toast(t(`done.${act}`));
+      onClose();
+      onDone?.();
+    },
+  );
+  return (
+    <ConfirmDialog
+      isDanger={act === "disable" || act === "remove"}
+      title={t(`confirm.${act}.title`)}
+      description={t(`confirm.${act}.text`, { count: endpoint.backlog })}
+      action={t(`act.${act}`)}
+      busy={send.isPending}
+      onConfirm={send.mutate}
+      onClose={onClose}
+    >
+      <p className="break-all rounded-lg border border-line bg-sunken px-3 py-2 font-mono text-[0.8125rem]">
+        {endpoint.url}
+      </p>
+      {send.isError && <ErrorState className="mt-4" error={send.error} />}
+    </ConfirmDialog>
+  );
+}
+
+function sent(act: ConfirmedAct, endpointId: string): Promise<unknown> {
+  const path = { endpointId };
+  switch (act) {
+    case "pause":
+      return desk("POST /api/desk/webhooks/{endpointId}/pause", { path });
+    case "resume":
+      return desk("POST /api/desk/webhooks/{endpointId}/resume", { path });
+    case "enable":
+      return desk("POST /api/desk/webhooks/{endpointId}/enable", { path });
+    case "disable":
+      return desk("POST /api/desk/webhooks/{endpointId}/disable", { path });
+    case "remove":
+      return desk("DELETE /api/desk/webhooks/{endpointId}", { path });
+  }
+}

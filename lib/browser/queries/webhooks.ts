@@ -1,0 +1,43 @@
+import type { FiltersOf, QueryOf } from "#lib/browser/desk/desk";
+import { deskCount, deskList, deskQuery, keepFormer, type Shown } from "#lib/browser/desk/desk-query";
+import type { DeskDeliveryRecord } from "#lib/desk/webhooks/webhook-shape";
+
+export type DeliveryFilters = FiltersOf<"GET /api/desk/webhooks/{endpointId}/deliveries">;
+
+export const endpointsQuery = deskQuery(["webhooks"], "GET /api/desk/webhooks");
+
+export const endpointQuery = (endpointId: string) =>
+  deskQuery(["webhooks"], "GET /api/desk/webhooks/{endpointId}", { path: { endpointId } });
+
+export const deliveriesQuery = (endpointId: string, query: DeliveryFilters) =>
+  deskList(["webhooks"], "GET /api/desk/webhooks/{endpointId}/deliveries", { path: { endpointId }, query });
+
+export const deliveriesCount = (endpointId: string, query: DeliveryFilters) =>
+  deskCount("GET /api/desk/counts/webhooks/{endpointId}/deliveries", { path: { endpointId }, query });
+
+export const deliveryQuery = (endpointId: string, sequence: string) =>
+  deskQuery(["webhooks"], "GET /api/desk/webhooks/{endpointId}/deliveries/{sequence}", {
+    path: { endpointId, sequence },
+  });
+
+/** 500 ms: somebody looks at the dialog until the answer is there. */
+const testEveryMs = 500;
+
+/** What came of a test: an endpoint has one test delivery, and the newest takes its place. */
+export const testQuery = (endpointId: string, eventId: string) => ({
+  ...deliveryQuery(endpointId, "0"),
+  refetchInterval: ({ state: { data } }: Shown<DeskDeliveryRecord>) => !isDone(data, eventId) && testEveryMs,
+});
+
+export const isDone = (delivery: DeskDeliveryRecord | undefined, eventId: string): boolean =>
+  delivery?.event_id === eventId && delivery.state !== "retrying";
+
+export type GraphHours = NonNullable<QueryOf<"GET /api/desk/webhooks/{endpointId}/hours">["hours"]>;
+
+export const hoursQuery = (endpointId: string, hours: GraphHours) => ({
+  ...deskQuery(["webhooks"], "GET /api/desk/webhooks/{endpointId}/hours", { path: { endpointId }, query: { hours } }),
+  placeholderData: keepFormer,
+});
+
+export const failedQuery = (endpointId: string, since: string) =>
+  deskQuery(["webhooks"], "GET /api/desk/webhooks/{endpointId}/failed", { path: { endpointId }, query: { since } });
