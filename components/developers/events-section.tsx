@@ -14,7 +14,7 @@ export function EventsSection() {
       <p className="mt-3 max-w-2xl">{t("intro")}</p>
       <ul className="mt-3 max-w-2xl list-disc space-y-1.5 pl-5 marker:text-soft">
         {points.map((point) => (
-          <li key={point}>{t(point, { count: String(quotas.events.perMinute) })}</li>
+          <li key={point}>{t(point, { count: `${quotas.events.perMinute}` })}</li>
         ))}
       </ul>
     </section>
