@@ -6,7 +6,7 @@ import { endpointsQuery } from "#lib/browser/queries/webhooks";
 const page = makePage({
   title: (t) => t("webhooks.title"),
   may: "webhooks:read",
-  texts: ["codes", "events.type", "events.typeHint", "webhooks"],
+  texts: ["events.type", "events.typeHint", "webhooks"],
   content: withReads({
     reads: () => [endpointsQuery],
     component: WebhooksPage,

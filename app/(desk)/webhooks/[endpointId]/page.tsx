@@ -11,7 +11,7 @@ const page = makePage({
     return known ? new URL(known.endpoint.url).host : t("webhooks.endpoint");
   },
   may: "webhooks:read",
-  texts: ["codes", "events", "times.list", "transfers.journal", "report.preset", "webhooks"],
+  texts: ["events", "times.list", "transfers.journal", "report.preset", "webhooks"],
   content: withReads({
     reads: ({ named: { endpointId = "" }, search }) => [
       endpointQuery(endpointId),
