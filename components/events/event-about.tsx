@@ -10,6 +10,10 @@ import { isLimitSide } from "#lib/domain/limits/limit";
 import type { Capability } from "#lib/domain/people/role";
 import { pathSegment } from "#lib/domain/text/path-segment";
 
+/** False for an event that is about a player alone. */
+export const isAboutThing = ({ ticket_id, trade_id, key_id, limit_id, side }: DeskEvent): boolean =>
+  [ticket_id, trade_id, key_id, limit_id, side].some((name) => name !== null);
+
 /** What an event is about: its ticket, trade, key, limit or stop. Each leads there. */
 export function EventAbout({ event }: { readonly event: DeskEvent }) {
   const t = useTranslations("events");

@@ -8,7 +8,7 @@ import { Time } from "#components/ui/text/time";
 import { DeliveryBadge } from "#components/webhooks/deliveries/delivery-badge";
 import { endpointPath } from "#components/webhooks/endpoints/endpoint-path";
 import type { DeskEventRecord } from "#lib/desk/events/event-shape";
-import { EventAbout } from "./event-about";
+import { EventAbout, isAboutThing } from "./event-about";
 import { useEventTypeText } from "./use-event-type-text";
 
 export function EventFacts({ event }: { readonly event: DeskEventRecord }) {
@@ -52,9 +52,6 @@ export function EventFacts({ event }: { readonly event: DeskEventRecord }) {
     </div>
   );
 }
-
-const isAboutThing = ({ ticket_id, trade_id, key_id, limit_id, side }: DeskEventRecord): boolean =>
-  [ticket_id, trade_id, key_id, limit_id, side].some((name) => name !== null);
 
 function SentTo({ event: { sequence, deliveries } }: { readonly event: DeskEventRecord }) {
   const t = useTranslations("events");

@@ -30,7 +30,6 @@ export function EventSheet({ sequence, onClose }: EventSheetProps) {
           <div className="space-y-8">
             <EventFacts event={event} />
             <JsonBlock
-              id="event-json"
               title={t("asClients")}
               json={event.json}
               copyLabel={t("copyJson")}

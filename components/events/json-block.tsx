@@ -6,7 +6,6 @@ import { useCopy } from "#components/ui/controls/use-copy";
 import { LiveRegion } from "#components/ui/text/live-region";
 
 export interface JsonBlockProps {
-  readonly id: string;
   readonly title: string;
   /** As it is sent, which is also what is copied. It is shown with line ends. */
   readonly json: string;
@@ -15,15 +14,13 @@ export interface JsonBlockProps {
   readonly note: string | null;
 }
 
-export function JsonBlock({ id, title, json, copyLabel, note }: JsonBlockProps) {
+export function JsonBlock({ title, json, copyLabel, note }: JsonBlockProps) {
   const t = useTranslations("ui");
   const { copied, copy } = useCopy();
   return (
-    <section aria-labelledby={id} className="space-y-3">
+    <div className="space-y-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h3 id={id} className="font-semibold">
-          {title}
-        </h3>
+        <h3 className="font-semibold">{title}</h3>
         <Button size="small" onClick={() => copy(json)}>
           <Copy aria-hidden="true" />
           {copied ? t("copied") : copyLabel}
@@ -32,6 +29,6 @@ export function JsonBlock({ id, title, json, copyLabel, note }: JsonBlockProps) 
       </div>
       {note !== null && <p className="text-soft">{note}</p>}
       <CodeBlock label={title} text={JSON.stringify(JSON.parse(json), null, 2)} />
-    </section>
+    </div>
   );
 }

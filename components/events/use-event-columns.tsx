@@ -4,7 +4,7 @@ import type { Column } from "#components/ui/controls/column";
 import { Time } from "#components/ui/text/time";
 import { formatCount } from "#lib/browser/formats/format-number";
 import type { DeskEvent } from "#lib/desk/events/event-shape";
-import { EventAbout } from "./event-about";
+import { EventAbout, isAboutThing } from "./event-about";
 import { useEventTypeText } from "./use-event-type-text";
 
 export function useEventColumns(): readonly Column<DeskEvent>[] {
@@ -15,7 +15,7 @@ export function useEventColumns(): readonly Column<DeskEvent>[] {
     {
       id: "number",
       header: t("number"),
-      onCard: "figure",
+      onCard: "note",
       cell: ({ sequence }) => <span className="tabular">{formatCount(sequence, locale)}</span>,
     },
     {
@@ -28,15 +28,20 @@ export function useEventColumns(): readonly Column<DeskEvent>[] {
         </span>
       ),
     },
-    { id: "about", header: t("subject"), onCard: "note", cell: (event) => <EventAbout event={event} /> },
+    {
+      id: "about",
+      header: t("subject"),
+      onCard: "line",
+      cell: (event) => (isAboutThing(event) ? <EventAbout event={event} /> : <span className="text-soft">–</span>),
+    },
     {
       id: "player",
       header: t("player"),
-      onCard: "note",
+      onCard: "mark",
       cell: ({ external_player_id: player }) =>
         player === null ? <span className="text-soft max-sm:hidden">–</span> : <PlayerLink player={player} />,
     },
-    { id: "at", header: t("at"), timed: true, onCard: "mark", cell: ({ created_at: at }) => <Time at={at} /> },
+    { id: "at", header: t("at"), timed: true, onCard: "note", cell: ({ created_at: at }) => <Time at={at} /> },
     {
       id: "id",
       header: t("eventId"),

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { useAfterFrame } from "#components/page/use-after-frame";
 import { Link } from "#components/ui/controls/link";
 import { EmptyState } from "#components/ui/data/empty-state";
@@ -19,7 +20,8 @@ const GraphCard = later(() => import("./graph/graph-card").then((file) => file.G
 /** One endpoint: how it stands, what it was sent lately, and each delivery. */
 export function EndpointPage({ endpointId }: { readonly endpointId: string }) {
   const t = useTranslations("webhooks");
-  const { data, error, refetch } = useQuery(endpointQuery(endpointId));
+  const [isRemoving, setIsRemoving] = useState(false);
+  const { data, error, refetch } = useQuery({ ...endpointQuery(endpointId), enabled: !isRemoving });
   // The graph is drawn after all else. Its space is reserved.
   const charted = useAfterFrame(data ?? null);
   if (!data) {
@@ -48,15 +50,19 @@ export function EndpointPage({ endpointId }: { readonly endpointId: string }) {
   const { endpoint } = data;
   return (
     <>
-      <EndpointHeader endpoint={endpoint} />
-      <EndpointNotes endpoint={endpoint} />
-      <div className="space-y-4">
-        <div className="grid gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
-          <EndpointFactsCard endpoint={endpoint} />
-          {charted ? <GraphCard endpointId={endpointId} /> : <GraphSkeleton />}
-        </div>
-        <DeliveriesCard endpoint={endpoint} />
-      </div>
+      <EndpointHeader endpoint={endpoint} onRemoving={setIsRemoving} />
+      {!isRemoving && (
+        <>
+          <EndpointNotes endpoint={endpoint} />
+          <div className="space-y-4">
+            <div className="grid gap-4 lg:grid-cols-[minmax(20rem,2fr)_3fr]">
+              <EndpointFactsCard endpoint={endpoint} />
+              {charted ? <GraphCard endpointId={endpointId} /> : <GraphSkeleton />}
+            </div>
+            <DeliveriesCard endpoint={endpoint} />
+          </div>
+        </>
+      )}
     </>
   );
 }

@@ -7,7 +7,6 @@ export function DeliveryBody({ delivery }: { readonly delivery: DeskDeliveryReco
   if (delivery.body === null) return <p className="text-soft">{t("bodyGone")}</p>;
   return (
     <JsonBlock
-      id="delivery-body"
       title={t("body")}
       json={delivery.body}
       copyLabel={t("copyBody")}

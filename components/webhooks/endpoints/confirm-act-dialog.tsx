@@ -9,15 +9,25 @@ import type { ConfirmedAct } from "./endpoint-standing";
 
 export interface ConfirmActDialogProps extends EndpointDialogProps {
   readonly act: ConfirmedAct;
+  /** Told as a removal begins and when it fails: what is removed must not be read any more. */
+  readonly onRemoving?: ((isRemoving: boolean) => void) | undefined;
   readonly onDone?: (() => void) | undefined;
 }
 
 /** A change of an endpoint after which something is sent, or is not sent any more. */
-export function ConfirmActDialog({ act, endpoint, onClose, onDone }: ConfirmActDialogProps) {
+export function ConfirmActDialog({ act, endpoint, onClose, onRemoving, onDone }: ConfirmActDialogProps) {
   const t = useTranslations("webhooks");
   const send = useChange(
     "webhooks",
-    () => sent(act, endpoint.id),
+    async () => {
+      if (act === "remove") onRemoving?.(true);
+      try {
+        return await sent(act, endpoint.id);
+      } catch (error) {
+        onRemoving?.(false);
+        throw error;
+      }
+    },
     () => {
       toast(t(`done.${act}`));
       onClose();

@@ -16,11 +16,12 @@ export interface EndpointActsProps {
   readonly endpoint: DeskEndpoint;
   /** "menu" in a row; "buttons" on the endpoint's page, where the first act is a button of its own. */
   readonly as: "menu" | "buttons";
+  readonly onRemoving?: (isRemoving: boolean) => void;
   readonly onRemoved?: () => void;
 }
 
 /** What a member can do with an endpoint now, and the dialog of what they chose. */
-export function EndpointActs({ endpoint, as, onRemoved }: EndpointActsProps) {
+export function EndpointActs({ endpoint, as, onRemoving, onRemoved }: EndpointActsProps) {
   const t = useTranslations("webhooks.act");
   const { may } = useSignedInMember();
   const [act, setAct] = useState<EndpointAct | null>(null);
@@ -43,7 +44,7 @@ export function EndpointActs({ endpoint, as, onRemoved }: EndpointActsProps) {
       {act === "rotate" && <RotateDialog {...dialog} />}
       {act === "test" && <TestDialog {...dialog} />}
       {act !== null && act !== "edit" && act !== "rotate" && act !== "test" && (
-        <ActDialog {...dialog} act={act} onDone={act === "remove" ? onRemoved : undefined} />
+        <ActDialog {...dialog} act={act} onRemoving={onRemoving} onDone={act === "remove" ? onRemoved : undefined} />
       )}
     </>
   );

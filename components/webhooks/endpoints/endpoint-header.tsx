@@ -10,7 +10,12 @@ import type { DeskEndpoint } from "#lib/desk/webhooks/webhook-shape";
 import { EndpointActs } from "./endpoint-acts";
 import { EndpointBadge } from "./endpoint-badge";
 
-export function EndpointHeader({ endpoint }: { readonly endpoint: DeskEndpoint }) {
+export interface EndpointHeaderProps {
+  readonly endpoint: DeskEndpoint;
+  readonly onRemoving: (isRemoving: boolean) => void;
+}
+
+export function EndpointHeader({ endpoint, onRemoving }: EndpointHeaderProps) {
   const t = useTranslations("webhooks");
   const go = useGo();
   const { zone } = useSignedInMember();
@@ -38,7 +43,9 @@ export function EndpointHeader({ endpoint }: { readonly endpoint: DeskEndpoint }
           <CopyButton text={id} what={t("endpointId")} />
         </span>
       }
-      actions={<EndpointActs endpoint={endpoint} as="buttons" onRemoved={() => go("/webhooks")} />}
+      actions={
+        <EndpointActs endpoint={endpoint} as="buttons" onRemoving={onRemoving} onRemoved={() => go("/webhooks")} />
+      }
     />
   );
 }

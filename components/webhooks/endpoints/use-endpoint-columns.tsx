@@ -30,7 +30,7 @@ export function useEndpointColumns(asOf: string): Column<DeskEndpoint>[] {
     {
       id: "state",
       header: t("state"),
-      onCard: "mark",
+      onCard: "note",
       cell: (endpoint) => <EndpointBadge endpoint={endpoint} />,
     },
     {
@@ -47,7 +47,7 @@ export function useEndpointColumns(asOf: string): Column<DeskEndpoint>[] {
     {
       id: "delivered",
       header: t("lastDelivered"),
-      onCard: "note",
+      onCard: "line",
       cell: ({ last_delivered_at: at }) =>
         at ? <TimeAgo at={at} nowMs={msOf(asOf)} /> : <span className="text-soft">{t("neverDelivered")}</span>,
     },
