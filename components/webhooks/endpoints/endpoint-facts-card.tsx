@@ -29,21 +29,19 @@ export function EndpointFactsCard({ endpoint }: { readonly endpoint: DeskEndpoin
         <Fact name={t("handedOutTo")}>
           <span className="tabular">{formatCount(endpoint.handed_out_to, locale)}</span>
         </Fact>
-        <div className="col-span-2">
-          <Fact name={t("events")}>
-            {types.length === 0 ? (
-              t("form.all")
-            ) : (
-              <ul className="flex flex-wrap gap-1.5">
-                {types.map((type) => (
-                  <li key={type} title={type} className="rounded-md bg-sunken px-2 py-0.5 text-[0.8125rem]">
-                    {typeText(type)}
-                  </li>
-                ))}
-              </ul>
-            )}
-          </Fact>
-        </div>
+        <Fact name={t("events")} wide>
+          {types.length === 0 ? (
+            t("form.all")
+          ) : (
+            <ul className="flex flex-wrap gap-1.5">
+              {types.map((type) => (
+                <li key={type} title={type} className="rounded-md bg-sunken px-2 py-0.5 text-[0.8125rem]">
+                  {typeText(type)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </Fact>
         <Fact name={t("created")}>
           <Time at={endpoint.created_at} />
         </Fact>
@@ -58,11 +56,12 @@ export function EndpointFactsCard({ endpoint }: { readonly endpoint: DeskEndpoin
 interface FactProps {
   readonly name: string;
   readonly hint?: string;
+  readonly wide?: boolean;
   readonly children: ReactNode;
 }
 
-const Fact = ({ name, hint, children }: FactProps) => (
-  <div className="min-w-0">
+const Fact = ({ name, hint, wide, children }: FactProps) => (
+  <div className={wide ? "col-span-2" : "min-w-0"}>
     <dt className="text-[0.8125rem] text-soft" title={hint}>
       {name}
     </dt>

@@ -9,7 +9,7 @@ import { EndpointBadge } from "./endpoint-badge";
 import { endpointPath } from "./endpoint-path";
 
 export function useEndpointColumns(asOf: string): Column<DeskEndpoint>[] {
-  const t = useTranslations("webhooks");
+  const [t, tUi] = [useTranslations("webhooks"), useTranslations("ui")];
   const locale = useLocale();
   return [
     {
@@ -73,7 +73,7 @@ export function useEndpointColumns(asOf: string): Column<DeskEndpoint>[] {
     },
     {
       id: "acts",
-      header: "",
+      header: tUi("actions"),
       align: "end",
       onCard: "figure",
       cell: (endpoint) => <EndpointActs endpoint={endpoint} as="menu" />,
