@@ -20,7 +20,7 @@ export function Segmented<Value extends string>({ label, value, options, onChoos
         <label
           key={option.value}
           className={classNames(
-            "touch flex min-w-0 flex-1 items-center justify-center rounded-md border border-transparent px-3 py-1 text-[0.8125rem] font-medium",
+            "touch flex min-w-0 flex-1 items-center justify-center rounded-md border border-transparent px-2 py-1 sm:px-3 text-[0.8125rem] font-medium",
             "whitespace-nowrap text-soft transition-colors hover:text-ink has-disabled:opacity-55",
             "has-checked:border-line has-checked:bg-surface has-checked:text-ink",
             "has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-1",
