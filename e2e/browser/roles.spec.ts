@@ -81,8 +81,8 @@ for (const as of holders.filter((each) => !isMemberRole(each) || each !== "owner
       for (const { path } of pageCases.filter((each) => each.as !== null)) {
         const needed = neededAt(path);
         const isClosed = needed !== null && !mayDo(rolesOf(as), needed);
-        // Who may not see a key is refused whichever is named.
-        await openPage(page, isClosed ? path.replace(":key", "ak_any").replace(":run", "any") : path);
+        // Who may not see a thing is refused whichever is named.
+        await openPage(page, isClosed ? path.replace(":key", "ak_any").replace(/:run|:endpoint/, "any") : path);
         if (isClosed) {
           await expect(page.getByText("Your role does not include this page").first()).toBeVisible();
           await expect(page.getByText(/Ask an owner: \S+@\S+\.$/)).toBeVisible();
