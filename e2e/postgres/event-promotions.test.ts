@@ -23,7 +23,7 @@ const servers = 3;
 const stepsPerBatch = 100;
 /** A killed server's lease ends after 30 s. Then events are sent one after the other: 10 a second on a busy machine. */
 const arrived = { timeout: isTorture ? 600_000 : 180_000, interval: 100 };
-const testMsMax = isTorture ? 1_800_000 : 400_000;
+const testMsMax = isTorture ? 1_800_000 : 600_000;
 
 let pair: PostgresPair;
 let database: TemporaryDatabase;
