@@ -23,6 +23,8 @@ export interface JournaledLoad {
   readonly feed: TradeFeed;
   readonly seed: number;
   readonly fault: LoadFault;
+  /** How many steps lie between two batches of trades; 0 if left out. A batch makes 40 events. */
+  readonly stepsPerBatch?: number;
 }
 
 /** What the test does to the servers or their database in the middle of the load. */
@@ -42,7 +44,8 @@ export interface LoadFault {
  * Sends transfers, repeats of them and trades at once. With one server this lasts until it is gone and every connection
  * is cut; with several, clients settle cut transfers at another server and go on there.
  */
-export async function loadUnderFault({ urls, keys, journal, feed, seed, fault }: JournaledLoad): Promise<void> {
+export async function loadUnderFault(load: JournaledLoad): Promise<void> {
+  const { urls, keys, journal, feed, seed, fault, stepsPerBatch = 0 } = load;
   const isAlone = urls().length === 1;
   const turn = paced(sendEveryMs);
   let steps = 0;
@@ -71,6 +74,10 @@ export async function loadUnderFault({ urls, keys, journal, feed, seed, fault }:
     return answer;
   }
 
+  const endLoad = () => {
+    isOver = true;
+  };
+
   async function transfer(number: number): Promise<void> {
     const random = new SeededRandom(seed * clients + number);
     const client = await RovingClient.open({ urls, key: keys.agent, name: `load-${seed}-${number}`, number, journal });
@@ -92,10 +99,15 @@ export async function loadUnderFault({ urls, keys, journal, feed, seed, fault }:
   async function trade(): Promise<void> {
     const roving = await RovingFeed.open({ urls, key: keys.feed, name: `feed-${seed}`, feed });
     const feedTurn = paced(feedEveryMs);
-    for (let taken = true; taken && !isOver; await feedTurn()) taken = await roving.postNext();
+    for (let due = 0, taken = true; taken && !isOver; await feedTurn()) {
+      if (steps < due) continue;
+      due = steps + stepsPerBatch;
+      taken = await roving.postNext();
+    }
     roving.close();
   }
 
-  await Promise.all([trade(), ...Array.from({ length: clients }, (_, number) => transfer(number))]);
+  const transfers = Promise.all(Array.from({ length: clients }, (_, number) => transfer(number)));
+  await Promise.all([trade(), transfers.finally(endLoad)]);
   await striking;
 }
