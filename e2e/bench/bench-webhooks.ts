@@ -55,14 +55,14 @@ async function sidesOn(run: BenchRun, server: BenchServer, engine: string, recei
   const some = livePaths.slice(dead.length);
   const allLive = `ten live, ${engine}`;
   return [
-    {
-      name: `no endpoints, ${engine}`,
-      turn: async (round) => ({ "deposits a second": await deposits(run, target, `none-${round}`) }),
-    },
     { name: allLive, turn: (round) => sent(run, target, `live-${round}`, livePaths, []) },
     {
       ...{ name: `seven live and three dead, ${engine}`, of: allLive },
       turn: (round) => sent(run, target, `dead-${round}`, some, dead),
+    },
+    {
+      name: `no endpoints, ${engine}`,
+      turn: async (round) => ({ "deposits a second": await deposits(run, target, `none-${round}`) }),
     },
   ];
 }
