@@ -8,7 +8,7 @@ import type { DeskClient } from "#e2e/fixtures/clients/desk-client";
 import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { bulkRowsMax } from "#lib/domain/bulk/bulk-run";
 import { bulkColumns } from "#lib/domain/bulk/bulk-table";
-import { memoryOf } from "./memory-of";
+import { memoryWhile } from "./memory-while";
 import { transfersBeside } from "./transfers-beside";
 
 const agent = "bulk";
@@ -52,13 +52,7 @@ const besideOf = async (target: Target, prefix: string, act: () => Promise<unkno
 /** The clients' transfers are measured while the rows are sent, and apart from that while the file is read and checked. */
 async function wholeRun(target: Target, rows: number): Promise<Figures> {
   const { server, desk } = target;
-  const before = await memoryOf(server.pid);
-  let most = before;
-  let isOver = false;
-  const watching = (async () => {
-    for (; !isOver; await pause(lookMs)) most = Math.max(most, await memoryOf(server.pid));
-  })();
-  try {
+  const [figures, memory] = await memoryWhile(server.pid, async () => {
     const [startMs, times] = [performance.now(), { read: 0, check: 0 }];
     let id = "";
     const foreseen = await besideOf(target, "foreseen", async () => {
@@ -78,12 +72,9 @@ async function wholeRun(target: Target, rows: number): Promise<Figures> {
     return {
       ...{ ...sent, "rows a second": rows / seconds, "p99 ms before": foreseen["p99 ms"] ?? 0 },
       ...{ "read s": (times.read - startMs) / 1_000, "check s": (times.check - times.read) / 1_000 },
-      ...{ "MB before": before, "MB at most": most },
     };
-  } finally {
-    isOver = true;
-    await watching;
-  }
+  });
+  return { ...figures, ...memory };
 }
 
 function fileOf(rows: number): Uint8Array<ArrayBuffer> {

@@ -13,6 +13,7 @@ import { benchLimits } from "./bench-limits";
 import { startBenchPostgres } from "./bench-postgres";
 import { type BenchScale, fullScale, quickScale } from "./bench-scale";
 import { BenchServer } from "./bench-server";
+import { benchWebhooks } from "./bench-webhooks";
 import { intakeBenches } from "./intake/bench-intake";
 import { machineLines } from "./machine";
 import { figureText, markdownTable } from "./measured";
@@ -115,6 +116,7 @@ async function bench(): Promise<boolean> {
       benchBatches,
       benchBulk,
       benchEvents,
+      benchWebhooks,
     ],
     ...[...playersBenches(scale), benchPages, ...startBenches(scale)],
   ];

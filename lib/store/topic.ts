@@ -1,4 +1,7 @@
-/** The parts of an agent's data that change; `agent` is the agent itself with its keys and members. */
+/**
+ * The parts of an agent's data that change; `agent` is the agent itself with its keys and members, and `deliveries` what
+ * came of sending to its webhook endpoints.
+ */
 export const topics = [
   "transfers",
   "events",
@@ -15,6 +18,7 @@ export const topics = [
   "agent",
   "requests",
   "webhooks",
+  "deliveries",
   "audit",
 ] as const;
 

@@ -118,7 +118,7 @@ export function deliveryContract(subject: StoreUnderTest): void {
       const { endpoint: gone } = await hooks.keep(endpoint, [hooks.result(2), hooks.result(3, { status: 410 })]);
       expect(gone).toMatchObject({ state: "disabled", disabledBecause: "gone" });
       // Another server tells of it a moment later.
-      await expect.poll(() => new Set(told)).toEqual(new Set(["webhooks", "attention", "audit"]));
+      await expect.poll(() => new Set(told)).toEqual(new Set(["deliveries", "webhooks", "attention", "audit"]));
       stop();
       expect((await hooks.deliveries(endpoint)).map(({ state }) => state)).toEqual(["failed", "delivered", "failed"]);
       const [row] = (await subject.audit(agent.id)).filter(({ action }) => action === "webhook.disable");

@@ -9,6 +9,7 @@ const keysOfTopic: Readonly<Record<string, readonly string[]>> = {
   players: ["players", "timeline", "books", "approval"],
   limits: ["limits", "stop", "overview", "attention", "audit"],
   events: ["events", "webhooks"],
+  deliveries: ["webhooks"],
   requests: ["requests", "timeline"],
   views: ["views", "audit"],
   attention: ["overview", "attention", "audit"],

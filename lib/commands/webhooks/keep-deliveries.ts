@@ -51,7 +51,8 @@ export const keepDeliveries = command({
           return [{ act: "remove", table: "webhookAttempts", where } as const];
         }),
       ],
-      news: results.length > 0 ? [newsOf(agentId, "webhooks")] : [],
+      // Not of "webhooks": each sender of the agent would look at its endpoint again for every result of the others.
+      news: results.length > 0 ? [newsOf(agentId, "deliveries")] : [],
     };
     const isEnded = before.state !== "disabled" && state === "disabled";
     return decided(

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Outcome } from "#lib/domain/failure";
+import { isSuccess } from "#lib/domain/webhooks/delivery";
 import { type Endpoint, isSentTo } from "#lib/domain/webhooks/endpoint";
 import type { SentResult } from "#lib/domain/webhooks/kept-results";
 import type { KeptSent, SentResults } from "#lib/store/webhook";
@@ -32,6 +33,8 @@ export class SentKeeper {
     private readonly context: Pick<Context, "store" | "clock">,
     private endpoint: Endpoint,
     private readonly stopped: AbortSignal,
+    /** Told when failures are kept: there is more to try again. */
+    private readonly failuresKept: () => void,
   ) {
     this.turn = endpoint.turn;
     this.cursor = endpoint.cursor;
@@ -123,6 +126,7 @@ export class SentKeeper {
       this.endpoint = kept.value.endpoint;
       this.wasTaken ||= kept.value.isTaken;
     } else this.isOver = true;
+    if (sent.results.some(({ status }) => !isSuccess(status))) this.failuresKept();
     if (this.isDirty) this.keepWithin(keepMs);
   }
 

@@ -80,7 +80,7 @@ export class WebhookLine {
     const { agentId, id } = this.name;
     const taken = await store.webhooks.takeEndpoint(agentId, id, clock.now());
     if (!taken.ok) return false;
-    const keeper = new SentKeeper(this.context, taken.value, this.pace.stopped);
+    const keeper = new SentKeeper(this.context, taken.value, this.pace.stopped, () => this.dues.ring());
     const halves = [this.untilEnd(this.sendNew(keeper)), this.untilEnd(this.sendDue(keeper))];
     const ends = await Promise.allSettled(halves);
     await keeper.settle();

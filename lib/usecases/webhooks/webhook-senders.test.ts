@@ -116,6 +116,20 @@ describe("webhooks", () => {
     expect(await stateOf(made)).toMatchObject({ state: "active", cursor: 20, handedOut: 20 });
   });
 
+  it("to many endpoints of an agent cost no look at one endpoint for what came of the others", async () => {
+    const receivers = await Promise.all(Array.from({ length: 5 }, () => receiver()));
+    const made = await Promise.all(receivers.map((at) => endpointAt(at)));
+    sendersTo(receivers);
+    const looks = vi.spyOn(context.store.webhooks, "findEndpoint");
+    await deposits(60);
+    for (const each of made)
+      await delivered(
+        each,
+        numbers(60).map((sequence) => ({ sequence, state: "delivered" })),
+      );
+    expect(looks).not.toHaveBeenCalled();
+  });
+
   it("are of the endpoint's types alone, and the log is not looked through again for the others", async () => {
     const at = await receiver();
     const made = await endpointAt(at, ["player.blocked"]);
