@@ -40,7 +40,7 @@ export function openApiDocument(operations: readonly Operation[], { title, descr
   const document = createDocument(
     {
       openapi: "3.1.0",
-      info: { title, version: "1.3.0", description, contact: { name: "The operator of this exchange" } },
+      info: { title, version: "1.4.0", description, contact: { name: "The operator of this exchange" } },
       servers: [{ url: "/", description: "The server that gave this document out." }],
       tags: [...tags].map((name) => ({ name, description: tagTexts[name] })),
       "x-codes": describedCodes(operations),

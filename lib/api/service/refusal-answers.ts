@@ -14,6 +14,7 @@ const names = new Map([
   [403, "Forbidden"],
   [404, "NotFound"],
   [409, "Conflict"],
+  [410, "Gone"],
   [413, "TooLarge"],
   [422, "Refused"],
   [429, "TooMany"],
@@ -52,7 +53,10 @@ export class RefusalAnswers {
 /** Answers differ by their codes, and by headers that depend on how an operation is authorised. */
 function nameOf({ document }: Operation, status: number, kinds: readonly FailureKind[]): string {
   const asked = document.security === "signature" ? [] : ["Unsigned"];
-  return [names.get(status) ?? String(status), ...new Set(kinds.map(codeOf)), ...asked].join("_");
+  const name = names.get(status);
+  // A tool makes a type of the name, which no language lets begin with a digit.
+  if (name === undefined) throw new Error(`The status ${status} has no name.`);
+  return [name, ...new Set(kinds.map(codeOf)), ...asked].join("_");
 }
 
 function answer(kinds: readonly FailureKind[], headers: ReturnType<typeof headersOfRefusal>): ZodOpenApiResponseObject {
