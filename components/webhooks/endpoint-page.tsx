@@ -14,7 +14,8 @@ import { EndpointFactsCard } from "./endpoints/endpoint-facts-card";
 import { EndpointHeader } from "./endpoints/endpoint-header";
 import { EndpointNotes } from "./endpoints/endpoint-notes";
 
-const GraphSkeleton = () => <Skeleton className="h-full min-h-80 w-full rounded-xl" />;
+/** As high as the graph with its heading, so that the deliveries below stay where they are when it comes. */
+const GraphSkeleton = () => <Skeleton className="h-full min-h-[26rem] w-full rounded-xl" />;
 const GraphCard = later(() => import("./graph/graph-card").then((file) => file.GraphCard), GraphSkeleton);
 
 /** One endpoint: how it stands, what it was sent lately, and each delivery. */

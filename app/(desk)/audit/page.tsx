@@ -7,7 +7,7 @@ import { auditQuery } from "#lib/browser/queries/audit";
 const page = makePage({
   title: (t) => t("audit.title"),
   may: "audit:read",
-  texts: ["account.browser", "exports", "report.preset", "report.views", "settings.titles", "times.list"],
+  texts: ["account.browser", "report.preset", "report.views", "settings.titles", "times.list"],
   content: withReads({
     reads: ({ search }) => [auditQuery(auditFiltersOf(readAudit(search)))],
     component: AuditPage,

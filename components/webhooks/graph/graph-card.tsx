@@ -24,7 +24,7 @@ export function GraphCard({ endpointId }: { readonly endpointId: string }) {
   return (
     <Card
       fill
-      className="min-h-80"
+      className="min-h-[26rem]"
       title={t("title")}
       description={t("text")}
       actions={
