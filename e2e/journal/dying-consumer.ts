@@ -12,8 +12,8 @@ interface Following {
 
 const pageMax = 500;
 const lifeMsMax = 3_000;
-/** In a life, one event of 250 is the one before whose taking it ends. */
-const deathsPerMille = 4;
+/** In a life, one event of 50 is the one before whose taking it ends. */
+const deathsPerMille = 20;
 
 class Death extends Error {}
 
