@@ -29,7 +29,10 @@ const call = <Shape extends z.ZodType>(shape: Shape, line: string, input = "") =
 /** Matched years ago, and still unsettled. */
 const longOpen = { ...pending, matchedAt: instantOfMilliseconds(Date.UTC(2020, 0, 2)) };
 
-describe("without a server, every call of the tool does its work and returns exactly its fields", () => {
+/** 4 minutes: each of some twenty calls is a process, which a busy machine takes seconds to start. */
+const manyCalls = { timeout: 240_000 };
+
+describe("without a server, every call of the tool does its work and returns exactly its fields", manyCalls, () => {
   it("agent", async () => {
     const Made = z.strictObject({
       ...{ id: z.literal("acme"), name: z.literal("Acme"), currency: z.literal("EUR"), wallet: z.literal("trades") },
