@@ -52,6 +52,8 @@ function mustSucceed(answer: Answer): void {
 }
 
 const Sent = z.looseObject({ sequence: z.number() });
+/** A busy machine takes seconds to send. */
+const sentWithin = { timeout: 20_000 };
 const Token = z.looseObject({ token: z.string() });
 const newPassword = "correct horse battery";
 const account = "/api/desk/account";
@@ -128,7 +130,7 @@ const prepare: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
       vi.waitFor(async () => {
         const listed = await by.get(deliveries);
         return expectData(listed, z.looseObject({ deliveries: z.tuple([Sent], Sent) })).deliveries[0].sequence;
-      }),
+      }, sentWithin),
     );
     return { by, path: `${deliveries}/${sequence}/replay` };
   },

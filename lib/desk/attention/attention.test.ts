@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { expectData } from "#e2e/fixtures/clients/envelope";
@@ -77,9 +77,9 @@ describe("what needs attention in the dashboard", () => {
     const { id } = z.looseObject({ endpoint: z.looseObject({ id: z.string() }) }).parse(made?.data).endpoint;
     await office.whileSending(async () => {
       await owner?.post(`/api/desk/webhooks/${id}/test`);
-      await vi.waitFor(async () =>
-        expect((await read(owner)).item("failing_webhooks")).toMatchObject({ count: 1, href: `/webhooks/${id}` }),
-      );
+      await expect
+        .poll(async () => (await read(owner)).item("failing_webhooks"))
+        .toMatchObject({ count: 1, href: `/webhooks/${id}` });
     });
     expect((await read(viewer)).item("failing_webhooks")).toBeUndefined();
     await owner?.post(`/api/desk/webhooks/${id}/pause`);

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import * as z from "zod";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { expectData } from "#e2e/fixtures/clients/envelope";
@@ -90,7 +90,7 @@ describe("a typed text", () => {
 
   it("finds an event by its id or the start of it, and an endpoint by its id, its end or its address", async () => {
     const Log = z.object({ events: z.array(z.object({ sequence: z.number(), id: z.string() })) });
-    await vi.waitFor(async () => expect((await owner.get("/api/desk/events")).text).toContain("hb-104455"));
+    await expect.poll(async () => (await owner.get("/api/desk/events")).text).toContain("hb-104455");
     const event = expectData(await owner.get("/api/desk/events?types=deposit.posted"), Log.loose()).events.at(-1);
     for (const text of [event?.id ?? "", `evt_${event?.sequence}`]) {
       expect(await foundBy(owner, text)).toMatchObject([{ kind: "event", id: event?.id, type: "deposit.posted" }]);

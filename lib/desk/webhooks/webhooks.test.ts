@@ -91,7 +91,7 @@ describe("a webhook endpoint on the desk", () => {
     const { id } = (await made()).endpoint;
     expect(await act(id, "pause")).toMatchObject({ state: "active", paused_at: expect.any(String) });
     await pay("1");
-    await vi.waitFor(async () => expect(await found(id)).toMatchObject({ backlog: 1 }));
+    await expect.poll(() => found(id)).toMatchObject({ backlog: 1 });
     expect(await developer.post(`${webhooks}/${id}/test`)).toMatchObject({ status: 409, code: 30222 });
     expect(await act(id, "resume")).toMatchObject({ paused_at: null, backlog: 1 });
     expect(await act(id, "disable")).toMatchObject({ state: "disabled", disabled_because: "member" });
