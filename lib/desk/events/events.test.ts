@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import * as z from "zod";
 import { EventsData } from "#e2e/fixtures/clients/answer-shapes";
 import { type DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
@@ -45,7 +45,7 @@ beforeAll(async () => {
   await feedAll(await office.newFeed(), [wireTrade(agentId, trade)]);
   expect(await owner.post("/api/desk/players/p-1/block")).toMatchObject({ code: 0 });
   expect(await owner.post("/api/desk/stop", { side: "withdrawal", reason: "a test" })).toMatchObject({ code: 0 });
-  await expect.poll(async () => (await log()).last_sequence).toBe(4);
+  await vi.waitFor(async () => expect((await log()).last_sequence).toBe(4), { timeout: 10_000 });
 });
 
 describe("the event log on the desk", () => {
