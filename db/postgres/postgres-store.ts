@@ -232,8 +232,12 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
         return done(null);
       }),
     );
+  let isClosing = false;
   const sweeper = setInterval(() => {
-    sweepNow().catch((error) => complain("The sweep failed", error));
+    sweepNow().catch((error) => {
+      // A sweep that the close cuts short is made up for by the next one, here or on another server.
+      if (!isClosing) complain("The sweep failed", error);
+    });
   }, sweepMs);
   sweeper.unref();
 
@@ -263,6 +267,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
       return done({ ...read.value, takesWrites, failedWrites: failedWrites.total, queued: transfers.waitingCount });
     },
     async close() {
+      isClosing = true;
       clearInterval(sweeper);
       gate.close();
       await sequencer.close();
