@@ -8,7 +8,7 @@ const heading = `// A client of the exchange agent API that is safe to use with 
 // Keep the secret on a server: never ship it to a browser.
 `;
 
-/** What the client gives: its calls, the reading of webhooks, and of what events tell. */
+/** The files that the client exports: its calls, the check of a webhook, and what tells the kinds of events apart. */
 const clientEntries = ["agent-client", "verify-webhook", "told-events"] as const;
 
 /**

@@ -30,7 +30,7 @@ export interface RowToldProps {
   readonly run: DeskBulkRun;
 }
 
-/** What would happen to a row, or from the start on what happened to it: in one word, and why. */
+/** A row's verdict before the run is started, and its outcome afterwards: in one word, and why. */
 export function RowTold({ row, run }: RowToldProps) {
   return wasStarted(run) ? <Outcome row={row} isEnded={run.state === "cancelled"} /> : <Verdict row={row} />;
 }

@@ -106,14 +106,14 @@ export interface Facts {
   endpoint(agentId: string, id: string): Endpoint | null;
   /** Locks the endpoint, also one that was removed and whose deliveries are being dropped. */
   keptEndpoint(agentId: string, id: string): Endpoint | null;
-  /** All that were not removed. */
+  /** All endpoints of an agent that were not removed. */
   endpoints(agentId: string): readonly Endpoint[];
   deliveriesNamed(agentId: string, endpointId: string, sequences: readonly number[]): readonly Delivery[];
-  /** Those that did not arrive, were last tried at or after a time and are not due already, first the longest ago. */
+  /** Deliveries that did not arrive, were last tried at or after a time and are not due already, longest ago first. */
   undelivered(agentId: string, endpointId: string, span: UndeliveredSpan, limit: number): readonly Delivery[];
-  /** How many wait to be tried again; no more than the limit are counted. */
+  /** How many deliveries wait to be tried again; no more than the limit are counted. */
   waitingDeliveries(agentId: string, endpointId: string, limit: number): number;
-  /** In the order of the log. */
+  /** An endpoint's deliveries in the order of the log. */
   oldestDeliveries(agentId: string, endpointId: string, limit: number): readonly Delivery[];
   /** The number of the last event of an agent's log; 0 before the first. */
   lastEvent(agentId: string): number;

@@ -28,7 +28,7 @@ function Finish({ approval, request, onClose }: FinishDialogProps & { readonly r
   const t = useTranslations("approvals");
   const queryClient = useQueryClient();
   const words = useApprovalWords();
-  // What is shown once lives in this state alone, and goes with the dialog.
+  // A secret or a link that is shown once is held in this state alone, and is gone when the dialog closes.
   const [made, setMade] = useState<MadeOnce | null>(null);
   const finish = useChange(
     "approval",

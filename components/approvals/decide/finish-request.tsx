@@ -6,7 +6,7 @@ import { rolesIn } from "#lib/domain/people/role";
 import { second } from "#lib/domain/time/instant";
 import { type Overlap, overlapNames, overlaps } from "#lib/domain/time/overlap";
 
-/** What the maker of an approved request asks for again, with the request's id. */
+/** The call that the maker of an approved request sends again, with the request's id. */
 export type FinishRequest =
   | { readonly step: "create"; readonly body: BodyOf<"POST /api/desk/keys"> }
   | { readonly step: "set"; readonly keyId: string; readonly body: BodyOf<"PATCH /api/desk/keys/{keyId}"> }

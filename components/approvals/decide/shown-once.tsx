@@ -20,7 +20,7 @@ export interface ShownOnceProps {
 
 const texts = { en: { keys: en, team: enTeam }, zh: { keys: zh, team: zhTeam } };
 
-/** What only its maker sees, and only now. It brings the texts of the pages whose dialogs it shows. */
+/** Shows a new secret or an invitation's link, once and to its maker alone. Brings the texts of the dialogs it shows. */
 export const ShownOnce = ({ made, onClose }: ShownOnceProps) => (
   <AddedTexts texts={texts[useLocale()]}>
     {made.is === "secret" ? (

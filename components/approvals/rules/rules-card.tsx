@@ -15,7 +15,7 @@ import { useRuleWords } from "./use-rule-words";
 
 const RuleDialog = later(() => import("./rule-dialog").then((file) => file.RuleDialog));
 
-/** What needs the approval of others, a line for each kind, and whether the team can give it. */
+/** The kinds of change that need others' approval, a line for each, and whether the team can give that approval. */
 export function RulesCard() {
   const t = useTranslations("approvals.rules");
   const { may } = useSignedInMember();

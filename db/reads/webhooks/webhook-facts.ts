@@ -18,7 +18,7 @@ export const isOfEndpoint = (
   endpointId: string,
 ) => and(eq(table.agentId, agentId), eq(table.endpointId, endpointId));
 
-/** Those that did not arrive, were last tried at or after a time, and are not due already. */
+/** An endpoint's deliveries that did not arrive, were last tried at or after a time, and are not due already. */
 export const undeliveredSince = (
   agentId: string,
   endpointId: string,

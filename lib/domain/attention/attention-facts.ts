@@ -55,7 +55,7 @@ export interface AttentionFacts {
   /** What is stopped; null while nothing is. */
   readonly stop: Pick<TransferStop, "side" | "since"> | null;
   readonly limits: readonly LimitFilled[];
-  /** Those that the service disabled, and those that are failing. */
+  /** Webhook endpoints that the service itself disabled, and webhook endpoints that are failing. */
   readonly disabledEndpoints: readonly EndpointAtFault[];
   readonly failingEndpoints: readonly EndpointAtFault[];
 }

@@ -1,7 +1,7 @@
 import type { AttentionFacts } from "#lib/domain/attention/attention-facts";
 import type { Endpoint } from "./endpoint";
 
-/** The endpoints that need attention. One that a member paused or disabled is as they want it. */
+/** The endpoints that need attention. An endpoint that a member paused or disabled is as that member wants it. */
 export function endpointsAtFault(
   endpoints: readonly Endpoint[],
 ): Pick<AttentionFacts, "disabledEndpoints" | "failingEndpoints"> {

@@ -225,7 +225,7 @@ export class WebhookLine {
   }
 }
 
-/** Null for all types. One that this build does not know happens to nobody. */
+/** The types of events to send; null for all. A type that this build does not know selects no event. */
 const typesOf = (types: readonly string[]): readonly EventType[] | null =>
   types.length === 0 ? null : types.flatMap((type) => eventTypeNamed(type) ?? []);
 
