@@ -101,7 +101,7 @@ export interface Trade {
 
 export interface TradeRecord {
   readonly trade: Trade;
-  /** Every version that came in, by number, the one in force among them. One that came after a greater one never was in force. */
+  /** Every version that came in, in the order of its number, with the version in force among them. A version that came after a greater one was never in force. */
   readonly versions: readonly TradeVersion[];
   /** What the trade moved in the player's wallet, oldest first; none where trades do not move wallets. */
   readonly movements: readonly StatementEntry[];

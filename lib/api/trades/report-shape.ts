@@ -100,7 +100,7 @@ export const ReportTradeData = z
     trade: ReportTrade,
     versions: z.array(TradeVersion).meta({
       description: bilingual(
-        "Every version that came in, by number, the one in force among them. One that came after a greater one never was in force.",
+        "Every version that came in, in the order of its number, with the version in force among them. A version that came after a greater one was never in force.",
         "收到的全部版本，按版本号排列，包括当前生效的版本。晚于更大版本到达的版本从未生效。",
       ),
     }),
