@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
-import { text } from "node:stream/consumers";
+import type { ServerResponse } from "node:http";
 import * as z from "zod";
+import { openReceiver, originOf, type Received, type Receiver } from "#e2e/fixtures/webhooks/receiver";
 
 /** 3 minutes: events that have not arrived by then are given up. */
 const awaitedMsMax = 180_000;
@@ -33,21 +33,16 @@ export class OrderedReceiver {
   private heard: (() => void) | null = null;
   private fault: Error | null = null;
 
-  private constructor(
-    private readonly server: Server,
-    readonly origin: string,
-  ) {}
+  private constructor(private readonly receiver: Receiver) {
+    receiver.answerWith((received, response) => this.answer(received, response));
+  }
 
   static async open(): Promise<OrderedReceiver> {
-    const server = createServer();
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const address = server.address();
-    const port = typeof address === "object" && address ? address.port : 0;
-    const receiver = new OrderedReceiver(server, `http://127.0.0.1:${port}`);
-    server.on("request", (request, response) => {
-      receiver.answer(request, response).catch((error: unknown) => receiver.fail(error, response));
-    });
-    return receiver;
+    return new OrderedReceiver(await openReceiver());
+  }
+
+  get origin(): string {
+    return originOf(this.receiver);
   }
 
   /** Forgets what arrived before. */
@@ -78,18 +73,21 @@ export class OrderedReceiver {
     return this.tried.has(path);
   }
 
-  async close(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((resolve) => this.server.close(resolve));
+  close(): Promise<void> {
+    return this.receiver.close();
   }
 
-  private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const { url: path = "" } = request;
-    const body = await text(request);
+  private answer(received: Received, response: ServerResponse): void {
+    const { path, body } = received;
     this.tried.add(path);
     if (path === silentPath) return;
     if (path === failingPath) return void response.writeHead(500).end();
-    this.take(path, Body.parse(JSON.parse(body)));
+    try {
+      this.take(path, Body.parse(JSON.parse(body)));
+    } catch (error) {
+      this.fail(error, response);
+      return;
+    }
     response.writeHead(204).end();
   }
 
