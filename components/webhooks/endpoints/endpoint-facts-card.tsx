@@ -35,7 +35,7 @@ export function EndpointFactsCard({ endpoint }: { readonly endpoint: DeskEndpoin
           ) : (
             <ul className="flex flex-wrap gap-1.5">
               {types.map((type) => (
-                <li key={type} title={type} className="rounded-md bg-sunken px-2 py-0.5 text-[0.8125rem] text-ink">
+                <li key={type} title={type} className="rounded-md bg-sunken px-2 py-0.5 text-[0.8125rem]">
                   {typeText(type)}
                 </li>
               ))}
