@@ -1,6 +1,7 @@
 import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { walletModes } from "#lib/domain/agents/agent";
 import { milestoneNames } from "#lib/domain/agents/milestone";
+import { agentPlaces } from "#lib/domain/agents/place";
 import {
   attentionNameColumn,
   bigInteger,
@@ -24,6 +25,10 @@ export const agents = sqliteTable("agents", {
   /** CIDR blocks that members may connect from; an empty list means every address. */
   deskAllow: textsColumn("desk_allow").notNull(),
   createdAt: instantColumn("created_at").notNull(),
+  /** Where the agent is served: here, or on the way from or to another cell. */
+  place: text({ enum: agentPlaces }).notNull().default("here"),
+  /** The other cell; null when the agent was never moved. */
+  placeCell: text("place_cell"),
 });
 
 export const apiKeys = sqliteTable("api_keys", {

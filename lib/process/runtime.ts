@@ -68,6 +68,8 @@ export async function openRuntime(settings: Settings, options: Partial<RuntimeOp
       secrets,
       booksTurns: new BooksTurns(complainOfBooks),
       webhookAllow: settings.webhookAllow,
+      cell: settings.cell,
+      directory: null,
     };
     const gate = newGate(context, requests);
     const close = async () => {

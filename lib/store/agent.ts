@@ -1,4 +1,5 @@
 import type { WalletMode } from "#lib/domain/agents/agent";
+import type { PlacedAgent } from "#lib/domain/agents/place";
 import type { AgentSettings } from "#lib/domain/agents/settings";
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
@@ -12,7 +13,7 @@ export interface AgentPort {
   listRates(page: ListPage<Rate>): Promise<Outcome<Rate[]>>;
 }
 
-export interface Agent extends AgentSettings {
+export interface Agent extends AgentSettings, PlacedAgent {
   readonly id: string;
   readonly name: string;
   readonly currency: string;

@@ -21,6 +21,7 @@ export function fail(failure: Failure, headers: Headers): ApiAnswer {
   headers["X-Reason"] = failure.kind;
   const parameter = parameterOf(failure);
   if (parameter !== undefined) headers["X-Parameter"] = asHeaderValue(parameter);
+  if (failure.cell !== undefined) headers["X-Cell"] = failure.cell;
   if (failure.approval !== undefined) headers["X-Approval"] = failure.approval;
   if (failure.retryAfterSeconds !== undefined) headers["Retry-After"] = String(failure.retryAfterSeconds);
   const text = JSON.stringify({ code: codeOf(failure.kind), message: failure.message, data: null });

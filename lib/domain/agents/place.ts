@@ -1,0 +1,31 @@
+import type { Failure } from "#lib/domain/failure";
+
+/**
+ * Where an agent is served. `arriving`: it is being copied here, and another cell serves it. `leaving`: the last of it
+ * is being copied to another cell, and nobody serves it for seconds. `away`: another cell serves it.
+ */
+export const agentPlaces = ["here", "arriving", "leaving", "away"] as const;
+export type AgentPlace = (typeof agentPlaces)[number];
+
+export interface PlacedAgent {
+  readonly place: AgentPlace;
+  /** The other cell; null when the agent was never moved. */
+  readonly placeCell: string | null;
+}
+
+/** The place of an agent that never moved. */
+export const placeAtFirst = { place: "here", placeCell: null } as const;
+
+/** 1 s: an agent that moves is served again within seconds, and a proxy has learnt its new cell by then. */
+const retryS = 1;
+
+/** Refuses what concerns an agent that this cell does not serve; null when it does. */
+export function faultOfPlace({ place, placeCell }: PlacedAgent): Failure | null {
+  if (place === "here") return null;
+  const message =
+    place === "leaving"
+      ? `This agent is being moved to cell ${placeCell}, which takes seconds: nothing was done. Send it again.`
+      : `This agent is served by cell ${placeCell}: nothing was done here. Send it again; the proxy leads it there.`;
+  const cell = place === "leaving" ? null : placeCell;
+  return { kind: "not_available", message, retryAfterSeconds: retryS, ...(cell !== null && { cell }) };
+}
