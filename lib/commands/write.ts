@@ -1,4 +1,5 @@
 import type { CountedSource } from "#lib/commands/sessions/counted-source";
+import type { AgentMove } from "#lib/domain/agents/agent-move";
 import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { Approval, ApprovalRule, ApprovalVote } from "#lib/domain/approvals/approval";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
@@ -28,6 +29,7 @@ import type { ReplayGuard } from "#lib/store/transfer";
 /** The rows that commands write, by table. A driver has a table for each, with a column for each name. */
 export interface Tables {
   readonly agents: Agent;
+  readonly agentMoves: AgentMove;
   readonly keys: ApiKey;
   readonly views: SavedView;
   readonly rates: Rate;

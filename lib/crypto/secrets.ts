@@ -1,4 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import type { HandedKeys } from "./handed-keys";
+import { sealer } from "./sealer";
 
 /** The secrets derived from the master key. Each use has a separate key, so that none can replace another. */
 export interface Secrets {
@@ -24,12 +26,11 @@ export interface Secrets {
   factorMark(email: string, deviceId: string, passwordHash: string, sealedSecret: string): string;
   /** Marks a file of wallet heads as this ledger's, by the digest of its content. */
   headsMark(digest: string): string;
+  /** What another cell needs of this one for an agent that goes there: see handed-keys.ts. */
+  readonly handed: HandedKeys;
   /** Identifies this master key without revealing it, so that a database can remember the key of its secrets. */
   readonly fingerprint: string;
 }
-
-const nonceBytes = 12;
-const tagBytes = 16;
 
 export function secretsOf(masterKey: string): Secrets {
   const derive = (purpose: string): Buffer =>
@@ -42,9 +43,12 @@ export function secretsOf(masterKey: string): Secrets {
   const marked = (...names: readonly string[]) =>
     createHmac("sha256", deviceKey).update(JSON.stringify(names)).digest("base64url");
   const headsKey = derive("kept heads v1");
+  const chainKey = derive("hash chains v1");
+  const deskCookieKey = derive("members cookies v1").toString("hex");
   return {
-    chainKey: derive("hash chains v1"),
-    deskCookieKey: derive("members cookies v1").toString("hex"),
+    chainKey,
+    deskCookieKey,
+    handed: { chain: chainKey.toString("hex"), token: tokenKey.toString("hex"), cookie: deskCookieKey },
     fingerprint: derive("fingerprint v1").toString("hex"),
     seal: apiSecrets.seal,
     open: apiSecrets.open,
@@ -56,33 +60,6 @@ export function secretsOf(masterKey: string): Secrets {
     deviceMark: (email, deviceId) => `${deviceId}.${marked(email, deviceId)}`,
     factorMark: (email, deviceId, ...factor) => marked("factor", email, deviceId, ...factor),
     headsMark: (digest) => createHmac("sha256", headsKey).update(digest).digest("hex"),
-  };
-}
-
-/** Seals texts under one key. Each text is bound to its row by the row's agent and name. */
-function sealer(key: Buffer) {
-  const boundTo = (agentId: string | null, name: string) => Buffer.from(JSON.stringify([agentId, name]));
-  return {
-    seal(secret: string, agentId: string | null, name: string): string {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv("aes-256-gcm", key, nonce);
-      cipher.setAAD(boundTo(agentId, name));
-      const body = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64");
-    },
-    open(sealed: string, agentId: string | null, name: string): string | null {
-      const bytes = Buffer.from(sealed, "base64");
-      // A sealed text that was cut short would make the cipher throw, and a shorter tag is weaker.
-      if (bytes.length < nonceBytes + tagBytes) return null;
-      const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, nonceBytes));
-      decipher.setAAD(boundTo(agentId, name));
-      decipher.setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
-      try {
-        return decipher.update(bytes.subarray(nonceBytes + tagBytes), undefined, "utf8") + decipher.final("utf8");
-      } catch {
-        return null;
-      }
-    },
   };
 }
 
