@@ -254,3 +254,12 @@ async function finishEarlierMove(parts: AgentMoveParts, by: Author): Promise<Out
   }
   return done({ rows: 0, written: 0, fencedMs: 0 });
 }
+
+/** True when no other run moves the agent. It stays so until this connection ends. */
+export async function aloneOn({ client }: Connection, agentId: string): Promise<boolean> {
+  const { rows } = await client.query<{ alone: boolean }>(
+    "select pg_try_advisory_lock(hashtextextended($1, 0)) as alone",
+    [`agent move\n${agentId}`],
+  );
+  return rows[0]?.alone === true;
+}
