@@ -44,7 +44,6 @@ export interface Tables {
   readonly replayGuards: ReplayGuard & Refused;
   readonly playerSessions: Session & {
     readonly idempotencyKey: string;
-    readonly tokenDigest: string;
     readonly createdAt: Instant;
   };
   readonly drafts: Draft;

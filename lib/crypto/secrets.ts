@@ -1,4 +1,5 @@
 import { createHash, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import { originPrefix } from "#lib/domain/cells/cell-name";
 import type { HandedKeys } from "./handed-keys";
 import { sealer } from "./sealer";
 
@@ -16,8 +17,8 @@ export interface Secrets {
   /** Encrypts a webhook endpoint's secret under a separate key, bound to its agent and endpoint. */
   sealWebhook(secret: string, agentId: string, endpointId: string): string;
   openWebhook(sealed: string, agentId: string, endpointId: string): string | null;
-  /** A player's token, computed from its session's id so that it can be given again. */
-  sessionToken(sessionId: string): string;
+  /** A player's token, computed from its session's id so that it can be given again. The origin leads it to its cell. */
+  sessionToken(sessionId: string, origin?: string): string;
   /** The key under which a signed-in browser's cookie is encrypted. */
   readonly deskCookieKey: string;
   /** A browser's mark of a sign-in to an account, so that its next sign-in does not count as a stranger's. */
@@ -56,7 +57,8 @@ export function secretsOf(masterKey: string): Secrets {
     openFactor: (sealed, email) => factorSecrets.open(sealed, null, email),
     sealWebhook: webhookSecrets.seal,
     openWebhook: webhookSecrets.open,
-    sessionToken: (sessionId) => `pt_${createHmac("sha256", tokenKey).update(sessionId).digest("base64url")}`,
+    sessionToken: (sessionId, origin = "") =>
+      `pt_${origin}${createHmac("sha256", tokenKey).update(sessionId).digest("base64url")}`,
     deviceMark: (email, deviceId) => `${deviceId}.${marked(email, deviceId)}`,
     factorMark: (email, deviceId, ...factor) => marked("factor", email, deviceId, ...factor),
     headsMark: (digest) => createHmac("sha256", headsKey).update(digest).digest("hex"),
@@ -70,8 +72,9 @@ export const newMemberSessionId = (): string => randomBytes(32).toString("base64
 
 export const newDeviceId = (): string => randomBytes(16).toString("base64url");
 
-/** The token in an invitation's link. Only its digest is stored. */
-export const newInvitationToken = (): string => randomBytes(32).toString("base64url");
+/** The token in an invitation's link, which leads to its cell. Only its digest is stored. */
+export const newInvitationToken = (cell: string | null): string =>
+  `${originPrefix(cell, null)}${randomBytes(32).toString("base64url")}`;
 
 const recoveryLetters = "abcdefghijkmnpqrstuvwxyz23456789";
 
@@ -79,7 +82,8 @@ const recoveryLetters = "abcdefghijkmnpqrstuvwxyz23456789";
 export const newRecoveryCode = (): string =>
   [...randomBytes(16)].map((byte) => recoveryLetters.charAt(byte % recoveryLetters.length)).join("");
 
-export const newApiKeyId = (feed: boolean): string => `${feed ? "fk" : "ak"}_${randomBytes(12).toString("hex")}`;
+export const newApiKeyId = (feed: boolean, origin = ""): string =>
+  `${feed ? "fk" : "ak"}_${origin}${randomBytes(12).toString("hex")}`;
 export const newLimitId = (): string => `lim_${randomBytes(12).toString("hex")}`;
 export const newEndpointId = (): string => `we_${randomBytes(12).toString("hex")}`;
 export const newTestEventId = (): string => `evt_test_${randomBytes(12).toString("hex")}`;
