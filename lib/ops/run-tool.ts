@@ -53,7 +53,7 @@ function tell({ verb, json }: Run, reply: Reply): number {
   const { value } = reply;
   const notes = [verb.note, reply.note ?? null].filter((note) => note !== null);
   if (json) print([JSON.stringify(value)]);
-  else print([...render(value), ...notes.flatMap((note) => ["", note])]);
+  else print([...(verb.asLines?.(value) ?? render(value)), ...notes.flatMap((note) => ["", note])]);
   return verb.isBad(value) ? 1 : 0;
 }
 
@@ -65,7 +65,7 @@ function tellCells({ verb, json }: Run, replies: readonly CellReply[]): number {
 }
 
 function print(lines: readonly string[]): number {
-  process.stdout.write(`${lines.join("\n")}\n`);
+  process.stdout.write(lines.map((line) => `${line}\n`).join(""));
   return 0;
 }
 

@@ -54,6 +54,8 @@ export interface Verb {
   readonly calls: readonly StoreCall[];
   /** Printed for people after the result. */
   readonly note: string | null;
+  /** Prints the result for people in place of tables, for a verb whose lines another program reads; null for tables. */
+  readonly asLines: ((value: JsonObject) => readonly string[]) | null;
   /** The words shown while a person waits, if it may take long. */
   readonly waitingFor: string | null;
   /** The call that returns the progress while this one is under way. */
@@ -97,6 +99,7 @@ interface Telling {
   /** The store's long job that this verb waits for. */
   readonly job?: ToldJob;
   readonly isBad?: (value: JsonObject) => boolean;
+  readonly asLines?: (value: JsonObject) => readonly string[];
   readonly allCells?: boolean;
   readonly flagsOfOneCell?: readonly string[];
 }
@@ -110,6 +113,7 @@ const told = ({ name, summary, note, waitingFor, job, isBad, ...told }: Telling)
   allCells: told.allCells ?? readsOnly.test(name),
   flagsOfOneCell: told.flagsOfOneCell ?? [],
   note: note ?? null,
+  asLines: told.asLines ?? null,
   waitingFor: waitingFor ?? null,
   progress: job ? progressName(job) : null,
   isBad: isBad ?? (() => false),
