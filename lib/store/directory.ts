@@ -14,6 +14,8 @@ export interface DirectoryAgent {
   readonly cell: string;
   /** Stands for the agent in the names of its keys and tokens. */
   readonly tag: string;
+  /** True when it was ever switched: names of its keys and tokens may lead to a cell that no longer serves it. */
+  readonly moved: boolean;
   /** The move under way; null for none. */
   readonly move: { readonly id: string; readonly to: string } | null;
 }

@@ -116,5 +116,12 @@ export interface PastVersion {
 export interface TradesApplied {
   readonly applied: number;
   readonly unchanged: number;
-  readonly refused: readonly { readonly index: number; readonly message: string }[];
+  readonly refused: readonly RefusedVersion[];
+}
+
+export interface RefusedVersion {
+  readonly index: number;
+  readonly message: string;
+  /** Present when the version's agent does not exist here: it may be another cell's. */
+  readonly unknownAgent?: true;
 }

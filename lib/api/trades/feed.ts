@@ -29,6 +29,8 @@ export const feed = signedOperation({
   body: FeedBody,
   async handle(context, call) {
     const taken = await takeInTrades(context, call.body.trades);
-    return taken.ok ? done({ data: taken.value }) : taken;
+    if (!taken.ok) return taken;
+    const { applied, unchanged, refused } = taken.value;
+    return done({ data: { applied, unchanged, refused } });
   },
 });

@@ -121,7 +121,7 @@ describe("a batch of trades over rows that are at hand", () => {
     expect(taken.reduce(takenWith)).toEqual({
       applied: 2,
       unchanged: 0,
-      refused: [{ index: 2, message: expect.any(String) }],
+      refused: [{ index: 2, message: expect.any(String), unknownAgent: true }],
     });
     expect([...rows.trades.keys()]).toEqual(["a", "b"]);
   });

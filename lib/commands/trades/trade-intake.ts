@@ -10,7 +10,7 @@ import { contentOfTrade, decideTrade, type StoredTrade, type TradeVersion } from
 import { type ChainedMovement, changeOfTrade } from "#lib/domain/wallets/movement";
 import { walletBalanceMax } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
-import type { TradesApplied } from "#lib/store/trade";
+import type { RefusedVersion, TradesApplied } from "#lib/store/trade";
 
 /** 5 s: the feed is asked to retry after this while an agent's wallets are being opened from its trades. */
 const openingRetryS = 5;
@@ -76,7 +76,7 @@ export class TradeIntake {
   private next: number;
   private applied = 0;
   private unchanged = 0;
-  private readonly refused: { index: number; message: string }[] = [];
+  private readonly refused: RefusedVersion[] = [];
   private told: ToldEvent[] = [];
   private readonly changedAgents = new Set<string>();
   private readonly movedAgents = new Set<string>();
@@ -151,7 +151,7 @@ export class TradeIntake {
     });
     switch (decision.act) {
       case "refuse":
-        return this.refuse(index, decision.message);
+        return this.refuse({ ...decision, index });
       case "apply":
         return this.apply(decision.trade, current, agent, index);
       case "keep as history":
@@ -164,8 +164,8 @@ export class TradeIntake {
     }
   }
 
-  private refuse(index: number, message: string): TradeWrites {
-    this.refused.push({ index, message });
+  private refuse({ index, message, unknownAgent }: RefusedVersion): TradeWrites {
+    this.refused.push({ index, message, ...(unknownAgent && { unknownAgent }) });
     return nothing;
   }
 
@@ -176,7 +176,7 @@ export class TradeIntake {
       const change = changeOfTrade(current, trade);
       if (change) {
         movement = this.changes.wallets.post(trade, change, receivedAt);
-        if (!movement) return this.refuse(index, beyondWallet);
+        if (!movement) return this.refuse({ index, message: beyondWallet });
         this.movedAgents.add(trade.agentId);
       } else this.changes.wallets.open(trade, receivedAt);
     }

@@ -62,14 +62,19 @@ export type TradeDecision =
   | { readonly act: "apply"; readonly trade: StoredTrade }
   | { readonly act: "keep as history" }
   | { readonly act: "nothing" }
-  | { readonly act: "refuse"; readonly message: string };
+  | { readonly act: "refuse"; readonly message: string; readonly unknownAgent?: true };
 
 const refusal = (message: string): TradeDecision => ({ act: "refuse", message });
+const ofUnknownAgent: TradeDecision = {
+  act: "refuse",
+  message: "agent_id is not a known agent.",
+  unknownAgent: true,
+};
 
 /** Each version is judged before it is compared, because a repeated or late version may be as wrong as a new one. */
 export function decideTrade(incoming: TradeVersion, situation: TradeSituation): TradeDecision {
   const { current, sameVersion, agentCurrency, retentionCut } = situation;
-  if (agentCurrency === null) return refusal("agent_id is not a known agent.");
+  if (agentCurrency === null) return ofUnknownAgent;
   if (incoming.currency !== agentCurrency) return refusal(`currency must be ${agentCurrency}, the agent's own.`);
   if (!canBeKept(incoming.matchedAt)) return refusal("matched_at must lie in the years 1678 to 2261.");
   if (incoming.settledAt !== null && !canBeKept(incoming.settledAt)) {

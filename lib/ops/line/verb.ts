@@ -28,7 +28,17 @@ export interface Tool {
   readonly settings: Settings;
   /** True when only the JSON object may be printed. */
   readonly quiet: boolean;
+  /** Never rejects: a database that cannot be opened is a reply, too. */
   call(call: string, args: Readonly<Record<string, unknown>>): Promise<Reply>;
+  /** A tool for each cell of CELLS_DIR, by name. Throws a SettingError when CELLS_DIR does not say how to reach them. */
+  cells(): readonly CellTool[];
+}
+
+/** A tool whose calls run on one cell's database. */
+export interface CellTool extends Tool {
+  readonly cell: string;
+  /** Closes the database. The next call opens it again. */
+  close(): Promise<void>;
 }
 
 /** One call of the tool. */
@@ -37,9 +47,15 @@ export interface Verb {
   readonly name: string;
   readonly summary: string;
   readonly flags: z.ZodObject;
+  /** True when --all-cells may run it in every cell. */
+  readonly allCells: boolean;
+  /** Flags that speak of one database, and so not of all cells. */
+  readonly flagsOfOneCell: readonly string[];
   readonly calls: readonly StoreCall[];
   /** Printed for people after the result. */
   readonly note: string | null;
+  /** Prints the result for people in place of tables, for a verb whose lines another program reads; null for tables. */
+  readonly asLines: ((value: JsonObject) => readonly string[]) | null;
   /** The words shown while a person waits, if it may take long. */
   readonly waitingFor: string | null;
   /** The call that returns the progress while this one is under way. */
@@ -83,12 +99,21 @@ interface Telling {
   /** The store's long job that this verb waits for. */
   readonly job?: ToldJob;
   readonly isBad?: (value: JsonObject) => boolean;
+  readonly asLines?: (value: JsonObject) => readonly string[];
+  readonly allCells?: boolean;
+  readonly flagsOfOneCell?: readonly string[];
 }
 
-const told = ({ name, summary, note, waitingFor, job, isBad }: Telling) => ({
+/** Lists and proofs only read: they may be asked of every cell. */
+const readsOnly = / (list|verify)$/;
+
+const told = ({ name, summary, note, waitingFor, job, isBad, ...told }: Telling) => ({
   name,
   summary,
+  allCells: told.allCells ?? readsOnly.test(name),
+  flagsOfOneCell: told.flagsOfOneCell ?? [],
   note: note ?? null,
+  asLines: told.asLines ?? null,
   waitingFor: waitingFor ?? null,
   progress: job ? progressName(job) : null,
   isBad: isBad ?? (() => false),

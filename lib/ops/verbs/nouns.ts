@@ -1,3 +1,4 @@
+import { cell } from "#lib/ops/cells/cell";
 import type { Noun } from "#lib/ops/line/verb";
 import { agent } from "./agent";
 import { approval } from "./approval";
@@ -41,4 +42,5 @@ export const nouns: readonly Noun[] = [
   restore,
   migrateTo,
   audit,
+  cell,
 ];

@@ -3,6 +3,7 @@ import { codeOf, done, type Outcome } from "#lib/domain/failure";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { describeIssue, readBySchema } from "#lib/http/body/describe-issue";
 import type { Context } from "#lib/usecases/context";
+import { cellsOfStrangers } from "./cells-of-strangers";
 import { readTrade, TradeItem } from "./trade-shape";
 
 export const feedTradesMax = 1_000;
@@ -20,6 +21,8 @@ export interface TakenIn {
   readonly applied: number;
   readonly unchanged: number;
   readonly refused: readonly RefusedTrade[];
+  /** The cells of refused trades whose agents belong to other cells, by the trades' indexes. */
+  readonly elsewhere: ReadonlyMap<number, string>;
 }
 
 let turn: Promise<void> = Promise.resolve();
@@ -31,7 +34,8 @@ function nextTurn(): Promise<void> {
 }
 
 /** Takes in a batch from the feed. Each item is judged by itself, so a bad item refuses only itself. */
-export async function takeInTrades({ store, clock }: Context, items: readonly unknown[]): Promise<Outcome<TakenIn>> {
+export async function takeInTrades(context: Context, items: readonly unknown[]): Promise<Outcome<TakenIn>> {
+  const { store, clock } = context;
   const refused: RefusedTrade[] = [];
   const trades: TradeVersion[] = [];
   const indexes: number[] = [];
@@ -50,9 +54,20 @@ export async function takeInTrades({ store, clock }: Context, items: readonly un
   }
   const taken = await store.trades.applyTrades(trades, clock.now());
   if (!taken.ok) return taken;
-  for (const { index, message } of taken.value.refused) refuseItem(indexes[index] ?? index, message);
+  const strangers = taken.value.refused.flatMap(({ index, unknownAgent }) =>
+    unknownAgent ? [trades[index]?.agentId ?? ""] : [],
+  );
+  const cells = await cellsOfStrangers(context, strangers);
+  const elsewhere = new Map<number, string>();
+  for (const { index, message, unknownAgent } of taken.value.refused) {
+    const at = indexes[index] ?? index;
+    const agentId = trades[index]?.agentId ?? "";
+    const cell = unknownAgent && cells.get(agentId);
+    refuseItem(at, cell ? `Agent "${agentId}" belongs to cell ${cell}: send its trades there.` : message);
+    if (cell) elsewhere.set(at, cell);
+  }
   refused.sort((one, other) => one.index - other.index);
-  return done({ applied: taken.value.applied, unchanged: taken.value.unchanged, refused });
+  return done({ applied: taken.value.applied, unchanged: taken.value.unchanged, refused, elsewhere });
 }
 
 function judge(item: unknown): TradeVersion | string {

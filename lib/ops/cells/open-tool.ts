@@ -1,0 +1,55 @@
+import { lineOf } from "#lib/ops/line/error-facts";
+import type { CellTool, Reply, Tool } from "#lib/ops/line/verb";
+import type { Engine } from "#lib/ops/verbs/engine";
+import { openEngine } from "#lib/ops/verbs/open-engine";
+import { readCells } from "#lib/settings/cells-dir";
+import type { Settings } from "#lib/settings/env";
+
+/** Opens its database at the first call, because many mistakes can be reported without it. */
+export class OpenTool implements Tool {
+  private engine: Promise<Engine> | null = null;
+  private cellTools: readonly OpenCellTool[] | null = null;
+
+  constructor(
+    readonly settings: Settings,
+    readonly quiet: boolean,
+  ) {}
+
+  async call(call: string, args: Readonly<Record<string, unknown>>): Promise<Reply> {
+    this.engine ??= openEngine(this.settings);
+    try {
+      const engine = await this.engine;
+      return await engine.call(call, args);
+    } catch (error) {
+      return { ok: false, message: lineOf(error) };
+    }
+  }
+
+  cells(): readonly OpenCellTool[] {
+    this.cellTools ??= readCells(process.env).map(({ name, settings }) => new OpenCellTool(settings, this.quiet, name));
+    return this.cellTools;
+  }
+
+  /** Asks how far a long job is, if the database is already open. */
+  async progress(call: string): Promise<Reply | null> {
+    const engine = await this.engine?.catch(() => null);
+    return engine ? engine.call(call, {}) : null;
+  }
+
+  async close(): Promise<void> {
+    const { engine, cellTools } = this;
+    this.engine = null;
+    await Promise.all((cellTools ?? []).map((tool) => tool.close()));
+    await (await engine?.catch(() => null))?.close();
+  }
+}
+
+class OpenCellTool extends OpenTool implements CellTool {
+  constructor(
+    settings: Settings,
+    quiet: boolean,
+    readonly cell: string,
+  ) {
+    super(settings, quiet);
+  }
+}
