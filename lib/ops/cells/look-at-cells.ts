@@ -44,7 +44,8 @@ export async function withDirectory<T>(
 ): Promise<{ readonly value: T } | string> {
   const places = settings.flatMap(({ directory }) => (directory ? [withoutUser(directory.url)] : []));
   const [place] = places;
-  const directory = settings.map((cell) => openDirectory(cell, () => {})).find((opened) => opened !== null);
+  const asking = settings.find(({ directory }) => directory !== null);
+  const directory = asking ? openDirectory(asking, () => {}) : null;
   if (!place || !directory) return "No DIRECTORY_URL is set.";
   if (places.some((other) => other !== place)) {
     return "The cells' files name several directories, and there is only one: make their DIRECTORY_URL alike.";
