@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { sendBulkRuns } from "#app/_server/bulk/send-bulk-runs";
+import { keepSettlingMoves } from "#app/_server/cells/settle-moves";
 import { keepRetentionDaily } from "#app/_server/daily/keep-retention-daily";
 import { keepTellingExpiry } from "#app/_server/daily/keep-telling-expiry";
 import { proveBooksDaily } from "#app/_server/daily/prove-books-daily";
@@ -85,6 +86,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const expiry = keepTellingExpiry(context);
   const bulk = sendBulkRuns(context);
   const webhooks = sendWebhooks(context);
+  const moves = keepSettlingMoves(context);
   const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key uses were not stored"));
   const flusher = setInterval(flushUsed, keyUsedFlushMs);
   log.info({ url }, "ready");
@@ -104,6 +106,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     opening.stop();
     books.stop();
     expiry.stop();
+    moves.stop();
     await Promise.all([
       webhooksEnd,
       stopStep("calls of the operator's tool", stopAnswersMsMax + stopStepMsMax, tool?.close()),

@@ -93,6 +93,7 @@ const kindsBesideCommands = {
   },
   agents: {
     listAgents: "api read",
+    listSilentMoves: "api read",
     listRates: "api read",
   },
   keys: {

@@ -28,7 +28,7 @@ import { Leases } from "#db/postgres/servers/leases";
 import { Notices } from "#db/postgres/servers/notices";
 import { quotaGrants, quotaStatements } from "#db/postgres/servers/quota-grants";
 import { synchronousStandbys } from "#db/postgres/servers/synchronous-standbys";
-import { checkMasterKey, migrateForward } from "#db/postgres/start/migrate";
+import { checkCell, checkMasterKey, migrateForward } from "#db/postgres/start/migrate";
 import { BulkLane } from "#db/postgres/transactions/bulk-lane";
 import { CommandLanes, isQuestion, type Runner } from "#db/postgres/transactions/command-lanes";
 import { waitForLock } from "#db/postgres/transactions/locks";
@@ -59,6 +59,8 @@ export interface PostgresStoreOptions {
   readonly url: string;
   readonly chainKey: Uint8Array;
   readonly fingerprint: string;
+  /** This cell's name, or null without cells. Left out, the database may be any cell's. */
+  readonly cell?: string | null;
   readonly migrationsFolder: string;
   /** The bundled thread, dist/postgres-thread.mjs. */
   readonly threadScript: string;
@@ -105,14 +107,14 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 }
 
 async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Promise<PostgresStore> {
-  const { fingerprint, namesStatements, migrationsFolder } = options;
+  const { namesStatements } = options;
   if (!existsSync(options.threadScript))
     throw new Error(`${options.threadScript} is missing: run "npm run build" first.`);
   const chain = chainUnder(options.chainKey);
   const watchers = new Watchers();
   const complain = (what: string, error: unknown): void => options.complain(`${what}: ${failureText(error)}`);
   const ssl = options.tls ?? false;
-  await prepareDatabase(primary, migrationsFolder, fingerprint, options.complain);
+  await prepareDatabase(primary, options);
 
   primary.watch();
   const sizes = splitConnections(options.connections ?? null);
@@ -295,9 +297,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
 
 async function prepareDatabase(
   primary: PrimaryHost,
-  migrationsFolder: string,
-  fingerprint: string,
-  tell: (text: string) => void,
+  { migrationsFolder, fingerprint, cell, complain: tell }: PostgresStoreOptions,
 ): Promise<void> {
   const connection = await primary.open();
   try {
@@ -305,6 +305,7 @@ async function prepareDatabase(
     await migrateForward(connection, migrationsFolder, tell);
     await checkMasterKey(connection, fingerprint);
     await refuseHalfMoved(connection);
+    if (cell !== undefined) await checkCell(connection, cell);
   } finally {
     await connection.close();
   }

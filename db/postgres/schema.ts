@@ -12,6 +12,8 @@ export const agents = onPostgres(tables.agents);
 export const apiKeys = onPostgres(tables.apiKeys);
 export const milestones = onPostgres(tables.milestones);
 export const rates = onPostgres(tables.rates);
+export const agentMoves = onPostgres(tables.agentMoves);
+export const handedKeys = onPostgres(tables.handedKeys);
 
 export const attentionMarks = onPostgres(tables.attentionMarks);
 
@@ -88,28 +90,6 @@ export const trades = onPostgres(tables.trades, (own) => [
   // the table is empty all indexes cost the same, and the planner takes the newest.
   index("trades_settled").on(own.agentId, own.settledAt, own.matchedAt),
 ]);
-
-/** The last move of each agent that came from another cell or went there. */
-export const agentMoves = pgTable("agent_moves", {
-  agentId: text("agent_id").primaryKey(),
-  moveId: text("move_id").notNull(),
-  side: text({ enum: ["from here", "to here"] }).notNull(),
-  cell: text().notNull(),
-  begunAt: bigint("begun_at", { mode: "bigint" }).$type<Instant>().notNull(),
-  /** The mover says that it is alive by moving this time on, in milliseconds. */
-  untilMs: bigint("until_ms", { mode: "bigint" }).notNull(),
-});
-
-/** The keys of cells where agents lived before: entries from there are chained under them. Sealed under this cell's. */
-export const handedKeys = pgTable(
-  "handed_keys",
-  {
-    agentId: text("agent_id").notNull(),
-    cell: text().notNull(),
-    sealed: text().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.agentId, table.cell] })],
-);
 
 /** The greatest number given out for each agent's transfers. Servers take several at a time. */
 export const transferNumbers = pgTable("transfer_numbers", {

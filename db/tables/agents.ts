@@ -54,6 +54,28 @@ export const apiKeys = sqliteTable("api_keys", {
   toldExpiry: instantColumn("told_expiry"),
 });
 
+/** The last move of each agent that left for another cell or came from one. */
+export const agentMoves = sqliteTable("agent_moves", {
+  agentId: text("agent_id").primaryKey(),
+  moveId: text("move_id").notNull(),
+  cell: text().notNull(),
+  /** The mover says that it is at work by moving this time on. */
+  aliveUntil: instantColumn("alive_until").notNull(),
+  /** The stop that the agent had before it left, as JSON. Null for none. */
+  formerStop: text("former_stop"),
+});
+
+/** The keys of cells where agents lived before: see lib/crypto/handed-keys.ts. */
+export const handedKeys = sqliteTable(
+  "handed_keys",
+  {
+    agentId: text("agent_id").notNull(),
+    cell: text().notNull(),
+    sealed: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.agentId, table.cell] })],
+);
+
 /** The first time of each event that an agent's checklist cannot read from other rows. */
 export const milestones = sqliteTable(
   "milestones",

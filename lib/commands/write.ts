@@ -1,4 +1,5 @@
 import type { CountedSource } from "#lib/commands/sessions/counted-source";
+import type { AgentMove } from "#lib/domain/agents/agent-move";
 import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { Approval, ApprovalRule, ApprovalVote } from "#lib/domain/approvals/approval";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
@@ -28,6 +29,7 @@ import type { ReplayGuard } from "#lib/store/transfer";
 /** The rows that commands write, by table. A driver has a table for each, with a column for each name. */
 export interface Tables {
   readonly agents: Agent;
+  readonly agentMoves: AgentMove;
   readonly keys: ApiKey;
   readonly views: SavedView;
   readonly rates: Rate;
@@ -42,7 +44,6 @@ export interface Tables {
   readonly replayGuards: ReplayGuard & Refused;
   readonly playerSessions: Session & {
     readonly idempotencyKey: string;
-    readonly tokenDigest: string;
     readonly createdAt: Instant;
   };
   readonly drafts: Draft;

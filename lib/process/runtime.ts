@@ -94,8 +94,8 @@ interface DataParts {
 /** Opens the database in the settings, and the request log. */
 async function openData(settings: Settings, { secrets, clock, complain, waitMsMax }: DataParts) {
   const { chainKey, fingerprint } = secrets;
-  const common = { chainKey, fingerprint, now: () => clock.now(), complain };
-  const { postgres } = settings;
+  const { postgres, cell } = settings;
+  const common = { chainKey, fingerprint, cell, now: () => clock.now(), complain };
   if (postgres !== null) {
     const store = await openPostgres({ ...common, ...postgres, waitMsMax, signal: startGivenUp.signal });
     const requests = store.openRequestLog();

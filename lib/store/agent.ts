@@ -1,5 +1,6 @@
 import type { WalletMode } from "#lib/domain/agents/agent";
-import type { PlacedAgent } from "#lib/domain/agents/place";
+import type { AgentMove } from "#lib/domain/agents/agent-move";
+import type { AgentPlace, PlacedAgent } from "#lib/domain/agents/place";
 import type { AgentSettings } from "#lib/domain/agents/settings";
 import type { Outcome } from "#lib/domain/failure";
 import type { Instant } from "#lib/domain/time/instant";
@@ -11,6 +12,13 @@ export interface AgentPort {
   listAgents(page: ListPage<Agent>): Promise<Outcome<Agent[]>>;
   /** Ordered by currency, and then by the time from which a rate holds. */
   listRates(page: ListPage<Rate>): Promise<Outcome<Rate[]>>;
+  /** Moves that are under way although their movers have said nothing since before this time. */
+  listSilentMoves(at: Instant, limit: number): Promise<Outcome<SilentMove[]>>;
+}
+
+export interface SilentMove {
+  readonly move: AgentMove;
+  readonly place: AgentPlace;
 }
 
 export interface Agent extends AgentSettings, PlacedAgent {

@@ -16,5 +16,6 @@ export interface Session {
   readonly id: string;
   readonly agentId: string;
   readonly playerId: string;
+  readonly tokenDigest: string;
   readonly expiresAt: Instant;
 }

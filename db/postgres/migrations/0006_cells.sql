@@ -1,10 +1,9 @@
 CREATE TABLE "agent_moves" (
 	"agent_id" text COLLATE "C" PRIMARY KEY NOT NULL,
 	"move_id" text COLLATE "C" NOT NULL,
-	"side" text COLLATE "C" NOT NULL,
 	"cell" text COLLATE "C" NOT NULL,
-	"begun_at" bigint NOT NULL,
-	"until_ms" bigint NOT NULL
+	"alive_until" bigint NOT NULL,
+	"former_stop" text COLLATE "C"
 );
 --> statement-breakpoint
 CREATE TABLE "handed_keys" (

@@ -15,6 +15,8 @@ export const retentionKey = "retention";
 export const cutKey = "retention cut";
 /** Months of trades are made one at a time. */
 export const monthsKey = "months";
+/** Shared by commands that change an agent; exclusive for a move that waits until they have ended. */
+export const placeKey = (agentId: string): string => `place\n${agentId}`;
 export const draftsKey = (agentId: string): string => `drafts\n${agentId}`;
 /** Shared by the transactions of an agent's transfers; exclusive for a change of its limits or its stop. */
 export const controlsKey = (agentId: string): string => `controls\n${agentId}`;

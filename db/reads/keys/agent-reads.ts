@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, gt, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { isAfter } from "#db/engine/conditions";
 import { all, first, type Read, select } from "#db/reads/read";
-import { agents, apiKeys, rates } from "#db/tables/agents";
+import { agentMoves, agents, apiKeys, rates } from "#db/tables/agents";
 import { members, memberTwoFactor, people } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
-import type { Agent, Rate } from "#lib/store/agent";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Agent, Rate, SilentMove } from "#lib/store/agent";
 import type { ApiKey, ExpiringQuery, KeyWithAgent } from "#lib/store/api-key";
 import type { ListPage } from "#lib/store/list-page";
 import type { ListedMember } from "#lib/store/member";
@@ -26,6 +27,16 @@ export const agentReads = {
       .orderBy(agents.id)
       .limit(limit);
     return done(yield* all(page));
+  },
+
+  *listSilentMoves(at: Instant, limit: number): Read<Outcome<SilentMove[]>> {
+    const silent = select({ move: agentMoves, place: agents.place })
+      .from(agentMoves)
+      .innerJoin(agents, eq(agents.id, agentMoves.agentId))
+      .where(and(inArray(agents.place, ["leaving", "arriving"]), lt(agentMoves.aliveUntil, at)))
+      .orderBy(agentMoves.agentId)
+      .limit(limit);
+    return done(yield* all(silent));
   },
 
   *listKeys({ after, limit }: ListPage<ApiKey>): Read<Outcome<ApiKey[]>> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { writeMigrations } from "#e2e/fixtures/databases/write-migrations";
 import { openConnection } from "./connection";
-import { checkMasterKey, latestMigration, migrateForward } from "./migrate";
+import { checkCell, checkMasterKey, latestMigration, migrateForward } from "./migrate";
 
 const migrationsFolder = "db/sqlite/migrations";
 
@@ -113,6 +113,18 @@ describe("the master key", () => {
       checkMasterKey(connection, "the first");
       expect(() => checkMasterKey(connection, "another")).toThrow("APP_SECRET is not the secret");
       checkMasterKey(connection, "the first");
+    });
+  });
+});
+
+describe("a database's cell", () => {
+  it("is the first that it is started with, and from then on no other, and not none", () => {
+    inDatabase((connection) => {
+      migrateForward(connection, migrationsFolder);
+      for (const cell of [null, "eu1", "eu1"]) checkCell(connection, cell);
+      expect(() => checkCell(connection, "us1")).toThrow("is that of cell eu1, and CELL is us1. Start with CELL=eu1");
+      expect(() => checkCell(connection, null)).toThrow("is that of cell eu1, and CELL is not set.");
+      checkCell(connection, "eu1");
     });
   });
 });

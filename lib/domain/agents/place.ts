@@ -24,7 +24,7 @@ export function faultOfPlace({ place, placeCell }: PlacedAgent): Failure | null 
   if (place === "here") return null;
   const message =
     place === "leaving"
-      ? `This agent is being moved to cell ${placeCell}, which takes seconds: nothing was done. Send it again.`
+      ? "This agent is being moved to another cell, which takes seconds: nothing was done. Send it again."
       : `This agent is served by cell ${placeCell}: nothing was done here. Send it again; the proxy leads it there.`;
   const cell = place === "leaving" ? null : placeCell;
   return { kind: "not_available", message, retryAfterSeconds: retryS, ...(cell !== null && { cell }) };

@@ -24,6 +24,11 @@ export function originIn(name: string): Origin | null {
   return null;
 }
 
+const invitationShape = /^([a-z][a-z0-9]{0,15})_[A-Za-z0-9_-]{43}$/;
+
+/** The cell in an invitation's token; null where it carries none. */
+export const cellOfInvitation = (token: string): string | null => invitationShape.exec(token)?.[1] ?? null;
+
 /** The part of a name that leads it to its cell: nothing where there are no cells. */
 export const originPrefix = (cell: string | null, tag: string | null): string =>
   cell === null ? "" : tag === null ? `${cell}_` : `${cell}_${tag}_`;

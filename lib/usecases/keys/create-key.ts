@@ -1,3 +1,4 @@
+import { originOf } from "#lib/crypto/agent-tag";
 import { newApiKeyId, newApiSecret } from "#lib/crypto/secrets";
 import { faultOfAgentId, faultOfName } from "#lib/domain/agents/agent";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
@@ -39,7 +40,7 @@ export async function createKey(context: Context, input: KeyInput, by: Author): 
   const scopes = input.scopes ?? scopesOf(owner);
   const fault = faultOf(input, scopes, owner, by.at);
   if (fault) return refuse("parameter_wrong", fault);
-  const id = newApiKeyId(owner === "feed");
+  const id = newApiKeyId(owner === "feed", originOf(context.cell, input.agentId));
   const secret = newApiSecret();
   const made = await context.store.keys.createKey(
     {

@@ -26,14 +26,14 @@ export interface MadeInvitation {
  * email. Only the person who proves the account is told.
  */
 export async function inviteMember(
-  { store }: Context,
+  { store, cell }: Context,
   input: InviteInput,
   by: Author,
 ): Promise<Outcome<MadeInvitation>> {
   const { agentId, email, roles, auditorUntil, invitedBy } = input;
   const fault = faultOfEmail(email) ?? faultOfRoles(input, by.at);
   if (fault) return refuse("parameter_wrong", fault);
-  const token = newInvitationToken();
+  const token = newInvitationToken(cell);
   const invitation: Invitation = {
     ...{ agentId, id: ulid(), tokenDigest: digestOf(token), email, roles, auditorUntil },
     ...{ invitedBy, createdAt: by.at, expiresAt: instant(by.at + BigInt(invitationDays) * day) },

@@ -1,0 +1,102 @@
+import { columnsOf, type MovedTable, namesOf, quoted, type Row, type Value } from "#db/move/moved-table";
+import type { Connection } from "#db/postgres/connections/connection";
+import type { AgentTable } from "./agent-tables";
+
+/** The rows of a comparison: the key, and then a digest of all else. */
+interface PageAsk {
+  readonly agentId: string;
+  /** Nanoseconds: only rows that changed since; null for all. */
+  readonly since: bigint | null;
+  readonly after: Row | null;
+  /** The last place of the page; null for everything that follows. */
+  readonly upTo: Row | null;
+  readonly limit: number | null;
+}
+
+/** What two cells must have alike of a table. */
+export interface TableFigures {
+  readonly rows: bigint;
+  /** The sum of the rows' digests; 0 for a table that only grows. */
+  readonly sum: bigint;
+}
+
+/** Statements on the rows that an agent has in a table, on either side of a move. */
+export function agentRows({ client }: Connection, table: AgentTable) {
+  const { name, key, isAppendOnly } = table;
+  const names = namesOf(table);
+  const told = names.filter((column) => !key.includes(column) && !table.sealed.includes(column));
+  const mark = isAppendOnly || told.length === 0 ? "''" : `md5(row(${quoted(told)})::text)`;
+  const keyList = quoted(key);
+
+  async function rowsOf(text: string, values: readonly unknown[]): Promise<Row[]> {
+    const { rows } = await client.query<Value[]>({ text, values: [...values], rowMode: "array" });
+    return rows;
+  }
+
+  const unnested = (columns: readonly string[], from = 1): string =>
+    `unnest(${columnsOf(table, columns)
+      .map(({ type }, index) => `$${from + index}::${type}[]`)
+      .join(", ")}) as given (${quoted(columns)})`;
+
+  return {
+    marks({ agentId, since, after, upTo, limit }: PageAsk): Promise<Row[]> {
+      const values: unknown[] = [agentId];
+      const parts = [table.isOfAgent];
+      if (since !== null && table.isRecent !== null) {
+        values.push(since);
+        parts.push(table.isRecent);
+      }
+      const place = (row: Row): string => `(${row.map((value) => `$${values.push(value)}`).join(", ")})`;
+      if (after) parts.push(`(${keyList}) > ${place(after)}`);
+      if (upTo) parts.push(`(${keyList}) <= ${place(upTo)}`);
+      const bound = limit === null ? "" : `limit ${limit}`;
+      return rowsOf(
+        `select ${keyList}, ${mark} as mark from ${name} where ${parts.join(" and ")} order by ${keyList} ${bound}`,
+        values,
+      );
+    },
+
+    find: (keys: readonly Row[]): Promise<Row[]> =>
+      rowsOf(
+        `select ${names.map((column) => `t."${column}"`).join(", ")} from ${unnested(key)} join ${name} t using (${keyList})`,
+        arraysOf(keys, key.length),
+      ),
+
+    async put(rows: readonly Row[]): Promise<void> {
+      if (rows.length === 0) return;
+      const sets = names
+        .filter((column) => !key.includes(column))
+        .map((column) => `"${column}" = excluded."${column}"`);
+      const known = isAppendOnly || sets.length === 0 ? "nothing" : `update set ${sets.join(", ")}`;
+      const text = `insert into ${name} (${quoted(names)}) select * from ${unnested(names)} on conflict (${keyList}) do ${known}`;
+      await client.query(text, arraysOf(rows, names.length));
+    },
+
+    async remove(keys: readonly Row[]): Promise<void> {
+      if (keys.length === 0) return;
+      const isSame = key.map((column) => `t."${column}" = given."${column}"`).join(" and ");
+      await client.query(`delete from ${name} t using ${unnested(key)} where ${isSame}`, arraysOf(keys, key.length));
+    },
+
+    async figures(agentId: string): Promise<TableFigures> {
+      const all = [...key, ...told].map((column) => `"${column}"`).join(", ");
+      const sum = isAppendOnly
+        ? "0::int8"
+        : `coalesce(sum(('x' || left(md5(row(${all})::text), 15))::bit(60)::int8), 0)`;
+      const text = `select count(*) as rows, ${sum} as sum from ${name} where ${table.isOfAgent}`;
+      const { rows } = await client.query<{ rows: bigint; sum: bigint }>(text, [agentId]);
+      const [found] = rows;
+      if (!found) throw new Error(`${name} could not be counted.`);
+      return found;
+    },
+  };
+}
+
+export type AgentRows = ReturnType<typeof agentRows>;
+
+const arraysOf = (rows: readonly Row[], width: number): Value[][] =>
+  Array.from({ length: width }, (_, index) => rows.map((row) => row[index] ?? null));
+
+/** The value of a column in a row of all columns. */
+export const valueIn = (table: Pick<MovedTable, "columns">, row: Row, column: string): Value =>
+  row[table.columns.findIndex(({ name }) => name === column)] ?? null;

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
+import { type CellUnderTest, plainDirectory, TwoCells } from "#e2e/fixtures/databases/two-cells";
+import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { moverSilence } from "#lib/domain/agents/agent-move";
+import { parseMoney } from "#lib/domain/money/money";
+import { hour, instant, second } from "#lib/domain/time/instant";
+import type { Agent } from "#lib/store/agent";
+import { settleMoves } from "#lib/usecases/cells/settle-moves";
+
+const directory = plainDirectory();
+let cells: TwoCells;
+beforeAll(async () => {
+  cells = await TwoCells.open(async () => directory);
+  for (const cell of [cells.eu, cells.us]) {
+    const rate = { currency: "EUR", usd: "1.1", from: instant(0n) };
+    resultOf(await cell.store.agents.setRate(rate, cell.author()));
+  }
+});
+afterAll(() => cells.close());
+
+/** An agent with transfers, trades that move wallets, people, a key, a limit and a sealed ticket. */
+async function livelyAgent(cell: CellUnderTest): Promise<Agent> {
+  const agent = await cell.agent();
+  directory.enter(agent.id, cell.cell);
+  for (const playerId of ["p-1", "p-2"]) {
+    for (const amount of ["10", "25.5"]) {
+      cell.clock.pass(second);
+      resultOf(await cell.transfer(agent, { playerId, amount }));
+    }
+  }
+  resultOf(await cell.transfer(agent, { ticketId: "spent", kind: "withdrawal", amount: "3" }));
+  const trades = [
+    tradeVersion({ agentId: agent.id, tradeId: "won" }),
+    tradeVersion({ agentId: agent.id, tradeId: "open", ...pending }),
+  ];
+  expect(await cell.feed(trades)).toMatchObject({ applied: 2 });
+  await cell.feed([tradeVersion({ agentId: agent.id, tradeId: "open", version: 2 })]);
+  return agent;
+}
+
+/** What a client sees of an agent. */
+async function seen(cell: CellUnderTest, agent: Agent) {
+  const log = { agentId: agent.id, after: 0, limit: 100, types: null };
+  return {
+    balances: [await cell.balance(agent), await cell.balance(agent, "p-2")],
+    trades: await cell.trades(agent.id),
+    digest: resultOf(await cell.store.books.verifyBooks(agent.id))[0]?.digest,
+    events: resultOf(await cell.store.events.listEvents(log)),
+  };
+}
+
+describe("an agent that moves to another cell", () => {
+  it("has there what it had, under the same numbers, and both cells prove themselves", async () => {
+    const { eu, us } = cells;
+    const agent = await livelyAgent(eu);
+    const before = await seen(eu, agent);
+    resultOf(await cells.move(agent.id, eu, us));
+    expect(await seen(us, agent)).toEqual(before);
+    expect([await eu.faults(), await us.faults()]).toEqual([[], []]);
+  });
+
+  it("goes on there: its old tickets replay, new ones post after them, and it can come back", async () => {
+    const { eu, us } = cells;
+    const agent = await livelyAgent(eu);
+    for (const [from, to] of [
+      [eu, us],
+      [us, eu],
+      [eu, us],
+    ] as const) {
+      resultOf(await cells.move(agent.id, from, to));
+      to.clock.pass(hour);
+      const spent = await to.transfer(agent, { ticketId: "spent", kind: "withdrawal", amount: "3" });
+      expect(resultOf(spent)).toMatchObject({ replayed: true });
+      resultOf(await to.transfer(agent, { ticketId: `in ${to.cell} ${to.fresh("stay")}` }));
+      const trade = tradeVersion({
+        agentId: agent.id,
+        tradeId: to.fresh(`won in ${to.cell}`),
+        payout: parseMoney("1"),
+      });
+      expect(await to.feed([trade])).toMatchObject({ applied: 1 });
+    }
+    expect([await eu.faults(), await us.faults()]).toEqual([[], []]);
+  });
+
+  it("posts nothing more in the cell that it left, not even a transfer that was under way there", async () => {
+    const { eu, us } = cells;
+    const agent = await livelyAgent(eu);
+    resultOf(await cells.move(agent.id, eu, us));
+    const late = await eu.transfer(agent);
+    expect(kindOf(late)).toBe("not_available");
+    expect(refusalOf(late)).toMatch(/moved to another cell/);
+    expect(await us.balance(agent)).toBe(await eu.balance(agent));
+  });
+});
+
+describe("a move whose mover dies", () => {
+  it("before the switch leaves the agent where it was, with the stop that it had", async () => {
+    const { eu } = cells;
+    const agent = await livelyAgent(eu);
+    resultOf(await eu.store.limits.stopTransfers(agent.id, "withdrawal", "a leak", eu.author()));
+    resultOf(await directory.beginMove(agent.id, { id: "dead", to: "us1" }));
+    const leaving = {
+      agentId: agent.id,
+      moveId: "dead",
+      cell: "us1",
+      aliveUntil: instant(eu.clock.now() + moverSilence),
+    };
+    resultOf(await eu.store.agents.leaveForCell(leaving, eu.author()));
+    expect(kindOf(await eu.transfer(agent))).toBe("not_available");
+    expect(resultOf(await settleMoves(cells.contextOf(eu)))).toBe(0);
+    eu.clock.pass(moverSilence + second);
+    expect(resultOf(await settleMoves(cells.contextOf(eu)))).toBe(1);
+    resultOf(await eu.transfer(agent));
+    expect(kindOf(await eu.transfer(agent, { kind: "withdrawal", amount: "1" }))).toBe("transfers_stopped");
+    expect(resultOf(await directory.switchAgent(agent.id, "dead"))).toBe(false);
+  });
+});

@@ -1,0 +1,265 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Connection } from "#db/postgres/connections/connection";
+import { eventNumbering } from "#db/postgres/events/event-numbering";
+import { draftsKey, intakeKey, placeKey, waitForLock } from "#db/postgres/transactions/locks";
+import { inTransaction } from "#db/postgres/transactions/transaction";
+import type { Secrets } from "#lib/crypto/secrets";
+import { moverSilence, textOfStop } from "#lib/domain/agents/agent-move";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
+import type { TransferStop } from "#lib/domain/limits/limit";
+import { type Instant, instant, second } from "#lib/domain/time/instant";
+import type { Author } from "#lib/store/author";
+import type { Directory } from "#lib/store/directory";
+import type { Store } from "#lib/store/store";
+import { type AgentMoveRun, copyAgent, copyTable } from "./copy-agent";
+import { differingTables } from "./differing-tables";
+import { putAgent } from "./put-agent";
+import { opened, resealing } from "./reseal";
+import { saysAtWork } from "./says-at-work";
+
+/** Passes go on while the agent is served until one takes less than 2 s, or 6 were made. */
+const shortPassMs = 2_000;
+const passesMax = 6;
+/** 60 s: a row may be committed this long after the time that it carries, and servers' clocks differ. */
+const passOverlap = 60n * second;
+/** 10 s: commands and intake under way end within this. */
+const drainMsMax = 10_000;
+/** 60 s: after a switch without an answer, the directory is asked for this long what came of it. */
+const askMsMax = 60_000;
+const lookMs = 25;
+
+/** One of the two cells of a move. */
+export interface MovingCell {
+  readonly cell: string;
+  readonly secrets: Secrets;
+  readonly store: Store;
+  readonly connection: Connection;
+}
+
+export interface AgentMoveParts {
+  readonly agentId: string;
+  readonly moveId: string;
+  readonly from: MovingCell;
+  readonly to: MovingCell;
+  readonly directory: Directory;
+  now(): Instant;
+  watch(step: string, rows: number): void;
+}
+
+export interface MovedAgent {
+  readonly rows: number;
+  readonly written: number;
+  /** How long nobody served the agent; 0 when an earlier run had moved it already. */
+  readonly fencedMs: number;
+}
+
+/**
+ * Moves an agent to another cell. It copies while this cell serves the agent, fences it for the last rows, proves that
+ * both cells have the same, and switches the directory: that row alone says who serves it. A run that is cut short is
+ * ended by the servers of the two cells, and another run goes on.
+ */
+export async function moveAgent(parts: AgentMoveParts, by: Author): Promise<Outcome<MovedAgent>> {
+  const { agentId, from, to, directory } = parts;
+  const asked = await directory.findAgents([agentId]);
+  if (!asked.ok) return asked;
+  const [known] = asked.value;
+  if (!known)
+    return refuse("parameter_wrong", `The directory knows no agent "${agentId}": start a server of its cell.`);
+  if (known.cell === to.cell) return finishEarlierMove(parts, by);
+  if (known.cell !== from.cell) {
+    return refuse("parameter_wrong", `Agent "${agentId}" is served by cell ${known.cell}: move it from there.`);
+  }
+  if (known.move) {
+    const ended = await giveUp(parts, known.move.id, by);
+    if (!ended.ok) return ended;
+  }
+  return copyAndSwitch(parts, by);
+}
+
+async function copyAndSwitch(parts: AgentMoveParts, by: Author): Promise<Outcome<MovedAgent>> {
+  const { agentId, moveId, from, to } = parts;
+  let [rows, written] = [0, 0];
+  let step = "copying";
+  const run: AgentMoveRun = {
+    agentId,
+    source: from.connection,
+    target: to.connection,
+    reseal: resealing(agentId, from.secrets, to.secrets),
+    resealFactor: (sealed, email) =>
+      to.secrets.sealFactor(opened(from.secrets.openFactor(sealed, email), email), email),
+    seen(more, changed) {
+      rows += more;
+      written += changed;
+      parts.watch(step, rows);
+    },
+  };
+  const move = { agentId, moveId, cell: from.cell, aliveUntil: aliveUntil(parts), formerStop: null };
+  const entered = await putAgent(from, to, move);
+  if (!entered.ok) return entered;
+  const work = saysAtWork(parts);
+  try {
+    const since = await copyWhileServed(run, parts);
+    step = "fenced";
+    const fenced = await switchFenced(run, parts, since, by);
+    return fenced.ok ? done({ rows, written, fencedMs: fenced.value }) : fenced;
+  } finally {
+    work.stop();
+  }
+}
+
+export const aliveUntil = ({ now }: Pick<AgentMoveParts, "now">): Instant => instant(now() + moverSilence);
+
+/** Copies until little is left. Answers the time since when rows may have changed. */
+async function copyWhileServed(run: AgentMoveRun, { now }: AgentMoveParts): Promise<Instant> {
+  let since: Instant | null = null;
+  for (let pass = 1; ; pass += 1) {
+    const [startedAt, startedMs] = [now(), performance.now()];
+    await copyAgent(run, since, startedAt);
+    since = instant(startedAt - passOverlap);
+    if (pass >= passesMax || performance.now() - startedMs < shortPassMs) return since;
+  }
+}
+
+/** Fences the agent, copies and proves the rest, and switches. Answers for how many milliseconds nobody served it. */
+async function switchFenced(
+  run: AgentMoveRun,
+  parts: AgentMoveParts,
+  since: Instant,
+  by: Author,
+): Promise<Outcome<number>> {
+  const { agentId, moveId, from, to, directory } = parts;
+  const begun = await directory.beginMove(agentId, { id: moveId, to: to.cell });
+  if (!begun.ok) return begun;
+  if (!begun.value) return refuse("parameter_wrong", `Another move of agent "${agentId}" is under way.`);
+  const startedMs = performance.now();
+  const ready = await fenceAndCopy(run, parts, since, by).catch(async (error: unknown) => {
+    await giveUp(parts, moveId, by);
+    throw error;
+  });
+  if (!ready.ok) {
+    const ended = await giveUp(parts, moveId, by);
+    return ended.ok ? ready : ended;
+  }
+  const switched = await switchedFor(parts);
+  if (!switched.ok) return switched;
+  if (!switched.value) {
+    const ended = await settle(from, parts, moveId, "here", by);
+    return ended.ok ? refuse("not_available", "The move was given up, because it took too long: run it again.") : ended;
+  }
+  const arrived = await settle(to, parts, moveId, "here", by);
+  const fencedMs = performance.now() - startedMs;
+  const left = await settle(from, parts, moveId, "away", by);
+  if (!arrived.ok) return arrived;
+  return left.ok ? done(Math.round(fencedMs)) : left;
+}
+
+async function fenceAndCopy(
+  run: AgentMoveRun,
+  parts: AgentMoveParts,
+  since: Instant,
+  by: Author,
+): Promise<Outcome<null>> {
+  const { agentId, moveId, from, to } = parts;
+  const leaving = { agentId, moveId, cell: to.cell, aliveUntil: aliveUntil(parts) };
+  const left = await from.store.agents.leaveForCell(leaving, { ...by, at: parts.now() });
+  if (!left.ok) return left;
+  await changesUnderWay(from.connection, agentId);
+  await numberEvents(from.connection, agentId);
+  // Settings may have changed during the passes.
+  const entered = await putAgent(from, to, { ...leaving, cell: from.cell, formerStop: formerStopIn(left.value) });
+  if (!entered.ok) return entered;
+  await copyAgent(run, since, parts.now());
+  for (const table of await differingTables(run)) await copyTable(run, table, null, parts.now());
+  const differing = await differingTables(run);
+  if (differing.length > 0) {
+    const names = differing.map(({ name }) => name).join(", ");
+    return refuse("not_available", `The two cells differ in ${names}: nothing was switched. Run the move again.`);
+  }
+  await takeNumbers(from.connection, to.connection, agentId);
+  return done(null);
+}
+
+const formerStopIn = (stop: TransferStop | null): string | null => stop && textOfStop(stop);
+
+/** Waits for intake, drafts and commands that began before the fence. What begins later reads the fence. */
+async function changesUnderWay(connection: Connection, agentId: string): Promise<void> {
+  const lock = waitForLock(connection);
+  await inTransaction(connection, `begin; set local lock_timeout = ${drainMsMax}`, async () => {
+    for (const key of [intakeKey(agentId), draftsKey(agentId), placeKey(agentId)]) await lock(key);
+  });
+}
+
+/** Gives the agent's last events their numbers, so that its log ends here. */
+async function numberEvents(connection: Connection, agentId: string): Promise<void> {
+  const numberPass = eventNumbering(connection);
+  for (;;) {
+    const { rows } = await connection.client.query("select from event_outbox where agent_id = $1 limit 1", [agentId]);
+    if (rows.length === 0) return;
+    await numberPass();
+    await pause(lookMs);
+  }
+}
+
+/** The other cell goes on with the numbers that no server here has taken. The commit makes all before it durable. */
+async function takeNumbers(source: Connection, target: Connection, agentId: string): Promise<void> {
+  const { rows } = await source.client.query<{ last: bigint }>(
+    "select last from transfer_numbers where agent_id = $1",
+    [agentId],
+  );
+  await inTransaction(target, "begin", () =>
+    target.client.query(
+      `insert into transfer_numbers (agent_id, last) values ($1, $2)
+       on conflict (agent_id) do update set last = greatest(transfer_numbers.last, excluded.last)`,
+      [agentId, rows[0]?.last ?? 0n],
+    ),
+  );
+}
+
+/** Switches. After a switch without an answer the directory is asked what came of it. */
+async function switchedFor({ agentId, moveId, to, directory }: AgentMoveParts): Promise<Outcome<boolean>> {
+  const switched = await directory.switchAgent(agentId, moveId);
+  if (switched.ok) return switched;
+  const untilMs = performance.now() + askMsMax;
+  while (performance.now() < untilMs) {
+    const found = await directory.giveUpMove(agentId, moveId);
+    if (found.ok) return done(found.value?.cell === to.cell);
+    await pause(1_000);
+  }
+  return refuse("not_available", "The directory is away: the servers of both cells end the move when it is back.");
+}
+
+/** Gives the move up unless it has switched, and serves the agent here again. */
+async function giveUp(parts: AgentMoveParts, moveId: string, by: Author): Promise<Outcome<unknown>> {
+  const { agentId, from, directory } = parts;
+  const found = await directory.giveUpMove(agentId, moveId);
+  if (!found.ok) return found;
+  return settle(from, parts, moveId, found.value?.cell === from.cell ? "here" : "away", by);
+}
+
+const settle = ({ store }: MovingCell, parts: AgentMoveParts, moveId: string, place: "here" | "away", by: Author) =>
+  store.agents.settleMove({ agentId: parts.agentId, moveId, place }, { ...by, at: parts.now() });
+
+/** An earlier run has switched, and may have been cut short before both cells knew. */
+async function finishEarlierMove(parts: AgentMoveParts, by: Author): Promise<Outcome<MovedAgent>> {
+  const { agentId, from, to } = parts;
+  for (const [cell, place] of [[to, "here"] as const, [from, "away"] as const]) {
+    const { rows } = await cell.connection.client.query<{ move_id: string }>(
+      "select move_id from agent_moves where agent_id = $1",
+      [agentId],
+    );
+    const moveId = rows[0]?.move_id;
+    if (moveId === undefined) continue;
+    const ended = await settle(cell, parts, moveId, place, by);
+    if (!ended.ok) return ended;
+  }
+  return done({ rows: 0, written: 0, fencedMs: 0 });
+}
+
+/** True when no other run moves the agent. It stays so until this connection ends. */
+export async function aloneOn({ client }: Connection, agentId: string): Promise<boolean> {
+  const { rows } = await client.query<{ alone: boolean }>(
+    "select pg_try_advisory_lock(hashtextextended($1, 0)) as alone",
+    [`agent move\n${agentId}`],
+  );
+  return rows[0]?.alone === true;
+}
