@@ -53,7 +53,12 @@ async function openCell(
   opened.push(() => runtime.close());
   const { openPrimary } = await import("#db/postgres/connections/hosts");
   const { url, tls, namesStatements } = postgres;
-  const connection = await openPrimary({ url, ssl: tls, namesStatements, openMsMax: postgres.openMsMax ?? connectMsMax });
+  const connection = await openPrimary({
+    url,
+    ssl: tls,
+    namesStatements,
+    openMsMax: postgres.openMsMax ?? connectMsMax,
+  });
   opened.push(() => connection.close());
   const { store, secrets } = runtime.context;
   return { cell, store, secrets, connection, runtime };

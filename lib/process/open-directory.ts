@@ -1,7 +1,14 @@
+import { openDirectory as openOn } from "#db/directory/open-directory";
+import { connectMsMax } from "#db/postgres/connections/wait-bounds";
 import type { Settings } from "#lib/settings/env";
 import type { Directory } from "#lib/store/directory";
 
-/** Opens the cells' directory for the operator's tool. */
-export async function openDirectory(_place: NonNullable<Settings["directory"]>): Promise<Directory> {
-  throw new Error("The directory cannot be opened yet.");
+/** Opens the directory of the cells, as this cell; null without one. It connects when it is first asked. */
+export function openDirectory(
+  { directory, cell }: Pick<Settings, "directory" | "cell">,
+  complain: (text: string) => void,
+): Directory | null {
+  if (directory === null || cell === null) return null;
+  const { url, tls, openMsMax } = directory;
+  return openOn({ url, ssl: tls, openMsMax: openMsMax ?? connectMsMax, cell, complain });
 }

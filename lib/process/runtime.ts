@@ -25,6 +25,7 @@ import { BooksTurns } from "#lib/usecases/books/books-turns";
 import type { Context } from "#lib/usecases/context";
 import { type Clock, systemClock } from "./clock";
 import { log } from "./log";
+import { openDirectory } from "./open-directory";
 
 /** 5,000: a move to another database reads, compares and writes this many rows at a time. */
 const movePageRows = 5_000;
@@ -61,6 +62,7 @@ export async function openRuntime(settings: Settings, options: Partial<RuntimeOp
   const clock = systemClock();
   try {
     const secrets = secretsFor(settings);
+    const directory = openDirectory(settings, complain);
     const { store, requests } = await openData(settings, { secrets, clock, complain, waitMsMax });
     const context = {
       store,
@@ -69,7 +71,7 @@ export async function openRuntime(settings: Settings, options: Partial<RuntimeOp
       booksTurns: new BooksTurns(complainOfBooks),
       webhookAllow: settings.webhookAllow,
       cell: settings.cell,
-      directory: null,
+      directory,
     };
     const gate = newGate(context, requests);
     const close = async () => {
@@ -77,6 +79,7 @@ export async function openRuntime(settings: Settings, options: Partial<RuntimeOp
       await gate.signatures.close();
       await requests.close();
       await store.close();
+      await directory?.close();
     };
     return { context, settings, gate, close };
   } catch (error) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
-import { type CellUnderTest, plainDirectory, TwoCells } from "#e2e/fixtures/databases/two-cells";
+import { type CellUnderTest, TwoCells } from "#e2e/fixtures/databases/two-cells";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { moverSilence } from "#lib/domain/agents/agent-move";
 import { parseMoney } from "#lib/domain/money/money";
@@ -8,10 +8,9 @@ import { hour, instant, second } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import { settleMoves } from "#lib/usecases/cells/settle-moves";
 
-const directory = plainDirectory();
 let cells: TwoCells;
 beforeAll(async () => {
-  cells = await TwoCells.open(async () => directory);
+  cells = await TwoCells.open();
   for (const cell of [cells.eu, cells.us]) {
     const rate = { currency: "EUR", usd: "1.1", from: instant(0n) };
     resultOf(await cell.store.agents.setRate(rate, cell.author()));
@@ -21,8 +20,7 @@ afterAll(() => cells.close());
 
 /** An agent with transfers, trades that move wallets, people, a key, a limit and a sealed ticket. */
 async function livelyAgent(cell: CellUnderTest): Promise<Agent> {
-  const agent = await cell.agent();
-  directory.enter(agent.id, cell.cell);
+  const agent = await cell.ownAgent();
   for (const playerId of ["p-1", "p-2"]) {
     for (const amount of ["10", "25.5"]) {
       cell.clock.pass(second);
@@ -99,7 +97,7 @@ describe("a move whose mover dies", () => {
     const { eu } = cells;
     const agent = await livelyAgent(eu);
     resultOf(await eu.store.limits.stopTransfers(agent.id, "withdrawal", "a leak", eu.author()));
-    resultOf(await directory.beginMove(agent.id, { id: "dead", to: "us1" }));
+    resultOf(await eu.directory.beginMove(agent.id, { id: "dead", to: "us1" }));
     const leaving = {
       agentId: agent.id,
       moveId: "dead",
@@ -108,11 +106,11 @@ describe("a move whose mover dies", () => {
     };
     resultOf(await eu.store.agents.leaveForCell(leaving, eu.author()));
     expect(kindOf(await eu.transfer(agent))).toBe("not_available");
-    expect(resultOf(await settleMoves(cells.contextOf(eu)))).toBe(0);
+    expect(resultOf(await settleMoves(eu.context))).toBe(0);
     eu.clock.pass(moverSilence + second);
-    expect(resultOf(await settleMoves(cells.contextOf(eu)))).toBe(1);
+    expect(resultOf(await settleMoves(eu.context))).toBe(1);
     resultOf(await eu.transfer(agent));
     expect(kindOf(await eu.transfer(agent, { kind: "withdrawal", amount: "1" }))).toBe("transfers_stopped");
-    expect(resultOf(await directory.switchAgent(agent.id, "dead"))).toBe(false);
+    expect(resultOf(await eu.directory.switchAgent(agent.id, "dead"))).toBe(false);
   });
 });

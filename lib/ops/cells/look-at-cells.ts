@@ -42,14 +42,15 @@ export async function withDirectory<T>(
   settings: readonly Settings[],
   work: (directory: Directory) => Promise<Outcome<T>>,
 ): Promise<{ readonly value: T } | string> {
-  const places = settings.flatMap(({ directory }) => (directory ? [directory] : []));
+  const places = settings.flatMap(({ directory }) => (directory ? [withoutUser(directory.url)] : []));
   const [place] = places;
-  if (!place) return "No DIRECTORY_URL is set.";
-  if (places.some(({ url }) => withoutUser(url) !== withoutUser(place.url))) {
+  const asking = settings.find(({ directory }) => directory !== null);
+  const directory = asking ? openDirectory(asking, () => {}) : null;
+  if (!place || !directory) return "No DIRECTORY_URL is set.";
+  if (places.some((other) => other !== place)) {
     return "The cells' files name several directories, and there is only one: make their DIRECTORY_URL alike.";
   }
   try {
-    const directory = await openDirectory(place);
     try {
       const worked = await work(directory);
       return worked.ok ? { value: worked.value } : worked.failure.message;

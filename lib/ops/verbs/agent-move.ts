@@ -27,16 +27,11 @@ export const agentMove = toolVerb({
     const startMs = performance.now();
     try {
       const by = operator(systemUser(), systemClock().now());
-      const moved = await moveAgentBetween(
-        id,
-        { from: tool.settings, to: settingsOf(to, { cell, secretFile }) },
-        by,
-        {
-          complain: (line) => void process.stderr.write(`${lineOf(line)}\n`),
-          watch: (_step, count) =>
-            bar.show(() => progressLine({ share: null, count, unit: "rows", elapsedMs: performance.now() - startMs })),
-        },
-      );
+      const moved = await moveAgentBetween(id, { from: tool.settings, to: settingsOf(to, { cell, secretFile }) }, by, {
+        complain: (line) => void process.stderr.write(`${lineOf(line)}\n`),
+        watch: (_step, count) =>
+          bar.show(() => progressLine({ share: null, count, unit: "rows", elapsedMs: performance.now() - startMs })),
+      });
       if (!moved.ok) return { ok: false, message: moved.failure.message };
       const { rows, written, fencedMs } = moved.value;
       return { ok: true, value: { id, rows, written, fenced_ms: fencedMs } };
@@ -62,7 +57,9 @@ function settingsOf(to: string, { cell, secretFile }: GivenCell): Settings {
     throw new SettingError(`CELLS_DIR has no file ${to}.env: name a cell of it, or give the address of a database.`);
   }
   if (cell === undefined || secretFile === undefined) {
-    throw new SettingError("--to is an address: give --to-cell and --to-secret-file as well, or name a cell of CELLS_DIR.");
+    throw new SettingError(
+      "--to is an address: give --to-cell and --to-secret-file as well, or name a cell of CELLS_DIR.",
+    );
   }
   const { APP_SECRET: _ours, DATABASE_READ_URL: _replica, ...env } = process.env;
   return readSettings({ ...env, DATABASE_URL: to, CELL: cell, APP_SECRET_FILE: secretFile });

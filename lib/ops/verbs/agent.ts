@@ -13,6 +13,7 @@ import { setAgentStatus } from "#lib/usecases/agents/set-agent-status";
 import type { Context } from "#lib/usecases/context";
 import { stopTransfers } from "#lib/usecases/limits/stop-transfers";
 import { wholeList } from "#lib/usecases/whole-list";
+import { agentMove } from "./agent-move";
 
 const statusVerb = (word: string, status: Agent["status"], summary: string) =>
   storeVerb({
@@ -89,6 +90,7 @@ export const agent: Noun = {
       "Stops an agent's logins, deposits and withdrawals; reports and lists still answer.",
     ),
     statusVerb("resume", "active", "Lets a suspended agent work again."),
+    agentMove,
     storeVerb({
       name: "agent stop",
       summary: "Stops an agent's deposits, withdrawals or both until they are started. All else still works.",
