@@ -124,4 +124,6 @@ export interface RefusedVersion {
   readonly message: string;
   /** Present when the version's agent does not exist here: it may be another cell's. */
   readonly unknownAgent?: true;
+  /** Present when the version's agent was moved to this cell. */
+  readonly cell?: string;
 }

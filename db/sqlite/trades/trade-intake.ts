@@ -75,8 +75,9 @@ function tradesAtHand(connection: Connection): TradesAtHand {
       ),
     )
     .prepare();
+  const { currency, wallet, walletSince, place, placeCell } = agents;
   const agent = db
-    .select({ currency: agents.currency, wallet: agents.wallet, walletSince: agents.walletSince })
+    .select({ currency, wallet, walletSince, place, placeCell })
     .from(agents)
     .where(eq(agents.id, p("id")))
     .prepare();

@@ -1,5 +1,6 @@
 import { type News, newsOf } from "#lib/commands/decision";
 import type { MovedWallets } from "#lib/commands/wallets/moved-wallets";
+import { tradesBelongElsewhere } from "#lib/domain/agents/place";
 import type { ToldEvent } from "#lib/domain/events/told-event";
 import { typeOfVersion } from "#lib/domain/events/type-of-version";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
@@ -14,6 +15,9 @@ import type { RefusedVersion, TradesApplied } from "#lib/store/trade";
 
 /** 5 s: the feed is asked to retry after this while an agent's wallets are being opened from its trades. */
 const openingRetryS = 5;
+
+/** 1 s: an agent that is moved is served again within seconds. */
+const movingRetryS = 1;
 
 /** A trade's version in force, with its time of arrival. */
 export type KeptTrade = StoredTrade & { readonly receivedAt: Instant };
@@ -44,7 +48,7 @@ export interface TradesAtHand {
   retentionCut(): Instant | null;
 }
 
-export type TradingAgent = Pick<Agent, "currency" | "wallet" | "walletSince">;
+export type TradingAgent = Pick<Agent, "currency" | "wallet" | "walletSince" | "place" | "placeCell">;
 
 /** The rows that one judged trade changes, in the order in which to write them. */
 export interface TradeWrites {
@@ -83,8 +87,8 @@ export class TradeIntake {
   private readonly agents = new Map<string, TradingAgent | null>();
   private readonly rates = new Map<string, readonly DatedRate[]>();
   private cut: Instant | null;
-  /** A whole batch waits while the wallets of one of its agents are being opened from the trades. */
-  private readonly isHeldUp: boolean;
+  /** A whole batch waits while one of its agents is being moved, or its wallets are being opened from the trades. */
+  private readonly heldUp: Outcome<never> | null;
 
   constructor(
     private readonly incoming: readonly TradeVersion[],
@@ -95,18 +99,18 @@ export class TradeIntake {
   ) {
     this.next = part.from;
     this.cut = atHand.retentionCut();
-    this.isHeldUp = incoming.some(
-      ({ agentId }, index) => index >= part.from && this.agentOf(agentId)?.wallet === "opening",
-    );
+    const agents = incoming.slice(part.from).map(({ agentId }) => this.agentOf(agentId));
+    if (agents.some((agent) => agent?.place === "leaving")) this.heldUp = agentIsMoved(part);
+    else this.heldUp = agents.some((agent) => agent?.wallet === "opening") ? walletsAreOpened(part) : null;
   }
 
   get isDone(): boolean {
-    return this.isHeldUp || this.next >= this.part.end;
+    return this.heldUp !== null || this.next >= this.part.end;
   }
 
   get outcome(): Outcome<TradesApplied> {
     const { applied, unchanged, refused } = this;
-    return this.isHeldUp ? walletsAreOpened(this.part) : done({ applied, unchanged, refused });
+    return this.heldUp ?? done({ applied, unchanged, refused });
   }
 
   /** Called at the start of each slice: a retention run or a new rate may have come since the last. */
@@ -142,6 +146,11 @@ export class TradeIntake {
   private judge(trade: TradeVersion, index: number): TradeWrites {
     const current = this.atHand.inForce(trade);
     const agent = this.agentOf(trade.agentId);
+    // An agent that came here is known before it is served, and one that went stays known.
+    if (agent && agent.placeCell !== null && agent.place !== "here") {
+      const { placeCell: cell } = agent;
+      return this.refuse({ index, message: tradesBelongElsewhere(trade.agentId, cell), cell });
+    }
     const decision = decideTrade(trade, {
       current,
       sameVersion: current && this.contentOfVersion(trade, current),
@@ -164,8 +173,8 @@ export class TradeIntake {
     }
   }
 
-  private refuse({ index, message, unknownAgent }: RefusedVersion): TradeWrites {
-    this.refused.push({ index, message, ...(unknownAgent && { unknownAgent }) });
+  private refuse({ index, message, unknownAgent, cell }: RefusedVersion): TradeWrites {
+    this.refused.push({ index, message, ...(unknownAgent && { unknownAgent }), ...(cell !== undefined && { cell }) });
     return nothing;
   }
 
@@ -227,15 +236,21 @@ export const takenWith = (taken: TradesApplied, part: TradesApplied): TradesAppl
   refused: [...taken.refused, ...part.refused],
 });
 
-/** An opening may begin between two parts of a batch, on another server. */
-const walletsAreOpened = ({ from }: BatchPart) =>
+/** An opening or a move may begin between two parts of a batch, on another server. */
+const later = (why: string, { from }: BatchPart, retryAfterS: number) =>
   refuse(
     "not_available",
     from === 0
-      ? "An agent's wallets are being opened from its trades. Nothing was taken in: send the batch again shortly."
-      : "An agent's wallets are being opened from its trades. What was taken in before stays: send the batch again shortly.",
-    openingRetryS,
+      ? `${why} Nothing was taken in: send the batch again shortly.`
+      : `${why} What was taken in before stays: send the batch again shortly.`,
+    retryAfterS,
   );
+
+const walletsAreOpened = (part: BatchPart) =>
+  later("An agent's wallets are being opened from its trades.", part, openingRetryS);
+
+const agentIsMoved = (part: BatchPart) =>
+  later("An agent of this batch is being moved to another cell.", part, movingRetryS);
 
 const beyondWallet = `It would take the player's wallet or held stakes beyond ${wholeUnits(walletBalanceMax)}, more than can be kept.`;
 

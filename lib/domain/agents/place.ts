@@ -29,3 +29,7 @@ export function faultOfPlace({ place, placeCell }: PlacedAgent): Failure | null 
   const cell = place === "leaving" ? null : placeCell;
   return { kind: "not_available", message, retryAfterSeconds: retryS, ...(cell !== null && { cell }) };
 }
+
+/** Why a trade of the feed is refused whose agent another cell serves. */
+export const tradesBelongElsewhere = (agentId: string, cell: string): string =>
+  `Agent "${agentId}" belongs to cell ${cell}: send its trades there.`;

@@ -12,7 +12,12 @@ export type JsonObject = { [name: string]: Json };
 /** The end of a call: the value that `--json` prints, or a line with the reason why there is none. */
 export type Reply =
   | { readonly ok: true; readonly value: JsonObject /** Told to a person, not in the JSON. */; readonly note?: string }
-  | { readonly ok: false; readonly message: string };
+  | {
+      readonly ok: false;
+      readonly message: string;
+      /** Set when the same call may succeed later. */
+      readonly retryAfterSeconds?: number;
+    };
 
 /** A call that runs in the process with the store. */
 export interface StoreCall {
@@ -86,7 +91,9 @@ export function storeCall<Flags extends z.ZodRawShape>(name: string, args: Flags
       const read = readGiven(schema, given);
       if (!read.ok) return read;
       const outcome = await work(context, read.value, by);
-      return outcome.ok ? outcome : { ok: false, message: outcome.failure.message };
+      if (outcome.ok) return outcome;
+      const { message, retryAfterSeconds } = outcome.failure;
+      return { ok: false, message, ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) };
     },
   };
 }

@@ -10,7 +10,7 @@ export const callMessage = z.strictObject({
 /** The body of the call's answer. */
 export const replyMessage = z.discriminatedUnion("ok", [
   z.strictObject({ ok: z.literal(true), value: z.record(z.string(), z.json()) }),
-  z.strictObject({ ok: z.literal(false), message: z.string() }),
+  z.strictObject({ ok: z.literal(false), message: z.string(), retryAfterSeconds: z.number().exactOptional() }),
 ]);
 
 /** The message in a body; null when it is not one of ours. */

@@ -1,4 +1,5 @@
 import { setImmediate } from "node:timers/promises";
+import { tradesBelongElsewhere } from "#lib/domain/agents/place";
 import { codeOf, done, type Outcome } from "#lib/domain/failure";
 import type { TradeVersion } from "#lib/domain/trades/trade";
 import { describeIssue, readBySchema } from "#lib/http/body/describe-issue";
@@ -59,12 +60,13 @@ export async function takeInTrades(context: Context, items: readonly unknown[]):
   );
   const cells = await cellsOfStrangers(context, strangers);
   const elsewhere = new Map<number, string>();
-  for (const { index, message, unknownAgent } of taken.value.refused) {
+  for (const { index, message, unknownAgent, cell: moved } of taken.value.refused) {
     const at = indexes[index] ?? index;
     const agentId = trades[index]?.agentId ?? "";
-    const cell = unknownAgent && cells.get(agentId);
-    refuseItem(at, cell ? `Agent "${agentId}" belongs to cell ${cell}: send its trades there.` : message);
-    if (cell) elsewhere.set(at, cell);
+    const found = unknownAgent ? cells.get(agentId) : undefined;
+    refuseItem(at, found === undefined ? message : tradesBelongElsewhere(agentId, found));
+    const cell = moved ?? found;
+    if (cell !== undefined) elsewhere.set(at, cell);
   }
   refused.sort((one, other) => one.index - other.index);
   return done({ applied: taken.value.applied, unchanged: taken.value.unchanged, refused, elsewhere });
