@@ -21,7 +21,10 @@ export function tradeStatements(connection: Connection) {
   const names = { trades: nextName(), keys: nextName(), history: nextName() };
   const agentRows = prepared(
     db
-      .select({ id: agents.id, currency: agents.currency, wallet: agents.wallet, walletSince: agents.walletSince })
+      .select({
+        ...{ id: agents.id, currency: agents.currency, wallet: agents.wallet, walletSince: agents.walletSince },
+        ...{ place: agents.place, placeCell: agents.placeCell },
+      })
       .from(agents)
       .where(sql`${agents.id} = any(${p("ids")}::text[])`),
   );

@@ -76,7 +76,10 @@ function tradesAtHand(connection: Connection): TradesAtHand {
     )
     .prepare();
   const agent = db
-    .select({ currency: agents.currency, wallet: agents.wallet, walletSince: agents.walletSince })
+    .select({
+      ...{ currency: agents.currency, wallet: agents.wallet, walletSince: agents.walletSince },
+      ...{ place: agents.place, placeCell: agents.placeCell },
+    })
     .from(agents)
     .where(eq(agents.id, p("id")))
     .prepare();

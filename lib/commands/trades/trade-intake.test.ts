@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
+import { placeAtFirst } from "#lib/domain/agents/place";
 import { parseMoney } from "#lib/domain/money/money";
 import { instant, second } from "#lib/domain/time/instant";
 import { ChangedCells } from "#lib/domain/trades/changed-cells";
@@ -26,12 +27,17 @@ class RowsInMemory implements TradesAtHand, WalletsAtHand {
   cut = instant(0n);
   wallet: TradingAgent["wallet"] = "transfers";
   usd = "1.1";
+  place: TradingAgent["place"] = "here";
 
   inForce = ({ tradeId }: TradeVersion) => this.trades.get(tradeId) ?? null;
   pastContent = ({ tradeId, version }: TradeVersion) =>
     this.history.find((past) => past.tradeId === tradeId && past.version === version)?.content ?? null;
   agentOf = (agentId: string): TradingAgent | null =>
-    agentId === "acme" ? { currency: "EUR", wallet: this.wallet, walletSince: null } : null;
+    agentId === "acme"
+      ? { currency: "EUR", wallet: this.wallet, walletSince: null, place: this.place, placeCell: "us1" }
+      : agentId === "zen"
+        ? { currency: "EUR", wallet: "transfers", walletSince: null, ...placeAtFirst }
+        : null;
   ratesOf = () => [{ from: instant(0n), usd: this.usd }];
   retentionCut = () => this.cut;
   walletOf = () => null;
@@ -149,5 +155,31 @@ describe("a batch of trades over rows that are at hand", () => {
     expect(changes.wallets.take().opened).toMatchObject([{ playerId: "p-1", balance: 0n }]);
     takenIn(rows, [tooMuch], changes);
     expect(changes.wallets.take()).toMatchObject({ opened: [], moved: [] });
+  });
+});
+
+describe("a batch with an agent that another cell serves", () => {
+  const batch = [tradeVersion({ tradeId: "a" }), tradeVersion({ tradeId: "b", agentId: "zen" })];
+
+  it.each(["away", "arriving"] as const)(
+    "refuses the trades of an agent that is %s alone, and names the cell",
+    (place) => {
+      const rows = new RowsInMemory();
+      rows.place = place;
+      expect(resultOf(takenIn(rows, batch).outcome)).toEqual({
+        ...{ applied: 1, unchanged: 0 },
+        refused: [{ index: 0, message: 'Agent "acme" belongs to cell us1: send its trades there.' }],
+      });
+      expect([...rows.trades.keys()]).toEqual(["b"]);
+    },
+  );
+
+  it("waits as a whole while the agent leaves", () => {
+    const rows = new RowsInMemory();
+    rows.place = "leaving";
+    const { outcome } = takenIn(rows, batch);
+    expect(outcome).toMatchObject({ failure: { kind: "not_available", retryAfterSeconds: 1 } });
+    expect(refusalOf(outcome)).toContain("Nothing was taken in");
+    expect(rows.trades.size).toBe(0);
   });
 });

@@ -14,6 +14,8 @@ import type { TradesApplied } from "#lib/store/trade";
 
 /** 5 s: the feed is asked to retry after this while an agent's wallets are being opened from its trades. */
 const openingRetryS = 5;
+/** 1 s: an agent leaves its cell within seconds. */
+const leavingRetryS = 1;
 
 /** A trade's version in force, with its time of arrival. */
 export type KeptTrade = StoredTrade & { readonly receivedAt: Instant };
@@ -44,7 +46,7 @@ export interface TradesAtHand {
   retentionCut(): Instant | null;
 }
 
-export type TradingAgent = Pick<Agent, "currency" | "wallet" | "walletSince">;
+export type TradingAgent = Pick<Agent, "currency" | "wallet" | "walletSince" | "place" | "placeCell">;
 
 /** The rows that one judged trade changes, in the order in which to write them. */
 export interface TradeWrites {
@@ -83,8 +85,8 @@ export class TradeIntake {
   private readonly agents = new Map<string, TradingAgent | null>();
   private readonly rates = new Map<string, readonly DatedRate[]>();
   private cut: Instant | null;
-  /** A whole batch waits while the wallets of one of its agents are being opened from the trades. */
-  private readonly isHeldUp: boolean;
+  /** A whole batch waits while the wallets of one of its agents are opened from the trades, or one leaves the cell. */
+  private readonly heldUp: Outcome<never> | null;
 
   constructor(
     private readonly incoming: readonly TradeVersion[],
@@ -95,18 +97,21 @@ export class TradeIntake {
   ) {
     this.next = part.from;
     this.cut = atHand.retentionCut();
-    this.isHeldUp = incoming.some(
-      ({ agentId }, index) => index >= part.from && this.agentOf(agentId)?.wallet === "opening",
-    );
+    const agents = incoming.slice(part.from).map(({ agentId }) => this.agentOf(agentId));
+    this.heldUp = agents.some((agent) => agent?.place === "leaving")
+      ? heldUpBy("An agent is being moved to another cell", part, leavingRetryS)
+      : agents.some((agent) => agent?.place === "here" && agent.wallet === "opening")
+        ? heldUpBy("An agent's wallets are being opened from its trades", part, openingRetryS)
+        : null;
   }
 
   get isDone(): boolean {
-    return this.isHeldUp || this.next >= this.part.end;
+    return this.heldUp !== null || this.next >= this.part.end;
   }
 
   get outcome(): Outcome<TradesApplied> {
     const { applied, unchanged, refused } = this;
-    return this.isHeldUp ? walletsAreOpened(this.part) : done({ applied, unchanged, refused });
+    return this.heldUp ?? done({ applied, unchanged, refused });
   }
 
   /** Called at the start of each slice: a retention run or a new rate may have come since the last. */
@@ -142,6 +147,9 @@ export class TradeIntake {
   private judge(trade: TradeVersion, index: number): TradeWrites {
     const current = this.atHand.inForce(trade);
     const agent = this.agentOf(trade.agentId);
+    if (agent && agent.place !== "here") {
+      return this.refuse(index, `Agent "${trade.agentId}" belongs to cell ${agent.placeCell}: send its trades there.`);
+    }
     const decision = decideTrade(trade, {
       current,
       sameVersion: current && this.contentOfVersion(trade, current),
@@ -227,14 +235,12 @@ export const takenWith = (taken: TradesApplied, part: TradesApplied): TradesAppl
   refused: [...taken.refused, ...part.refused],
 });
 
-/** An opening may begin between two parts of a batch, on another server. */
-const walletsAreOpened = ({ from }: BatchPart) =>
+/** An opening or a move may begin between two parts of a batch, on another server. */
+const heldUpBy = (what: string, { from }: BatchPart, retryS: number) =>
   refuse(
     "not_available",
-    from === 0
-      ? "An agent's wallets are being opened from its trades. Nothing was taken in: send the batch again shortly."
-      : "An agent's wallets are being opened from its trades. What was taken in before stays: send the batch again shortly.",
-    openingRetryS,
+    `${what}. ${from === 0 ? "Nothing was taken in" : "What was taken in before stays"}: send the batch again shortly.`,
+    retryS,
   );
 
 const beyondWallet = `It would take the player's wallet or held stakes beyond ${wholeUnits(walletBalanceMax)}, more than can be kept.`;
