@@ -16,7 +16,10 @@ interface PageAsk {
 /** What two cells must have alike of a table. */
 export interface TableFigures {
   readonly rows: bigint;
-  /** The sum of the rows' digests; 0 for a table that only grows. */
+  /**
+   * The sum of the rows' digests: of those that changed since the last pass, whose elders that pass compared, or of
+   * all. 0 for a table that only grows: the heads of wallets, which are compared, follow from its rows.
+   */
   readonly sum: bigint;
 }
 
@@ -78,13 +81,15 @@ export function agentRows({ client }: Connection, table: AgentTable) {
       await client.query(`delete from ${name} t using ${unnested(key)} where ${isSame}`, arraysOf(keys, key.length));
     },
 
-    async figures(agentId: string): Promise<TableFigures> {
-      const all = [...key, ...told].map((column) => `"${column}"`).join(", ");
+    async figures(agentId: string, since: bigint): Promise<TableFigures> {
+      const digest = `('x' || left(md5(row(${quoted([...key, ...told])})::text), 15))::bit(60)::int8`;
+      const isBounded = table.isRecent !== null && !table.changesUnseen && !isAppendOnly;
       const sum = isAppendOnly
         ? "0::int8"
-        : `coalesce(sum(('x' || left(md5(row(${all})::text), 15))::bit(60)::int8), 0)`;
+        : `coalesce(sum(${digest})${isBounded ? ` filter (where ${table.isRecent})` : ""}, 0)`;
       const text = `select count(*) as rows, ${sum} as sum from ${name} where ${table.isOfAgent}`;
-      const { rows } = await client.query<{ rows: bigint; sum: bigint }>(text, [agentId]);
+      const values = isBounded ? [agentId, since] : [agentId];
+      const { rows } = await client.query<{ rows: bigint; sum: bigint }>(text, values);
       const [found] = rows;
       if (!found) throw new Error(`${name} could not be counted.`);
       return found;

@@ -9,6 +9,8 @@ export interface AgentTable extends Pick<MovedTable, "name" | "columns" | "key">
   readonly isOfAgent: string;
   /** The condition of having changed since $2, for tables of millions; null where all rows are compared each time. */
   readonly isRecent: string | null;
+  /** True where a row can change and not become recent, so that the last proof reads the whole table. */
+  readonly changesUnseen: boolean;
   /** True for rows that never change: those that are missing are added, and no other is touched. */
   readonly isAppendOnly: boolean;
   /** Columns that each cell seals under its own key, so that equal secrets differ. */
@@ -39,7 +41,8 @@ const differing: Readonly<Record<string, Differing>> = {
   postings: appended(inRecent("transfer_id", "transfers", "id", "created_at")),
   movements: appended("created_at >= $2"),
   seals: appended("sealed_at >= $2"),
-  wallets: { isRecent: "greatest(opened_at, last_entry_at) >= $2" },
+  // A player's block changes no time.
+  wallets: { isRecent: "greatest(opened_at, last_entry_at) >= $2", changesUnseen: true },
   trades: { isRecent: "received_at >= $2" },
   trade_keys: { isRecent: inRecent("trade_id", "trades", "trade_id", "received_at") },
   trade_history: { isRecent: "received_at >= $2" },
@@ -53,7 +56,8 @@ const differing: Readonly<Record<string, Differing>> = {
 
 function agentTable(table: PgTable, isOfAgent = "agent_id = $1"): AgentTable {
   const { name, columns, key } = movedTable(table);
-  return { name, columns, key, isOfAgent, isRecent: null, isAppendOnly: false, sealed: [], ...differing[name] };
+  const plain = { isRecent: null, changesUnseen: false, isAppendOnly: false, sealed: [] };
+  return { name, columns, key, isOfAgent, ...plain, ...differing[name] };
 }
 
 const hasAgent = ({ columns }: Pick<MovedTable, "columns">): boolean => columns.some(({ name }) => name === "agent_id");

@@ -169,8 +169,8 @@ async function fenceAndCopy(
   const entered = await putAgent(from, to, { ...leaving, cell: from.cell, formerStop: formerStopIn(left.value) });
   if (!entered.ok) return entered;
   await copyAgent(run, since, parts.now());
-  for (const table of await differingTables(run)) await copyTable(run, table, null, parts.now());
-  const differing = await differingTables(run);
+  for (const table of await differingTables(run, since)) await copyTable(run, table, null, parts.now());
+  const differing = await differingTables(run, since);
   if (differing.length > 0) {
     const names = differing.map(({ name }) => name).join(", ");
     return refuse("not_available", `The two cells differ in ${names}: nothing was switched. Run the move again.`);
