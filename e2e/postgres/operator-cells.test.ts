@@ -179,6 +179,16 @@ describe("with the directory, the operator's tool", () => {
     expect(await runInEu("agent move --id acme --to us1")).toMatchObject({ status: 0 });
     expect((await run("cell map")).stdout).toMatch(/^[0-9a-f]{12} us1\n$/);
     expect(await json("cell check")).toMatchObject({ status: 0, value: { ok: true, moves: [] } });
+    const { cells } = (await json("agent list --all-cells")).value;
+    expect(cells).toMatchObject([
+      { agents: [{ id: "acme", place: "away", other_cell: "us1" }] },
+      {
+        agents: [
+          { id: "acme", place: "here", other_cell: "eu1" },
+          { id: "globex", place: "here", other_cell: null },
+        ],
+      },
+    ]);
     const file = tradeLines(4, { agentId: "acme" });
     expect((await json("trades import - --all-cells", file)).value).toMatchObject({
       ...{ applied: 1, unchanged: 3 },
