@@ -1,39 +1,63 @@
 import { decode, encode } from "next-auth/jwt";
-import type { Secrets } from "#lib/crypto/secrets";
 import { memberSessionHours } from "#lib/domain/people/member-session";
 import { cookieIn } from "#lib/domain/text/cookie-in";
+import type { Context } from "#lib/usecases/context";
 import type { MemberToken } from "#lib/usecases/people/find-signed-in-member";
 
 // The only file that knows next-auth, which makes and reads the cookie of a signed-in browser. Its routes, providers
 // and CSRF guard stay out until single sign-on needs them: our own wrapper checks the Origin of every write.
 
 const maxAgeSeconds = memberSessionHours * 3_600;
+/** 180 days, as long as a browser's mark: the next sign-in begins at the cell of the last. */
+const cellSeconds = 180 * 24 * 3_600;
+
+type Kept = Pick<Context, "secrets" | "cell">;
 
 /** A browser sends a __Host- cookie only to the host that set it, and only over https. */
-const cookieNameOf = (secure: boolean): string => (secure ? "__Host-desk-session" : "desk-session");
+const named = (secure: boolean, name: string): string => (secure ? `__Host-${name}` : name);
 
-const cookieOf = (secure: boolean, value: string, seconds: number): string =>
-  `${cookieNameOf(secure)}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
+/** Each cell has its own, because a browser may be signed in to several cells at once. */
+const sessionName = (cell: string | null): string => (cell === null ? "desk-session" : `desk-session-${cell}`);
 
-/** The cookie of a new session. It only names the session's row, because any other content would go stale. */
-export async function sessionCookie(
-  { deskCookieKey: secret }: Secrets,
+const cookieOf = (secure: boolean, name: string, value: string, seconds: number): string => {
+  const rules = `Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}${secure ? "; Secure" : ""}`;
+  return `${named(secure, name)}=${value}; ${rules}`;
+};
+
+/** The cookie that leads a browser's pages and calls to a cell. */
+export const cellCookie = (secure: boolean, cell: string): string => cookieOf(secure, "desk-cell", cell, cellSeconds);
+
+/** The cell that a browser's pages come from; null without cells, or before the first sign-in. */
+export const cellInCookies = (secure: boolean, cookies: string): string | null =>
+  cookieIn(cookies, named(secure, "desk-cell"));
+
+/** The cookies of a new session. They only name the session's row, because any other content would go stale. */
+export async function sessionCookies(
+  { secrets, cell }: Kept,
   secure: boolean,
   { agentId, sessionId }: MemberToken,
-): Promise<string> {
+): Promise<string[]> {
+  const secret = secrets.deskCookieKey;
   const token = await encode({ token: { agentId, sessionId }, secret, maxAge: maxAgeSeconds });
-  return cookieOf(secure, token, maxAgeSeconds);
+  const session = cookieOf(secure, sessionName(cell), token, maxAgeSeconds);
+  return cell === null ? [session] : [session, cellCookie(secure, cell)];
 }
 
-export const signOutCookie = (secure: boolean): string => cookieOf(secure, "", 0);
+/** Ends this cell's session in the browser. It keeps leading to the cell, whose sign-in the person sees next. */
+export const signOutCookies = (cell: string | null, secure: boolean): string[] =>
+  namesRead(cell).map((name) => cookieOf(secure, name, "", 0));
+
+/** A session that began before the cell had its name goes on. */
+const namesRead = (cell: string | null): string[] => [...new Set([sessionName(cell), sessionName(null)])];
 
 /** The session in a browser's cookies, or null. The caller must check that its row still exists. */
 export async function readMemberToken(
-  { deskCookieKey: secret }: Secrets,
+  { secrets, cell }: Kept,
   secure: boolean,
   cookies: string,
 ): Promise<MemberToken | null> {
-  const token = cookieIn(cookies, cookieNameOf(secure));
+  const secret = secrets.deskCookieKey;
+  const [token = null] = namesRead(cell).flatMap((name) => cookieIn(cookies, named(secure, name)) ?? []);
   if (token === null) return null;
   try {
     const { agentId, sessionId } = (await decode({ token, secret })) ?? {};

@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { readMemberToken } from "#lib/auth";
+import { cellCookie, readMemberToken } from "#lib/auth";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfEndedRole } from "#lib/domain/people/acting-member";
 import { type Capability, mayDo, rolesText } from "#lib/domain/people/role";
@@ -79,10 +79,14 @@ export async function memberWork<Query extends z.ZodType, Body extends z.ZodType
   const { context } = gate;
   const origin = judgeOrigin(request);
   if (!origin.ok) return origin;
-  const token = await readMemberToken(context.secrets, request.secure, request.header("cookie") ?? "");
+  const token = await readMemberToken(context, request.secure, request.header("cookie") ?? "");
   const attended = !spec.unattended && request.header("x-unattended") === undefined;
   const found = await findSignedInMember(context, token, attended);
-  if (!found.ok) return found;
+  if (!found.ok) {
+    // The browser's next request is led to the cell that serves its agent now.
+    if (found.failure.cell !== undefined) trail.cookies.push(cellCookie(request.secure, found.failure.cell));
+    return found;
+  }
   const { agent, member, session } = found.value;
   trail.note.agent = agent.id;
   trail.note.member = member.email;
@@ -122,7 +126,7 @@ function callOf(
       at: context.clock.now(),
       acting: { agentId: agent.id, email, may, session: session.idDigest },
     },
-    ownAccount: { email, address, deviceMark: deviceMarkIn(request) },
+    ownAccount: { email, address, deviceMark: deviceMarkIn(request, context.cell) },
     async stillAllowed() {
       const now = await findSignedInMember(context, token, false);
       return now.ok && judgeMember(spec, now.value, request).ok;

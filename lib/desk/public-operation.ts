@@ -64,9 +64,9 @@ async function work<Body extends z.ZodType, Answer>(
   const input = await readInput(spec, request);
   if (!input.ok) return input;
   if (address !== null) note.address = address;
-  const token = await readMemberToken(context.secrets, request.secure, request.header("cookie") ?? "");
+  const token = await readMemberToken(context, request.secure, request.header("cookie") ?? "");
   const call: PublicCall = {
-    ...{ context, request, address, requestId, note, cookies, token, deviceMark: deviceMarkIn(request) },
+    ...{ context, request, address, requestId, note, cookies, token, deviceMark: deviceMarkIn(request, context.cell) },
     async signedInAs() {
       const visitor = await findSignedInMember(context, token, false);
       return visitor.ok ? visitor.value.member.email : null;

@@ -3,7 +3,7 @@ import type { Ticket } from "#lib/domain/wallets/transfer";
 
 // Locks last until the end of their transaction. Whoever needs several takes them in this order, so that nobody waits
 // in a circle: control; bulk run; retention; its cut; intake, by agent; drafts; controls, by agent; ticket; wallets, by
-// agent and player; limits, by agent and id; the audit.
+// agent and player; limits, by agent and id; places, by agent; the audit.
 
 /** The name of a ticket's lock. No server waits for it: a ticket locked by another server is answered as in process. */
 export const ticketKey = ({ agentId, playerId, kind, ticketId }: Ticket): string =>

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { isAfter } from "#db/engine/conditions";
 import { all, first, type Read, select } from "#db/reads/read";
 import { agentMoves, agents, apiKeys, rates } from "#db/tables/agents";
@@ -59,12 +59,12 @@ export const agentReads = {
 
   *listExpiring({ after, until, limit }: ExpiringQuery): Read<Outcome<ApiKey[]>> {
     const { agentId, status, expiresAt, toldExpiry } = apiKeys;
-    const due = select()
+    const due = select(getTableColumns(apiKeys))
       .from(apiKeys)
+      .innerJoin(agents, and(eq(agents.id, agentId), eq(agents.place, "here")))
       .where(
         and(
           eq(status, "enabled"),
-          isNotNull(agentId),
           gt(expiresAt, after),
           lte(expiresAt, until),
           or(isNull(toldExpiry), ne(toldExpiry, expiresAt)),

@@ -1,5 +1,6 @@
 import type { ZodOpenApiResponseObject } from "zod-openapi";
 import type { OperationDocument } from "#lib/api/operation";
+import { cellNameShape } from "#lib/domain/cells/cell-name";
 import type { FailureKind } from "#lib/domain/failure";
 import { writtenInstantShape } from "#lib/domain/time/instant";
 
@@ -26,6 +27,10 @@ export const answerHeaders = {
     schema: { type: "string", minLength: 1 },
   },
   "Retry-After": { description: "Wait this many seconds, sign anew, and send it again.", ...seconds },
+  "X-Cell": {
+    description: "The cell that serves the agent now, where the request reached another one. The proxy learns from it.",
+    schema: { type: "string", pattern: cellNameShape.source },
+  },
   "RateLimit-Limit": {
     description: "The requests that this key may make of this kind within any 60 seconds. Not sent without a limit.",
     schema: { type: "integer", minimum: 1 },
@@ -73,6 +78,7 @@ export function headersOfRefusal(document: OperationDocument, status: number, ki
       "X-Parameter",
       ...(hasQuota(document) && !beforeQuota.includes(status) ? ofQuota : []),
       ...(isLater ? (["Retry-After"] as const) : []),
+      ...(kinds.includes("not_available") ? (["X-Cell"] as const) : []),
     ]),
     "X-Reason": { description: "The code's name.", required: true, schema: { type: "string", enum: [...kinds] } },
     ...(!isLater && kinds.some((kind) => kind === "ticket_in_process")

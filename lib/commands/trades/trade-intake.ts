@@ -101,7 +101,10 @@ export class TradeIntake {
     this.cut = atHand.retentionCut();
     const agents = incoming.slice(part.from).map(({ agentId }) => this.agentOf(agentId));
     if (agents.some((agent) => agent?.place === "leaving")) this.heldUp = agentIsMoved(part);
-    else this.heldUp = agents.some((agent) => agent?.wallet === "opening") ? walletsAreOpened(part) : null;
+    else
+      this.heldUp = agents.some((agent) => agent?.place === "here" && agent.wallet === "opening")
+        ? walletsAreOpened(part)
+        : null;
   }
 
   get isDone(): boolean {

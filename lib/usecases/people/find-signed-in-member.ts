@@ -1,4 +1,5 @@
 import { digestOf } from "#lib/crypto/secrets";
+import { faultOfPlace } from "#lib/domain/agents/place";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { isSeenDue, isSessionOver } from "#lib/domain/people/member-session";
 import { rolesAt } from "#lib/domain/people/role";
@@ -15,7 +16,7 @@ const ended = () => refuse("member_session_ended", "You are not signed in, or yo
 
 /**
  * Finds whose browser this is, by the present rows, with the roles in force now. With `seen` false the session does not
- * count as used.
+ * count as used. Refuses while its agent is not served by this cell.
  */
 export async function findSignedInMember(
   { store, clock }: Context,
@@ -28,6 +29,8 @@ export async function findSignedInMember(
   const now = clock.now();
   const signedIn = found.value;
   if (signedIn?.member.status !== "active" || isSessionOver(signedIn.session, now)) return ended();
+  const placeFault = faultOfPlace(signedIn.agent);
+  if (placeFault) return { ok: false, failure: placeFault };
   if (seen && isSeenDue(signedIn.session, now)) {
     const { agentId, idDigest } = signedIn.session;
     // When this write is refused the session merely ages: nobody must be signed out because nothing can be written now.

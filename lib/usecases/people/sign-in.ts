@@ -69,7 +69,8 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
 
 /** The agents where the person is active, and the agent that this sign-in may join. */
 function placesOf({ clock }: Context, account: PersonAccount, invited: InvitationWithAgent | null): Agent[] {
-  const active = account.memberships.filter(({ member }) => member.status === "active").map(({ agent }) => agent);
+  const here = account.memberships.filter(({ agent }) => agent.place === "here");
+  const active = here.filter(({ member }) => member.status === "active").map(({ agent }) => agent);
   const joins = invited && fitsProvenAccount(invited.invitation, account.person.email, clock.now());
   return joins && !active.some(({ id }) => id === invited.agent.id) ? [...active, invited.agent] : active;
 }

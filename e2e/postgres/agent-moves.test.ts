@@ -1,0 +1,102 @@
+import { afterEach, beforeEach, expect, it } from "vitest";
+import * as z from "zod";
+import { type CellOfTest, RunningCells } from "#e2e/fixtures/cells/running-cells";
+import { isTorture } from "#e2e/fixtures/faults/torture";
+import { Credentials, unlimited } from "#e2e/fixtures/offices/credentials";
+import { JournaledClient, journalCurrency } from "#e2e/journal/journaled-client";
+import { MovingLoad } from "#e2e/journal/moving-load";
+import { TransferJournal } from "#e2e/journal/transfer-journal";
+import { SeededRandom } from "#lib/demo/seeded-random";
+import { formatMoney } from "#lib/domain/money/money";
+
+const moves = isTorture ? 20 : 5;
+const agentId = "mover";
+
+/** What happens in the middle of a move. */
+const harms = [
+  "nothing",
+  "the mover dies",
+  "a server here dies",
+  "a server there dies",
+  "the mover dies late",
+] as const;
+type Harm = (typeof harms)[number];
+
+const Found = z.looseObject({ ok: z.literal(true) });
+
+let cells: RunningCells;
+beforeEach(async () => {
+  cells = await RunningCells.start(2);
+});
+afterEach(() => cells.close());
+
+it(`an agent that moves ${moves} times between two cells under load, while its mover and the servers of both cells are killed, loses nothing, doubles nothing and is told nothing false`, async () => {
+  await cells.ask("eu1", z.unknown(), [
+    "agent",
+    "create",
+    "--id",
+    agentId,
+    "--name",
+    "M",
+    "--currency",
+    journalCurrency,
+  ]);
+  const key = await cells.ask("eu1", Credentials, ["key", "create", "--agent", agentId, "--limit", unlimited]);
+  const journal = new TransferJournal();
+  const load = MovingLoad.begin({ url: cells.proxy.url, key, journal });
+  const random = new SeededRandom(moves);
+  const told: string[] = [];
+  let [here, there]: [CellOfTest, CellOfTest] = ["eu1", "us1"];
+  for (let move = 0; move < moves; move++) {
+    await more(load, 100);
+    load.measureGap();
+    const harm = harms[move % harms.length] ?? "nothing";
+    await struck(harm, here, there, random);
+    const { fenced_ms } = await cells.move(agentId, here, there);
+    await more(load, 100);
+    told.push(`${harm}: fenced ${fenced_ms} ms, longest time without a success ${Math.round(load.longestGapMs)} ms`);
+    [here, there] = [there, here];
+  }
+  await load.end();
+  console.info(told.join("\n"));
+  await allIsAsAnswered(journal, key);
+  const acknowledged = journal.entries.filter((entry) => entry.acknowledged !== null).length;
+  const ledger = await cells.ask(here, z.looseObject({ ok: z.boolean(), transfers: z.number() }), ["ledger", "verify"]);
+  expect(ledger).toMatchObject({ ok: true, transfers: acknowledged });
+  for (const cell of ["eu1", "us1"] as const) {
+    for (const proof of ["ledger", "report", "books", "audit", "events"]) {
+      await cells.ask(cell, Found, [proof, "verify"]);
+    }
+  }
+}, 600_000);
+
+/** Waits for this many more successes, so that the agent is served. */
+async function more(load: MovingLoad, successes: number): Promise<void> {
+  const from = load.successes;
+  await expect.poll(() => load.successes, { timeout: 60_000 }).toBeGreaterThan(from + successes);
+}
+
+async function struck(harm: Harm, here: CellOfTest, there: CellOfTest, random: SeededRandom): Promise<void> {
+  if (harm === "nothing") return;
+  if (harm === "the mover dies") return cells.moveAndKill(agentId, here, there, 600 + random.below(400));
+  if (harm === "the mover dies late") return cells.moveAndKill(agentId, here, there, 900 + random.below(900));
+  const servers = cells.servers(harm === "a server here dies" ? here : there);
+  const moving = cells.move(agentId, here, there);
+  await servers.kill(0);
+  await servers.startAgain(0);
+  // The move itself needs no server.
+  await moving;
+}
+
+/** What a careful client does in the end: every ticket is settled, replays as it was answered, and adds up. */
+async function allIsAsAnswered(journal: TransferJournal, key: Credentials): Promise<void> {
+  const client = await JournaledClient.open(cells.proxy.url, key, "check", journal);
+  for (const entry of journal.entries) {
+    if (entry.acknowledged !== null) expect(await client.send(entry)).toMatchObject({ code: 0, replayed: true });
+    else expect((await client.status(entry)).state).toBe("NOT_POSTED");
+  }
+  for (const [player, balance] of journal.balances()) {
+    expect((await client.balance(player)).wallet.balance).toBe(formatMoney(balance));
+  }
+  client.close();
+}
