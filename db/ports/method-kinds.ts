@@ -94,6 +94,8 @@ const kindsBesideCommands = {
   agents: {
     listAgents: "api read",
     listSilentMoves: "api read",
+    listHandedKeys: "api read",
+    findHandedKeys: "api read",
     listRates: "api read",
   },
   keys: {
