@@ -80,10 +80,8 @@ async function struck(harm: Harm, here: CellOfTest, there: CellOfTest, random: S
     await cells.killMoverInFence(agentId, here, there, random.below(fenceMs));
     return 0;
   }
-  const servers = cells.servers(harm === "a server here dies" ? here : there);
   const moving = cells.move(agentId, here, there);
-  await servers.kill(0);
-  await servers.startAgain(0);
+  await cells.restart(harm === "a server here dies" ? here : there, random.below(2));
   // The move itself needs no server.
   return (await moving).fenced_ms;
 }

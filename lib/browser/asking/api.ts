@@ -32,6 +32,12 @@ export function withParams(path: string, params?: Params): string {
 /** Only a page's own reads wait when the service asks for a pause. A member's writes are always sent. */
 const reads = new RateHold();
 
+export interface Asking {
+  readonly signal?: AbortSignal;
+  /** The cell that a write is led to; null for the cell that the browser looks at. */
+  readonly cell?: string | null;
+}
+
 /** A file is sent as its bytes, and all else as JSON. */
 const bodyInit = (body: unknown): RequestInit =>
   body instanceof Blob
@@ -39,11 +45,18 @@ const bodyInit = (body: unknown): RequestInit =>
     : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
 
 /** Only for lib/browser/desk, which takes the answer's type from the operation. */
-export function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export function request<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  { signal, cell = null }: Asking = {},
+): Promise<T> {
   if (method === "GET") return read(path, signal);
+  const { headers, ...sent } = body === undefined ? {} : bodyInit(body);
   const init = {
     method,
-    ...(body !== undefined && bodyInit(body)),
+    ...sent,
+    headers: { ...headers, ...(cell !== null && { "X-Cell": cell }) },
     ...(signal && { signal }),
   };
   return withProof(() => call<T>(path, init));

@@ -1,4 +1,4 @@
-import { type Params, request, withParams } from "#lib/browser/asking/api";
+import { type Asking, type Params, request, withParams } from "#lib/browser/asking/api";
 import type { catalogue } from "#lib/desk/catalogue";
 import { pathSegment } from "#lib/domain/text/path-segment";
 
@@ -60,13 +60,13 @@ export interface AnyParts {
 /** Asks an operation of the desk. A refusal is thrown as an ApiError. */
 export function desk<Call extends DeskCall>(
   call: Call,
-  ...[parts]: Maybe<PartsOf<Call> & { readonly signal?: AbortSignal }>
+  ...[parts]: Maybe<PartsOf<Call> & Asking>
 ): Promise<AnswerOf<Call>>;
-export function desk(
-  call: string,
-  { signal, ...parts }: AnyParts & { readonly signal?: AbortSignal } = {},
-): Promise<unknown> {
-  return request<unknown>(call.slice(0, call.indexOf(" ")), targetOf(call, parts), parts.body, signal);
+export function desk(call: string, { signal, cell, ...parts }: AnyParts & Asking = {}): Promise<unknown> {
+  return request<unknown>(call.slice(0, call.indexOf(" ")), targetOf(call, parts), parts.body, {
+    ...(signal && { signal }),
+    ...(cell && { cell }),
+  });
 }
 
 /** The path and query of a call. */
