@@ -67,3 +67,7 @@ export async function readMemberToken(
     return null;
   }
 }
+
+/** True when the browser has a session of this cell. Only that cell can tell whether it still holds. */
+export const hasSessionAt = (cell: string, secure: boolean, cookies: string): boolean =>
+  cookieIn(cookies, named(secure, sessionName(cell))) !== null;

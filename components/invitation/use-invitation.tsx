@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { desk } from "#lib/browser/desk/desk";
 import type { InvitationView } from "#lib/desk/invitations/invitation-shape";
+import { cellOfInvitation } from "#lib/domain/cells/cell-name";
 
 export interface InvitationState {
   readonly invitation: InvitationView | null;
@@ -22,7 +23,7 @@ export function useInvitation(): InvitationState {
     const startOver = () => window.location.reload();
     window.addEventListener("hashchange", startOver);
     const leaving = new AbortController();
-    desk("POST /api/desk/invitation", { body: { token: tokenHere() }, signal: leaving.signal }).then(
+    desk("POST /api/desk/invitation", { body: { token: tokenHere() }, cell: cellHere(), signal: leaving.signal }).then(
       setInvitation,
       (caught) => !leaving.signal.aborted && setError(caught),
     );
@@ -50,10 +51,12 @@ export function useInvitation(): InvitationState {
     ...{ invitation, error, busy },
     accept: (password, name) => {
       const body = { token: tokenHere(), password, ...(name !== "" && { name }) };
-      return send(() => desk("POST /api/desk/invitation/accept", { body }));
+      return send(() => desk("POST /api/desk/invitation/accept", { body, cell: cellHere() }));
     },
     async join() {
-      const joined = await send(() => desk("POST /api/desk/invitation/join", { body: { token: tokenHere() } }));
+      const joined = await send(() =>
+        desk("POST /api/desk/invitation/join", { body: { token: tokenHere() }, cell: cellHere() }),
+      );
       if (joined) window.location.replace("/");
     },
   };
@@ -61,3 +64,6 @@ export function useInvitation(): InvitationState {
 
 /** A link without anything after its "#" is treated as invalid. */
 export const tokenHere = (): string => window.location.hash.slice(1, 65) || "none";
+
+/** The cell that made the link; null where there are none. */
+export const cellHere = (): string | null => cellOfInvitation(tokenHere());

@@ -38,14 +38,24 @@ const bodyInit = (body: unknown): RequestInit =>
     ? { body, headers: { "Content-Type": "application/octet-stream" } }
     : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
 
+/** A proxy leads the call to this cell, whatever its cookies say. */
+const ledTo = (cell: string) => ({ "X-Cell": cell });
+
 /** Only for lib/browser/desk, which takes the answer's type from the operation. */
-export function request<T>(method: string, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+export function request<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+  cell: string | null = null,
+): Promise<T> {
   if (method === "GET") return read(path, signal);
-  const init = {
+  const init: RequestInit = {
     method,
     ...(body !== undefined && bodyInit(body)),
     ...(signal && { signal }),
   };
+  if (cell !== null) init.headers = { ...init.headers, ...ledTo(cell) };
   return withProof(() => call<T>(path, init));
 }
 
@@ -87,6 +97,7 @@ async function refusalOf({ status, headers }: Response, envelope: Envelope<unkno
     requestId: headers.get("x-request-id"),
     retryAfterSeconds: secondsOf(headers.get("retry-after")),
     approvalId: headers.get("x-approval"),
+    cell: headers.get("x-cell"),
   });
 }
 

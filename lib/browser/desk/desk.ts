@@ -57,16 +57,19 @@ export interface AnyParts {
   readonly body?: unknown;
 }
 
+interface AskedHow {
+  readonly signal?: AbortSignal;
+  /** The cell that shall answer; null for the page's own. */
+  readonly cell?: string | null;
+}
+
 /** Asks an operation of the desk. A refusal is thrown as an ApiError. */
 export function desk<Call extends DeskCall>(
   call: Call,
-  ...[parts]: Maybe<PartsOf<Call> & { readonly signal?: AbortSignal }>
+  ...[parts]: Maybe<PartsOf<Call> & AskedHow>
 ): Promise<AnswerOf<Call>>;
-export function desk(
-  call: string,
-  { signal, ...parts }: AnyParts & { readonly signal?: AbortSignal } = {},
-): Promise<unknown> {
-  return request<unknown>(call.slice(0, call.indexOf(" ")), targetOf(call, parts), parts.body, signal);
+export function desk(call: string, { signal, cell, ...parts }: AnyParts & AskedHow = {}): Promise<unknown> {
+  return request<unknown>(call.slice(0, call.indexOf(" ")), targetOf(call, parts), parts.body, signal, cell);
 }
 
 /** The path and query of a call. */
