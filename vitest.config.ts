@@ -40,7 +40,7 @@ const inProcess = ["lib/api/**/*.test.ts", "lib/desk/**/*.test.ts"];
 const pure = ["domain", "commands", "browser", "exports", "crypto"].map((room) => `lib/${room}/**/*.test.ts`);
 
 /** They need a PostgreSQL, which is started for them. */
-const onPostgres = ["db/postgres/**/*.test.ts", "db/move/**/*.test.ts"];
+const onPostgres = ["db/postgres/**/*.test.ts", "db/move/**/*.test.ts", "db/directory/**/*.test.ts"];
 
 /** Another round of the whole contract, which `npm run torture` alone takes. */
 const longRounds = process.env.TORTURE === "yes" ? [] : ["db/postgres/replica/contract-with-replica.test.ts"];

@@ -91,3 +91,7 @@ function otherCellsIn(cookies: string, secure: boolean): string[] {
   const cells = names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
   return cells.filter((cell) => cellNameShape.test(cell)).slice(0, otherCellsMax);
 }
+
+/** True when the browser has a session of this cell. Only that cell can tell whether it still holds. */
+export const hasSessionAt = (cell: string, secure: boolean, cookies: string): boolean =>
+  cookieIn(cookies, named(secure, sessionName(cell))) !== null;

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { sendBulkRuns } from "#app/_server/bulk/send-bulk-runs";
+import { keepFeedingDirectory } from "#app/_server/cells/feed-directory";
 import { keepSettlingMoves } from "#app/_server/cells/settle-moves";
 import { keepRetentionDaily } from "#app/_server/daily/keep-retention-daily";
 import { keepTellingExpiry } from "#app/_server/daily/keep-telling-expiry";
@@ -87,6 +88,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
   const bulk = sendBulkRuns(context);
   const webhooks = sendWebhooks(context);
   const moves = keepSettlingMoves(context);
+  const feed = keepFeedingDirectory(context, settings);
   const flushUsed = () => gate.keys.flushUsed().catch((error) => log.error({ err: error }, "key uses were not stored"));
   const flusher = setInterval(flushUsed, keyUsedFlushMs);
   log.info({ url }, "ready");
@@ -107,6 +109,7 @@ export async function startServer(settings: Settings, options: { dev: boolean })
     books.stop();
     expiry.stop();
     moves.stop();
+    feed.stop();
     await Promise.all([
       webhooksEnd,
       stopStep("calls of the operator's tool", stopAnswersMsMax + stopStepMsMax, tool?.close()),

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useRolesText } from "#components/page/use-roles-text";
 import { Button } from "#components/ui/controls/button";
@@ -11,10 +11,19 @@ import { signOut, switchAgent } from "#lib/browser/asking/sign-out";
 import { meQuery } from "#lib/browser/queries/account";
 import { DisplaySettings } from "./display-settings";
 
+/** Loaded only where there are cells. Without its code the rest of the panel still works. */
+const OtherCells = lazy<ComponentType>(() =>
+  import("#components/cells/other-cells").then(
+    (file) => ({ default: file.OtherCells }),
+    () => ({ default: () => null }),
+  ),
+);
+
 export function AccountPanel() {
   const t = useTranslations("shell");
   const { email, name, roles } = useSignedInMember();
   const rolesText = useRolesText();
+  const { data } = useQuery(meQuery);
   return (
     <div className="space-y-4">
       <div className="min-w-0">
@@ -23,6 +32,11 @@ export function AccountPanel() {
         <p className="text-[0.8125rem] text-soft">{rolesText(roles)}</p>
       </div>
       <OtherAgents />
+      {data?.has_cells && (
+        <Suspense>
+          <OtherCells />
+        </Suspense>
+      )}
       <DisplaySettings />
       <Link href="/account" className="touch -mx-2 flex items-center gap-2.5 rounded-lg px-2 py-2 hover:bg-sunken">
         <Settings className="size-4 text-soft" />

@@ -6,11 +6,15 @@ export const directoryTables = [
   "create table if not exists directory_cells (name text primary key, address text, seen_at bigint not null)",
   `create table if not exists directory_agents (
     agent_id text collate "C" primary key, name text not null, cell text not null, tag text not null,
-    moved boolean not null default false, move_id text, move_to text)`,
+    moved boolean not null default false, move_id text, move_to text, entered_at timestamptz not null default now())`,
   "create index if not exists directory_agents_cell on directory_agents (cell, agent_id)",
+  // People follow their agents: a move switches one row, and its people sign in at the new cell.
   `create table if not exists directory_people (
-    email_digest text not null, cell text not null, primary key (email_digest, cell))`,
-  "create index if not exists directory_people_cell on directory_people (cell, email_digest)",
+    email_digest text not null, agent_id text collate "C" not null, primary key (email_digest, agent_id))`,
+  "create index if not exists directory_people_agent on directory_people (agent_id)",
+  "create table if not exists directory_keys (name text primary key, value text not null)",
+  `insert into directory_keys values ('strangers', gen_random_uuid()::text || gen_random_uuid()::text)
+    on conflict do nothing`,
 ];
 
 /** Makes what is missing. Cells that start at once wait for each other. */

@@ -93,6 +93,7 @@ const kindsBesideCommands = {
   },
   agents: {
     listAgents: "api read",
+    listTeams: "api read",
     listSilentMoves: "api read",
     listHandedKeys: "api read",
     findHandedKeys: "api read",

@@ -10,6 +10,8 @@ import type { ListPage } from "./list-page";
 export interface AgentPort {
   /** Ordered by id. */
   listAgents(page: ListPage<Agent>): Promise<Outcome<Agent[]>>;
+  /** Ordered by id: after the given one, or of these agents alone. */
+  listTeams(page: TeamsPage): Promise<Outcome<AgentTeam[]>>;
   /** Ordered by currency, and then by the time from which a rate holds. */
   listRates(page: ListPage<Rate>): Promise<Outcome<Rate[]>>;
   /** The keys that came with an agent from other cells. */
@@ -25,6 +27,21 @@ export interface HandedRow {
   readonly agentId: string;
   readonly cell: string;
   readonly sealed: string;
+}
+
+export interface TeamsPage {
+  readonly after: string | null;
+  /** Null for all agents. */
+  readonly only: readonly string[] | null;
+  readonly limit: number;
+}
+
+/** An agent with the addresses of its active members. */
+export interface AgentTeam {
+  readonly agentId: string;
+  readonly name: string;
+  readonly place: AgentPlace;
+  readonly emails: readonly string[];
 }
 
 export interface SilentMove {

@@ -39,5 +39,36 @@ export interface Directory {
   switchAgent(agentId: string, moveId: string): Promise<Outcome<boolean>>;
   /** Gives up a move that has not switched, for good. Answers the agent as it is then, so that nobody has to guess. */
   giveUpMove(agentId: string, moveId: string): Promise<Outcome<DirectoryAgent | null>>;
+  /** Enters this cell, with its address. */
+  enterCell(address: string | null): Promise<Outcome<null>>;
+  /**
+   * Enters this cell's agents, with their names and their people. Answers those that another cell has, which stay as
+   * they are.
+   */
+  enterAgents(agents: readonly EnteredAgent[]): Promise<Outcome<readonly DirectoryAgent[]>>;
+  /**
+   * Takes out what this cell claimed and never made, an hour after the claim. Ids are after the one, and at most the
+   * other; null is no bound. Answers how many it took out.
+   */
+  dropUnmade(ids: UnmadeIds): Promise<Outcome<number>>;
+  /**
+   * The one cell at which this email signs in, whoever asks: of a person one of their cells, of a stranger any cell,
+   * always the same one. So the answer tells nobody who exists.
+   */
+  signInCell(email: string): Promise<Outcome<string>>;
   close(): Promise<void>;
+}
+
+/** An agent that this cell serves, with the addresses of its active people. */
+export interface EnteredAgent {
+  readonly agentId: string;
+  readonly name: string;
+  readonly emails: readonly string[];
+}
+
+interface UnmadeIds {
+  readonly after: string | null;
+  readonly last: string | null;
+  /** The agents of this cell's database within these bounds. */
+  readonly made: readonly string[];
 }

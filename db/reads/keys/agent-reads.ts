@@ -4,8 +4,9 @@ import { all, first, type Read, select } from "#db/reads/read";
 import { agentMoves, agents, apiKeys, handedKeys, rates } from "#db/tables/agents";
 import { members, memberTwoFactor, people } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
+import { membersMax } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Agent, HandedRow, Rate, SilentMove } from "#lib/store/agent";
+import type { Agent, AgentTeam, HandedRow, Rate, SilentMove, TeamsPage } from "#lib/store/agent";
 import type { ApiKey, ExpiringQuery, KeyWithAgent } from "#lib/store/api-key";
 import type { ListPage } from "#lib/store/list-page";
 import type { ListedMember } from "#lib/store/member";
@@ -36,6 +37,26 @@ export const agentReads = {
 
   *findHandedKeys(cell: string): Read<Outcome<HandedRow | null>> {
     return done(yield* first(select().from(handedKeys).where(eq(handedKeys.cell, cell)).limit(1)));
+  },
+
+  *listTeams({ after, only, limit }: TeamsPage): Read<Outcome<AgentTeam[]>> {
+    const page = select({ agentId: agents.id, name: agents.name, place: agents.place })
+      .from(agents)
+      .where(and(after === null ? undefined : gt(agents.id, after), only ? inArray(agents.id, [...only]) : undefined))
+      .orderBy(agents.id)
+      .limit(limit);
+    const listed = yield* all(page);
+    if (listed.length === 0) return done([]);
+    const { agentId, email, status } = members;
+    const ids = listed.map((agent) => agent.agentId);
+    const active = select({ agentId, email })
+      .from(members)
+      .where(and(inArray(agentId, ids), eq(status, "active")))
+      .orderBy(agentId, email)
+      .limit(ids.length * membersMax);
+    const emails = new Map<string, string[]>(ids.map((id) => [id, []]));
+    for (const member of yield* all(active)) emails.get(member.agentId)?.push(member.email);
+    return done(listed.map((agent) => ({ ...agent, emails: emails.get(agent.agentId) ?? [] })));
   },
 
   *listSilentMoves(at: Instant, limit: number): Read<Outcome<SilentMove[]>> {

@@ -6,6 +6,8 @@ export class ApiError extends Error {
   readonly retryAfterSeconds: number | null;
   /** The request for approval that the change waits for, where the answer names it. */
   readonly approvalId: string | null;
+  /** The cell to ask instead, where the answer names it. */
+  readonly cell: string | null;
   /** True when the read was given up because its time was over. */
   readonly isLate: boolean;
 
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     requestId?: string | null;
     retryAfterSeconds?: number | null;
     approvalId?: string | null;
+    cell?: string | null;
     isLate?: boolean;
   }) {
     super(facts.message);
@@ -25,6 +28,7 @@ export class ApiError extends Error {
     this.requestId = facts.requestId ?? null;
     this.retryAfterSeconds = facts.retryAfterSeconds ?? null;
     this.approvalId = facts.approvalId ?? null;
+    this.cell = facts.cell ?? null;
     this.isLate = facts.isLate ?? false;
   }
 

@@ -100,6 +100,7 @@ async function refusalOf({ status, headers }: Response, envelope: Envelope<unkno
     requestId: headers.get("x-request-id"),
     retryAfterSeconds: secondsOf(headers.get("retry-after")),
     approvalId: headers.get("x-approval"),
+    cell: headers.get("x-cell"),
   });
 }
 

@@ -44,7 +44,7 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
   const places = account ? placesOf(context, account, invited.value) : [];
   if (!account || !fits || places.length === 0) {
     if (account) auditFailedSignIn(context, account, agentsToTell(account), ask, { failures });
-    return refused();
+    return refusedHere(context, ask);
   }
   const allowed = judgeAddress(places, ask.agentId ?? invited.value?.agent.id ?? null, ask.address);
   if (!allowed.ok) {
@@ -65,6 +65,16 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
   const answer = opened.value;
   if (answer.kind === "choose") return done({ ...answer, memberships: inOrderOfUse(answer.memberships) });
   return done({ ...answer, deviceMark: markAfter(secrets, account, deviceId ?? newDeviceId()) });
+}
+
+/** Says at which cell the email signs in, or refuses. It looks the same for people and for strangers. */
+async function refusedHere({ cell, directory }: Context, { email, invitation }: SignInAsk): Promise<Outcome<never>> {
+  // An invitation is this cell's own, and so is whoever accepted it.
+  if (directory === null || invitation !== null) return refused();
+  const found = await directory.signInCell(email);
+  if (!found.ok || found.value === cell) return refused();
+  const message = `This email signs in at cell ${found.value}.`;
+  return { ok: false, failure: { kind: "sign_in_refused", message, cell: found.value } };
 }
 
 /** The agents where the person is active, and the agent that this sign-in may join. */
