@@ -61,6 +61,8 @@ export const agentMoves = sqliteTable("agent_moves", {
   cell: text().notNull(),
   /** The mover says that it is at work by moving this time on. */
   aliveUntil: instantColumn("alive_until").notNull(),
+  /** True once all of an arriving agent is here and proved. Before that nothing may serve it. */
+  isWhole: flagColumn("is_whole").notNull(),
   /** The stop that the agent had before it left, as JSON. Null for none. */
   formerStop: text("former_stop"),
 });

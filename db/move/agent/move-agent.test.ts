@@ -2,11 +2,16 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { kindOf, refusalOf, resultOf } from "#e2e/fixtures/clients/outcome";
 import { type CellUnderTest, TwoCells } from "#e2e/fixtures/databases/two-cells";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
+import { readMemberToken, sessionCookies } from "#lib/auth";
+import { digestOf, newMemberSessionId } from "#lib/crypto/secrets";
 import { moverSilence } from "#lib/domain/agents/agent-move";
+import { originIn } from "#lib/domain/cells/cell-name";
 import { parseMoney } from "#lib/domain/money/money";
 import { hour, instant, second } from "#lib/domain/time/instant";
 import type { Agent } from "#lib/store/agent";
 import { settleMoves } from "#lib/usecases/cells/settle-moves";
+import { findSignedInMember } from "#lib/usecases/people/find-signed-in-member";
+import { openPlayerSession } from "#lib/usecases/wallets/open-player-session";
 
 let cells: TwoCells;
 beforeAll(async () => {
@@ -67,7 +72,7 @@ describe("an agent that moves to another cell", () => {
       [eu, us],
     ] as const) {
       resultOf(await cells.move(agent.id, from, to));
-      to.clock.pass(hour);
+      for (const cell of [eu, us]) cell.clock.pass(hour);
       const spent = await to.transfer(agent, { ticketId: "spent", kind: "withdrawal", amount: "3" });
       expect(resultOf(spent)).toMatchObject({ replayed: true });
       resultOf(await to.transfer(agent, { ticketId: `in ${to.cell} ${to.fresh("stay")}` }));
@@ -89,6 +94,50 @@ describe("an agent that moves to another cell", () => {
     expect(kindOf(late)).toBe("not_available");
     expect(refusalOf(late)).toMatch(/moved to another cell/);
     expect(await us.balance(agent)).toBe(await eu.balance(agent));
+  });
+});
+
+describe("sessions of an agent that moved", () => {
+  it("go on: a repeated login gives the same token, and a member's cookie opens the session that came along", async () => {
+    const { eu, us } = cells;
+    const agent = await livelyAgent(eu);
+    const login = async (cell: CellUnderTest) =>
+      resultOf(await openPlayerSession(cell.context, agent, "p-1", "login-1")).token;
+    const token = await login(eu);
+    expect(originIn(token)?.cell).toBe("eu1");
+    const member = await eu.member(agent, "owner");
+    const sessionId = newMemberSessionId();
+    const ask = eu.signInAsk(member);
+    resultOf(
+      await eu.store.sessions.openMemberSession(
+        { ...ask, session: { ...ask.session, idDigest: digestOf(sessionId) } },
+        eu.author(),
+      ),
+    );
+    const made = await sessionCookies(eu.context, true, { agentId: agent.id, sessionId });
+    const cookies = made.map((cookie) => cookie.split(";")[0]).join("; ");
+    resultOf(await cells.move(agent.id, eu, us));
+    expect(await login(us)).toBe(token);
+    const signedIn = await findSignedInMember(us.context, await readMemberToken(us.context, true, cookies), false);
+    expect(resultOf(signedIn).member).toMatchObject({ email: member.email, roles: ["owner"] });
+    // A cookie of a cell from which nobody came opens nothing.
+    expect(await readMemberToken(us.context, true, cookies.replace("session-eu1", "session-ap1"))).toBeNull();
+  });
+});
+
+describe("a cell that was restored to the middle of a copy", () => {
+  it("never serves the part of the agent that it has, whatever the directory says", async () => {
+    const { eu, us } = cells;
+    const agent = await livelyAgent(eu);
+    resultOf(await cells.move(agent.id, eu, us));
+    const { client } = us.connection;
+    await client.query("update agents set place = 'arriving' where id = $1", [agent.id]);
+    await client.query("update agent_moves set is_whole = false, alive_until = 0 where agent_id = $1", [agent.id]);
+    expect(resultOf(await settleMoves(us.context))).toBe(0);
+    expect(refusalOf(await cells.move(agent.id, eu, us))).toMatch(/no move to end here/);
+    const { rows } = await client.query("select place from agents where id = $1", [agent.id]);
+    expect(rows).toEqual([{ place: "arriving" }]);
+    await client.query("update agents set place = 'here' where id = $1", [agent.id]);
   });
 });
 

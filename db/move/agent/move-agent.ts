@@ -89,7 +89,7 @@ async function copyAndSwitch(parts: AgentMoveParts, by: Author): Promise<Outcome
       parts.watch(step, rows);
     },
   };
-  const move = { agentId, moveId, cell: from.cell, aliveUntil: aliveUntil(parts), formerStop: null };
+  const move = { agentId, moveId, cell: from.cell, aliveUntil: aliveUntil(parts), isWhole: false, formerStop: null };
   const entered = await putAgent(from, to, move);
   if (!entered.ok) return entered;
   const work = saysAtWork(parts);
@@ -160,7 +160,10 @@ async function fenceAndCopy(
   await changesUnderWay(from.connection, agentId);
   await numberEvents(from.connection, agentId);
   // Settings may have changed during the passes.
-  const entered = await putAgent(from, to, { ...leaving, cell: from.cell, formerStop: formerStopIn(left.value) });
+  const entered = await putAgent(from, to, {
+    ...leaving,
+    ...{ cell: from.cell, isWhole: false, formerStop: formerStopIn(left.value) },
+  });
   if (!entered.ok) return entered;
   await copyAgent(run, since, parts.now());
   let differing = await differingTables(run, since);
@@ -172,7 +175,7 @@ async function fenceAndCopy(
     const names = differing.map(({ name }) => name).join(", ");
     return refuse("not_available", `The two cells differ in ${names}: nothing was switched. Run the move again.`);
   }
-  await takeNumbers(from.connection, to.connection, agentId);
+  await completeCopy(parts);
   return done(null);
 }
 
@@ -181,9 +184,10 @@ const formerStopIn = (stop: TransferStop | null): string | null => stop && textO
 /** Waits for intake, drafts and commands that began before the fence. What begins later reads the fence. */
 async function changesUnderWay(connection: Connection, agentId: string): Promise<void> {
   const lock = waitForLock(connection);
-  await inTransaction(connection, `begin; set local lock_timeout = ${drainMsMax}`, async () => {
-    for (const key of [intakeKey(agentId), draftsKey(agentId), placeKey(agentId)]) await lock(key);
-  });
+  // One after another: whoever waits for one of them may hold another.
+  for (const key of [intakeKey(agentId), draftsKey(agentId), placeKey(agentId)]) {
+    await inTransaction(connection, `begin; set local lock_timeout = ${drainMsMax}`, () => lock(key));
+  }
 }
 
 /** Gives the agent's last events their numbers, so that its log ends here. */
@@ -197,18 +201,25 @@ async function numberEvents(connection: Connection, agentId: string): Promise<vo
   }
 }
 
-/** The other cell goes on with the numbers that no server here has taken. The commit makes all before it durable. */
-async function takeNumbers(source: Connection, target: Connection, agentId: string): Promise<void> {
-  const { rows } = await source.client.query<{ last: bigint }>(
+/**
+ * The other cell goes on with the numbers that no server here has taken, and has the agent as a whole. The commit makes
+ * all before it durable.
+ */
+async function completeCopy({ agentId, moveId, from, to }: AgentMoveParts): Promise<void> {
+  const { rows } = await from.connection.client.query<{ last: bigint }>(
     "select last from transfer_numbers where agent_id = $1",
     [agentId],
   );
-  await inTransaction(target, "begin", () =>
-    target.client.query(
-      `insert into transfer_numbers (agent_id, last) values ($1, $2)
-       on conflict (agent_id) do update set last = greatest(transfer_numbers.last, excluded.last)`,
-      [agentId, rows[0]?.last ?? 0n],
-    ),
+  const { client } = to.connection;
+  await inTransaction(to.connection, "begin", () =>
+    Promise.all([
+      client.query(
+        `insert into transfer_numbers (agent_id, last) values ($1, $2)
+         on conflict (agent_id) do update set last = greatest(transfer_numbers.last, excluded.last)`,
+        [agentId, rows[0]?.last ?? 0n],
+      ),
+      client.query("update agent_moves set is_whole = true where agent_id = $1 and move_id = $2", [agentId, moveId]),
+    ]),
   );
 }
 

@@ -1,5 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { agentMoves, agents, handedKeys } from "#db/postgres/schema";
+import { agentMoves, agents, handedKeys, rates } from "#db/postgres/schema";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import { handedKeysUnder } from "#lib/crypto/handed-keys";
 import type { AgentMove } from "#lib/domain/agents/agent-move";
@@ -18,12 +18,16 @@ export async function putAgent(from: MovingCell, to: MovingCell, move: AgentMove
   if (known?.place === "here" || known?.place === "leaving") {
     return refuse("parameter_wrong", `Cell ${to.cell} serves an agent "${agentId}" of its own.`);
   }
+  const fromRates = await from.connection.db.select().from(rates).where(eq(rates.currency, agent.currency));
+  const toRates = await to.connection.db.select().from(rates).where(eq(rates.currency, agent.currency)).limit(1);
   const row = { ...agent, place: "arriving", placeCell: from.cell } as const;
   const handed = await keysToHand(from, agentId);
   const kept = handedKeysUnder(to.secrets.chainKey);
   await inTransaction(to.connection, "begin", async () => {
     const { db } = to.connection;
     await db.insert(agents).values(row).onConflictDoUpdate({ target: agents.id, set: row });
+    // Without any, trades that bring no rate of their own would be refused there. A cell's own rates stay as they are.
+    if (toRates.length === 0 && fromRates.length > 0) await db.insert(rates).values(fromRates).onConflictDoNothing();
     await db.insert(agentMoves).values(move).onConflictDoUpdate({ target: agentMoves.agentId, set: move });
     for (const { cell, keys } of handed) {
       const sealed = kept.seal(keys, agentId, cell);

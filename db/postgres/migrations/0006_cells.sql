@@ -3,6 +3,7 @@ CREATE TABLE "agent_moves" (
 	"move_id" text COLLATE "C" NOT NULL,
 	"cell" text COLLATE "C" NOT NULL,
 	"alive_until" bigint NOT NULL,
+	"is_whole" boolean NOT NULL,
 	"former_stop" text COLLATE "C"
 );
 --> statement-breakpoint

@@ -3,6 +3,7 @@ CREATE TABLE `agent_moves` (
 	`move_id` text NOT NULL,
 	`cell` text NOT NULL,
 	`alive_until` integer NOT NULL,
+	`is_whole` integer NOT NULL,
 	`former_stop` text
 ) STRICT, WITHOUT ROWID;
 --> statement-breakpoint

@@ -12,7 +12,7 @@ import { noAgent } from "./no-agent";
  * under way, and a stop keeps later ones from posting. Answers the stop that the agent had.
  */
 export const leaveForCell = command({
-  facts: ({ agentId }: Omit<AgentMove, "formerStop">, _by: Author) => ({
+  facts: ({ agentId }: Omit<AgentMove, "formerStop" | "isWhole">, _by: Author) => ({
     controls: want("heldControls", agentId),
     agent: want("agent", agentId),
   }),
@@ -24,7 +24,7 @@ export const leaveForCell = command({
     return decided<TransferStop | null>(done(stop), {
       writes: [
         { act: "change", table: "agents", where: { id: agentId }, to: { place: "leaving", placeCell: cell } },
-        { act: "put", table: "agentMoves", row: { ...move, formerStop: stop && textOfStop(stop) } },
+        { act: "put", table: "agentMoves", row: { ...move, isWhole: true, formerStop: stop && textOfStop(stop) } },
         { act: "put", table: "transferStops", row: stopOfMove(agentId, cell, by.at) },
       ],
       news: [newsOf(agentId, "agent"), newsOf(agentId, "limits")],

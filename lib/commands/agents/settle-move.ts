@@ -25,7 +25,8 @@ export const settleMove = command({
   decide({ agent, move }, { agentId, moveId, place }, by) {
     if (!agent) return noAgent(agentId);
     if (agent.place === place || move?.moveId !== moveId) return done(agent);
-    if (agent.place === "away" || (agent.place === "arriving" && place === "away")) {
+    // A cell that was restored to the middle of a copy has a part of the agent, and must never serve that.
+    if (agent.place === "away" || (agent.place === "arriving" && (place === "away" || !move.isWhole))) {
       return refuse("parameter_wrong", `Agent "${agentId}" has no move to end here.`);
     }
     const { cell, formerStop } = move;

@@ -15,6 +15,8 @@ export interface AgentMove {
   readonly cell: string;
   /** The mover moves this time on while it is at work. */
   readonly aliveUntil: Instant;
+  /** True once all of an arriving agent is here and proved. */
+  readonly isWhole: boolean;
   /** The stop that the agent had before it left; null for none. */
   readonly formerStop: string | null;
 }

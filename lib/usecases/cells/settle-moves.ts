@@ -36,7 +36,7 @@ async function settle(context: Context, { move, place }: SilentMove): Promise<Ou
   if (found === null) return done(false);
   const isHere = found.cell === cell;
   // What has come of an agent that is still another cell's stays, for the next run of its move.
-  if (place === "arriving" && !isHere) return done(false);
+  if (place === "arriving" && !(isHere && move.isWhole)) return done(false);
   const settled = await store.agents.settleMove(
     { agentId, moveId, place: isHere ? "here" : "away" },
     authorOf(context),
