@@ -1,6 +1,8 @@
 import { decode, encode } from "next-auth/jwt";
+import { cellNameShape } from "#lib/domain/cells/cell-name";
 import { memberSessionHours } from "#lib/domain/people/member-session";
 import { cookieIn } from "#lib/domain/text/cookie-in";
+import { keysOfCell } from "#lib/usecases/cells/handed-keys";
 import type { Context } from "#lib/usecases/context";
 import type { MemberToken } from "#lib/usecases/people/find-signed-in-member";
 
@@ -52,13 +54,24 @@ const namesRead = (cell: string | null): string[] => [...new Set([sessionName(ce
 
 /** The session in a browser's cookies, or null. The caller must check that its row still exists. */
 export async function readMemberToken(
-  { secrets, cell }: Kept,
+  context: Kept & Pick<Context, "store">,
   secure: boolean,
   cookies: string,
 ): Promise<MemberToken | null> {
-  const secret = secrets.deskCookieKey;
-  const [token = null] = namesRead(cell).flatMap((name) => cookieIn(cookies, named(secure, name)) ?? []);
-  if (token === null) return null;
+  const { secrets, cell } = context;
+  const [own = null] = namesRead(cell).flatMap((name) => cookieIn(cookies, named(secure, name)) ?? []);
+  if (own !== null || cell === null) return own === null ? null : tokenIn(own, secrets.deskCookieKey);
+  for (const former of otherCellsIn(cookies, secure)) {
+    // A session came here with its agent: its cookie still opens under the key that its former cell handed over.
+    const keys = await keysOfCell(context, former);
+    const token = cookieIn(cookies, named(secure, sessionName(former)));
+    const found = keys && token && (await tokenIn(token, keys.cookie));
+    if (found) return found;
+  }
+  return null;
+}
+
+async function tokenIn(token: string, secret: string): Promise<MemberToken | null> {
   try {
     const { agentId, sessionId } = (await decode({ token, secret })) ?? {};
     return typeof agentId === "string" && typeof sessionId === "string" ? { agentId, sessionId } : null;
@@ -66,6 +79,17 @@ export async function readMemberToken(
     // A cookie that is forged, cut short or expired signs nobody in.
     return null;
   }
+}
+
+/** 4 cells: a browser with sessions of more looks at one of its first four. */
+const otherCellsMax = 4;
+
+/** The cells of which a browser's cookies hold a session, beside this one. */
+function otherCellsIn(cookies: string, secure: boolean): string[] {
+  const start = named(secure, `${sessionName(null)}-`);
+  const names = cookies.split(";").map((pair) => pair.trim().split("=")[0] ?? "");
+  const cells = names.filter((name) => name.startsWith(start)).map((name) => name.slice(start.length));
+  return cells.filter((cell) => cellNameShape.test(cell)).slice(0, otherCellsMax);
 }
 
 /** True when the browser has a session of this cell. Only that cell can tell whether it still holds. */

@@ -95,6 +95,8 @@ const kindsBesideCommands = {
     listAgents: "api read",
     listTeams: "api read",
     listSilentMoves: "api read",
+    listHandedKeys: "api read",
+    findHandedKeys: "api read",
     listRates: "api read",
   },
   keys: {

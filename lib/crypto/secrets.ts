@@ -57,13 +57,16 @@ export function secretsOf(masterKey: string): Secrets {
     openFactor: (sealed, email) => factorSecrets.open(sealed, null, email),
     sealWebhook: webhookSecrets.seal,
     openWebhook: webhookSecrets.open,
-    sessionToken: (sessionId, origin = "") =>
-      `pt_${origin}${createHmac("sha256", tokenKey).update(sessionId).digest("base64url")}`,
+    sessionToken: (sessionId, origin = "") => tokenUnder(tokenKey, sessionId, origin),
     deviceMark: (email, deviceId) => `${deviceId}.${marked(email, deviceId)}`,
     factorMark: (email, deviceId, ...factor) => marked("factor", email, deviceId, ...factor),
     headsMark: (digest) => createHmac("sha256", headsKey).update(digest).digest("hex"),
   };
 }
+
+/** The token of a player's session under the key of the cell that gave it. */
+export const tokenUnder = (tokenKey: Uint8Array, sessionId: string, origin: string): string =>
+  `pt_${origin}${createHmac("sha256", tokenKey).update(sessionId).digest("base64url")}`;
 
 export const digestOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 

@@ -14,6 +14,10 @@ export interface AgentPort {
   listTeams(page: TeamsPage): Promise<Outcome<AgentTeam[]>>;
   /** Ordered by currency, and then by the time from which a rate holds. */
   listRates(page: ListPage<Rate>): Promise<Outcome<Rate[]>>;
+  /** The keys that came with an agent from other cells. */
+  listHandedKeys(agentId: string): Promise<Outcome<HandedRow[]>>;
+  /** The keys of another cell, as they came with any agent; null when none came from there. */
+  findHandedKeys(cell: string): Promise<Outcome<HandedRow | null>>;
   /** Moves that are under way although their movers have said nothing since before this time. */
   listSilentMoves(at: Instant, limit: number): Promise<Outcome<SilentMove[]>>;
 }
@@ -31,6 +35,13 @@ export interface AgentTeam {
   readonly name: string;
   readonly place: AgentPlace;
   readonly emails: readonly string[];
+}
+
+/** Another cell's keys, sealed: see lib/crypto/handed-keys.ts. */
+export interface HandedRow {
+  readonly agentId: string;
+  readonly cell: string;
+  readonly sealed: string;
 }
 
 export interface SilentMove {

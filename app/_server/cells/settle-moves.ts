@@ -2,8 +2,8 @@ import { log } from "#lib/process/log";
 import { settleMoves } from "#lib/usecases/cells/settle-moves";
 import type { Context } from "#lib/usecases/context";
 
-/** 2 s: a move whose mover has died is looked for this often. */
-const lookMs = 2_000;
+/** 1 s: a move whose mover has died is looked for this often. */
+const lookMs = 1_000;
 
 /** Ends moves that were cut short, while the server runs. Any number of servers may do so at once. */
 export function keepSettlingMoves(context: Context): { stop(): void } {

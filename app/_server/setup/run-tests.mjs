@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import path from "node:path";
 import { buildIfChanged } from "./build-if-changed.mjs";
 import { countsOf } from "./counts-of.mjs";
+import { installHaproxy } from "./install-haproxy.mjs";
 import { root, run, step } from "./run.mjs";
 import { runBrowserTests } from "./run-browser-tests.mjs";
 import { secondRuns } from "./second-runs.mjs";
@@ -60,6 +61,7 @@ export async function runTests() {
   const isBuilt = await run.take({ name: "build", work: checkBuild });
   // Otherwise each run of vitest would bundle the server anew, while other runs use it.
   if (isBuilt) process.env.SERVER_IS_BUILT = "yes";
+  await installHaproxy();
   await run.takeBeside(besideEachOther, isBuilt ? lanesMax : 1);
   for (const suite of alone) await run.take(suite);
   await run.end();
@@ -71,8 +73,9 @@ export const runChecks = () => runInLine([...checks, units]);
 /** `runTests` runs these tests in a short form. */
 const longTests = ["crash", "floods", "samples/samples", "desk/large-export"].map((name) => `e2e/${name}.test.ts`);
 
-export const runTorture = () =>
-  runInLine([
+export const runTorture = async () => {
+  await installHaproxy();
+  await runInLine([
     {
       name: "long forms on the shipped server",
       work: () => vitest("torture", { projects: ["e2e", "e2e-alone"], files: longTests }),
@@ -83,6 +86,7 @@ export const runTorture = () =>
     },
     { name: "browser tests on PostgreSQL", work: () => runBrowserTests([], { engine: "postgres" }) },
   ]);
+};
 
 async function runInLine(suites) {
   const run = new Run();

@@ -15,6 +15,8 @@ export interface AgentTable extends Pick<MovedTable, "name" | "columns" | "key">
   readonly isAppendOnly: boolean;
   /** Columns that each cell seals under its own key, so that equal secrets differ. */
   readonly sealed: readonly string[];
+  /** Columns that servers write at any time, and that nothing rests on: they are copied, and prove nothing. */
+  readonly passing: readonly string[];
 }
 
 /**
@@ -50,13 +52,15 @@ const differing: Readonly<Record<string, Differing>> = {
   event_blocks: { isRecent: "at >= $2" },
   webhook_deliveries: { isRecent: "last_at >= $2" },
   webhook_attempts: { isRecent: "at >= $2" },
-  api_keys: sealedSecrets,
-  webhook_endpoints: sealedSecrets,
+  api_keys: { ...sealedSecrets, passing: ["last_used_at", "secret_used_at", "previous_used_at"] },
+  webhook_endpoints: { ...sealedSecrets, passing: ["turn", "turn_at"] },
+  members: { passing: ["last_seen_at"] },
+  member_sessions: { passing: ["last_seen_at"] },
 };
 
 function agentTable(table: PgTable, isOfAgent = "agent_id = $1"): AgentTable {
   const { name, columns, key } = movedTable(table);
-  const plain = { isRecent: null, changesUnseen: false, isAppendOnly: false, sealed: [] };
+  const plain = { isRecent: null, changesUnseen: false, isAppendOnly: false, sealed: [], passing: [] };
   return { name, columns, key, isOfAgent, ...plain, ...differing[name] };
 }
 

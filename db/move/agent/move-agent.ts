@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { eq } from "drizzle-orm";
 import type { Connection } from "#db/postgres/connections/connection";
 import { eventNumbering } from "#db/postgres/events/event-numbering";
+import { agents } from "#db/postgres/schema";
 import { draftsKey, intakeKey, placeKey, waitForLock } from "#db/postgres/transactions/locks";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import type { Secrets } from "#lib/crypto/secrets";
@@ -9,7 +11,7 @@ import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { TransferStop } from "#lib/domain/limits/limit";
 import { type Instant, instant, second } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
-import type { Directory } from "#lib/store/directory";
+import type { Directory, DirectoryAgent } from "#lib/store/directory";
 import type { Store } from "#lib/store/store";
 import { type AgentMoveRun, copyAgent, copyTable } from "./copy-agent";
 import { differingTables } from "./differing-tables";
@@ -27,6 +29,8 @@ const drainMsMax = 10_000;
 /** 60 s: after a switch without an answer, the directory is asked for this long what came of it. */
 const askMsMax = 60_000;
 const lookMs = 25;
+/** 3 times a table that differs is compared as a whole: a row may be gone, or newer than its time says. */
+const againMax = 3;
 
 /** One of the two cells of a move. */
 export interface MovingCell {
@@ -59,12 +63,10 @@ export interface MovedAgent {
  * ended by the servers of the two cells, and another run goes on.
  */
 export async function moveAgent(parts: AgentMoveParts, by: Author): Promise<Outcome<MovedAgent>> {
-  const { agentId, from, to, directory } = parts;
-  const asked = await directory.findAgents([agentId]);
-  if (!asked.ok) return asked;
-  const [known] = asked.value;
-  if (!known)
-    return refuse("parameter_wrong", `The directory knows no agent "${agentId}": start a server of its cell.`);
+  const { agentId, from, to } = parts;
+  const entered = await knownAgent(parts);
+  if (!entered.ok) return entered;
+  const known = entered.value;
   if (known.cell === to.cell) return finishEarlierMove(parts, by);
   if (known.cell !== from.cell) {
     return refuse("parameter_wrong", `Agent "${agentId}" is served by cell ${known.cell}: move it from there.`);
@@ -74,6 +76,19 @@ export async function moveAgent(parts: AgentMoveParts, by: Author): Promise<Outc
     if (!ended.ok) return ended;
   }
   return copyAndSwitch(parts, by);
+}
+
+/** The agent in the directory, where an agent of this cell is entered that it does not know yet. */
+async function knownAgent({ agentId, from, directory }: AgentMoveParts): Promise<Outcome<DirectoryAgent>> {
+  const [agent] = await from.connection.db.select().from(agents).where(eq(agents.id, agentId));
+  if (agent?.place === "here") {
+    const claimed = await directory.claimAgent({ agentId, name: agent.name });
+    if (!claimed.ok) return claimed;
+  }
+  const found = await directory.findAgents([agentId]);
+  if (!found.ok) return found;
+  const [known] = found.value;
+  return known ? done(known) : refuse("parameter_wrong", `There is no agent "${agentId}".`);
 }
 
 async function copyAndSwitch(parts: AgentMoveParts, by: Author): Promise<Outcome<MovedAgent>> {
@@ -169,8 +184,11 @@ async function fenceAndCopy(
   const entered = await putAgent(from, to, { ...leaving, cell: from.cell, formerStop: formerStopIn(left.value) });
   if (!entered.ok) return entered;
   await copyAgent(run, since, parts.now());
-  for (const table of await differingTables(run, since)) await copyTable(run, table, null, parts.now());
-  const differing = await differingTables(run, since);
+  let differing = await differingTables(run, since);
+  for (let again = 1; differing.length > 0 && again <= againMax; again += 1) {
+    for (const table of differing) await copyTable(run, table, null, parts.now());
+    differing = await differingTables(run, since);
+  }
   if (differing.length > 0) {
     const names = differing.map(({ name }) => name).join(", ");
     return refuse("not_available", `The two cells differ in ${names}: nothing was switched. Run the move again.`);

@@ -1,7 +1,7 @@
 import type { AgentMoveParts } from "./move-agent";
 
-/** 2 s: how often a mover says that it is at work; it counts as dead after 10 s. */
-const sayMs = 2_000;
+/** 1 s: how often a mover says that it is at work; it counts as dead after 5 s. */
+const sayMs = 1_000;
 
 /** Tells both cells that the mover is alive, over their stores, so that no page of the copy delays it. */
 export function saysAtWork({ agentId, moveId, from, to, now }: AgentMoveParts): { stop(): void } {

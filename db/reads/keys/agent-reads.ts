@@ -1,12 +1,12 @@
 import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
 import { isAfter } from "#db/engine/conditions";
 import { all, first, type Read, select } from "#db/reads/read";
-import { agentMoves, agents, apiKeys, rates } from "#db/tables/agents";
+import { agentMoves, agents, apiKeys, handedKeys, rates } from "#db/tables/agents";
 import { members, memberTwoFactor, people } from "#db/tables/people";
 import { done, type Outcome } from "#lib/domain/failure";
 import { membersMax } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
-import type { Agent, AgentTeam, Rate, SilentMove, TeamsPage } from "#lib/store/agent";
+import type { Agent, AgentTeam, HandedRow, Rate, SilentMove, TeamsPage } from "#lib/store/agent";
 import type { ApiKey, ExpiringQuery, KeyWithAgent } from "#lib/store/api-key";
 import type { ListPage } from "#lib/store/list-page";
 import type { ListedMember } from "#lib/store/member";
@@ -48,6 +48,15 @@ export const agentReads = {
     const emails = new Map<string, string[]>(ids.map((id) => [id, []]));
     for (const member of yield* all(active)) emails.get(member.agentId)?.push(member.email);
     return done(listed.map((agent) => ({ ...agent, emails: emails.get(agent.agentId) ?? [] })));
+  },
+
+  *listHandedKeys(agentId: string): Read<Outcome<HandedRow[]>> {
+    const handed = select().from(handedKeys).where(eq(handedKeys.agentId, agentId)).orderBy(handedKeys.cell);
+    return done(yield* all(handed));
+  },
+
+  *findHandedKeys(cell: string): Read<Outcome<HandedRow | null>> {
+    return done(yield* first(select().from(handedKeys).where(eq(handedKeys.cell, cell)).limit(1)));
   },
 
   *listSilentMoves(at: Instant, limit: number): Read<Outcome<SilentMove[]>> {

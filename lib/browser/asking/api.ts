@@ -32,30 +32,33 @@ export function withParams(path: string, params?: Params): string {
 /** Only a page's own reads wait when the service asks for a pause. A member's writes are always sent. */
 const reads = new RateHold();
 
+export interface Asking {
+  readonly signal?: AbortSignal;
+  /** The cell that a write is led to; null for the cell that the browser looks at. */
+  readonly cell?: string | null;
+}
+
 /** A file is sent as its bytes, and all else as JSON. */
 const bodyInit = (body: unknown): RequestInit =>
   body instanceof Blob
     ? { body, headers: { "Content-Type": "application/octet-stream" } }
     : { body: JSON.stringify(body), headers: { "Content-Type": "application/json" } };
 
-/** A proxy leads the call to this cell, whatever its cookies say. */
-const ledTo = (cell: string) => ({ "X-Cell": cell });
-
 /** Only for lib/browser/desk, which takes the answer's type from the operation. */
 export function request<T>(
   method: string,
   path: string,
   body?: unknown,
-  signal?: AbortSignal,
-  cell: string | null = null,
+  { signal, cell = null }: Asking = {},
 ): Promise<T> {
   if (method === "GET") return read(path, signal);
-  const init: RequestInit = {
+  const { headers, ...sent } = body === undefined ? {} : bodyInit(body);
+  const init = {
     method,
-    ...(body !== undefined && bodyInit(body)),
+    ...sent,
+    headers: { ...headers, ...(cell !== null && { "X-Cell": cell }) },
     ...(signal && { signal }),
   };
-  if (cell !== null) init.headers = { ...init.headers, ...ledTo(cell) };
   return withProof(() => call<T>(path, init));
 }
 

@@ -43,7 +43,7 @@ export function deskQuery(under: readonly string[], call: string, parts: AnyPart
     queryKey: [...under, target],
     target,
     inPages: false,
-    queryFn: ({ signal }) => request<unknown>("GET", target, undefined, signal),
+    queryFn: ({ signal }) => request<unknown>("GET", target, undefined, { signal }),
   };
 }
 
@@ -67,7 +67,7 @@ export function deskList(under: readonly string[], call: string, parts: AnyParts
     initialPageParam: null,
     queryFn({ signal, pageParam: cursor }) {
       const path = cursor === null ? target : targetOf(call, { ...parts, query: { cursor, limit } });
-      return request<Paged>("GET", path, undefined, signal);
+      return request<Paged>("GET", path, undefined, { signal });
     },
     getNextPageParam: (page) => page.next_cursor,
     placeholderData: keepFormer,
@@ -92,7 +92,7 @@ export function deskCount(call: string, parts: AnyParts): DeskCount {
     queryKey: ["counts", target],
     target,
     inPages: false,
-    queryFn: ({ signal }) => request<ListCount>("GET", target, undefined, signal),
+    queryFn: ({ signal }) => request<ListCount>("GET", target, undefined, { signal }),
     staleTime: countEveryMs,
     refetchInterval: countEveryMs,
   };

@@ -1,4 +1,4 @@
-import { type Params, request, withParams } from "#lib/browser/asking/api";
+import { type Asking, type Params, request, withParams } from "#lib/browser/asking/api";
 import type { catalogue } from "#lib/desk/catalogue";
 import { pathSegment } from "#lib/domain/text/path-segment";
 
@@ -57,19 +57,16 @@ export interface AnyParts {
   readonly body?: unknown;
 }
 
-interface AskedHow {
-  readonly signal?: AbortSignal;
-  /** The cell that shall answer; null for the page's own. */
-  readonly cell?: string | null;
-}
-
 /** Asks an operation of the desk. A refusal is thrown as an ApiError. */
 export function desk<Call extends DeskCall>(
   call: Call,
-  ...[parts]: Maybe<PartsOf<Call> & AskedHow>
+  ...[parts]: Maybe<PartsOf<Call> & Asking>
 ): Promise<AnswerOf<Call>>;
-export function desk(call: string, { signal, cell, ...parts }: AnyParts & AskedHow = {}): Promise<unknown> {
-  return request<unknown>(call.slice(0, call.indexOf(" ")), targetOf(call, parts), parts.body, signal, cell);
+export function desk(call: string, { signal, cell, ...parts }: AnyParts & Asking = {}): Promise<unknown> {
+  return request<unknown>(call.slice(0, call.indexOf(" ")), targetOf(call, parts), parts.body, {
+    ...(signal && { signal }),
+    ...(cell && { cell }),
+  });
 }
 
 /** The path and query of a call. */

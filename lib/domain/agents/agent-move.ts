@@ -1,8 +1,8 @@
 import type { LimitSide, TransferStop } from "#lib/domain/limits/limit";
 import { type Instant, instant, second } from "#lib/domain/time/instant";
 
-/** 10 s: a mover that has not said for this long that it is at work counts as dead. */
-export const moverSilence = 10n * second;
+/** 5 s: a mover that has not said for this long that it is at work counts as dead. */
+export const moverSilence = 5n * second;
 
 /** Who stops an agent's transfers while it moves, and ends moves whose movers have died. */
 export const moverActor = "service:moves";

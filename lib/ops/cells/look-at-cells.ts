@@ -42,27 +42,27 @@ export async function withDirectory<T>(
   settings: readonly Settings[],
   work: (directory: Directory) => Promise<Outcome<T>>,
 ): Promise<{ readonly value: T } | string> {
-  const places = settings.flatMap(({ directory }) => (directory ? [withoutUser(directory.url)] : []));
-  const [place] = places;
-  const asking = settings.find(({ directory }) => directory !== null);
-  const directory = asking ? openDirectory(asking, () => {}) : null;
-  if (!place || !directory) return "No DIRECTORY_URL is set.";
-  if (places.some((other) => other !== place)) {
+  const [asking, ...others] = settings.filter(({ directory }) => directory !== null);
+  if (!asking) return "No DIRECTORY_URL is set.";
+  if (others.some((other) => placeOf(other) !== placeOf(asking))) {
     return "The cells' files name several directories, and there is only one: make their DIRECTORY_URL alike.";
   }
+  const complaints: string[] = [];
+  const directory = openDirectory(asking, (text) => complaints.push(lineOf(text)));
+  if (directory === null) return "DIRECTORY_URL is set and CELL is not: name this cell, or set CELLS_DIR.";
   try {
-    try {
-      const worked = await work(directory);
-      return worked.ok ? { value: worked.value } : worked.failure.message;
-    } finally {
-      await directory.close();
-    }
+    const worked = await work(directory);
+    // Its own line says only that it is away, and an operator wants to know why.
+    return worked.ok ? { value: worked.value } : (complaints[0] ?? worked.failure.message);
   } catch (error) {
     return lineOf(error);
+  } finally {
+    await directory.close();
   }
 }
 
-const withoutUser = (url: string): string => url.replace(/^[^@]*@/, "");
+/** Where the directory is, whoever asks it. */
+const placeOf = ({ directory }: Settings): string | undefined => directory?.url.replace(/^[^@]*@/, "");
 
 /** All agents of the directory: 20,000 of them are some 4 MB. */
 export async function directoryAgents(directory: Pick<Directory, "listAgents">): Promise<Outcome<DirectoryAgent[]>> {

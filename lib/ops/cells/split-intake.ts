@@ -65,7 +65,7 @@ export class SplitIntake {
     for (const [index, trade] of trades.entries()) {
       const cell = this.cellFor(trade);
       if (cell === null) refused.push({ index, message: `No cell has the agent "${agentIn(trade)}".` });
-      else byCell.set(cell, [...(byCell.get(cell) ?? []), { index, trade }]);
+      else listFor(byCell, cell).push({ index, trade });
     }
     const answers = await Promise.all([...byCell].map(([cell, placed]) => this.sendAfter(cell, placed)));
     const whole = { applied: 0, unchanged: 0, refused };
@@ -103,7 +103,7 @@ export class SplitIntake {
           if (!one) continue;
           if (other !== null && sent < cellsAfterAgentMax && this.parts.cells.includes(other)) {
             this.parts.cellOf.set(agentIn(one.trade) ?? "", other);
-            next.set(other, [...(next.get(other) ?? []), one]);
+            listFor(next, other).push(one);
           } else {
             totals.refused += 1;
             refused.push({ index: one.index, message });
@@ -137,6 +137,12 @@ export class SplitIntake {
     this.totals.set(cell, totals);
     return totals;
   }
+}
+
+function listFor(lists: Map<string, Placed[]>, cell: string): Placed[] {
+  const list = lists.get(cell) ?? [];
+  lists.set(cell, list);
+  return list;
 }
 
 /** The agent that a trade names; null when it names none in a form that an agent's id can have. */

@@ -61,8 +61,8 @@ describe("a command line that is wrong is told in one line", () => {
   it.each([
     ["", "Name a noun: agent, key,"],
     ["agnt list", 'There is no noun "agnt". There is agent, key,'],
-    ["agent", '"agent" needs a verb. There is create, set, suspend, resume, stop, start, list.'],
-    ["agent make", '"agent" has no verb "make". There is create, set, suspend, resume, stop, start, list.'],
+    ["agent", '"agent" needs a verb. There is create, set, suspend, resume, move, stop, start, list.'],
+    ["agent make", '"agent" has no verb "make". There is create, set, suspend, resume, move, stop, start, list.'],
     ["agent suspend", '"agent suspend" needs --id. See --help.'],
     ["backup", '"backup" needs FILE. See --help.'],
     ["agent suspend --id", "--id needs a value."],

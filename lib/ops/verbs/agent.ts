@@ -2,6 +2,7 @@ import { type AgentChange, changeBy, settingsBy, shapesBy } from "#lib/domain/ag
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { LimitSide, TransferStop } from "#lib/domain/limits/limit";
 import { formatInstant } from "#lib/domain/time/instant";
+import { agentMove } from "#lib/ops/cells/agent-move";
 import { choice, commaList, oneOf, onOff, onOrOff, optionalChoice, optionalText, text } from "#lib/ops/line/flags";
 import { type JsonObject, type Noun, storeVerb } from "#lib/ops/line/verb";
 import type { Agent } from "#lib/store/agent";
@@ -13,7 +14,6 @@ import { setAgentStatus } from "#lib/usecases/agents/set-agent-status";
 import type { Context } from "#lib/usecases/context";
 import { stopTransfers } from "#lib/usecases/limits/stop-transfers";
 import { wholeList } from "#lib/usecases/whole-list";
-import { agentMove } from "./agent-move";
 
 const statusVerb = (word: string, status: Agent["status"], summary: string) =>
   storeVerb({
@@ -176,5 +176,7 @@ const shownAgent = (agent: Agent, stop: TransferStop | null) => ({
   stopped: stop && stoppedBy[stop.side],
   wallet: agent.wallet,
   known_players: agent.knownPlayersOnly,
+  // The other cell of an agent that was moved: where it went, or where it came from.
+  ...{ place: agent.place, other_cell: agent.placeCell },
   created_at: formatInstant(agent.createdAt),
 });

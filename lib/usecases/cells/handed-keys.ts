@@ -1,0 +1,28 @@
+import { type HandedKeys, handedKeysUnder } from "#lib/crypto/handed-keys";
+import { done, type Outcome } from "#lib/domain/failure";
+import type { HandedRow } from "#lib/store/agent";
+import type { Context } from "#lib/usecases/context";
+
+type KeptWith = Pick<Context, "store" | "secrets">;
+
+interface KeysOfCell extends HandedKeys {
+  readonly cell: string;
+}
+
+/** The keys of the cells where an agent lived before. */
+export async function keysOfFormerCells(context: KeptWith, agentId: string): Promise<Outcome<readonly KeysOfCell[]>> {
+  const listed = await context.store.agents.listHandedKeys(agentId);
+  if (!listed.ok) return listed;
+  return done(listed.value.flatMap((row) => opened(context, row) ?? []));
+}
+
+/** The keys of a cell from which agents came; null when none came from there. */
+export async function keysOfCell(context: KeptWith, cell: string): Promise<KeysOfCell | null> {
+  const found = await context.store.agents.findHandedKeys(cell);
+  return found.ok && found.value ? opened(context, found.value) : null;
+}
+
+function opened({ secrets }: KeptWith, { agentId, cell, sealed }: HandedRow): KeysOfCell | null {
+  const keys = handedKeysUnder(secrets.chainKey).open(sealed, agentId, cell);
+  return keys && { cell, ...keys };
+}
