@@ -62,8 +62,8 @@ export function useInvitation(): InvitationState {
   };
 }
 
-/** Only the cell that made an invitation knows it. */
-export const cellHere = (): string | null => cellOfInvitation(tokenHere());
-
 /** A link without anything after its "#" is treated as invalid. */
 export const tokenHere = (): string => window.location.hash.slice(1, 65) || "none";
+
+/** The cell that made the link, which alone knows it; null where there are none. */
+export const cellHere = (): string | null => cellOfInvitation(tokenHere());

@@ -1,3 +1,5 @@
+import type { Connection } from "#db/postgres/connections/connection";
+
 /**
  * The tables of the directory, which is a small database of its own. Its rows are few
  * and small; no address of a person stands in it, only its digest.
@@ -17,6 +19,16 @@ export const directoryTables = [
     on conflict do nothing`,
 ];
 
-/** Makes what is missing. Cells that start at once wait for each other. */
-export const makeTables = `begin; select pg_advisory_xact_lock(hashtextextended('back-office directory', 0));
+const makeAll = `begin; select pg_advisory_xact_lock(hashtextextended('back-office directory', 0));
   ${directoryTables.join("; ")}; commit`;
+
+/**
+ * Makes the tables the first time. Cells that start at once wait for each other. Later connections only look: even
+ * "if not exists" waits for writers, and takes the rights of the tables' owner.
+ */
+export async function makeTables({ client }: Connection): Promise<void> {
+  const { rows } = await client.query<{ made: boolean }>(
+    "select to_regclass('directory_people') is not null and to_regclass('directory_keys') is not null as made",
+  );
+  if (rows[0]?.made !== true) await client.query(makeAll);
+}

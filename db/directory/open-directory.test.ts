@@ -172,6 +172,39 @@ describe("the cell of a sign-in", () => {
   });
 });
 
+describe("a cell's connection", () => {
+  it("waits for no writer, and needs no right to make tables once they are there", async () => {
+    await claimed(eu);
+    const role = fresh("cell").replace("-", "_");
+    await look.query(`create role ${role} login;
+      grant select, insert, update, delete on all tables in schema public to ${role}`);
+    await look.query("begin");
+    await look.query("insert into directory_cells values ('waits', null, 0)");
+    await look.query("insert into directory_people values ('of a writer', 'waits')");
+    const url = new URL(database.url);
+    url.username = role;
+    const cell = opened("eu1", url.href);
+    try {
+      expect(kindOf(await cell.claimAgent({ agentId: fresh("agent"), name: "Acme" }))).toBe("done");
+    } finally {
+      await cell.close();
+      await look.query("rollback");
+      await look.query(`drop owned by ${role}; drop role ${role}`);
+    }
+  });
+
+  it("that no longer takes writes is given up, and the next call opens another", async () => {
+    const setting = `alter database ${new URL(database.url).pathname.slice(1)} set default_transaction_read_only`;
+    const claim = async (cell: Directory) => kindOf(await cell.claimAgent({ agentId: fresh("agent"), name: "Acme" }));
+    await look.query(`${setting} = on`);
+    const cell = opened("eu1");
+    expect(await claim(cell)).toBe("not_available");
+    await look.query(`${setting} = off`);
+    await expect.poll(() => claim(cell)).toBe("done");
+    await cell.close();
+  });
+});
+
 describe("a directory that is away", () => {
   it("refuses within its bound, silent or closed, and answers again when it is back", async () => {
     const { port, pathname } = new URL(database.url);

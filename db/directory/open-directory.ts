@@ -1,6 +1,5 @@
 import { createHmac } from "node:crypto";
 import { within } from "#db/ports/within";
-import type { Connection } from "#db/postgres/connections/connection";
 import { Connections } from "#db/postgres/connections/connections";
 import { PrimaryHost } from "#db/postgres/connections/hosts";
 import { agentTag } from "#lib/crypto/agent-tag";
@@ -66,7 +65,7 @@ export function openDirectory({ cell, complain, ...place }: DirectoryOptions): D
     async open() {
       const connection = await primary.open();
       try {
-        await connection.client.query(makeTables);
+        await makeTables(connection);
         return connection;
       } catch (error) {
         await connection.close();
@@ -82,8 +81,15 @@ export function openDirectory({ cell, complain, ...place }: DirectoryOptions): D
     values: readonly unknown[],
     of: (rows: readonly Row[]) => T,
   ): Promise<Outcome<T>> {
-    const rows = (client: Connection["client"]) => client.query<Row>(text, [...values]);
-    const asked = connections.use(async ({ connection }) => done(of((await rows(connection.client)).rows)));
+    const asked = connections.use(async ({ connection }) => {
+      try {
+        return done(of((await connection.client.query<Row>(text, [...values])).rows));
+      } catch (error) {
+        // Its server may have become a standby, which refuses writes for good: the next call opens another connection.
+        connection.lose();
+        throw error;
+      }
+    });
     const answered = await within(
       asked.catch((error) => {
         complainNowAndThen("a question failed", error);

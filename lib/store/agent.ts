@@ -22,6 +22,13 @@ export interface AgentPort {
   listSilentMoves(at: Instant, limit: number): Promise<Outcome<SilentMove[]>>;
 }
 
+/** Another cell's keys, sealed: see lib/crypto/handed-keys.ts. */
+export interface HandedRow {
+  readonly agentId: string;
+  readonly cell: string;
+  readonly sealed: string;
+}
+
 export interface TeamsPage {
   readonly after: string | null;
   /** Null for all agents. */
@@ -35,13 +42,6 @@ export interface AgentTeam {
   readonly name: string;
   readonly place: AgentPlace;
   readonly emails: readonly string[];
-}
-
-/** Another cell's keys, sealed: see lib/crypto/handed-keys.ts. */
-export interface HandedRow {
-  readonly agentId: string;
-  readonly cell: string;
-  readonly sealed: string;
 }
 
 export interface SilentMove {

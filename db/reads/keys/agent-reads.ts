@@ -30,6 +30,15 @@ export const agentReads = {
     return done(yield* all(page));
   },
 
+  *listHandedKeys(agentId: string): Read<Outcome<HandedRow[]>> {
+    const handed = select().from(handedKeys).where(eq(handedKeys.agentId, agentId)).orderBy(handedKeys.cell);
+    return done(yield* all(handed));
+  },
+
+  *findHandedKeys(cell: string): Read<Outcome<HandedRow | null>> {
+    return done(yield* first(select().from(handedKeys).where(eq(handedKeys.cell, cell)).limit(1)));
+  },
+
   *listTeams({ after, only, limit }: TeamsPage): Read<Outcome<AgentTeam[]>> {
     const page = select({ agentId: agents.id, name: agents.name, place: agents.place })
       .from(agents)
@@ -48,15 +57,6 @@ export const agentReads = {
     const emails = new Map<string, string[]>(ids.map((id) => [id, []]));
     for (const member of yield* all(active)) emails.get(member.agentId)?.push(member.email);
     return done(listed.map((agent) => ({ ...agent, emails: emails.get(agent.agentId) ?? [] })));
-  },
-
-  *listHandedKeys(agentId: string): Read<Outcome<HandedRow[]>> {
-    const handed = select().from(handedKeys).where(eq(handedKeys.agentId, agentId)).orderBy(handedKeys.cell);
-    return done(yield* all(handed));
-  },
-
-  *findHandedKeys(cell: string): Read<Outcome<HandedRow | null>> {
-    return done(yield* first(select().from(handedKeys).where(eq(handedKeys.cell, cell)).limit(1)));
   },
 
   *listSilentMoves(at: Instant, limit: number): Read<Outcome<SilentMove[]>> {
