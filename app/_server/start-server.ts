@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import { sendBulkRuns } from "#app/_server/bulk/send-bulk-runs";
 import { keepFeedingDirectory } from "#app/_server/cells/keep-feeding-directory";
-import { keepSettlingMoves } from "#app/_server/cells/settle-moves";
+import { keepSettlingMoves } from "#app/_server/cells/keep-settling-moves";
 import { keepRetentionDaily } from "#app/_server/daily/keep-retention-daily";
 import { keepTellingExpiry } from "#app/_server/daily/keep-telling-expiry";
 import { proveBooksDaily } from "#app/_server/daily/prove-books-daily";

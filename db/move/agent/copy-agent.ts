@@ -1,27 +1,14 @@
 import type { Row } from "#db/move/moved-table";
-import type { Connection } from "#db/postgres/connections/connection";
 import { tradeMonths } from "#db/postgres/trades/trade-months";
 import { inTransaction } from "#db/postgres/transactions/transaction";
 import { type Instant, instant } from "#lib/domain/time/instant";
+import type { AgentMoveRun } from "./agent-move-run";
 import { type AgentRows, agentRows, valueIn } from "./agent-rows";
 import { type AgentTable, agentTables } from "./agent-tables";
 import { copyPeople } from "./copy-people";
-import type { Resealing } from "./reseal";
 
 /** 5,000 rows are compared and written at a time. */
 const pageRows = 5_000;
-
-/** What every step of an agent's move gets. */
-export interface AgentMoveRun {
-  readonly agentId: string;
-  readonly source: Connection;
-  readonly target: Connection;
-  /** Seals a row's secrets anew for the other cell. */
-  readonly reseal: Resealing;
-  readonly resealFactor: (sealed: string, email: string) => string;
-  /** Called with the number of compared rows, and how many of these were written. */
-  seen(rows: number, written: number): void;
-}
 
 /** No wait for a disk: the next pass finds whatever a crash of the database forgets. */
 const begin = "begin; set local synchronous_commit = off";

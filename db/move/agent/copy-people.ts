@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import { memberRecoveryCodes, members, memberTwoFactor, people } from "#db/postgres/schema";
 import { inTransaction } from "#db/postgres/transactions/transaction";
-import type { AgentMoveRun } from "./copy-agent";
+import type { AgentMoveRun } from "./agent-move-run";
 
 /**
  * Gives the other cell the accounts of the agent's members. Who has an account there keeps it as it is: each cell has

@@ -1,7 +1,7 @@
 import type { Instant } from "#lib/domain/time/instant";
+import type { AgentMoveRun } from "./agent-move-run";
 import { agentRows } from "./agent-rows";
 import { type AgentTable, agentTables } from "./agent-tables";
-import type { AgentMoveRun } from "./copy-agent";
 
 /** The tables in which the two cells do not have the same of the agent, by the count and digest of its rows. */
 export async function differingTables(

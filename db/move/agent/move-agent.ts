@@ -5,15 +5,14 @@ import { eventNumbering } from "#db/postgres/events/event-numbering";
 import { agents } from "#db/postgres/schema";
 import { draftsKey, intakeKey, placeKey, waitForLock } from "#db/postgres/transactions/locks";
 import { inTransaction } from "#db/postgres/transactions/transaction";
-import type { Secrets } from "#lib/crypto/secrets";
-import { moverSilence, textOfStop } from "#lib/domain/agents/agent-move";
+import { textOfStop } from "#lib/domain/agents/agent-move";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import type { TransferStop } from "#lib/domain/limits/limit";
 import { type Instant, instant, second } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
-import type { Directory, DirectoryAgent } from "#lib/store/directory";
-import type { Store } from "#lib/store/store";
-import { type AgentMoveRun, copyAgent, copyTable } from "./copy-agent";
+import type { DirectoryAgent } from "#lib/store/directory";
+import { type AgentMoveParts, type AgentMoveRun, aliveUntil, type MovingCell } from "./agent-move-run";
+import { copyAgent, copyTable } from "./copy-agent";
 import { differingTables } from "./differing-tables";
 import { putAgent } from "./put-agent";
 import { opened, resealing } from "./reseal";
@@ -31,24 +30,6 @@ const askMsMax = 60_000;
 const lookMs = 25;
 /** 3 times a table that differs is compared as a whole: a row may be gone, or newer than its time says. */
 const againMax = 3;
-
-/** One of the two cells of a move. */
-export interface MovingCell {
-  readonly cell: string;
-  readonly secrets: Secrets;
-  readonly store: Store;
-  readonly connection: Connection;
-}
-
-export interface AgentMoveParts {
-  readonly agentId: string;
-  readonly moveId: string;
-  readonly from: MovingCell;
-  readonly to: MovingCell;
-  readonly directory: Directory;
-  now(): Instant;
-  watch(step: string, rows: number): void;
-}
 
 export interface MovedAgent {
   readonly rows: number;
@@ -121,8 +102,6 @@ async function copyAndSwitch(parts: AgentMoveParts, by: Author): Promise<Outcome
     work.stop();
   }
 }
-
-export const aliveUntil = ({ now }: Pick<AgentMoveParts, "now">): Instant => instant(now() + moverSilence);
 
 /** Copies until little is left. Answers the time since when rows may have changed. */
 async function copyWhileServed(run: AgentMoveRun, { now }: AgentMoveParts): Promise<Instant> {

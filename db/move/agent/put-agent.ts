@@ -4,7 +4,7 @@ import { inTransaction } from "#db/postgres/transactions/transaction";
 import { handedKeysUnder } from "#lib/crypto/handed-keys";
 import type { AgentMove } from "#lib/domain/agents/agent-move";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import type { MovingCell } from "./move-agent";
+import type { MovingCell } from "./agent-move-run";
 
 /**
  * Enters the agent in the other cell as one that is arriving, with the keys under which its older entries are chained.

@@ -1,4 +1,4 @@
-import type { AgentMoveParts } from "./move-agent";
+import type { AgentMoveParts } from "./agent-move-run";
 
 /** 1 s: how often a mover says that it is at work; it counts as dead after 5 s. */
 const sayMs = 1_000;

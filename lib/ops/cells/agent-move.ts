@@ -5,7 +5,7 @@ import { terminalLine } from "#lib/ops/line/terminal-line";
 import { toolVerb } from "#lib/ops/line/verb";
 import { operator, systemUser } from "#lib/ops/socket/operator";
 import { systemClock } from "#lib/process/clock";
-import { moveAgentBetween } from "#lib/process/move-agent";
+import { moveAgentBetween } from "#lib/process/move-agent-between";
 import { readCells } from "#lib/settings/cells-dir";
 import { readSettings, type Settings } from "#lib/settings/env";
 import { SettingError } from "#lib/settings/setting-error";

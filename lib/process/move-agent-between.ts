@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { MovedAgent, MovingCell } from "#db/move/agent/move-agent";
+import type { MovingCell } from "#db/move/agent/agent-move-run";
+import type { MovedAgent } from "#db/move/agent/move-agent";
 import { connectMsMax } from "#db/postgres/connections/wait-bounds";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import type { Settings } from "#lib/settings/env";
