@@ -51,7 +51,8 @@ export class CellRows {
     where big.id = '${agentName(0)}'`;
   readonly keys = `insert into api_keys select made.* from api_keys as one,
     unnest($2::text[], $3::text[], $4::text[], $5::bigint[]) as given (id, agent_id, sealed_secret, expires_at),
-    jsonb_populate_record(one, to_jsonb(given)) as made where one.id = $1`;
+    jsonb_populate_record(one, to_jsonb(given) || jsonb_build_object('told_expiry', given.expires_at)) as made
+    where one.id = $1`;
 
   /** What the next round goes on from: a wallet's number, last hash and balance. */
   headsAfter(round: number): string {

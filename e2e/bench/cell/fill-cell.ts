@@ -10,7 +10,7 @@ import { CellRows } from "./cell-rows";
 const filled = ["transfers", "postings", "wallets", "transfer_sums"];
 const walletsASlice = 250_000;
 const keysASlice = 10_000;
-/** One key in 100 expires so soon that its agent is told. */
+/** One key in 100 expires so soon that its agent is told: here as if it had been. */
 const keysForOneExpiring = 100;
 
 const Definitions = z.array(z.object({ drop: z.string(), make: z.string() }));
@@ -27,10 +27,8 @@ export async function fillCell(
   const start = instant(floorTo(now, day) - BigInt(cellRounds) * day);
   const { chainKey, seal } = secretsOf(benchSettings("").APP_SECRET ?? "");
   const rows = new CellRows(plan, start, chainKey);
-  // No key to a row of a crash is needed here: whatever cuts the filling short ends the bench.
+  // A crash may lose commits here: whatever cuts the filling short ends the bench.
   await client.query("set synchronous_commit = off; set maintenance_work_mem = '1GB'; create schema bench");
-  // The daily jobs are due when the oldest agent is a day old.
-  await client.query("update agents set created_at = $1", [start]);
   await client.query(rows.agents, [plan.agents]);
   for (let from = 0; from < plan.keys; from += keysASlice) {
     const numbers = Array.from({ length: Math.min(keysASlice, plan.keys - from) }, (_, i) => from + i);
