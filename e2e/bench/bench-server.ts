@@ -43,6 +43,11 @@ export class BenchServer {
     return this.server.pid;
   }
 
+  /** The newest part of its output. */
+  log(): string {
+    return this.server.log();
+  }
+
   /** The path of the embedded database. */
   get databaseFile(): string {
     return readSettings(this.settings).databaseFile ?? "";

@@ -17,6 +17,8 @@ export interface Bench {
   readonly title: string;
   /** True when a turn takes minutes: each side then has one turn, without a warm-up. */
   readonly once?: boolean;
+  /** True when it takes an hour and a large disk: it runs only when it is named. */
+  readonly onlyNamed?: boolean;
   setUp(run: BenchRun): Promise<SetUp>;
 }
 

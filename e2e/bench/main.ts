@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { onDatabase } from "#e2e/fixtures/databases/on-database";
 import { loadSecondsMax } from "#e2e/load/load-bounds";
-import { type BenchResult, type BenchRun, runBench } from "./bench";
+import { type Bench, type BenchResult, type BenchRun, runBench } from "./bench";
 import { benchBatches } from "./bench-batches";
 import { benchBulk } from "./bench-bulk";
 import { benchDeposits } from "./bench-deposits";
@@ -14,6 +14,7 @@ import { startBenchPostgres } from "./bench-postgres";
 import { type BenchScale, fullScale, quickScale } from "./bench-scale";
 import { BenchServer } from "./bench-server";
 import { benchWebhooks } from "./bench-webhooks";
+import { cellBenches } from "./cell/bench-cell";
 import { intakeBenches } from "./intake/bench-intake";
 import { machineLines } from "./machine";
 import { figureText, markdownTable } from "./measured";
@@ -33,6 +34,7 @@ const { values: flags, positionals } = parseArgs({
     twenty: { type: "boolean" },
     minutes: { type: "string" },
     players: { type: "string" },
+    transfers: { type: "string" },
     json: { type: "string" },
   },
   allowPositionals: true,
@@ -57,7 +59,14 @@ function scaleOfRun(): BenchScale {
   const isWhole = positionals.length === 0 && plain.isFull && bavail * bsize > bytesForLargest;
   // The largest size is left out unless it, or everything, is asked for.
   const withLargest = flags.twenty || isWhole;
-  return { ...plain, memorySeconds, withLargest, players: Number(flags.players ?? plain.players) };
+  const players = Number(flags.players ?? plain.players);
+  return {
+    ...plain,
+    memorySeconds,
+    withLargest,
+    players,
+    cellTransfers: Number(flags.transfers ?? plain.cellTransfers),
+  };
 }
 
 function runOf(scale: BenchScale): BenchRun {
@@ -118,7 +127,7 @@ async function bench(): Promise<boolean> {
       benchEvents,
       benchWebhooks,
     ],
-    ...[...playersBenches(scale), benchPages, ...startBenches(scale)],
+    ...[...playersBenches(scale), benchPages, ...startBenches(scale), ...cellBenches(scale)],
   ];
   const parts = [...new Set(all.map(({ part }) => part))];
   const unknown = positionals.find((name) => !parts.includes(name));
@@ -132,7 +141,9 @@ async function bench(): Promise<boolean> {
   ]);
   const run = runOf(scale);
   const [results, faults]: [BenchResult[], string[]] = [[], []];
-  for (const each of all.filter(({ part }) => positionals.length === 0 || positionals.includes(part))) {
+  const isMeant = ({ part, onlyNamed = false }: Bench) =>
+    positionals.length === 0 ? !onlyNamed : positionals.includes(part);
+  for (const each of all.filter(isMeant)) {
     say(`${new Date().toISOString()} ${each.title} …`);
     try {
       const result = await runBench(each, run);
