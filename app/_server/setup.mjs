@@ -19,18 +19,18 @@ async function setUp(goal) {
   await buildIfChanged();
   if (goal === "torture") return runTorture();
   if (goal === "test-browser") return testInBrowser();
-  return runDemo(process.argv.includes("--postgres") ? "postgres" : "embedded");
+  return runDemo(["postgres", "cells"].find((kind) => process.argv.includes(`--${kind}`)) ?? "embedded");
 }
 
 /** The demo runs in this process, so that a signal passed on by npm reaches it at once. */
-async function runDemo(engine) {
+async function runDemo(kind) {
   process.chdir(root);
   // The demo always has its own database: it must never write into a database in use.
   Object.assign(process.env, { NODE_ENV: "production", DATABASE_URL: "file:data/demo.db" });
   process.env.LOG_LEVEL ??= "warn";
   process.setSourceMapsEnabled(true);
   const demo = await import(pathToFileURL("dist/demo.mjs").href);
-  await demo.runDemo(engine);
+  await demo.runDemo(kind);
 }
 
 async function testInBrowser() {
