@@ -93,8 +93,8 @@ export async function statusWaits(cell: LargeCell, tickets: readonly OldTicket[]
 
 const Untold = z.tuple([z.object({ count: z.coerce.number() })]);
 const untold = "select count(*) from api_keys where expires_at is not null and told_expiry is null";
-/** 60 minutes. */
-const jobsMsMax = 60 * 60_000;
+/** 3 hours. */
+const jobsMsMax = 3 * 60 * 60_000;
 const lookMs = 200;
 
 /** The daily jobs in the server, after a start that finds them all missed, with their seconds from ready. */
