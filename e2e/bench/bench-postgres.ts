@@ -18,9 +18,9 @@ export function benchPostgresFolder(): string {
 }
 
 /** Starts a PostgreSQL with its usual durability. Throws when a commit would not wait for the disk. */
-export async function startBenchPostgres(directory = benchPostgresFolder()): Promise<LocalPostgres> {
+export async function startBenchPostgres(directory = benchPostgresFolder(), port?: number): Promise<LocalPostgres> {
   const settings = { max_connections: "200", shared_buffers: "1GB", max_wal_size: "8GB" };
-  const postgres = await startPostgres({ directory, settings });
+  const postgres = await startPostgres({ directory, settings, ...(port !== undefined && { port }) });
   const client = new pg.Client(postgres.url("postgres"));
   await client.connect();
   Shown.parse(

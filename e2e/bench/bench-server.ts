@@ -55,8 +55,8 @@ export class BenchServer {
 
   /** Runs the operator's tool on this server's database. */
   ask<Shape extends z.ZodType>(shape: Shape, ...args: readonly string[]): Promise<z.output<Shape>> {
-    const { DATABASE_URL, APP_SECRET } = this.settings;
-    return askTool("", shape, args, { environment: { DATABASE_URL, APP_SECRET } });
+    const { DATABASE_URL, APP_SECRET, CELL } = this.settings;
+    return askTool("", shape, args, { environment: { DATABASE_URL, APP_SECRET, CELL } });
   }
 
   /** Makes an agent, and its currency's rate from before all trades of the bench. */

@@ -15,6 +15,7 @@ import { type BenchScale, fullScale, quickScale } from "./bench-scale";
 import { BenchServer } from "./bench-server";
 import { benchWebhooks } from "./bench-webhooks";
 import { cellBenches } from "./cell/bench-cell";
+import { benchProxy } from "./cell/bench-proxy";
 import { intakeBenches } from "./intake/bench-intake";
 import { machineLines } from "./machine";
 import { figureText, markdownTable } from "./measured";
@@ -127,7 +128,7 @@ async function bench(): Promise<boolean> {
       benchEvents,
       benchWebhooks,
     ],
-    ...[...playersBenches(scale), benchPages, ...startBenches(scale), ...cellBenches(scale)],
+    ...[...playersBenches(scale), benchPages, ...startBenches(scale), benchProxy, ...cellBenches(scale)],
   ];
   const parts = [...new Set(all.map(({ part }) => part))];
   const unknown = positionals.find((name) => !parts.includes(name));
