@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import * as z from "zod";
 import { type CellOfTest, RunningCells } from "#e2e/fixtures/cells/running-cells";
+import { missingPrograms } from "#e2e/fixtures/cluster/programs";
 import { isTorture } from "#e2e/fixtures/faults/torture";
 import { Credentials, unlimited } from "#e2e/fixtures/offices/credentials";
 import { JournaledClient, journalCurrency } from "#e2e/journal/journaled-client";
@@ -20,52 +21,62 @@ type Harm = (typeof harms)[number];
 
 const Found = z.looseObject({ ok: z.literal(true) });
 
+const isMissing = missingPrograms().includes("haproxy");
+if (isMissing) console.warn("The test of moves behind a proxy is skipped: haproxy is not installed.");
+
 let cells: RunningCells;
 beforeEach(async () => {
-  cells = await RunningCells.start(2);
+  if (!isMissing) cells = await RunningCells.start(2);
 });
-afterEach(() => cells.close());
+afterEach(() => cells?.close());
 
-it(`an agent that moves ${moves} times between two cells under load, while its mover and the servers of both cells are killed, loses nothing, doubles nothing and is told nothing false`, async () => {
-  await cells.ask("eu1", z.unknown(), [
-    "agent",
-    "create",
-    "--id",
-    agentId,
-    "--name",
-    "M",
-    "--currency",
-    journalCurrency,
-  ]);
-  const key = await cells.ask("eu1", Credentials, ["key", "create", "--agent", agentId, "--limit", unlimited]);
-  const journal = new TransferJournal();
-  const load = MovingLoad.begin({ url: cells.proxy.url, key, journal });
-  const random = new SeededRandom(moves);
-  const told: string[] = [];
-  let [here, there]: [CellOfTest, CellOfTest] = ["eu1", "us1"];
-  for (let move = 0; move < moves; move++) {
-    await more(load, 100);
-    load.measureGap();
-    const harm = harms[move % harms.length] ?? "nothing";
-    const fenced = [await struck(harm, here, there, random), (await cells.move(agentId, here, there)).fenced_ms];
-    await more(load, 100);
-    told.push(
-      `${harm}: fenced ${Math.max(...fenced)} ms, longest time without a success ${Math.round(load.longestGapMs)} ms`,
-    );
-    [here, there] = [there, here];
-  }
-  await load.end();
-  console.info(told.join("\n"));
-  await allIsAsAnswered(journal, key);
-  const acknowledged = journal.entries.filter((entry) => entry.acknowledged !== null).length;
-  const ledger = await cells.ask(here, z.looseObject({ ok: z.boolean(), transfers: z.number() }), ["ledger", "verify"]);
-  expect(ledger).toMatchObject({ ok: true, transfers: acknowledged });
-  for (const cell of ["eu1", "us1"] as const) {
-    for (const proof of ["ledger", "report", "books", "audit", "events"]) {
-      await cells.ask(cell, Found, [proof, "verify"]);
+it.skipIf(isMissing)(
+  `an agent that moves ${moves} times between two cells under load, while its mover and the servers of both cells are killed, loses nothing, doubles nothing and is told nothing false`,
+  async () => {
+    await cells.ask("eu1", z.unknown(), [
+      "agent",
+      "create",
+      "--id",
+      agentId,
+      "--name",
+      "M",
+      "--currency",
+      journalCurrency,
+    ]);
+    const key = await cells.ask("eu1", Credentials, ["key", "create", "--agent", agentId, "--limit", unlimited]);
+    const journal = new TransferJournal();
+    const load = MovingLoad.begin({ url: cells.proxy.url, key, journal });
+    const random = new SeededRandom(moves);
+    const told: string[] = [];
+    let [here, there]: [CellOfTest, CellOfTest] = ["eu1", "us1"];
+    for (let move = 0; move < moves; move++) {
+      await more(load, 100);
+      load.measureGap();
+      const harm = harms[move % harms.length] ?? "nothing";
+      const fenced = [await struck(harm, here, there, random), (await cells.move(agentId, here, there)).fenced_ms];
+      await more(load, 100);
+      told.push(
+        `${harm}: fenced ${Math.max(...fenced)} ms, longest time without a success ${Math.round(load.longestGapMs)} ms`,
+      );
+      [here, there] = [there, here];
     }
-  }
-}, 600_000);
+    await load.end();
+    console.info(told.join("\n"));
+    await allIsAsAnswered(journal, key);
+    const acknowledged = journal.entries.filter((entry) => entry.acknowledged !== null).length;
+    const ledger = await cells.ask(here, z.looseObject({ ok: z.boolean(), transfers: z.number() }), [
+      "ledger",
+      "verify",
+    ]);
+    expect(ledger).toMatchObject({ ok: true, transfers: acknowledged });
+    for (const cell of ["eu1", "us1"] as const) {
+      for (const proof of ["ledger", "report", "books", "audit", "events"]) {
+        await cells.ask(cell, Found, [proof, "verify"]);
+      }
+    }
+  },
+  600_000,
+);
 
 /** Waits for this many more successes, so that the agent is served. */
 async function more(load: MovingLoad, successes: number): Promise<void> {

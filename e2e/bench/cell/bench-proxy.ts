@@ -18,6 +18,7 @@ const paced = 300;
 /** Two cells on this machine, each with a PostgreSQL and a server of its own, and HAProxy before them. */
 export const benchProxy: Bench = {
   part: "proxy",
+  onlyNamed: true,
   title: "Deposits through the proxy of cells",
   async setUp(run) {
     const [eu, us] = [await BenchCell.start("eu1"), await BenchCell.start("us1")];
