@@ -29,7 +29,9 @@ beforeAll(async () => {
     ...{ entryPoints: [...entrances, ...parts], outdir: "nowhere", write: false, metafile: true },
     ...{ bundle: true, packages: "external", format: "esm", jsx: "automatic", logLevel: "silent" },
     loader: { ".css": "empty", ".svg": "empty" },
-    plugins: [{ name: "parts stand alone", setup: ({ onResolve }) => onResolve({ filter: /^\./ }, standAlone) }],
+    plugins: [
+      { name: "parts stand alone", setup: ({ onResolve }) => onResolve({ filter: /^(\.|#components\/)/ }, standAlone) },
+    ],
   });
   const ofEach = (read: (file: string) => readonly string[]) =>
     new Map(
@@ -42,8 +44,10 @@ beforeAll(async () => {
   withCode = ofEach(addedBy);
 });
 
-function standAlone({ path, resolveDir }: OnResolveArgs): OnResolveResult | null {
-  const file = relative(".", resolve(resolveDir, `${path}.tsx`));
+function standAlone({ path, resolveDir, kind }: OnResolveArgs): OnResolveResult | null {
+  // Of another folder's parts, only one that is loaded when it opens stands alone.
+  if (path.startsWith("#") && kind !== "dynamic-import") return null;
+  const file = relative(".", path.startsWith("#") ? `${path.slice(1)}.tsx` : resolve(resolveDir, `${path}.tsx`));
   return parts.includes(file) ? { path: file, external: true } : null;
 }
 
