@@ -34,8 +34,12 @@ export function keepFeedingDirectory(context: Context, { publicUrl }: Pick<Setti
 }
 
 class DirectoryFeed {
-  /** Null when all agents are due. */
-  private due: Set<string> | null = null;
+  private due = new Set<string>();
+  /**
+   * True when anything may have changed, which every end of the operator's tool says. All agents may wait for a minute;
+   * those that news name do not.
+   */
+  private areAllDue = true;
   private alignedMs = Number.NEGATIVE_INFINITY;
   private isFeeding = false;
   private failures = 0;
@@ -47,18 +51,19 @@ class DirectoryFeed {
   ) {}
 
   note(agentId: string | null): void {
-    if (agentId === null || (this.due && this.due.size >= fedAgentsMax)) this.due = null;
-    else this.due?.add(agentId);
+    if (agentId === null || this.due.size >= fedAgentsMax) this.areAllDue = true;
+    else this.due.add(agentId);
   }
 
   async look(): Promise<void> {
-    const { due } = this;
     const nowMs = performance.now();
-    const isIdle = due ? due.size === 0 : nowMs < this.alignedMs + alignPauseMs;
-    if (isIdle || this.isFeeding || nowMs < this.retryAtMs) return;
+    const isWhole = this.areAllDue && nowMs >= this.alignedMs + alignPauseMs;
+    if ((!isWhole && this.due.size === 0) || this.isFeeding || nowMs < this.retryAtMs) return;
     this.isFeeding = true;
-    // What is told from now on is due again.
+    // Null for all. What is told from now on is due again.
+    const due = isWhole ? null : this.due;
     this.due = new Set();
+    if (isWhole) this.areAllDue = false;
     try {
       const fed = await this.context.store.alone("directory", () => this.feed(due));
       // Another server feeds, and may have read before the change.
@@ -95,7 +100,7 @@ class DirectoryFeed {
   }
 
   private putBack(due: ReadonlySet<string> | null): void {
-    if (due === null) this.due = null;
+    if (due === null) this.areAllDue = true;
     else for (const agentId of due) this.note(agentId);
   }
 }
