@@ -1,14 +1,13 @@
 import { demoMember } from "#lib/demo/demo-accounts";
 import { valueOrFail } from "#lib/demo/value-or-fail";
 import { parseMoney } from "#lib/domain/money/money";
-import { type Instant, instant } from "#lib/domain/time/instant";
+import type { Instant } from "#lib/domain/time/instant";
 import type { TransferAsk } from "#lib/domain/wallets/transfer";
 import { openRuntime } from "#lib/process/runtime";
 import { readSettings } from "#lib/settings/env";
 import type { Author } from "#lib/store/author";
 import { allAgents } from "#lib/usecases/agents/all-agents";
 import { createAgent } from "#lib/usecases/agents/create-agent";
-import { setRate } from "#lib/usecases/agents/set-rate";
 import type { Context } from "#lib/usecases/context";
 import { createMember } from "#lib/usecases/people/create-member";
 import { resetMemberPassword } from "#lib/usecases/people/reset-member-password";
@@ -27,10 +26,7 @@ export async function fillSecondCell(settings: CellEnvironment, password: string
     const now = context.clock.now();
     const by: Author = { actor: "demo", requestId: null, address: null, at: now, acting: null };
     const isNew = !valueOrFail(await allAgents(context.store)).some(({ id }) => id === agent.id);
-    if (isNew) {
-      valueOrFail(await setRate(context, { currency: agent.currency, usd: "1", from: instant(0n) }, by));
-      valueOrFail(await createAgent(context, { ...agent, knownPlayersOnly: false }, by));
-    }
+    if (isNew) valueOrFail(await createAgent(context, { ...agent, knownPlayersOnly: false }, by));
     const [owner] = demoMember;
     const member = {
       agentId: agent.id,
