@@ -2,7 +2,7 @@ import { columnsOf, type MovedTable, namesOf, quoted, type Row, type Value } fro
 import type { Connection } from "#db/postgres/connections/connection";
 import type { AgentTable } from "./agent-tables";
 
-/** The rows of a comparison: the key, and then a digest of all else. */
+/** Consecutive rows of a table, in the order of its key. */
 interface PageAsk {
   readonly agentId: string;
   /** Nanoseconds: only rows that changed since; null for all. */
@@ -10,7 +10,6 @@ interface PageAsk {
   readonly after: Row | null;
   /** The last place of the page; null for everything that follows. */
   readonly upTo: Row | null;
-  readonly limit: number | null;
 }
 
 /** What two cells must have alike of a table. */
@@ -41,22 +40,46 @@ export function agentRows({ client }: Connection, table: AgentTable) {
       .map(({ type }, index) => `$${from + index}::${type}[]`)
       .join(", ")}) as given (${quoted(columns)})`;
 
+  const digest = `('x' || left(md5(row(${quoted([...key, ...(isAppendOnly ? [] : told)])})::text), 15))::bit(60)::int8`;
+
+  function conditionOf({ agentId, since, after, upTo }: PageAsk) {
+    const values: unknown[] = [agentId];
+    const parts = [table.isOfAgent];
+    if (since !== null && table.isRecent !== null) {
+      values.push(since);
+      parts.push(table.isRecent);
+    }
+    const place = (row: Row): string => `(${row.map((value) => `$${values.push(value)}`).join(", ")})`;
+    if (after) parts.push(`(${keyList}) > ${place(after)}`);
+    if (upTo) parts.push(`(${keyList}) <= ${place(upTo)}`);
+    return { text: parts.join(" and "), values };
+  }
+
   return {
-    marks({ agentId, since, after, upTo, limit }: PageAsk): Promise<Row[]> {
-      const values: unknown[] = [agentId];
-      const parts = [table.isOfAgent];
-      if (since !== null && table.isRecent !== null) {
-        values.push(since);
-        parts.push(table.isRecent);
-      }
-      const place = (row: Row): string => `(${row.map((value) => `$${values.push(value)}`).join(", ")})`;
-      if (after) parts.push(`(${keyList}) > ${place(after)}`);
-      if (upTo) parts.push(`(${keyList}) <= ${place(upTo)}`);
-      const bound = limit === null ? "" : `limit ${limit}`;
-      return rowsOf(
-        `select ${keyList}, ${mark} as mark from ${name} where ${parts.join(" and ")} order by ${keyList} ${bound}`,
+    /** The place where a page of this many rows ends; null for the last page. */
+    async endOfPage(page: PageAsk, rowsMax: number): Promise<Row | null> {
+      const { text, values } = conditionOf(page);
+      const found = await rowsOf(
+        `select ${keyList} from ${name} where ${text} order by ${keyList} offset ${rowsMax - 1} limit 1`,
         values,
       );
+      return found[0] ?? null;
+    },
+
+    /** What a page adds up to, so that only pages that differ are read row by row. */
+    async sumOfPage(page: PageAsk): Promise<TableFigures> {
+      const { text, values } = conditionOf(page);
+      const { rows } = await client.query<TableFigures>(
+        `select count(*) as rows, coalesce(sum(${digest}), 0) as sum from ${name} where ${text}`,
+        values,
+      );
+      return rows[0] ?? { rows: 0n, sum: 0n };
+    },
+
+    /** The rows of a page: the key, and then a digest of all else. */
+    marks(page: PageAsk): Promise<Row[]> {
+      const { text, values } = conditionOf(page);
+      return rowsOf(`select ${keyList}, ${mark} as mark from ${name} where ${text}`, values);
     },
 
     find: (keys: readonly Row[]): Promise<Row[]> =>
@@ -82,7 +105,6 @@ export function agentRows({ client }: Connection, table: AgentTable) {
     },
 
     async figures(agentId: string, since: bigint): Promise<TableFigures> {
-      const digest = `('x' || left(md5(row(${quoted([...key, ...told])})::text), 15))::bit(60)::int8`;
       const isBounded = table.isRecent !== null && !table.changesUnseen && !isAppendOnly;
       const sum = isAppendOnly
         ? "0::int8"

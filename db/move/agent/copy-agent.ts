@@ -35,24 +35,30 @@ export async function copyTable(
   const months = table.name === "trades" ? tradeMonths(target) : null;
   let after: Row | null = null;
   do {
-    const page: Page = { agentId, since, after, upTo: null, limit: pageRows };
-    const wanted: readonly Row[] = await from.marks(page);
-    const upTo: Row | null = wanted.length < pageRows ? null : keyIn(table, wanted.at(-1) ?? []);
-    const kept = await to.marks({ ...page, upTo, limit: null });
+    const open = { agentId, since, after, upTo: null };
+    const upTo: Row | null = await from.endOfPage(open, pageRows);
+    const page = { ...open, upTo };
+    const [here, there] = await Promise.all([from.sumOfPage(page), to.sumOfPage(page)]);
+    const isEqual = here.rows === there.rows && here.sum === there.sum;
+    const changed = isEqual ? 0 : await copyPage(page);
+    run.seen(Number(here.rows), changed);
+    after = upTo;
+  } while (after !== null);
+
+  async function copyPage(page: Page): Promise<number> {
+    const [wanted, kept] = await Promise.all([from.marks(page), to.marks(page)]);
     const { missing, gone } = difference(table, wanted, kept);
     // Of recent rows alone, a row may be missing on this side because it has become older there.
     const removed = isWhole && !table.isAppendOnly ? gone : [];
-    if (missing.length + removed.length > 0) {
-      const rows = reseal(table, await from.find(missing));
-      if (months) {
-        const times = rows.map((row) => instant(BigInt(String(valueIn(table, row, "matched_at")))));
-        await months.provide(times, now, (opening, work) => inTransaction(target, opening, work));
-      }
-      await inTransaction(target, begin, () => Promise.all([to.remove(removed), to.put(rows)]));
+    if (missing.length + removed.length === 0) return 0;
+    const rows = reseal(table, await from.find(missing));
+    if (months) {
+      const times = rows.map((row) => instant(BigInt(String(valueIn(table, row, "matched_at")))));
+      await months.provide(times, now, (opening, work) => inTransaction(target, opening, work));
     }
-    run.seen(wanted.length, missing.length + removed.length);
-    after = upTo;
-  } while (after !== null);
+    await inTransaction(target, begin, () => Promise.all([to.remove(removed), to.put(rows)]));
+    return missing.length + removed.length;
+  }
 }
 
 type Page = Parameters<AgentRows["marks"]>[0];
