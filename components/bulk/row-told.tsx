@@ -66,7 +66,7 @@ function Verdict({ row }: { readonly row: DeskBulkRow }) {
   );
 }
 
-/** What to look at in a row that would post. */
+/** The warnings of a row that would post: a similar row or transfer, a new wallet, a limit that it meets. */
 function Marks({ row, isRefused }: { readonly row: DeskBulkRow; readonly isRefused: boolean }) {
   const t = useTranslations("bulk.checkText");
   const { similar_row: row2, similar_transaction_id: transfer, opens_wallet: opens, check_limit: limit } = row;

@@ -3,7 +3,7 @@ import { formatCount } from "#lib/browser/formats/format-number";
 import { classNames } from "#lib/browser/look/class-names";
 import type { DeskBulkRun } from "#lib/desk/bulk/bulk-shape";
 
-/** What became of rows, in the order in which it stands in the bar. */
+/** The parts of the bar from left to right: the rows by their outcome. */
 const parts = [
   { state: "posted", look: "bg-good" },
   { state: "replayed", look: "bg-good/55" },

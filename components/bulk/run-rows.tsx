@@ -15,7 +15,7 @@ import { RowChoices } from "./row-choices-bar";
 import { useRowColumns } from "./use-row-columns";
 
 const { search, player, code } = bulkRowFilters;
-/** What the check found and what became of a row is chosen above the list, where the numbers stand. */
+/** The filters of the list itself. Those by verdict and outcome stand above it, beside their counts. */
 const typed = { search, player, code };
 
 /** The rows in the order of the file, with what would happen or what happened. A posted row opens its receipt. */

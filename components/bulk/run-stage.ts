@@ -43,7 +43,7 @@ const isOver = (approval: ApprovalState): boolean =>
 
 export type RunAct = "check" | "start" | "pause" | "resume" | "cancel" | "again";
 
-/** What can be done with a run, what people mostly want first. */
+/** The actions on a run in each stage, the most usual one first. */
 const acts: Readonly<Record<RunStage, readonly RunAct[]>> = {
   draft: ["check", "cancel"],
   checked: ["start", "check", "cancel"],

@@ -5,7 +5,7 @@ import { Money } from "#components/ui/data/money";
 import type { BulkRunReport } from "#lib/desk/bulk/bulk-shape";
 import { transferKinds } from "#lib/domain/wallets/transfer-kind";
 
-/** What would post, by type and to the last digit, and how many rows would not. */
+/** The exact sums that a run would post, by type, and the number of rows that would not post. */
 export function StartSums({ report: { run, sides, checks } }: { readonly report: BulkRunReport }) {
   const t = useTranslations("bulk");
   const { agent } = useSignedInMember();

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { AddedTexts } from "#components/page/added-texts";
-import { ArrowLeftRight } from "#components/ui/controls/icons";
+import { SwitchRow } from "#components/ui/data/switch-row";
 import { useErrorText } from "#components/ui/data/use-error-text";
 import { enterCell, NotSignedInThere } from "#lib/browser/asking/sign-out";
 import en from "#lib/browser/messages/en/cells.json";
@@ -39,22 +39,13 @@ function Cells() {
       </h3>
       <ul className="-mx-2 mt-1 max-h-60 overflow-y-auto">
         {cells.map(({ name, signed_in: isSignedIn }) => (
-          <li key={name}>
-            <button
-              type="button"
-              aria-disabled={isPending || undefined}
-              onClick={() => !isPending && (isSignedIn ? mutate(name) : setAsked(name))}
-              className="touch flex w-full items-center gap-2.5 rounded-lg px-2 py-2 text-left -outline-offset-2 hover:bg-sunken aria-disabled:opacity-55"
-            >
-              <ArrowLeftRight aria-hidden="true" className="size-4 shrink-0 text-soft" />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate">{t("cell", { cell: name })}</span>
-                <span className="block truncate text-[0.8125rem] text-soft">
-                  {isSignedIn ? t("signedIn") : t("asksPassword")}
-                </span>
-              </span>
-            </button>
-          </li>
+          <SwitchRow
+            key={name}
+            name={t("cell", { cell: name })}
+            detail={isSignedIn ? t("signedIn") : t("asksPassword")}
+            busy={isPending}
+            onSwitch={() => (isSignedIn ? mutate(name) : setAsked(name))}
+          />
         ))}
       </ul>
       <p role="status" className="text-[0.8125rem] text-bad empty:hidden">

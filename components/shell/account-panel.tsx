@@ -4,8 +4,9 @@ import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useRolesText } from "#components/page/use-roles-text";
 import { Button } from "#components/ui/controls/button";
-import { ArrowLeftRight, LogOut, Settings } from "#components/ui/controls/icons";
+import { LogOut, Settings } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
+import { SwitchRow } from "#components/ui/data/switch-row";
 import { useErrorText } from "#components/ui/data/use-error-text";
 import { signOut, switchAgent } from "#lib/browser/asking/sign-out";
 import { meQuery } from "#lib/browser/queries/account";
@@ -64,24 +65,13 @@ function OtherAgents() {
       </h3>
       <ul className="-mx-2 mt-1 max-h-60 overflow-y-auto">
         {others.map(({ agent_id: id, name, roles }) => (
-          <li key={id}>
-            <button
-              type="button"
-              aria-disabled={isPending || undefined}
-              onClick={() => !isPending && mutate(id)}
-              className="touch flex w-full items-center gap-2.5 rounded-lg px-2 py-2 text-left -outline-offset-2 hover:bg-sunken aria-disabled:opacity-55"
-            >
-              <ArrowLeftRight aria-hidden="true" className="size-4 shrink-0 text-soft" />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate" title={name}>
-                  {name}
-                </span>
-                <span className="block truncate text-[0.8125rem] text-soft">
-                  {id} · {rolesText(roles)}
-                </span>
-              </span>
-            </button>
-          </li>
+          <SwitchRow
+            key={id}
+            name={name}
+            detail={`${id} · ${rolesText(roles)}`}
+            busy={isPending}
+            onSwitch={() => mutate(id)}
+          />
         ))}
       </ul>
       <p role="status" className="text-[0.8125rem] text-bad empty:hidden">

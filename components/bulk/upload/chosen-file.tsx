@@ -14,7 +14,7 @@ export interface ChosenFileProps {
   readonly onChoose: (files: readonly File[]) => void;
 }
 
-/** What browsers offer first; they let people choose any other file too. */
+/** The file types that browsers offer first. People may choose any other file too. */
 const accepted = ".csv,.tsv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The file to upload: chosen with the button, or dropped anywhere on the page. */
