@@ -10,13 +10,21 @@ import { TransferJournal } from "#e2e/journal/transfer-journal";
 import { SeededRandom } from "#lib/demo/seeded-random";
 import { formatMoney } from "#lib/domain/money/money";
 
-const moves = isTorture ? 20 : 4;
+const moves = isTorture ? 20 : 7;
 const agentId = "mover";
 /** 300 ms: a fence lasts about as long. */
 const fenceMs = 300;
 
 /** What happens in the middle of a move. */
-const harms = ["nothing", "the mover dies", "a server here dies", "a server there dies"] as const;
+const harms = [
+  "nothing",
+  "the mover dies",
+  "the database there crashes",
+  "a server here dies",
+  "the database here crashes",
+  "a server there dies",
+  "the directory crashes",
+] as const;
 type Harm = (typeof harms)[number];
 
 const Found = z.looseObject({ ok: z.literal(true) });
@@ -31,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => cells?.close());
 
 it.skipIf(isMissing)(
-  `an agent that moves ${moves} times between two cells under load, while its mover and the servers of both cells are killed, loses nothing, doubles nothing and is told nothing false`,
+  `an agent that moves ${moves} times between two cells under load, while its mover, the servers and the databases of both cells and the directory are killed, loses nothing, doubles nothing and is told nothing false`,
   async () => {
     await cells.ask("eu1", z.unknown(), [
       "agent",
@@ -86,15 +94,29 @@ async function more(load: MovingLoad, successes: number): Promise<void> {
 
 /** Answers for how many milliseconds a move that ended fenced the agent. */
 async function struck(harm: Harm, here: CellOfTest, there: CellOfTest, random: SeededRandom): Promise<number> {
-  if (harm === "nothing") return 0;
-  if (harm === "the mover dies") {
-    await cells.killMoverInFence(agentId, here, there, random.below(fenceMs));
+  const inFence = async (act: (killMover: () => void) => unknown) => {
+    await cells.harmInFence(agentId, [here, there], random.below(fenceMs), act);
     return 0;
+  };
+  switch (harm) {
+    case "nothing":
+      return 0;
+    case "the mover dies":
+      return inFence((killMover) => killMover());
+    case "the database here crashes":
+      return inFence(() => cells.crash(here));
+    case "the database there crashes":
+      return inFence(() => cells.crash(there));
+    case "the directory crashes":
+      return inFence(() => cells.crash("directory"));
+    case "a server here dies":
+    case "a server there dies": {
+      const moving = cells.move(agentId, here, there);
+      await cells.restart(harm === "a server here dies" ? here : there, random.below(2));
+      // The move itself needs no server.
+      return (await moving).fenced_ms;
+    }
   }
-  const moving = cells.move(agentId, here, there);
-  await cells.restart(harm === "a server here dies" ? here : there, random.below(2));
-  // The move itself needs no server.
-  return (await moving).fenced_ms;
 }
 
 /** What a careful client does in the end: every ticket is settled, replays as it was answered, and adds up. */

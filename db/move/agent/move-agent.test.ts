@@ -142,18 +142,19 @@ describe("a cell that was restored to the middle of a copy", () => {
 });
 
 describe("a move whose mover dies", () => {
+  /** Its fence stands, and nobody is at work on it any more. */
+  async function fencedByDead({ id: agentId }: Agent): Promise<void> {
+    const { eu } = cells;
+    resultOf(await eu.directory.beginMove(agentId, { id: "dead", to: "us1" }));
+    const aliveUntil = instant(eu.clock.now() + moverSilence);
+    resultOf(await eu.store.agents.leaveForCell({ agentId, moveId: "dead", cell: "us1", aliveUntil }, eu.author()));
+  }
+
   it("before the switch leaves the agent where it was, with the stop that it had", async () => {
     const { eu } = cells;
     const agent = await livelyAgent(eu);
     resultOf(await eu.store.limits.stopTransfers(agent.id, "withdrawal", "a leak", eu.author()));
-    resultOf(await eu.directory.beginMove(agent.id, { id: "dead", to: "us1" }));
-    const leaving = {
-      agentId: agent.id,
-      moveId: "dead",
-      cell: "us1",
-      aliveUntil: instant(eu.clock.now() + moverSilence),
-    };
-    resultOf(await eu.store.agents.leaveForCell(leaving, eu.author()));
+    await fencedByDead(agent);
     expect(kindOf(await eu.transfer(agent))).toBe("not_available");
     expect(resultOf(await settleMoves(eu.context))).toBe(0);
     eu.clock.pass(moverSilence + second);
@@ -161,5 +162,16 @@ describe("a move whose mover dies", () => {
     resultOf(await eu.transfer(agent));
     expect(kindOf(await eu.transfer(agent, { kind: "withdrawal", amount: "1" }))).toBe("transfers_stopped");
     expect(resultOf(await eu.directory.switchAgent(agent.id, "dead"))).toBe(false);
+  });
+
+  it("goes on with the next run at once, also when the directory alone has heard that it was given up", async () => {
+    const { eu, us } = cells;
+    for (const isHeard of [false, true]) {
+      const agent = await livelyAgent(eu);
+      await fencedByDead(agent);
+      if (isHeard) resultOf(await eu.directory.giveUpMove(agent.id, "dead"));
+      resultOf(await cells.move(agent.id, eu, us));
+      resultOf(await us.transfer(agent));
+    }
   });
 });

@@ -55,8 +55,10 @@ export async function moveAgent(parts: AgentMoveParts, by: Author): Promise<Outc
   if (known.cell !== from.cell) {
     return refuse("parameter_wrong", `Agent "${agentId}" is served by cell ${known.cell}: move it from there.`);
   }
-  if (known.move) {
-    const ended = await giveUp(parts, known.move.id, by);
+  // An earlier run was cut short. The directory may have given its move up already, and this cell not know it yet.
+  for (const moveId of new Set([known.move?.id, await moveIdIn(from, agentId)])) {
+    if (moveId === undefined) continue;
+    const ended = await giveUp(parts, moveId, by);
     if (!ended.ok) return ended;
   }
   return copyAndSwitch(parts, by);
@@ -254,16 +256,21 @@ const settle = ({ store }: MovingCell, parts: AgentMoveParts, moveId: string, pl
 async function finishEarlierMove(parts: AgentMoveParts, by: Author): Promise<Outcome<MovedAgent>> {
   const { agentId, from, to } = parts;
   for (const [cell, place] of [[to, "here"] as const, [from, "away"] as const]) {
-    const { rows } = await cell.connection.client.query<{ move_id: string }>(
-      "select move_id from agent_moves where agent_id = $1",
-      [agentId],
-    );
-    const moveId = rows[0]?.move_id;
+    const moveId = await moveIdIn(cell, agentId);
     if (moveId === undefined) continue;
     const ended = await settle(cell, parts, moveId, place, by);
     if (!ended.ok) return ended;
   }
   return done({ rows: 0, written: 0, fencedMs: 0 });
+}
+
+/** The agent's last move that a cell knows of. */
+async function moveIdIn({ connection }: MovingCell, agentId: string): Promise<string | undefined> {
+  const { rows } = await connection.client.query<{ move_id: string }>(
+    "select move_id from agent_moves where agent_id = $1",
+    [agentId],
+  );
+  return rows[0]?.move_id;
 }
 
 /** True when no other run moves the agent. It stays so until this connection ends. */
