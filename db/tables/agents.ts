@@ -1,4 +1,4 @@
-import { primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { walletModes } from "#lib/domain/agents/agent";
 import { milestoneNames } from "#lib/domain/agents/milestone";
 import { agentPlaces } from "#lib/domain/agents/place";
@@ -31,28 +31,32 @@ export const agents = sqliteTable("agents", {
   placeCell: text("place_cell"),
 });
 
-export const apiKeys = sqliteTable("api_keys", {
-  id: text().primaryKey(),
-  agentId: text("agent_id").references(() => agents.id),
-  name: text().notNull(),
-  scopes: textsColumn().notNull(),
-  allow: textsColumn().notNull(),
-  limits: numbersByNameColumn().notNull(),
-  status: text({ enum: ["enabled", "revoked"] }).notNull(),
-  sealedSecret: text("sealed_secret").notNull(),
-  previousSecret: text("previous_secret"),
-  previousUntil: instantColumn("previous_until"),
-  createdAt: instantColumn("created_at").notNull(),
-  /** Null while the first secret is in force. */
-  rotatedAt: instantColumn("rotated_at"),
-  expiresAt: instantColumn("expires_at"),
-  revokedAt: instantColumn("revoked_at"),
-  lastUsedAt: instantColumn("last_used_at"),
-  /** The times at which the secret in force, and the previous one, last signed a request. */
-  secretUsedAt: instantColumn("secret_used_at"),
-  previousUsedAt: instantColumn("previous_used_at"),
-  toldExpiry: instantColumn("told_expiry"),
-});
+export const apiKeys = sqliteTable(
+  "api_keys",
+  {
+    id: text().primaryKey(),
+    agentId: text("agent_id").references(() => agents.id),
+    name: text().notNull(),
+    scopes: textsColumn().notNull(),
+    allow: textsColumn().notNull(),
+    limits: numbersByNameColumn().notNull(),
+    status: text({ enum: ["enabled", "revoked"] }).notNull(),
+    sealedSecret: text("sealed_secret").notNull(),
+    previousSecret: text("previous_secret"),
+    previousUntil: instantColumn("previous_until"),
+    createdAt: instantColumn("created_at").notNull(),
+    /** Null while the first secret is in force. */
+    rotatedAt: instantColumn("rotated_at"),
+    expiresAt: instantColumn("expires_at"),
+    revokedAt: instantColumn("revoked_at"),
+    lastUsedAt: instantColumn("last_used_at"),
+    /** The times at which the secret in force, and the previous one, last signed a request. */
+    secretUsedAt: instantColumn("secret_used_at"),
+    previousUsedAt: instantColumn("previous_used_at"),
+    toldExpiry: instantColumn("told_expiry"),
+  },
+  (table) => [index("api_keys_agent").on(table.agentId)],
+);
 
 /** The last move of each agent that left for another cell or came from one. */
 export const agentMoves = sqliteTable("agent_moves", {

@@ -1,0 +1,1 @@
+CREATE INDEX "api_keys_agent" ON "api_keys" USING btree ("agent_id");

@@ -1,0 +1,1 @@
+CREATE INDEX `api_keys_agent` ON `api_keys` (`agent_id`);
