@@ -24,12 +24,15 @@ export async function moveAgentBetween(
 ): Promise<Outcome<MovedAgent>> {
   const opened: (() => Promise<unknown>)[] = [];
   try {
-    const { moveAgent, aloneOn } = await import("#db/move/agent/move-agent");
+    const { moveAgent } = await import("#db/move/agent/move-agent");
+    const { aloneOn } = await import("#db/move/agent/alone-on");
     const [old, next] = [await openCell(from, complain, opened), await openCell(to, complain, opened)];
     const { directory, clock } = old.runtime.context;
     if (directory === null) throw new SettingError("DIRECTORY_URL is not set: an agent moves by the cells' directory.");
     if (old.cell === next.cell) return refuse("parameter_wrong", `Both databases are of cell ${old.cell}.`);
-    if (!(await aloneOn(old.connection, agentId))) {
+    // The opposite move holds the same two.
+    for (const { connection } of [old, next]) {
+      if (await aloneOn(connection, agentId)) continue;
       return refuse("not_available", `Another run moves agent "${agentId}": let it end.`);
     }
     const parts = { agentId, moveId: randomUUID(), from: old, to: next, directory, now: () => clock.now(), watch };
@@ -48,6 +51,11 @@ async function openCell(
   const { cell, postgres } = settings;
   if (cell === null) throw new SettingError("CELL is not set: an agent moves between cells.");
   if (postgres === null) throw new SettingError("DATABASE_URL names an embedded database, and a cell is a PostgreSQL.");
+  if (!postgres.listens) {
+    throw new SettingError(
+      `DATABASE_LISTEN=no stands for a pooler before cell ${cell}. A move keeps a connection to itself: give it the address of the database.`,
+    );
+  }
   // The mover makes few calls, all of them changes or soon after a change: it needs no replica.
   const alone = { ...settings, postgres: { ...postgres, replica: null } };
   const runtime = await openRuntime(alone, { complain, complainOfBooks: () => {}, waitMsMax: toolDatabaseWaitMsMax });

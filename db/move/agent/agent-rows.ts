@@ -26,7 +26,8 @@ export interface TableFigures {
 export function agentRows({ client }: Connection, table: AgentTable) {
   const { name, key, isAppendOnly } = table;
   const names = namesOf(table);
-  const told = names.filter((column) => ![...key, ...table.sealed, ...table.passing].includes(column));
+  const told = names.filter((column) => ![...key, ...table.sealed].includes(column));
+  const proved = told.filter((column) => !table.passing.includes(column));
   const mark = isAppendOnly || told.length === 0 ? "''" : `md5(row(${quoted(told)})::text)`;
   const keyList = quoted(key);
 
@@ -41,7 +42,8 @@ export function agentRows({ client }: Connection, table: AgentTable) {
       .join(", ")}) as given (${quoted(columns)})`;
 
   // PostgreSQL's own hash of a record costs a fifth of an md5 of its text. Both sides must have the same byte order.
-  const digest = `hash_record_extended(row(${quoted([...key, ...(isAppendOnly ? [] : told)])}), 0)`;
+  const digestOf = (columns: readonly string[]): string =>
+    `hash_record_extended(row(${quoted([...key, ...(isAppendOnly ? [] : columns)])}), 0)`;
 
   // The agent is in the condition already. Compared once more, it would have an index read from the agent's first row.
   const shared = key[0] === "agent_id" ? 1 : 0;
@@ -78,7 +80,7 @@ export function agentRows({ client }: Connection, table: AgentTable) {
     async sumOfPage(page: PageAsk): Promise<TableFigures> {
       const { text, values } = conditionOf(page);
       const { rows } = await client.query<TableFigures>(
-        `select count(*) as rows, coalesce(sum(${digest}), 0) as sum from ${name} where ${text}`,
+        `select count(*) as rows, coalesce(sum(${digestOf(told)}), 0) as sum from ${name} where ${text}`,
         values,
       );
       return rows[0] ?? { rows: 0n, sum: 0n };
@@ -116,7 +118,7 @@ export function agentRows({ client }: Connection, table: AgentTable) {
       const isBounded = table.isRecent !== null && !table.changesUnseen && !isAppendOnly;
       const sum = isAppendOnly
         ? "0::int8"
-        : `coalesce(sum(${digest})${isBounded ? ` filter (where ${table.isRecent})` : ""}, 0)`;
+        : `coalesce(sum(${digestOf(proved)})${isBounded ? ` filter (where ${table.isRecent})` : ""}, 0)`;
       const text = `select count(*) as rows, ${sum} as sum from ${name} where ${table.isOfAgent}`;
       const values = isBounded ? [agentId, since] : [agentId];
       const { rows } = await client.query<{ rows: bigint; sum: bigint }>(text, values);

@@ -15,7 +15,7 @@ export interface AgentTable extends Pick<MovedTable, "name" | "columns" | "key">
   readonly isAppendOnly: boolean;
   /** Columns that each cell seals under its own key, so that equal secrets differ. */
   readonly sealed: readonly string[];
-  /** Columns that servers write at any time, and that nothing rests on: they are copied, and prove nothing. */
+  /** Columns that servers write at any time, also behind the fence: they are copied, and prove nothing. */
   readonly passing: readonly string[];
 }
 

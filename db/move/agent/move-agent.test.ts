@@ -175,3 +175,36 @@ describe("a move whose mover dies", () => {
     }
   });
 });
+
+describe("a move is refused", () => {
+  it("while the opposite one is under way, which then ends as it began", async () => {
+    const { eu, us } = cells;
+    const agent = await livelyAgent(us);
+    resultOf(await us.directory.beginMove(agent.id, { id: "back", to: "eu1" }));
+    const aliveUntil = instant(us.clock.now() + moverSilence);
+    const leaving = { agentId: agent.id, moveId: "back", cell: "eu1", aliveUntil };
+    resultOf(await us.store.agents.leaveForCell(leaving, us.author()));
+    expect(refusalOf(await cells.move(agent.id, eu, us))).toMatch(/being moved away from cell us1/);
+    // It serves nobody before the directory has given the move up.
+    expect(kindOf(await us.transfer(agent))).toBe("not_available");
+    resultOf(await us.directory.giveUpMove(agent.id, "back"));
+    resultOf(await cells.move(agent.id, eu, us));
+    resultOf(await us.transfer(agent));
+  });
+
+  it("while the agent's wallets are being opened, and nothing opens those that it left", async () => {
+    const { eu, us } = cells;
+    const agent = await livelyAgent(eu);
+    const wallet = (mode: string) =>
+      eu.connection.client.query("update agents set wallet = $2 where id = $1", [agent.id, mode]);
+    await wallet("opening");
+    expect(refusalOf(await cells.move(agent.id, eu, us))).toMatch(/are being opened/);
+    await wallet("trades");
+    resultOf(await cells.move(agent.id, eu, us));
+    for (const mode of ["opening", "transfers"]) {
+      await wallet(mode);
+      expect(kindOf(await eu.store.books.openWallets(agent.id, eu.author()))).toBe("not_available");
+    }
+    await wallet("trades");
+  });
+});

@@ -12,6 +12,7 @@ import { type Instant, instant, second } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import type { DirectoryAgent } from "#lib/store/directory";
 import { type AgentMoveParts, type AgentMoveRun, aliveUntil, type MovingCell } from "./agent-move-run";
+import { completeCopy } from "./complete-copy";
 import { copyAgent, copyTable } from "./copy-agent";
 import { differingTables } from "./differing-tables";
 import { putAgent } from "./put-agent";
@@ -51,6 +52,9 @@ export async function moveAgent(parts: AgentMoveParts, by: Author): Promise<Outc
   const entered = await knownAgent(parts);
   if (!entered.ok) return entered;
   const known = entered.value;
+  if (known.cell === to.cell && known.move) {
+    return refuse("not_available", `Agent "${agentId}" is being moved away from cell ${to.cell}: let that move end.`);
+  }
   if (known.cell === to.cell) return finishEarlierMove(parts, by);
   if (known.cell !== from.cell) {
     return refuse("parameter_wrong", `Agent "${agentId}" is served by cell ${known.cell}: move it from there.`);
@@ -198,34 +202,14 @@ async function changesUnderWay(connection: Connection, agentId: string): Promise
 /** Gives the agent's last events their numbers, so that its log ends here. */
 async function numberEvents(connection: Connection, agentId: string): Promise<void> {
   const numberPass = eventNumbering(connection);
-  for (;;) {
+  for (const untilMs = performance.now() + drainMsMax; ; ) {
     const { rows } = await connection.client.query("select from event_outbox where agent_id = $1 limit 1", [agentId]);
     if (rows.length === 0) return;
+    // Another transaction, of any agent, keeps the numbers back.
+    if (performance.now() > untilMs) throw new Error("the agent's last events get no numbers");
     await numberPass();
     await pause(lookMs);
   }
-}
-
-/**
- * The other cell goes on with the numbers that no server here has taken, and has the agent as a whole. The commit makes
- * all before it durable.
- */
-async function completeCopy({ agentId, moveId, from, to }: AgentMoveParts): Promise<void> {
-  const { rows } = await from.connection.client.query<{ last: bigint }>(
-    "select last from transfer_numbers where agent_id = $1",
-    [agentId],
-  );
-  const { client } = to.connection;
-  await inTransaction(to.connection, "begin", () =>
-    Promise.all([
-      client.query(
-        `insert into transfer_numbers (agent_id, last) values ($1, $2)
-         on conflict (agent_id) do update set last = greatest(transfer_numbers.last, excluded.last)`,
-        [agentId, rows[0]?.last ?? 0n],
-      ),
-      client.query("update agent_moves set is_whole = true where agent_id = $1 and move_id = $2", [agentId, moveId]),
-    ]),
-  );
 }
 
 /** Switches. After a switch without an answer the directory is asked what came of it. */
@@ -271,13 +255,4 @@ async function moveIdIn({ connection }: MovingCell, agentId: string): Promise<st
     [agentId],
   );
   return rows[0]?.move_id;
-}
-
-/** True when no other run moves the agent. It stays so until this connection ends. */
-export async function aloneOn({ client }: Connection, agentId: string): Promise<boolean> {
-  const { rows } = await client.query<{ alone: boolean }>(
-    "select pg_try_advisory_lock(hashtextextended($1, 0)) as alone",
-    [`agent move\n${agentId}`],
-  );
-  return rows[0]?.alone === true;
 }

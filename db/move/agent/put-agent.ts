@@ -8,12 +8,16 @@ import type { MovingCell } from "./agent-move-run";
 
 /**
  * Enters the agent in the other cell as one that is arriving, with the keys under which its older entries are chained.
- * Refuses when that cell serves an agent with this id already.
+ * Refuses when that cell serves an agent with this id already, and while the agent's wallets are being opened.
  */
 export async function putAgent(from: MovingCell, to: MovingCell, move: AgentMove): Promise<Outcome<null>> {
   const { agentId } = move;
   const [agent] = await from.connection.db.select().from(agents).where(eq(agents.id, agentId));
   if (!agent) return refuse("parameter_wrong", `There is no agent "${agentId}".`);
+  // How far an opening has come stands with no agent, so the other cell would open the first wallets once more.
+  if (agent.wallet === "opening") {
+    return refuse("not_available", `The wallets of agent "${agentId}" are being opened: move it when that has ended.`);
+  }
   const [known] = await to.connection.db.select().from(agents).where(eq(agents.id, agentId));
   if (known?.place === "here" || known?.place === "leaving") {
     return refuse("parameter_wrong", `Cell ${to.cell} serves an agent "${agentId}" of its own.`);

@@ -26,6 +26,7 @@ import {
   WalletOpening,
 } from "#lib/commands/books/wallet-opening";
 import { MovedWallets, type WalletsAtHand } from "#lib/commands/wallets/moved-wallets";
+import { faultOfPlace } from "#lib/domain/agents/place";
 import type { Chain } from "#lib/domain/audit/chain";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ChainedMovement } from "#lib/domain/wallets/movement";
@@ -81,6 +82,8 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
   async function judge(agentId: string, by: Author, transaction: Transaction): Promise<Opened | null> {
     const agent = await heldAgent(agentId);
     if (!agent) return noAgent(agentId);
+    const elsewhere = faultOfPlace(agent);
+    if (elsewhere) return { ok: false, failure: elsewhere };
     if (agent.wallet === "trades") return done({ players: (await run(postedOpenings(agentId))).players });
     if (agent.wallet === "opening") return null;
     let found = noWallets;
@@ -107,6 +110,8 @@ export function walletOpening(connection: Connection, chain: Chain, audit: Audit
   async function post(agentId: string, by: Author, transaction: Transaction): Promise<Opened | null> {
     const agent = await heldAgent(agentId);
     if (!agent) return noAgent(agentId);
+    const elsewhere = faultOfPlace(agent);
+    if (elsewhere) return { ok: false, failure: elsewhere };
     // Another server has posted the rest.
     if (agent.wallet !== "opening") return done({ players: (await run(postedOpenings(agentId))).players });
     const before = await run(openingProgress(agentId));

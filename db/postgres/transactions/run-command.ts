@@ -23,7 +23,10 @@ export interface CommandResult<T> {
   readonly news: readonly News[];
 }
 
-/** The end of a move is of an agent that is not here, and a move's fence stops transfers by itself. */
+/**
+ * The end of a move is of an agent that is not here. A move's fence keeps transfers from posting by itself; a refusal
+ * that is written behind it says of no money.
+ */
 const wherever: ReadonlySet<unknown> = new Set([settleMove, recordTransfer]);
 
 export type RunCommand = ReturnType<typeof commandRunner>;
