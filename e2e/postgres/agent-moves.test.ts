@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from "vitest";
 import * as z from "zod";
-import { type CellOfTest, RunningCells } from "#e2e/fixtures/cells/running-cells";
+import { type CellOfTest, RunningCells, type RunningMover } from "#e2e/fixtures/cells/running-cells";
 import { missingPrograms } from "#e2e/fixtures/cluster/programs";
 import { isTorture } from "#e2e/fixtures/faults/torture";
 import { Credentials, unlimited } from "#e2e/fixtures/offices/credentials";
@@ -10,7 +10,7 @@ import { TransferJournal } from "#e2e/journal/transfer-journal";
 import { SeededRandom } from "#lib/demo/seeded-random";
 import { formatMoney } from "#lib/domain/money/money";
 
-const moves = isTorture ? 20 : 7;
+const moves = isTorture ? 20 : 8;
 const agentId = "mover";
 /** 300 ms: a fence lasts about as long. */
 const fenceMs = 300;
@@ -24,6 +24,7 @@ const harms = [
   "the database here crashes",
   "a server there dies",
   "the directory crashes",
+  "the database there hangs",
 ] as const;
 type Harm = (typeof harms)[number];
 
@@ -94,7 +95,7 @@ async function more(load: MovingLoad, successes: number): Promise<void> {
 
 /** Answers for how many milliseconds a move that ended fenced the agent. */
 async function struck(harm: Harm, here: CellOfTest, there: CellOfTest, random: SeededRandom): Promise<number> {
-  const inFence = async (act: (killMover: () => void) => unknown) => {
+  const inFence = async (act: (mover: RunningMover) => unknown) => {
     await cells.harmInFence(agentId, [here, there], random.below(fenceMs), act);
     return 0;
   };
@@ -102,13 +103,15 @@ async function struck(harm: Harm, here: CellOfTest, there: CellOfTest, random: S
     case "nothing":
       return 0;
     case "the mover dies":
-      return inFence((killMover) => killMover());
+      return inFence(({ kill }) => kill());
     case "the database here crashes":
       return inFence(() => cells.crash(here));
     case "the database there crashes":
       return inFence(() => cells.crash(there));
     case "the directory crashes":
       return inFence(() => cells.crash("directory"));
+    case "the database there hangs":
+      return inFence(({ ended }) => cells.hang(there, ended));
     case "a server here dies":
     case "a server there dies": {
       const moving = cells.move(agentId, here, there);
