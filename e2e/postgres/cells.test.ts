@@ -174,6 +174,7 @@ describe.skipIf(isMissing)("two cells behind one address", () => {
 
   it("do not touch each other: without its servers one is told of at once, and the other answers on", async () => {
     const [here, there] = [await agentIn(eu), await agentIn(us)];
+    const member = await browser(us);
     await us.stop("SIGKILL");
     const startedMs = Date.now();
     const refused = await there.through.get(balanceOf("p-1"));
@@ -182,6 +183,12 @@ describe.skipIf(isMissing)("two cells behind one address", () => {
     expect(Date.now() - startedMs).toBeLessThan(soonMs);
     expect(await deposit(here.through, "p-1", transferRequest(randomUUID()))).toMatchObject({ code: 0 });
     await expect.poll(() => proxy.readiness("us1")).toBe(503);
+    const { email, password } = member.account;
+    const signIn = (headers = {}) => member.post("/api/desk/sign-in", { email, password }, headers);
+    member.cookies.set("desk-cell", "us1");
+    // Once its checks have told the proxy, the cell that is up judges whoever names none.
+    await expect.poll(async () => (await signIn()).code, { timeout: 10_000 }).toBe(30013);
+    expectRefusal(await signIn({ "X-Cell": "us1" }), 10070);
     expect([await proxy.readiness("eu1"), await proxy.readiness(), await proxy.readiness("ap1")]).toEqual([
       200, 200, 404,
     ]);
