@@ -55,19 +55,23 @@ describe.skipIf(isMissing)("two cells behind one address", () => {
     return { agentId, credentials, through: client(credentials) };
   };
 
-  async function bearing(token: string): Promise<Answer> {
-    const request = `GET ${session} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  /** As a move from eu1 to us1 leaves the agent in its old cell. */
+  const depart = (agentId: string) =>
+    editDatabase(eu.databaseFile, `update agents set place = 'away', place_cell = 'us1' where id = '${agentId}'`);
+
+  async function bearing(token: string, ...more: readonly string[]): Promise<Answer> {
+    const lines = [`GET ${session} HTTP/1.1`, "Host: localhost", "Connection: close", `Authorization: Bearer ${token}`];
+    const request = `${[...lines, ...more].join("\r\n")}\r\n\r\n`;
     return readEnvelope(await overSocket(() => proxy.url).exchange(Buffer.from(request, "latin1")));
   }
+
+  const tokenOfPlayer = async (through: SignedClient) =>
+    expectData(await through.post("/api/v1/user/exchange/login", { external_player_id: "p-1" }), LoginData).token;
 
   it("lead a key and a player's token to the cell that made them, and they work there", async () => {
     for (const office of [eu, us]) {
       const { through } = await agentIn(office);
-      const { token } = expectData(
-        await through.post("/api/v1/user/exchange/login", { external_player_id: "p-1" }),
-        LoginData,
-      );
-      expectData(await bearing(token), SessionData);
+      expectData(await bearing(await tokenOfPlayer(through)), SessionData);
       expect(await through.get(balanceOf("p-1"))).toMatchObject({ code: 0 });
       expect(await deposit(through, "p-1", transferRequest(randomUUID()))).toMatchObject({ code: 0 });
     }
@@ -126,7 +130,7 @@ describe.skipIf(isMissing)("two cells behind one address", () => {
 
   it("learn where an agent is that has moved: one answer asks to come again, and the next is the other cell's", async () => {
     const { agentId, credentials, through } = await agentIn(eu);
-    await editDatabase(eu.databaseFile, `update agents set place = 'away', place_cell = 'us1' where id = '${agentId}'`);
+    await depart(agentId);
     // The server of the old cell keeps a key for half a second, and nobody told it.
     await expect.poll(async () => (await client(credentials, eu.url).get(balanceOf("p-1"))).code).toBe(10070);
     const first = await through.get(balanceOf("p-1"));
@@ -139,11 +143,28 @@ describe.skipIf(isMissing)("two cells behind one address", () => {
     expect(next.message).toContain("is of cell eu1");
   });
 
+  it("learn a move by the name alone that was proved, and from nobody where another agent is", async () => {
+    const [moved, stranger] = [await agentIn(eu), await agentIn(eu)];
+    const [token, strangers] = [await tokenOfPlayer(moved.through), await tokenOfPlayer(stranger.through)];
+    await depart(moved.agentId);
+    expectRefusal(await bearing(token, `X-Api-Key: ${stranger.credentials.api_key}`), 10070);
+    expectData(await bearing(strangers), SessionData);
+    expect(await stranger.through.get(balanceOf("p-1"))).toMatchObject({ code: 0 });
+    // The name that was proved is what the proxy learnt: the other cell answers for it.
+    expect(expectRefusal(await bearing(token), 10018)).toContain("is of cell eu1");
+    const two = await bearing(token, `Authorization: Bearer ${strangers}`);
+    expect(expectRefusal(two, 10020)).toBe("The request has more than one Authorization header. Send one.");
+    const twice = `${moved.credentials.api_key}\r\nX-Api-Key: ${stranger.credentials.api_key}`;
+    const refused = await moved.through.call({ target: balanceOf("p-1"), headers: { "X-Api-Key": twice } });
+    expectRefusal(refused, 10020);
+    expect(refused.headers.get("x-parameter")).toBe("X-Api-Key");
+  });
+
   it("lead a page of an agent that has moved to its new cell by the cookie", async () => {
     const client = await browser(eu);
     const { email, password, agentId } = client.account;
     await client.post("/api/desk/sign-in", { email, password }, { "X-Cell": "eu1" });
-    await editDatabase(eu.databaseFile, `update agents set place = 'away', place_cell = 'us1' where id = '${agentId}'`);
+    await depart(agentId);
     const led = await client.open("GET", "/players?status=active");
     expect([led.status, led.headers.get("location")]).toEqual([307, "/players?status=active"]);
     expect(client.cookies.get("desk-cell")).toBe("us1");
@@ -153,6 +174,7 @@ describe.skipIf(isMissing)("two cells behind one address", () => {
 
   it("do not touch each other: without its servers one is told of at once, and the other answers on", async () => {
     const [here, there] = [await agentIn(eu), await agentIn(us)];
+    const member = await browser(us);
     await us.stop("SIGKILL");
     const startedMs = Date.now();
     const refused = await there.through.get(balanceOf("p-1"));
@@ -161,6 +183,12 @@ describe.skipIf(isMissing)("two cells behind one address", () => {
     expect(Date.now() - startedMs).toBeLessThan(soonMs);
     expect(await deposit(here.through, "p-1", transferRequest(randomUUID()))).toMatchObject({ code: 0 });
     await expect.poll(() => proxy.readiness("us1")).toBe(503);
+    const { email, password } = member.account;
+    const signIn = (headers = {}) => member.post("/api/desk/sign-in", { email, password }, headers);
+    member.cookies.set("desk-cell", "us1");
+    // Once its checks have told the proxy, the cell that is up judges whoever names none.
+    await expect.poll(async () => (await signIn()).code, { timeout: 10_000 }).toBe(30013);
+    expectRefusal(await signIn({ "X-Cell": "us1" }), 10070);
     expect([await proxy.readiness("eu1"), await proxy.readiness(), await proxy.readiness("ap1")]).toEqual([
       200, 200, 404,
     ]);

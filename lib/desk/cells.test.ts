@@ -50,8 +50,32 @@ describe("a member of an agent that another cell serves", () => {
     const again = client.elsewhere();
     expect(await again.signIn()).toMatchObject({ code: 0 });
     expect(await again.get(me)).toMatchObject({ code: 0, data: { agent: { id: other } } });
+  });
+
+  it("is asked to come again while the last of their agents leaves, but only after the right password", async () => {
+    const client = await signedInMember(office, "viewer");
+    const { agentId } = client.account;
+    await leave(agentId, "leaving");
+    const again = client.elsewhere();
+    expect(await again.signIn("wrong horse battery")).toMatchObject({ code: 30013 });
+    // More tries than may fail without a wait: none of them counts.
+    for (let tries = 0; tries < 12; tries += 1) {
+      const answer = await again.signIn();
+      expect(answer).toMatchObject({ code: 10070, message: expect.stringContaining("is being moved") });
+      expect([answer.headers.get("retry-after"), answer.headers.has("x-cell")]).toEqual(["1", false]);
+    }
+    await leave(agentId, "here");
+    expect(await again.signIn()).toMatchObject({ code: 0 });
+  });
+
+  it("may choose another agent while one leaves, and is asked to come again for that one", async () => {
+    const client = await signedInMember(office, "viewer");
+    const other = await office.newAgent();
+    await addMembership(office, other, client.account.email, "viewer");
     await leave(other, "leaving");
-    expect(await client.elsewhere().signIn()).toMatchObject({ code: 30013 });
+    const { password } = client.account;
+    expect(await client.elsewhere().signIn(password, { agent_id: other })).toMatchObject({ code: 10070 });
+    expect(await client.elsewhere().signIn()).toMatchObject({ code: 0, data: { recovery_codes_left: null } });
   });
 });
 

@@ -1,5 +1,6 @@
 import { digestOf, newDeviceId } from "#lib/crypto/secrets";
-import { done, type Outcome, refuse } from "#lib/domain/failure";
+import { faultOfPlace } from "#lib/domain/agents/place";
+import { done, type Failure, type Outcome, refuse } from "#lib/domain/failure";
 import { inOrderOfUse } from "#lib/domain/people/person";
 import { codeNeeded } from "#lib/domain/people/second-factor";
 import { fitsProvenAccount } from "#lib/domain/people/team";
@@ -42,6 +43,12 @@ export async function signIn(context: Context, ask: SignInAsk): Promise<Outcome<
   if (!judged.ok) return judged;
   const { account, fits } = judged.value;
   const places = account ? placesOf(context, account, invited.value) : [];
+  const leaving = account && fits ? faultOfLeaving(account, places, ask.agentId) : null;
+  if (leaving) {
+    // The password was right, and the person comes again within seconds: the try counts against nobody.
+    const forgiven = await store.sessions.forgiveSignInTry(sources, null);
+    return forgiven.ok ? { ok: false, failure: leaving } : forgiven;
+  }
   if (!account || !fits || places.length === 0) {
     if (account) auditFailedSignIn(context, account, agentsToTell(account), ask, { failures });
     return refusedHere(context, ask);
@@ -83,6 +90,15 @@ function placesOf({ clock }: Context, account: PersonAccount, invited: Invitatio
   const active = here.filter(({ member }) => member.status === "active").map(({ agent }) => agent);
   const joins = invited && fitsProvenAccount(invited.invitation, account.person.email, clock.now());
   return joins && !active.some(({ id }) => id === invited.agent.id) ? [...active, invited.agent] : active;
+}
+
+/** Asks to come again when the agent asked for, or the last one that could be signed in to, is just leaving this cell. */
+function faultOfLeaving(account: PersonAccount, places: readonly Agent[], asked: string | null): Failure | null {
+  const left = account.memberships.find(({ agent, member }) => {
+    const isWanted = asked === null ? places.length === 0 : agent.id === asked;
+    return isWanted && member.status === "active" && agent.place === "leaving";
+  });
+  return left ? faultOfPlace(left.agent) : null;
 }
 
 /** The agents whose address list allows this browser. Refuses when the address rules out every agent asked for. */
