@@ -9,6 +9,9 @@ import { type ProcessEnd, startServing } from "#e2e/fixtures/offices/serving-pro
 import { openEngine } from "#lib/ops/verbs/open-engine";
 import { readSettings } from "#lib/settings/env";
 
+/** 3 h: a proof of a large cell. */
+const runMsMax = 3 * 60 * 60_000;
+
 export const benchCurrency = "EUR";
 
 /** The settings of a server in the bench. Copies of a database are served under the key of the original. */
@@ -56,7 +59,7 @@ export class BenchServer {
   /** Runs the operator's tool on this server's database. */
   ask<Shape extends z.ZodType>(shape: Shape, ...args: readonly string[]): Promise<z.output<Shape>> {
     const { DATABASE_URL, APP_SECRET, CELL } = this.settings;
-    return askTool("", shape, args, { environment: { DATABASE_URL, APP_SECRET, CELL } });
+    return askTool("", shape, args, { environment: { DATABASE_URL, APP_SECRET, CELL }, runMsMax });
   }
 
   /** Makes an agent, and its currency's rate from before all trades of the bench. */

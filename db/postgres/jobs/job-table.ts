@@ -22,7 +22,8 @@ import { backedUpByItself } from "#lib/domain/unavailable";
 import type { ExportAsk, ExportFiles } from "#lib/store/export";
 import type { TellProgress } from "#lib/store/job-progress";
 
-const jobStatementMsMax = 10 * 60_000;
+/** 12 h: a proof's statements read whole tables. With 50 million transfers some take more than 10 minutes. */
+const jobStatementMsMax = 12 * 60 * 60_000;
 
 /** The functions that the thread of a long job answers, by "port.method". */
 export function jobTable(
