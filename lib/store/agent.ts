@@ -18,7 +18,10 @@ export interface AgentPort {
   listHandedKeys(agentId: string): Promise<Outcome<HandedRow[]>>;
   /** The keys of each cell from which agents came, as they came with the first of its agents. Ordered by cell. */
   listHandedCells(limit: number): Promise<Outcome<HandedRow[]>>;
-  /** Moves that are under way although their movers have said nothing since before this time. */
+  /**
+   * Moves that are under way although their movers have said nothing since before this time: of agents that leave, and
+   * after them of those that have arrived whole.
+   */
   listSilentMoves(at: Instant, limit: number): Promise<Outcome<SilentMove[]>>;
 }
 

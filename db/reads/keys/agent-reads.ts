@@ -71,11 +71,13 @@ export const agentReads = {
   },
 
   *listSilentMoves(at: Instant, limit: number): Read<Outcome<SilentMove[]>> {
+    const isArrived = and(eq(agents.place, "arriving"), eq(agentMoves.isWhole, true));
     const silent = select({ move: agentMoves, place: agents.place })
       .from(agentMoves)
       .innerJoin(agents, eq(agents.id, agentMoves.agentId))
-      .where(and(inArray(agents.place, ["leaving", "arriving"]), lt(agentMoves.aliveUntil, at)))
-      .orderBy(agentMoves.agentId)
+      .where(and(or(eq(agents.place, "leaving"), isArrived), lt(agentMoves.aliveUntil, at)))
+      // Those that leave come first: nobody serves them, and whole copies that were given up may stay for good.
+      .orderBy(desc(agents.place), agentMoves.agentId)
       .limit(limit);
     return done(yield* all(silent));
   },
