@@ -4,7 +4,7 @@ import { memberSessionHours } from "#lib/domain/people/member-session";
 import { cookieIn } from "#lib/domain/text/cookie-in";
 import { keysOfCell } from "#lib/usecases/cells/handed-keys";
 import type { Context } from "#lib/usecases/context";
-import type { MemberToken } from "#lib/usecases/people/find-signed-in-member";
+import type { MemberToken, ReadToken } from "#lib/usecases/people/find-signed-in-member";
 
 // The only file that knows next-auth, which makes and reads the cookie of a signed-in browser. Its routes, providers
 // and CSRF guard stay out until single sign-on needs them: our own wrapper checks the Origin of every write.
@@ -54,18 +54,19 @@ const namesRead = (cell: string | null): string[] => [...new Set([sessionName(ce
 
 /** The session in a browser's cookies, or null. The caller must check that its row still exists. */
 export async function readMemberToken(
-  context: Kept & Pick<Context, "store">,
+  context: Kept & Pick<Context, "store" | "clock">,
   secure: boolean,
   cookies: string,
-): Promise<MemberToken | null> {
+): Promise<ReadToken> {
   const { secrets, cell } = context;
   const [own = null] = namesRead(cell).flatMap((name) => cookieIn(cookies, named(secure, name)) ?? []);
   if (own !== null || cell === null) return own === null ? null : tokenIn(own, secrets.deskCookieKey);
   for (const former of otherCellsIn(cookies, secure)) {
     // A session came here with its agent: its cookie still opens under the key that its former cell handed over.
     const keys = await keysOfCell(context, former);
+    if (!keys.ok) return keys;
     const token = cookieIn(cookies, named(secure, sessionName(former)));
-    const found = keys && token && (await tokenIn(token, keys.cookie));
+    const found = keys.value && token && (await tokenIn(token, keys.value.cookie));
     if (found) return found;
   }
   return null;

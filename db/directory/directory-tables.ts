@@ -4,7 +4,7 @@ import type { Connection } from "#db/postgres/connections/connection";
  * The tables of the directory, which is a small database of its own. Its rows are few
  * and small; no address of a person stands in it, only its digest.
  */
-export const directoryTables = [
+const directoryTables = [
   "create table if not exists directory_cells (name text primary key, address text, seen_at bigint not null)",
   `create table if not exists directory_agents (
     agent_id text collate "C" primary key, name text not null, cell text not null, tag text not null,

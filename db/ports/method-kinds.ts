@@ -96,7 +96,7 @@ const kindsBesideCommands = {
     listTeams: "api read",
     listSilentMoves: "api read",
     listHandedKeys: "api read",
-    findHandedKeys: "api read",
+    listHandedCells: "api read",
     listRates: "api read",
   },
   keys: {

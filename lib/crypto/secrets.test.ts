@@ -100,12 +100,13 @@ describe("a new key", () => {
 
   it("leads to its cell and agent by its name, and of the feed to its cell alone", () => {
     const id = newApiKeyId(false, originOf("eu1", "acme"));
-    expect(id).toMatch(/^ak_eu1_[0-9a-f]{12}_[0-9a-f]{24}$/);
-    expect(originIn(id)).toEqual({ cell: "eu1", tag: agentTag("acme") });
-    expect(originIn(newApiKeyId(true, originOf("eu1", null)))).toEqual({ cell: "eu1", tag: "" });
-    expect(originIn(secrets.sessionToken("session-1", originOf("eu1", "acme")))).toEqual({
-      ...{ cell: "eu1", tag: agentTag("acme") },
-    });
+    const tag = agentTag("acme");
+    expect(id).toMatch(new RegExp(`^ak_eu1_${tag}_[0-9a-f]{24}$`));
+    const feedKey = newApiKeyId(true, originOf("eu1", null));
+    const token = secrets.sessionToken("session-1", originOf("eu1", "acme"));
+    expect(feedKey).toMatch(/^fk_eu1_[0-9a-f]{24}$/);
+    expect(token.startsWith(`pt_eu1_${tag}_`)).toBe(true);
+    for (const name of [id, feedKey, token]) expect(originIn(name)).toEqual({ cell: "eu1" });
     expect(newApiKeyId(false, originOf(null, "acme"))).toMatch(/^ak_[0-9a-f]{24}$/);
   });
 });

@@ -10,7 +10,7 @@ import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { MemberSession, SignedInMember } from "#lib/store/member-session";
 import type { Context } from "#lib/usecases/context";
-import { findSignedInMember, type MemberToken } from "#lib/usecases/people/find-signed-in-member";
+import { findSignedInMember, type ReadToken } from "#lib/usecases/people/find-signed-in-member";
 import { judgeMemberGate } from "#lib/usecases/people/judge-member-gate";
 import type { DeskTrail } from "./desk-answered";
 import type { DeskMethod } from "./desk-operation";
@@ -111,7 +111,7 @@ function callOf(
   request: DeskRequest,
   params: MemberCall["params"],
   { requestId, note, cookies }: DeskTrail,
-  { token, agent, member, session }: SignedInMember & { readonly token: MemberToken | null },
+  { token, agent, member, session }: SignedInMember & { readonly token: ReadToken },
 ): MemberCall {
   const { context } = gate;
   const { email } = member;

@@ -5,7 +5,7 @@ import { networkOf } from "#lib/domain/keys/network-of";
 import type { Gate } from "#lib/http/answer/gate";
 import { judgeOrigin } from "#lib/http/pages/own-origin";
 import type { Context } from "#lib/usecases/context";
-import { findSignedInMember, type MemberToken } from "#lib/usecases/people/find-signed-in-member";
+import { findSignedInMember, isUnread, type MemberToken } from "#lib/usecases/people/find-signed-in-member";
 import { type DeskTrail, deskAnswered } from "./desk-answered";
 import { type DeskOperation, labelOf, type Nothing } from "./desk-operation";
 import { deviceMarkIn } from "./device-cookie";
@@ -65,6 +65,7 @@ async function work<Body extends z.ZodType, Answer>(
   if (!input.ok) return input;
   if (address !== null) note.address = address;
   const token = await readMemberToken(context, request.secure, request.header("cookie") ?? "");
+  if (isUnread(token)) return token;
   const call: PublicCall = {
     ...{ context, request, address, requestId, note, cookies, token, deviceMark: deviceMarkIn(request, context.cell) },
     async signedInAs() {

@@ -4,6 +4,7 @@ import type { MovedAgent } from "#db/move/agent/move-agent";
 import { connectMsMax } from "#db/postgres/connections/wait-bounds";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import type { Settings } from "#lib/settings/env";
+import { nameOneDirectory } from "#lib/settings/name-one-directory";
 import { SettingError } from "#lib/settings/setting-error";
 import type { Author } from "#lib/store/author";
 import { toolDatabaseWaitMsMax } from "#lib/store/start-bounds";
@@ -22,6 +23,11 @@ export async function moveAgentBetween(
   by: Author,
   { watch, complain }: { readonly watch: Watch; complain(text: string): void },
 ): Promise<Outcome<MovedAgent>> {
+  if (!nameOneDirectory([from, to])) {
+    throw new SettingError(
+      "The two cells do not name the same directory, and an agent moves by the one that both ask: make their DIRECTORY_URL alike.",
+    );
+  }
   const opened: (() => Promise<unknown>)[] = [];
   try {
     const { moveAgent } = await import("#db/move/agent/move-agent");

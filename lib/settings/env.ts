@@ -105,12 +105,16 @@ const directoryAt = (url: string, get: (name: string) => string | null): Postgre
   directoryPlace(url, fileText("DIRECTORY_PASSWORD_FILE", get("DIRECTORY_PASSWORD_FILE")));
 
 /** The settings of a PostgreSQL other than DATABASE_URL's. An error's message never contains its password. */
-export function readOtherPostgres(address: string, env: Environment): PostgresSettings {
+export const readOtherPostgres = (address: string, env: Environment): PostgresSettings =>
+  underOtherNames({ DATABASE_URL: "The address" }, () => postgresAt(address, (name) => env[name]?.trim() || null));
+
+/** Reads settings that the operator gave under other names, which an error's message then has. */
+export function underOtherNames<T>(names: Readonly<Record<string, string>>, read: () => T): T {
   try {
-    return postgresAt(address, (name) => env[name]?.trim() || null);
+    return read();
   } catch (error) {
-    if (error instanceof SettingError) throw new SettingError(error.message.replaceAll("DATABASE_URL", "The address"));
-    throw error;
+    if (!(error instanceof SettingError)) throw error;
+    throw new SettingError(error.message.replace(/\b[A-Z][A-Z_]+\b/g, (name) => names[name] ?? name));
   }
 }
 

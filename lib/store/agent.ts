@@ -16,9 +16,12 @@ export interface AgentPort {
   listRates(page: ListPage<Rate>): Promise<Outcome<Rate[]>>;
   /** The keys that came with an agent from other cells. */
   listHandedKeys(agentId: string): Promise<Outcome<HandedRow[]>>;
-  /** The keys of another cell, as they came with any agent; null when none came from there. */
-  findHandedKeys(cell: string): Promise<Outcome<HandedRow | null>>;
-  /** Moves that are under way although their movers have said nothing since before this time. */
+  /** The keys of each cell from which agents came, as they came with the first of its agents. Ordered by cell. */
+  listHandedCells(limit: number): Promise<Outcome<HandedRow[]>>;
+  /**
+   * Moves that are under way although their movers have said nothing since before this time: of agents that leave, and
+   * after them of those that have arrived whole.
+   */
   listSilentMoves(at: Instant, limit: number): Promise<Outcome<SilentMove[]>>;
 }
 

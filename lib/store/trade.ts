@@ -124,6 +124,6 @@ export interface RefusedVersion {
   readonly message: string;
   /** Present when the version's agent does not exist here: it may be another cell's. */
   readonly unknownAgent?: true;
-  /** Present when the version's agent was moved to this cell. */
+  /** The cell that the version's agent belongs to; present when it is another one. */
   readonly cell?: string;
 }

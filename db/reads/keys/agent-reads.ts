@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, gt, inArray, isNull, lt, lte, min, ne, or, sql } from "drizzle-orm";
 import { isAfter } from "#db/engine/conditions";
 import { all, first, type Read, select } from "#db/reads/read";
 import { agentMoves, agents, apiKeys, handedKeys, rates } from "#db/tables/agents";
@@ -35,8 +35,19 @@ export const agentReads = {
     return done(yield* all(handed));
   },
 
-  *findHandedKeys(cell: string): Read<Outcome<HandedRow | null>> {
-    return done(yield* first(select().from(handedKeys).where(eq(handedKeys.cell, cell)).limit(1)));
+  *listHandedCells(limit: number): Read<Outcome<HandedRow[]>> {
+    const { agentId, cell } = handedKeys;
+    const firsts = select({ cell, agentId: min(agentId).as("first_agent_id") })
+      .from(handedKeys)
+      .groupBy(cell)
+      .orderBy(cell)
+      .limit(limit)
+      .as("firsts");
+    const rows = select(getTableColumns(handedKeys))
+      .from(handedKeys)
+      .innerJoin(firsts, and(eq(firsts.cell, cell), eq(firsts.agentId, agentId)))
+      .orderBy(cell);
+    return done(yield* all(rows));
   },
 
   *listTeams({ after, only, limit }: TeamsPage): Read<Outcome<AgentTeam[]>> {
@@ -60,11 +71,13 @@ export const agentReads = {
   },
 
   *listSilentMoves(at: Instant, limit: number): Read<Outcome<SilentMove[]>> {
+    const isArrived = and(eq(agents.place, "arriving"), eq(agentMoves.isWhole, true));
     const silent = select({ move: agentMoves, place: agents.place })
       .from(agentMoves)
       .innerJoin(agents, eq(agents.id, agentMoves.agentId))
-      .where(and(inArray(agents.place, ["leaving", "arriving"]), lt(agentMoves.aliveUntil, at)))
-      .orderBy(agentMoves.agentId)
+      .where(and(or(eq(agents.place, "leaving"), isArrived), lt(agentMoves.aliveUntil, at)))
+      // Those that leave come first: nobody serves them, and whole copies that were given up may stay for good.
+      .orderBy(desc(agents.place), agentMoves.agentId)
       .limit(limit);
     return done(yield* all(silent));
   },

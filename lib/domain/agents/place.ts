@@ -25,7 +25,7 @@ export function faultOfPlace({ place, placeCell }: PlacedAgent): Failure | null 
   const message =
     place === "leaving"
       ? "This agent is being moved to another cell, which takes seconds: nothing was done. Send it again."
-      : `This agent is served by cell ${placeCell}: nothing was done here. Send it again; the proxy leads it there.`;
+      : `This agent is served by cell ${placeCell}: nothing was done here. Do it in that cell, or send it again through the proxy.`;
   const cell = place === "leaving" ? null : placeCell;
   return { kind: "not_available", message, retryAfterSeconds: retryS, ...(cell !== null && { cell }) };
 }

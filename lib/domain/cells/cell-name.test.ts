@@ -5,9 +5,9 @@ const tag = "0123456789ab";
 
 describe("the origin in a name", () => {
   it("is found in the keys, feed keys and tokens of a cell", () => {
-    expect(originIn(`ak_${originPrefix("eu1", tag)}${"f".repeat(24)}`)).toEqual({ cell: "eu1", tag });
-    expect(originIn(`pt_${originPrefix("eu1", tag)}${"_-Z".repeat(14)}a`)).toEqual({ cell: "eu1", tag });
-    expect(originIn(`fk_${originPrefix("eu1", null)}${"0".repeat(24)}`)).toEqual({ cell: "eu1", tag: "" });
+    expect(originIn(`ak_${originPrefix("eu1", tag)}${"f".repeat(24)}`)).toEqual({ cell: "eu1" });
+    expect(originIn(`pt_${originPrefix("eu1", tag)}${"_-Z".repeat(14)}a`)).toEqual({ cell: "eu1" });
+    expect(originIn(`fk_${originPrefix("eu1", null)}${"0".repeat(24)}`)).toEqual({ cell: "eu1" });
   });
 
   it("is none in names that were made without cells, whatever their random letters", () => {

@@ -5,21 +5,15 @@ export const cellNameShape = /^[a-z][a-z0-9]{0,15}$/;
 const tagShape = "[0-9a-f]{12}";
 
 const shapes = [
-  `(?:ak|pt)_([a-z][a-z0-9]{0,15})_(${tagShape})_[A-Za-z0-9_-]+`,
-  "fk_([a-z][a-z0-9]{0,15})_()[0-9a-f]{24}",
+  `(?:ak|pt)_([a-z][a-z0-9]{0,15})_${tagShape}_[A-Za-z0-9_-]+`,
+  "fk_([a-z][a-z0-9]{0,15})_[0-9a-f]{24}",
 ].map((shape) => new RegExp(`^${shape}$`));
 
-/** Where a key or a player's token was made. The tag stands for its agent, and is empty for a feed key. */
-export interface Origin {
-  readonly cell: string;
-  readonly tag: string;
-}
-
-/** The origin in the name of a key or a token; null where the name carries none. */
-export function originIn(name: string): Origin | null {
+/** Where a key or a player's token was made, by its name; null where the name does not say. */
+export function originIn(name: string): { readonly cell: string } | null {
   for (const shape of shapes) {
-    const [, cell, tag] = shape.exec(name) ?? [];
-    if (cell !== undefined && tag !== undefined) return { cell, tag };
+    const cell = shape.exec(name)?.[1];
+    if (cell !== undefined) return { cell };
   }
   return null;
 }

@@ -6,9 +6,8 @@ import { toolVerb } from "#lib/ops/line/verb";
 import { operator, systemUser } from "#lib/ops/socket/operator";
 import { systemClock } from "#lib/process/clock";
 import { moveAgentBetween } from "#lib/process/move-agent-between";
-import { readCells } from "#lib/settings/cells-dir";
-import { readSettings, type Settings } from "#lib/settings/env";
 import { SettingError } from "#lib/settings/setting-error";
+import { settingsOfTarget } from "./settings-of-target";
 
 /** A verb of two cells: it opens both databases itself. */
 export const agentMove = toolVerb({
@@ -20,14 +19,16 @@ export const agentMove = toolVerb({
     to: text("CELL", "the other cell: its name in CELLS_DIR, or the address of its database, postgres://…"),
     "to-cell": optionalText("NAME", "the other cell's name, where --to is an address"),
     "to-secret-file": optionalText("FILE", "the file with the other cell's APP_SECRET, where --to is an address"),
+    "to-password-file": optionalText("FILE", "the file with the password of --to, where the address has none"),
   },
   calls: [],
-  async run(tool, { id, to, "to-cell": cell, "to-secret-file": secretFile }) {
+  async run(tool, { id, to, "to-cell": cell, "to-secret-file": secretFile, "to-password-file": passwordFile }) {
+    const target = settingsOfTarget({ to, cell, secretFile, passwordFile }, process.env);
     const bar = terminalLine(process.stderr, tool.quiet);
     const startMs = performance.now();
     try {
       const by = operator(systemUser(), systemClock().now());
-      const moved = await moveAgentBetween(id, { from: tool.settings, to: settingsOf(to, { cell, secretFile }) }, by, {
+      const moved = await moveAgentBetween(id, { from: tool.settings, to: target }, by, {
         complain: (line) => void process.stderr.write(`${lineOf(line)}\n`),
         watch: (_step, count) =>
           bar.show(() => progressLine({ share: null, count, unit: "rows", elapsedMs: performance.now() - startMs })),
@@ -43,24 +44,3 @@ export const agentMove = toolVerb({
     }
   },
 });
-
-interface GivenCell {
-  readonly cell: string | undefined;
-  readonly secretFile: string | undefined;
-}
-
-/** The other cell's settings: those of its file in CELLS_DIR, or this process's own with its database and secret. */
-function settingsOf(to: string, { cell, secretFile }: GivenCell): Settings {
-  if (!/^postgres(ql)?:\/\//.test(to)) {
-    const found = readCells(process.env).find(({ name }) => name === to);
-    if (found) return found.settings;
-    throw new SettingError(`CELLS_DIR has no file ${to}.env: name a cell of it, or give the address of a database.`);
-  }
-  if (cell === undefined || secretFile === undefined) {
-    throw new SettingError(
-      "--to is an address: give --to-cell and --to-secret-file as well, or name a cell of CELLS_DIR.",
-    );
-  }
-  const { APP_SECRET: _ours, DATABASE_READ_URL: _replica, ...env } = process.env;
-  return readSettings({ ...env, DATABASE_URL: to, CELL: cell, APP_SECRET_FILE: secretFile });
-}

@@ -59,7 +59,7 @@ const check = toolVerb({
   name: "cell check",
   summary:
     "Checks every cell of CELLS_DIR (reached, its database is the cell's, secret, release, clock, takes writes), the directory, and that each agent is served in the one cell that the directory says. Exit status 1 on any fault.",
-  note: "A move under way is no fault. One that stays is finished or given up by running it again.",
+  note: "A move under way is no fault. One that stays was cut short: run `agent move` again, which finishes it.",
   waitingFor: "Looking at the cells",
   isBad: ({ ok }) => ok !== true,
   flags: {},

@@ -100,6 +100,25 @@ describe("the check of agents over cells", () => {
     });
   });
 
+  it("tells of a copy that was left while the old cell serves, and finds the usual faults beside it", () => {
+    const cells = placed({
+      eu1: { served: "here", gone: "away", new: "here", lost: "away" },
+      us1: { served: "arriving", gone: "arriving", new: "arriving", lost: "arriving" },
+      ap1: { astray: "here" },
+      me1: { astray: "arriving" },
+    });
+    const directory = directoryOf([known("served", "eu1"), known("gone", "us1"), known("astray", "eu1")]);
+    expect(judgeAgents({ cells, directory })).toEqual({
+      faults: [
+        "Agent gone is served in no cell, and the directory says us1.",
+        "Agent new is served in eu1, and the directory does not know it.",
+        "Agent lost is served in no cell.",
+        "Agent astray is served in ap1, and the directory says eu1.",
+      ],
+      moves: [{ agent: "served", from: "eu1", to: "us1" }],
+    });
+  });
+
   it("claims nothing of agents whose cell or directory could not be looked at", () => {
     const cells = [...placed({ eu1: { acme: "here", globex: "away" } }), { name: "us1", look: "It is away." }];
     const directory = directoryOf([known("acme", "eu1"), known("globex", "us1")]);

@@ -82,7 +82,7 @@ export function judgeAgents({ cells, directory }: SeenCells): {
   for (const [id, { places, known }] of agents) {
     const serving = places.filter(({ place }) => place === "here").map(({ cell }) => cell);
     const [server] = serving;
-    const move = moveOf(id, places, known);
+    const move = moveOf(id, { places, known }, serving);
     if (move) moves.push(move);
     if (serving.length > 1) faults.push(`Agent ${id} is served in ${serving.join(" and in ")}.`);
     else if (move) continue;
@@ -115,10 +115,15 @@ function seenAgents(cells: readonly SeenCell[], known: readonly DirectoryAgent[]
   return agents;
 }
 
-function moveOf(agent: string, places: SeenAgent["places"], known: DirectoryAgent | null): SeenMove | null {
+/**
+ * An `arriving` row stays for good where a copy was given up, so that it alone says nothing: it counts while just the
+ * cell that the directory names serves the agent.
+ */
+function moveOf(agent: string, { places, known }: SeenAgent, serving: readonly string[]): SeenMove | null {
   if (known?.move) return { agent, from: known.cell, to: known.move.to };
   const leaving = places.find(({ place }) => place === "leaving");
   if (leaving) return { agent, from: leaving.cell, to: leaving.placeCell };
   const arriving = places.find(({ place }) => place === "arriving");
-  return arriving ? { agent, from: arriving.placeCell, to: arriving.cell } : null;
+  const isServedAsKnown = known !== null && serving.length === 1 && serving[0] === known.cell;
+  return arriving && isServedAsKnown ? { agent, from: known.cell, to: arriving.cell } : null;
 }

@@ -4,6 +4,7 @@ import type { CellTool, Tool } from "#lib/ops/line/verb";
 import { lookAtCell } from "#lib/process/look-at-cell";
 import { openDirectory } from "#lib/process/open-directory";
 import type { Settings } from "#lib/settings/env";
+import { nameOneDirectory } from "#lib/settings/name-one-directory";
 import type { Directory, DirectoryAgent } from "#lib/store/directory";
 import type { SeenCell, SeenCells, SeenDirectory } from "./judge-cells";
 
@@ -42,9 +43,10 @@ export async function withDirectory<T>(
   settings: readonly Settings[],
   work: (directory: Directory) => Promise<Outcome<T>>,
 ): Promise<{ readonly value: T } | string> {
-  const [asking, ...others] = settings.filter(({ directory }) => directory !== null);
+  const named = settings.filter(({ directory }) => directory !== null);
+  const [asking] = named;
   if (!asking) return "No DIRECTORY_URL is set.";
-  if (others.some((other) => placeOf(other) !== placeOf(asking))) {
+  if (!nameOneDirectory(named)) {
     return "The cells' files name several directories, and there is only one: make their DIRECTORY_URL alike.";
   }
   const complaints: string[] = [];
@@ -60,9 +62,6 @@ export async function withDirectory<T>(
     await directory.close();
   }
 }
-
-/** Where the directory is, whoever asks it. */
-const placeOf = ({ directory }: Settings): string | undefined => directory?.url.replace(/^[^@]*@/, "");
 
 /** All agents of the directory: 20,000 of them are some 4 MB. */
 export async function directoryAgents(directory: Pick<Directory, "listAgents">): Promise<Outcome<DirectoryAgent[]>> {

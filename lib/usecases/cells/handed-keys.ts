@@ -2,6 +2,7 @@ import { type HandedKeys, handedKeysUnder } from "#lib/crypto/handed-keys";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { HandedRow } from "#lib/store/agent";
 import type { Context } from "#lib/usecases/context";
+import { formerCellsOf } from "./former-cells";
 
 type KeptWith = Pick<Context, "store" | "secrets">;
 
@@ -17,9 +18,12 @@ export async function keysOfFormerCells(context: KeptWith, agentId: string): Pro
 }
 
 /** The keys of a cell from which agents came; null when none came from there. */
-export async function keysOfCell(context: KeptWith, cell: string): Promise<KeysOfCell | null> {
-  const found = await context.store.agents.findHandedKeys(cell);
-  return found.ok && found.value ? opened(context, found.value) : null;
+export async function keysOfCell(
+  context: KeptWith & Pick<Context, "clock">,
+  cell: string,
+): Promise<Outcome<KeysOfCell | null>> {
+  const found = await formerCellsOf(context.store).find(cell, context.clock.monotonicMs());
+  return found.ok ? done(found.value && opened(context, found.value)) : found;
 }
 
 function opened({ secrets }: KeptWith, { agentId, cell, sealed }: HandedRow): KeysOfCell | null {

@@ -8,7 +8,7 @@ const settledAtOnceMax = 100;
 
 /**
  * Ends the moves whose movers have died, as the directory says: an agent that had not switched stays with its old cell,
- * and one that had is the new cell's. Answers how many ended.
+ * and one that had is the new cell's. Answers how many ended, or the first failure once all were tried.
  */
 export async function settleMoves(context: Context): Promise<Outcome<number>> {
   const { store, clock, directory } = context;
@@ -16,12 +16,13 @@ export async function settleMoves(context: Context): Promise<Outcome<number>> {
   const silent = await store.agents.listSilentMoves(clock.now(), settledAtOnceMax);
   if (!silent.ok) return silent;
   let settled = 0;
+  let failed: Outcome<boolean> | null = null;
   for (const each of silent.value) {
     const ended = await settle(context, each);
-    if (!ended.ok) return ended;
-    if (ended.value) settled += 1;
+    if (!ended.ok) failed ??= ended;
+    else if (ended.value) settled += 1;
   }
-  return done(settled);
+  return failed?.ok === false ? failed : done(settled);
 }
 
 async function settle(context: Context, { move, place }: SilentMove): Promise<Outcome<boolean>> {

@@ -12,6 +12,12 @@ export interface MemberToken {
   readonly sessionId: string;
 }
 
+/** What a browser's cookies say: a session, none, or why nobody can tell now. A database that is busy ends no session. */
+export type ReadToken = MemberToken | Extract<Outcome<never>, { readonly ok: false }> | null;
+
+/** True when it cannot be told now whose session it is. */
+export const isUnread = (token: ReadToken) => token !== null && "failure" in token;
+
 const ended = () => refuse("member_session_ended", "You are not signed in, or your session has ended. Sign in again.");
 
 /**
@@ -20,10 +26,11 @@ const ended = () => refuse("member_session_ended", "You are not signed in, or yo
  */
 export async function findSignedInMember(
   { store, clock }: Context,
-  token: MemberToken | null,
+  token: ReadToken,
   seen: boolean,
 ): Promise<Outcome<SignedInMember>> {
   if (!token) return ended();
+  if (isUnread(token)) return token;
   const found = await store.sessions.findMemberSession(token.agentId, digestOf(token.sessionId));
   if (!found.ok) return found;
   const now = clock.now();

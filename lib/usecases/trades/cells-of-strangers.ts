@@ -7,7 +7,7 @@ export const strangersKeptMs = 60_000;
 /** 10,000 agents: above this the kept answers are forgotten. */
 const strangersKeptMax = 10_000;
 /** 1 s: a refusal waits this long for the directory, and then tells what this cell knows. */
-export const lookUpMsMax = 1_000;
+const lookUpMsMax = 1_000;
 /** 5 s: a directory that did not answer is not waited for again in this time. */
 export const directoryRestMs = 5_000;
 
