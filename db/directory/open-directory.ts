@@ -7,7 +7,7 @@ import { digestOf } from "#lib/crypto/secrets";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { failureText } from "#lib/domain/text/failure-text";
 import type { Directory, DirectoryAgent, DirectoryCell } from "#lib/store/directory";
-import { makeTables } from "./directory-tables";
+import { makeTables } from "./make-tables";
 
 const connectionsMax = 2;
 /** 100 calls wait at most: sign-ins, and one feed a cell. */
