@@ -3,7 +3,7 @@ import { linkTo } from "#components/ui/controls/link";
 
 const points = ["body", "verify", "time", "answer", "retries", "once", "rotate", "lost"] as const;
 
-/** What whoever receives webhooks has to do. */
+/** The duties of a receiver of webhooks, with samples that do them. */
 export function WebhooksSection({ samples }: { readonly samples: string }) {
   const t = useTranslations("developers.webhooksText");
   return (

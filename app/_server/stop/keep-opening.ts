@@ -6,7 +6,7 @@ import type { Context } from "#lib/usecases/context";
 /** 60 s: a failed opening is tried again after this time. */
 const openingRetryMs = 60_000;
 
-/** What came or stayed of an agent that another cell serves is opened by nobody. */
+/** True for wallets to open. An agent that another cell serves may have rows here, whose wallets stay as they are. */
 const isOpening = ({ wallet, place }: Agent): boolean =>
   wallet === "opening" && (place === "here" || place === "leaving");
 

@@ -7,7 +7,7 @@ import { bulkFileBytesMax, bulkRowsMax } from "#lib/domain/bulk/bulk-run";
 import { bulkColumns, neededColumns } from "#lib/domain/bulk/bulk-table";
 import { TemplateLinks } from "./template-links";
 
-/** What a file looks like: its columns, an example, the bounds, and templates to begin with. */
+/** Shows how a file of transfers is made: its columns, an example, the bounds, and templates to begin with. */
 export function FileGuide() {
   const t = useTranslations("bulk.guide");
   const { agent, locale } = useSignedInMember();

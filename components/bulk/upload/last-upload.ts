@@ -2,7 +2,7 @@ import type { UploadedRun } from "#lib/desk/bulk/bulk-shape";
 
 let last: UploadedRun | null = null;
 
-/** What an upload answered, for the page of its run to tell once. */
+/** Keeps the answer to an upload, which the page of its run tells once. */
 export const lastUpload = {
   keep(uploaded: UploadedRun): void {
     last = uploaded;

@@ -60,7 +60,7 @@ export function UploadDialog({ files, onChoose, onClose }: UploadDialogProps) {
     >
       <ChosenFile
         files={files}
-        // What is wrong with a chosen file is told at once; that none is chosen, when it is sent.
+        // A fault of a chosen file is told at once, and a missing file only after a try to send.
         fault={fileFault === "missing" && !tried ? null : fileFault}
         onChoose={(chosen) => {
           upload.reset();

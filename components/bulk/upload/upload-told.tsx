@@ -3,7 +3,7 @@ import { Alert } from "#components/ui/data/alert";
 import type { UploadedRun } from "#lib/desk/bulk/bulk-shape";
 import { shownText } from "#lib/domain/text/shown-text";
 
-/** What the upload that led here has to tell beside the run itself. */
+/** Tells of the upload that led here: whether its run is new, and which columns were ignored. */
 export function UploadTold({
   uploaded: { is_new: isNew, ignored_columns: ignored },
 }: {

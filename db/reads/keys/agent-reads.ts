@@ -76,7 +76,7 @@ export const agentReads = {
       .from(agentMoves)
       .innerJoin(agents, eq(agents.id, agentMoves.agentId))
       .where(and(or(eq(agents.place, "leaving"), isArrived), lt(agentMoves.aliveUntil, at)))
-      // Those that leave come first: nobody serves them, and whole copies that were given up may stay for good.
+      // Agents that leave come first: nobody serves them, while whole copies of given-up moves may stay for good.
       .orderBy(desc(agents.place), agentMoves.agentId)
       .limit(limit);
     return done(yield* all(silent));
