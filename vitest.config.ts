@@ -1,22 +1,13 @@
 import { defineConfig } from "vitest/config";
 import { embeddedAlone } from "#e2e/fixtures/databases/embedded-alone.mjs";
+import { tortureOnly, torturePart } from "#e2e/suite/torture-parts.mjs";
 
 const testMsMax = 60_000;
 /** What is waited for comes in a moment; a busy machine may take more of them. */
 const pollMsMax = 10_000;
 
 /** Every answer of the API is held against its OpenAPI document. */
-const judgedAnswers = ["e2e/openapi/judge-all-answers.ts"];
-
-/** Each file has a server of its own. */
-const shipped = {
-  setupFiles: judgedAnswers,
-  include: ["e2e/**/*.test.ts"],
-  // A worker's files share its modules: loading them takes longer than starting a server.
-  isolate: false,
-  testTimeout: 2 * testMsMax,
-  hookTimeout: 2 * testMsMax,
-};
+const setupFiles = ["e2e/openapi/judge-all-answers.ts"];
 
 /** They compare what two things take, or how soon one comes: nothing else may run beside them. */
 const timed = ["desk/console-load", "desk/invitation-timing", "desk/live", "desk/sign-in", "faults/shutdown"].map(
@@ -33,115 +24,93 @@ const timedOnPostgres = [
   "e2e/postgres/silent-primary.test.ts",
 ];
 
+/** They replace modules, which files that share a worker's modules would meet. */
+const isolated = ["db/sqlite/trades/measure-order.test.ts"];
+
 /** They call the operations without a socket. */
 const inProcess = ["lib/api/**/*.test.ts", "lib/desk/**/*.test.ts"];
+const drivers = ["db/postgres/**/*.test.ts", "db/move/**/*.test.ts", "db/directory/**/*.test.ts"];
 
-/** They touch nothing that outlives them, so that files share a worker's modules. */
-const pure = ["domain", "commands", "browser", "exports", "crypto"].map((room) => `lib/${room}/**/*.test.ts`);
+/** Most tests of the API know no database: PostgreSQL can break these. The part `engines` takes all. */
+const inProcessOnPostgres = ["moved-by-trades", "opened-wallets", "tickets"].map(
+  (name) => `lib/api/wallets/${name}.test.ts`,
+);
+const shippedOnPostgres = [
+  "e2e/postgres/**/*.test.ts",
+  "e2e/faults/crash.test.ts",
+  ...["books-alarm", "every-operation", "restart"].map((name) => `e2e/api/${name}.test.ts`),
+];
+const allShippedOnPostgres = ["api", "desk", "ops", "postgres"].map((room) => `e2e/${room}/**/*.test.ts`);
 
-/** They need a PostgreSQL, which is started for them. */
-const onPostgres = ["db/postgres/**/*.test.ts", "db/move/**/*.test.ts", "db/directory/**/*.test.ts"];
+const isTakingAll = torturePart === "engines";
+const except = [...(torturePart === undefined ? tortureOnly : []), ...isolated, "**/node_modules/**"];
 
-/** Another round of the whole contract, which `npm run torture` alone takes. */
-const longRounds = process.env.TORTURE === "yes" ? [] : ["db/postgres/replica/contract-with-replica.test.ts"];
+/** A test of a shipped server starts it first. */
+const shipped = { setupFiles, testTimeout: 2 * testMsMax, hookTimeout: 2 * testMsMax };
 
-const withPostgres = {
+const onPostgres = {
+  // They share one PostgreSQL, which is started for them.
   globalSetup: "e2e/fixtures/databases/postgres-for-tests.ts",
   env: { ENGINE: "postgres" },
-  exclude: [...Object.keys(embeddedAlone), ...longRounds, ...timedOnPostgres],
 };
+const exceptOnPostgres = [...except, ...Object.keys(embeddedAlone), ...timed, ...timedOnPostgres];
 
-/** The driver's own tests, and the suites that run on either engine. */
-const postgres = [
-  { extends: true as const, test: { ...withPostgres, name: "postgres", include: onPostgres } },
+const projects = [
   {
-    extends: true as const,
-    test: {
-      ...shipped,
-      ...withPostgres,
-      name: "postgres-timed",
-      isolate: true,
-      include: timedOnPostgres,
-      exclude: [],
-      sequence: { groupOrder: 4 },
-    },
+    name: "unit",
+    include: ["app", "components", "lib", "e2e/layout", "e2e/suite"].map((room) => `${room}/**/*.test.{ts,tsx}`),
+    exclude: [...inProcess, ...except],
+  },
+  { name: "in-process", include: inProcess, exclude: except, setupFiles },
+  { name: "contract", include: ["db/**/*.test.ts"], exclude: [...drivers, ...except] },
+  { name: "isolated", include: isolated, isolate: true },
+  {
+    ...shipped,
+    name: "e2e",
+    include: ["e2e/**/*.test.ts"],
+    exclude: ["e2e/layout/**", "e2e/suite/**", "e2e/postgres/**", ...timed, ...except],
+  },
+  { ...onPostgres, name: "postgres", include: drivers, exclude: exceptOnPostgres },
+  {
+    ...onPostgres,
+    name: "postgres-in-process",
+    include: isTakingAll ? inProcess : inProcessOnPostgres,
+    exclude: exceptOnPostgres,
+    setupFiles,
   },
   {
-    extends: true as const,
-    test: {
-      ...withPostgres,
-      name: "postgres-in-process",
-      include: inProcess,
-      setupFiles: judgedAnswers,
-      isolate: false,
-    },
+    ...shipped,
+    ...onPostgres,
+    name: "postgres-e2e",
+    include: isTakingAll ? allShippedOnPostgres : shippedOnPostgres,
+    exclude: exceptOnPostgres,
   },
-  {
-    extends: true as const,
-    test: {
-      ...shipped,
-      ...withPostgres,
-      name: "postgres-e2e",
-      include: ["api", "desk", "ops", "postgres"]
-        .map((room) => `e2e/${room}/**/*.test.ts`)
-        .concat("e2e/faults/crash.test.ts", "e2e/ops/image.test.ts"),
-      exclude: [...withPostgres.exclude, ...timed],
-      sequence: { groupOrder: 3 },
-    },
-  },
-  {
-    extends: true as const,
-    test: {
-      ...shipped,
-      ...withPostgres,
-      name: "postgres-e2e-alone",
-      include: timed,
-      fileParallelism: false,
-      sequence: { groupOrder: 5 },
-    },
-  },
+  { ...shipped, name: "timed", include: timed, exclude: except, ...alone(1) },
+  { ...shipped, ...onPostgres, name: "postgres-timed", include: timedOnPostgres, exclude: except, ...alone(2) },
 ];
+
+/** After all others, one file at a time. */
+function alone(groupOrder: number) {
+  return { fileParallelism: false, sequence: { groupOrder } };
+}
 
 export default defineConfig({
   test: {
     // Worker threads run what was bundled: tests must never meet a stale one.
     globalSetup: ["app/_server/build-server.mjs", "e2e/openapi/install-judge.mjs"],
+    // A worker's files share its modules: loading them takes longer than most files' tests.
+    isolate: false,
+    // A test that passes at its second try is named as unsteady by the reporter.
+    retry: 1,
+    reporters: ["default", "e2e/suite/vitest-reporter.ts"],
     testTimeout: testMsMax,
     // Databases are opened in hooks, which would else be given ten seconds.
     hookTimeout: testMsMax,
     expect: { poll: { timeout: pollMsMax } },
     // Where a test calls operations itself, a line for each call would bury what failed.
     env: { LOG_LEVEL: "silent" },
-    // On two cores vitest would otherwise keep one of them for itself.
-    maxWorkers: "100%",
-    projects: [
-      {
-        extends: true,
-        test: {
-          name: "unit",
-          include: ["lib/**/*.test.ts", "app/**/*.test.ts", "components/**/*.test.ts", "e2e/layout/*.test.ts"],
-          exclude: [...inProcess, ...pure],
-        },
-      },
-      { extends: true, test: { name: "unit-pure", include: pure, isolate: false } },
-      // They all need every operation, and loading those again for each file takes longer than the tests themselves.
-      { extends: true, test: { name: "in-process", include: inProcess, setupFiles: judgedAnswers, isolate: false } },
-      { extends: true, test: { name: "contract", include: ["db/**/*.test.ts"], exclude: onPostgres } },
-      ...postgres,
-      {
-        extends: true,
-        // After the quick ones, whose faults shall be told first.
-        test: {
-          ...shipped,
-          name: "e2e",
-          exclude: [...timed, "e2e/layout/**", "e2e/postgres/**", "**/node_modules/**"],
-          sequence: { groupOrder: 1 },
-        },
-      },
-      {
-        extends: true,
-        test: { ...shipped, name: "e2e-alone", include: timed, fileParallelism: false, sequence: { groupOrder: 2 } },
-      },
-    ],
+    // Tests wait a lot: a third worker keeps two cores busy.
+    maxWorkers: 3,
+    projects: projects.map((test) => ({ extends: true as const, test })),
   },
 });

@@ -1,46 +1,38 @@
 import { defineConfig } from "@playwright/test";
 import { engine } from "#e2e/fixtures/databases/engine";
+import { torturePart } from "#e2e/suite/torture-parts.mjs";
 import { browserExpectMsMax, browserRunMsMax, browserTestMsMax, browserWorkersMax } from "./browser-bounds";
 import { chromiumFlags } from "./fixtures/chromium-flags";
 
-/** These files measure times, so they run alone. */
-const timed = ["live.spec.ts", "budgets.spec.ts", "going.spec.ts"];
+/** Looks at a page once more, which `npm test` leaves to `npm run torture -- browser`. */
+const onceMore = /@torture/;
 
 /** The embedded database has no replicas. */
 const elsewhere = engine === "postgres" ? [] : ["data-age.spec.ts"];
 
-/** Each run empties its folder, and runs on the two engines may be concurrent. */
-const results = `../../test-results/browser-${engine}`;
+/** Torture runs the journeys that `npm test` leaves out, and on PostgreSQL all of them. */
+const chosen = torturePart === undefined ? { grepInvert: onceMore } : engine === "embedded" ? { grep: onceMore } : {};
 
 export default defineConfig({
   testDir: ".",
+  testIgnore: elsewhere,
+  ...chosen,
   ...(engine === "postgres" ? { globalSetup: "./fixtures/postgres-for-browser.ts" } : {}),
-  // `run-browser-tests.mjs` starts a run for each project, so that a failing one does not keep the other from running.
-  projects: [
-    { name: "alone", testMatch: timed, workers: 1, outputDir: `${results}-alone` },
-    {
-      name: "together",
-      testMatch: "*.spec.ts",
-      testIgnore: [...timed, ...elsewhere],
-      outputDir: `${results}-together`,
-    },
-  ],
-  // A test that passes only at its second try is a fault of the test or of the page.
-  retries: 0,
+  outputDir: "../../test-results/browser",
+  // A test that passes only at its second try, alone at the end, is named as unsteady by the reporter.
+  retries: 1,
+  retryStrategy: "isolated",
   workers: browserWorkersMax,
   forbidOnly: true,
   timeout: browserTestMsMax,
   globalTimeout: browserRunMsMax,
   expect: { timeout: browserExpectMsMax },
-  reporter: [
-    ["list"],
-    ["json", { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? "../../test-results/browser.json" }],
-  ],
+  reporter: [["list"], ["../suite/playwright-reporter.ts"]],
   use: {
     // A video needs ffmpeg, which is not on every machine, and drawing each frame would slow down the measurements.
     video: "off",
-    // A trace takes a third of all processor time (36 against 24 s for the players' tests), so only second runs keep one.
-    trace: { mode: process.env.TRACE === "yes" ? "retain-on-failure" : "off", screenshots: false },
+    // A trace takes a third of all processor time (36 against 24 s for the players' tests), so only second tries keep one.
+    trace: { mode: "on-first-retry", screenshots: false },
     locale: "en-GB",
     timezoneId: "Europe/Berlin",
     viewport: { width: 1440, height: 900 },

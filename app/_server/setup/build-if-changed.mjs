@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { root, run, StepFailed, show, step } from "./run.mjs";
+import { root, run, StepFailed } from "./run.mjs";
 
 const folders = ["app", "components", "db", "lib", "public"];
 const files = [
@@ -18,17 +18,15 @@ const stamp = path.join(root, ".next/built-from");
 /** Builds the pages only when a source has changed. The server is built every time, because that is quick. */
 export async function buildIfChanged() {
   const before = digestOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === before) return build("--server-only");
-  await step("building (Next takes about a minute)", () => build());
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === before) return build("building the server", "--server-only");
+  await build("building (Next takes about a minute)");
   // The stamp describes the sources before the build: a source edited during it is built again next time.
   writeFileSync(stamp, before);
 }
 
-async function build(...parameters) {
-  const { status, lastLines } = await run(process.execPath, ["app/_server/build.mjs", ...parameters], { quiet: true });
-  if (status === 0) return;
-  show(lastLines);
-  throw new StepFailed("The build failed: its last lines are above.", status);
+async function build(title, ...parameters) {
+  const status = await run(process.execPath, ["app/_server/build.mjs", ...parameters], { title });
+  if (status !== 0) throw new StepFailed("The build failed: its last lines are above.", status);
 }
 
 function digestOfSources() {

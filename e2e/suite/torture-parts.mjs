@@ -1,0 +1,90 @@
+/**
+ * What `npm run torture -- PART` runs, beyond `npm test`. `only` are tests that `npm test` leaves out: they need a
+ * cluster of their own, wait out long bounds, install from the network or fill 100,000 rows. `longer` are tests that
+ * `npm test` runs in a short form. `guards` are the paths whose change calls for the part.
+ */
+export const tortureParts = {
+  /** Servers and databases that die, hang or are flooded. */
+  faults: {
+    projects: ["e2e", "postgres", "postgres-e2e", "timed", "postgres-timed"],
+    only: [
+      "db/postgres/connections/health.test.ts",
+      "db/postgres/start/fault-at-start.test.ts",
+      "e2e/api/event-mirror.test.ts",
+      "e2e/desk/request-log-faults.test.ts",
+      "e2e/faults/bulk-kill.test.ts",
+      "e2e/faults/floods.test.ts",
+      "e2e/faults/shutdown.test.ts",
+      "e2e/ops/opening.test.ts",
+      "e2e/postgres/bulk-servers.test.ts",
+      "e2e/postgres/database-crash.test.ts",
+      "e2e/postgres/migrate-to.test.ts",
+      "e2e/postgres/rolling-restarts.test.ts",
+      "e2e/postgres/silent-primary.test.ts",
+    ],
+    longer: ["db/postgres/connections/faults.test.ts", "e2e/faults/crash.test.ts", "e2e/faults/drain.test.ts"],
+    guards: ["app/_server/sockets/", "app/_server/stop/", "db/sqlite/engine/", "db/request-log/", "lib/process/"],
+  },
+  /** A primary that is promoted away, replicas, and agents that move between cells. */
+  clusters: {
+    projects: ["e2e", "postgres", "postgres-e2e", "postgres-timed"],
+    only: [
+      "db/postgres/connections/promotion.test.ts",
+      "db/postgres/connections/silence.test.ts",
+      "db/postgres/replica/never-lagging.test.ts",
+      "db/postgres/replica/replica-promotion.test.ts",
+      "e2e/postgres/agent-moves.test.ts",
+      "e2e/postgres/cell-sign-in.test.ts",
+      "e2e/postgres/cells.test.ts",
+      "e2e/postgres/cluster-faults.test.ts",
+      "e2e/postgres/event-promotions.test.ts",
+      "e2e/postgres/operator-cells.test.ts",
+    ],
+    longer: ["e2e/postgres/promotions.test.ts"],
+    guards: ["db/move/", "db/directory/", "db/postgres/connections/", "db/postgres/replica/", "lib/usecases/cells/"],
+  },
+  /** The whole contract in every arrangement, its histories at length, and both doors on PostgreSQL. */
+  engines: {
+    projects: ["contract", "postgres", "postgres-in-process", "postgres-e2e", "postgres-timed"],
+    only: ["db/move/moved-contract.test.ts", "db/postgres/replica/contract-with-replica.test.ts"],
+    longer: [
+      "db/postgres/postgres-store.test.ts",
+      "db/postgres/servers/several-servers.test.ts",
+      "db/sqlite/sqlite-store.test.ts",
+      "e2e/api/",
+      "e2e/desk/",
+      "lib/api/",
+      "lib/desk/",
+    ],
+    guards: ["db/"],
+  },
+  /** What outsiders run: samples, generated clients, packages, images; and what fills 100,000 rows. */
+  clients: {
+    projects: ["unit", "contract", "postgres", "e2e", "timed"],
+    only: [
+      "e2e/bench/smoke.test.ts",
+      "e2e/desk/console-load.test.ts",
+      "e2e/desk/large-export.test.ts",
+      "e2e/openapi/made-clients.test.ts",
+      "e2e/ops/development.test.ts",
+      "e2e/ops/image.test.ts",
+      "e2e/samples/receivers.test.ts",
+      "e2e/sdk/one-file.test.ts",
+      "e2e/sdk/package.test.ts",
+    ],
+    longer: [
+      "db/postgres/wallets/long-wallet.test.ts",
+      "db/sqlite/wallets/long-wallet.test.ts",
+      "e2e/samples/samples.test.ts",
+    ],
+    guards: ["lib/api/", "lib/client-sdk/", "lib/exports/", "lib/listen/", "public/", "e2e/openapi/", "e2e/samples/"],
+  },
+  /** The journeys that look at a page once more, and those that two databases could tell apart. */
+  browser: { projects: [], only: [], longer: [], guards: ["app/(desk)/", "components/", "lib/browser/", "lib/desk/"] },
+};
+
+/** The part that is being run; undefined in `npm test` and `npm run check`. */
+export const torturePart = process.env.TORTURE;
+
+/** The files that `npm test` leaves to torture. */
+export const tortureOnly = Object.values(tortureParts).flatMap(({ only }) => only);
