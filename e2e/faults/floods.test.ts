@@ -1,35 +1,29 @@
 import { setTimeout } from "node:timers/promises";
-import { afterEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it } from "vitest";
 import { connectionsMax, pipelinedMax } from "#app/_server/sockets/own-sockets";
 import { memoryOf } from "#e2e/bench/memory-of";
 import { Flood, floodOneByOne, type RudeClient } from "#e2e/fixtures/clients/flood";
 import { type ServerSockets, serverSockets } from "#e2e/fixtures/clients/server-sockets";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { transferPath, walletPath } from "#e2e/fixtures/clients/wallet-calls";
-import { testWait } from "#e2e/fixtures/faults/test-patience";
 import { isTorture } from "#e2e/fixtures/faults/torture";
 import { callMeanwhile, type MeanwhileCalls } from "#e2e/fixtures/offices/calls-meanwhile";
-import { type Office, openOffice } from "#e2e/fixtures/offices/office";
+import { openOffice } from "#e2e/fixtures/offices/office";
+import { bodyWaitMsMax, drainMsMax } from "#lib/http/body/body-bounds";
 import { openPagesPerMinute, openPageWeights } from "#lib/http/limits/desk-shares";
 
-/** 3 s: all clients of a flood are there before the first of them is cut. */
-const patienceMs = testWait(3_000);
-const impatient = openOffice({ TEST_PATIENCE_MS: String(patienceMs) });
-const patient = openOffice();
-let office: Office = patient;
+const office = openOffice();
 let client: SignedClient;
 let flood: Flood;
 
-afterEach(() => flood.end());
-
-async function floodAt(at: Office): Promise<void> {
-  office = at;
+beforeEach(async () => {
   // The calls throughout the test need a key without a quota, which a fast machine would reach.
   client = await office.newKey(await office.newAgent(), "--limit", "balance=0");
   // Next starts listening for upgrades with its first page.
   await fetch(`${office.url()}/sign-in`, { headers: { connection: "close" } });
   flood = new Flood(office.url());
-}
+});
+afterEach(() => flood.end());
 
 /** The flood and this test share the machine with the server, so opening it takes a moment. */
 const waitMsMax = 10_000;
@@ -61,12 +55,11 @@ const kinds = (): Record<string, [number, RudeClient]> => ({
 });
 
 /** The slowest client to be cut sends a slow body and is then told so. */
-const recoveredMsMax = 3 * patienceMs + 15_000;
+const recoveredMsMax = 2 * bodyWaitMsMax + drainMsMax + 15_000;
 
 it(
   "sockets of clients that never finish are gone in bounded time, and signed requests are answered meanwhile",
   async () => {
-    await floodAt(impatient);
     const before = { sockets: await serverSockets(office.url()), megabytes: await memoryOf(office.pid()) };
     let most: ServerSockets = before.sockets;
     const calls = await callMeanwhile(client, balance, async () => {
@@ -97,7 +90,6 @@ it(
 it(
   "more idle clients than the server has room for keep nobody out",
   async () => {
-    await floodAt(patient);
     const calls = await callMeanwhile(client, balance, async () => {
       await flood.add(connectionsMax + 500, {});
       await setTimeout(idleMs);
@@ -114,7 +106,6 @@ it(
 );
 
 it("a flood of requests without a session renders no more pages than a network is allowed, and signed requests are answered", async () => {
-  await floodAt(patient);
   const startMs = performance.now();
   const seen: Record<string, Record<number, number>> = { missing: {}, rendered: {} };
   const calls = await callMeanwhile(client, balance, async () => {
