@@ -24,7 +24,7 @@ import { jobSetup, type ReplicaForJob } from "#db/postgres/jobs/job-setup";
 import { JobThreads } from "#db/postgres/jobs/job-threads";
 import { sweep } from "#db/postgres/jobs/sweep";
 import { replicaOpenMsMax } from "#db/postgres/replica/replica-hosts";
-import { Leases } from "#db/postgres/servers/leases";
+import { Leases, leasePatience } from "#db/postgres/servers/leases";
 import { Notices } from "#db/postgres/servers/notices";
 import { quotaGrants, quotaStatements } from "#db/postgres/servers/quota-grants";
 import { synchronousStandbys } from "#db/postgres/servers/synchronous-standbys";
@@ -72,6 +72,8 @@ export interface PostgresStoreOptions {
   readonly tls?: ConnectionSettings["ssl"];
   /** How long a connection may take to open; null for the default. */
   readonly openMsMax?: number | null;
+  /** How long to wait for a write, and how far a replica may be behind; leases follow from it. Left out: 10 s. */
+  readonly patienceMs?: number;
   /** The replica for reads that may lag, and the encryption of connections to it. */
   readonly replica?: {
     readonly url: string;
@@ -118,19 +120,22 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
 
   primary.watch();
   const sizes = splitConnections(options.connections ?? null);
+  const patienceMs = options.patienceMs ?? writeMsMax;
   const connectionsFor = <T>(
     size: number,
     waitingMax: number,
     workMsMax: number,
     prepare: (connection: Connection) => T,
   ) => new Connections<T>({ size, waitingMax, workMsMax, prepare, complain, open: primary.open });
-  const upkeep = connectionsFor<null>(1, otherQueueMax, writeMsMax, () => null);
-  const rates = connectionsFor(1, otherQueueMax, writeMsMax, quotaStatements);
-  const leases = new Leases(upkeep, complain);
+  const upkeep = connectionsFor<null>(1, otherQueueMax, patienceMs, () => null);
+  const rates = connectionsFor(1, otherQueueMax, patienceMs, quotaStatements);
+  const leases = new Leases({ connections: upkeep, leaseMs: leasePatience * patienceMs, complain });
   // Proofs have their own connections: readiness must not depend on other readers or on a stalled commit.
   const readProofs = connectionsFor(1, otherQueueMax, healthAnswerMsMax, readTable);
-  const ownWrites = connectionsFor<null>(1, otherQueueMax, 2 * writeMsMax, () => null);
-  const writable = new SharedProof(writeProofs({ connections: ownWrites, beside: readProofs, complain }));
+  const ownWrites = connectionsFor<null>(1, otherQueueMax, 2 * patienceMs, () => null);
+  const writable = new SharedProof(
+    writeProofs({ connections: ownWrites, beside: readProofs, writeMsMax: patienceMs, complain }),
+  );
   const gate = new WriteGate(() => writable.next());
   const apiReaders = connectionsFor(sizes.apiReaders, readQueueMax, 2 * apiReadMsMax, readTable);
   const kept = new KeptPortions();
@@ -138,7 +143,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
     readTable(connection, kept),
   );
   // Transfers wait for numbers, while upkeep may take its time.
-  const counters = connectionsFor<null>(1, otherQueueMax, writeMsMax, () => null);
+  const counters = connectionsFor<null>(1, otherQueueMax, patienceMs, () => null);
   const numbers = new NumberStock(counters);
   // The old primary may have given these numbers out without the new primary's knowledge.
   primary.whenLeft(() => numbers.forget());
@@ -146,14 +151,14 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
     const scope = new TicketScope(numbers);
     return { run: commandRunner(connection, chain, scope), scope, lock: waitForLock(connection) };
   };
-  const walletCommands = connectionsFor(sizes.walletCommands, otherQueueMax, writeMsMax, runnerOn);
-  const control = connectionsFor(1, otherQueueMax, writeMsMax, runnerOn);
+  const walletCommands = connectionsFor(sizes.walletCommands, otherQueueMax, patienceMs, runnerOn);
+  const control = connectionsFor(1, otherQueueMax, patienceMs, runnerOn);
   const replicaSettings = options.replica && {
     ...{ url: options.replica.url, ssl: options.replica.tls, namesStatements },
     openMsMax: options.replica.openMsMax ?? replicaOpenMsMax,
   };
   const replica = replicaSettings
-    ? await openReplica({ settings: replicaSettings, sizes, primary: apiReaders, kept, complain })
+    ? await openReplica({ settings: replicaSettings, sizes, lagMsMax: patienceMs, primary: apiReaders, kept, complain })
     : null;
   // The replica hears of a change first: a caller that asks because of it must not get a replica that lacks it.
   if (replica) watchers.watch(replica.changed);
@@ -166,7 +171,7 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
     watchers.tell(news);
     notices.tell(news);
   };
-  const numbering = connectionsFor(1, otherQueueMax, writeMsMax, eventNumbering);
+  const numbering = connectionsFor(1, otherQueueMax, patienceMs, eventNumbering);
   const sequencer = new EventSequencer({ connections: numbering, gate, tell: tellAll, complain });
   sequencer.start();
   const tell = (news: readonly News[]): void => {
@@ -175,9 +180,10 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
   };
   const commands = new CommandLanes({ wallets: walletCommands, control, gate, tell, complain });
   const bulk = connectionsFor(sizes.bulkJobs, otherQueueMax, bulkMsMax, (connection) => bulkTable(connection, chain));
-  const bulkLane = new BulkLane({ connections: bulk, gate, tell, complain });
+  const bulkLane = new BulkLane({ connections: bulk, sliceMsMax: patienceMs, gate, tell, complain });
   const transfers = new TransferLanes({
-    ...{ size: sizes.transferLanes, open: primary.open, gate, numbers, chain, tell, complain },
+    ...{ size: sizes.transferLanes, writeMsMax: patienceMs },
+    ...{ open: primary.open, gate, numbers, chain, tell, complain },
     recordAlone: ({ ask, guard }) => commands.recordAlone(ask, guard),
   });
 

@@ -4,10 +4,12 @@ import { expectData, expectRefusal, readEnvelope } from "#e2e/fixtures/clients/e
 import { RawConnection } from "#e2e/fixtures/clients/raw-connection";
 import type { Call, SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { balance, transferPath, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
+import { testPatienceMs, withTestPatience } from "#e2e/fixtures/faults/test-patience";
 import { openOffice } from "#e2e/fixtures/offices/office";
-import { bodyWaitMsMax } from "#lib/http/body/body-bounds";
 
 const office = openOffice();
+/** Gives up a body soon. */
+const impatient = openOffice(withTestPatience);
 let client: SignedClient;
 beforeAll(async () => {
   client = await office.newClient();
@@ -66,13 +68,16 @@ describe.concurrent("a body", () => {
 
 describe.concurrent("a body that does not arrive", () => {
   it("is given up after a bounded wait, and posts nothing", async () => {
+    const asked = await impatient.newClient();
     const began = performance.now();
-    const connection = new RawConnection(office.url());
-    connection.write(`${client.head({ target, method: "POST", signedAs: { body: good } }, good.length)}\r\n`);
+    const connection = new RawConnection(impatient.url());
+    connection.write(`${asked.head({ target, method: "POST", signedAs: { body: good } }, good.length)}\r\n`);
     connection.write(good.slice(0, -1));
     expectRefusal(readEnvelope(await connection.answer), 10021);
-    expect(performance.now() - began).toBeLessThan(bodyWaitMsMax + 5_000);
-    expectRefusal(await balance(client, "never-opened"), 20110);
+    const waitedMs = performance.now() - began;
+    expect(waitedMs).toBeGreaterThanOrEqual(testPatienceMs);
+    expect(waitedMs).toBeLessThan(testPatienceMs + 5_000);
+    expectRefusal(await balance(asked, "never-opened"), 20110);
   });
 
   it("because its sender hung up posts nothing, and disturbs no other request", async () => {

@@ -8,16 +8,19 @@ import {
 } from "#e2e/fixtures/clients/desk-bulk-calls";
 import { DeskClient, signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { SignedClient } from "#e2e/fixtures/clients/signed-client";
+import { testWait } from "#e2e/fixtures/faults/test-patience";
 import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
 import { openOffice } from "#e2e/fixtures/offices/office";
 import { startServer } from "#e2e/fixtures/offices/shipped-server";
 import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 
-const office = openOffice();
+/** 2 s: a whole office signs in and writes on these servers, beside other tests. */
+const hasty = { TEST_PATIENCE_MS: String(testWait(2_000)) } as const;
+const office = openOffice(hasty);
 /** 1,500 rows: the first server still sends them when the second is there. */
 const rows = new PostableRows(1_500);
-/** 60 s: a dead server's lease ends after 30 s, and the rest is sent in some seconds. */
-const finished = { timeout: 60_000, interval: 250 };
+/** A dead server's lease ends after 6 s, and the rest is sent in some seconds. */
+const finished = { timeout: testWait(30_000), interval: 100 };
 
 it("a run whose server is killed is sent on by the other server once the lease has ended, and posts each row once", async () => {
   const finance = await signedInMember(office, "finance");
@@ -26,7 +29,7 @@ it("a run whose server is killed is sent on by the other server once the lease h
   // The first server takes the lease, because nobody else is there.
   await startBulkRun(finance, id);
   await expect.poll(async () => (await bulkRunNow(finance, id)).posted).toBeGreaterThan(0);
-  const second = await startServer(office.databaseFile);
+  const second = await startServer(office.databaseFile, hasty);
   onTestFinished(async () => {
     await second.stop("SIGKILL");
   });

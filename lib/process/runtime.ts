@@ -100,7 +100,8 @@ async function openData(settings: Settings, { secrets, clock, complain, waitMsMa
   const { postgres, cell } = settings;
   const common = { chainKey, fingerprint, cell, now: () => clock.now(), complain };
   if (postgres !== null) {
-    const store = await openPostgres({ ...common, ...postgres, waitMsMax, signal: startGivenUp.signal });
+    const { patienceMs } = settings;
+    const store = await openPostgres({ ...common, ...postgres, patienceMs, waitMsMax, signal: startGivenUp.signal });
     const requests = store.openRequestLog();
     requests.watch((agentId) => store.tellOthers([{ agentId, topic: "requests" }]));
     return { store, requests };

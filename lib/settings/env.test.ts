@@ -17,6 +17,7 @@ describe("the settings", () => {
       directory: null,
       metricsToken: null,
       drainMs: 0,
+      patienceMs: 10_000,
       logLevel: "info",
     });
   });
@@ -34,6 +35,7 @@ describe("the settings", () => {
       "DIRECTORY_URL",
       "METRICS_TOKEN",
       "DRAIN_MS",
+      "TEST_PATIENCE_MS",
       "LOG_LEVEL",
       "APP_SECRET_FILE",
       "DATABASE_PASSWORD_FILE",
@@ -78,8 +80,15 @@ describe("the settings", () => {
       },
       metricsToken: "m",
       drainMs: 300_000,
+      patienceMs: 10_000,
       logLevel: "silent",
     });
+  });
+
+  it("shorten a server's patience for a test, and never where other machines reach the server", () => {
+    const short = { TEST_PATIENCE_MS: "500" };
+    expect(readSettings(short).patienceMs).toBe(500);
+    expect(() => readSettings({ ...short, HOST: "0.0.0.0" })).toThrow(/^TEST_PATIENCE_MS is wrong/);
   });
 
   it.each([
@@ -128,6 +137,9 @@ describe("the settings", () => {
     ["DRAIN_MS", "-1"],
     ["DRAIN_MS", "300001"],
     ["DRAIN_MS", "5s"],
+    ["TEST_PATIENCE_MS", "99"],
+    ["TEST_PATIENCE_MS", "10001"],
+    ["TEST_PATIENCE_MS", "1s"],
     ["LOG_LEVEL", "loud"],
   ])("stop the start when %s is %j, in one line that names it and never repeats a secret", (name, value) => {
     const messageOf = (): string => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { cellNameShape } from "#lib/domain/cells/cell-name";
 import { isAddressBlock } from "#lib/domain/keys/address-block";
+import { patienceMsMax, patienceShape, readPatience } from "./patience";
 import { directoryPlace, type PostgresPlace, type PostgresSettings, readPostgresSettings } from "./postgres-settings";
 import { SettingError, wrongSetting as wrong } from "./setting-error";
 
@@ -27,10 +28,14 @@ export interface Settings {
   readonly metricsToken: string | null;
   /** How long a server goes on serving after the signal to stop, so that proxies see it leave. */
   readonly drainMs: number;
+  /** How long this server waits for others: shorter in tests alone. */
+  readonly patienceMs: number;
   readonly logLevel: string;
 }
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"];
+
+const ownHosts: ReadonlySet<string> = new Set(["127.0.0.1", "::1", "localhost"]);
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -61,6 +66,12 @@ export function readSettings(env: Environment): Settings {
   if (!Number.isInteger(drainMs) || drainMs < 0 || drainMs > drainBeforeStopMsMax) {
     throw wrong("DRAIN_MS", `a number of milliseconds from 0 to ${drainBeforeStopMsMax}`);
   }
+  const host = get("HOST") ?? "127.0.0.1";
+  const patienceMs = readPatience(get("TEST_PATIENCE_MS"));
+  // A server that others than this machine can reach is no test's.
+  if (patienceMs === null || (patienceMs < patienceMsMax && !ownHosts.has(host))) {
+    throw wrong("TEST_PATIENCE_MS", patienceShape);
+  }
   const cell = get("CELL");
   if (cell !== null && !cellNameShape.test(cell)) {
     throw wrong("CELL", 'a name of at most 16 small letters and digits, with a letter first, such as "eu1"');
@@ -73,7 +84,7 @@ export function readSettings(env: Environment): Settings {
   if (!logLevels.includes(logLevel)) throw wrong("LOG_LEVEL", `one of ${logLevels.join(", ")}`);
   return {
     port,
-    host: get("HOST") ?? "127.0.0.1",
+    host,
     databaseFile: postgres === null ? databaseFileOf(databaseUrl) : null,
     postgres,
     appSecret,
@@ -84,6 +95,7 @@ export function readSettings(env: Environment): Settings {
     directory: directoryUrl === null ? null : directoryAt(directoryUrl, get),
     metricsToken: get("METRICS_TOKEN"),
     drainMs,
+    patienceMs,
     logLevel,
   };
 }

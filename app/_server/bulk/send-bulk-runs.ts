@@ -1,9 +1,10 @@
 import { log } from "#lib/process/log";
+import { patienceMs } from "#lib/process/patience-ms";
 import { BulkSenders } from "#lib/usecases/bulk/bulk-senders";
 import type { Context } from "#lib/usecases/context";
 
 /** 5 s: a run whose server died is looked for this often. */
-const lookMs = 5_000;
+const lookMs = patienceMs / 2;
 /** 200 ms: a run that was just started is looked for after this time, once for all changes within it. */
 const soonMs = 200;
 

@@ -3,6 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Metrics } from "#lib/http/answer/metrics";
+import { bodyWaitMsMax } from "#lib/http/body/body-bounds";
 import { log } from "#lib/process/log";
 import { closeUnlessAlone } from "./close-unless-alone";
 
@@ -10,7 +11,7 @@ import { closeUnlessAlone } from "./close-unless-alone";
 export const connectionsMax = 4_096;
 export const keepAliveMs = 75_000;
 /** 12 s: longer than a head or body may take, so that their refusals come first. Twice this ends an unread answer. */
-const unreadMsMax = 12_000;
+const unreadMsMax = bodyWaitMsMax + 2_000;
 /** At most 16 requests of a connection are answered at once: most clients send one and wait for its answer. */
 export const pipelinedMax = 16;
 /** At most 64 requests of a connection are accepted before they are answered; the client must wait with the rest. */

@@ -1,10 +1,11 @@
 import { log } from "#lib/process/log";
+import { patienceMs } from "#lib/process/patience-ms";
 import type { Context } from "#lib/usecases/context";
 import { dropOldDeliveries } from "#lib/usecases/webhooks/drop-old-deliveries";
 import { WebhookSenders } from "#lib/usecases/webhooks/webhook-senders";
 
 /** 5 s: what is due to be tried again is looked for this often, and what a server that died left. */
-const lookMs = 5_000;
+const lookMs = patienceMs / 2;
 /** 100 ms: events of agents to whose endpoints nothing is being sent are looked for after this time, once for all. */
 const soonMs = 100;
 /** 1 hour: old deliveries are looked for this often. */

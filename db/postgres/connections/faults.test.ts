@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { failedWritesMin } from "#db/ports/failed-writes";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { PostgresUnderFault } from "#e2e/fixtures/faults/postgres-under-fault";
@@ -12,21 +12,22 @@ import { lockWaitMs } from "./wait-bounds";
 const cuts = isTorture ? 200 : 20;
 const crashes = isTorture ? 10 : 2;
 
+/** The PostgreSQL of this file, which the faults below leave as it was; some need another. */
 let subject: PostgresUnderFault;
+beforeAll(async () => {
+  subject = await PostgresUnderFault.start();
+});
+beforeEach(() => subject.renew());
+afterAll(() => subject.close());
 
 /** Nothing acknowledged is lost, nothing is posted twice, and every answer was true. */
-async function expectTruth(): Promise<void> {
-  expect(await subject.deposits.untrueAnswers()).toEqual([]);
-  const { recorded, posted, held } = await subject.deposits.sums();
+async function expectTruth({ deposits } = subject): Promise<void> {
+  expect(await deposits.untrueAnswers()).toEqual([]);
+  const { recorded, posted, held } = await deposits.sums();
   expect([posted, held]).toEqual([recorded, recorded]);
 }
 
 describe("transfers on a PostgreSQL at fault", () => {
-  beforeEach(async () => {
-    subject = await PostgresUnderFault.start();
-  });
-  afterEach(() => subject.close());
-
   it.each(commitFaults)(
     "have an unknown outcome when the connection is cut at COMMIT, %s, and their status is true",
     async (fault) => {
@@ -171,31 +172,29 @@ describe("transfers on a PostgreSQL at fault", () => {
 describe("transfers on a PostgreSQL whose disk is full", () => {
   it("are refused while reads still work, and posted again when there is room", async () => {
     // The tables may grow to 2 MB each.
-    subject = await PostgresUnderFault.start({}, { fileBlocksMax: 4_400 });
-    onTestFinished(() => subject.close());
+    const full = await PostgresUnderFault.start({}, { fileBlocksMax: 4_400 });
+    onTestFinished(() => full.close());
     let isFull = false;
-    await subject.deposits.load(16, () => {
-      isFull ||= subject.deposits.kinds.has("not_available");
-      return isFull || subject.deposits.answers.size > 100_000;
+    await full.deposits.load(16, () => {
+      isFull ||= full.deposits.kinds.has("not_available");
+      return isFull || full.deposits.answers.size > 100_000;
     });
-    expect(await subject.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
-    expect(resultOf(await subject.store.wallets.findWallet("acme", "p-1"))?.balance).toBeGreaterThan(0n);
+    expect(await full.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
+    expect(resultOf(await full.store.wallets.findWallet("acme", "p-1"))?.balance).toBeGreaterThan(0n);
     // The row of the proofs still has room.
-    await Promise.all(Array.from({ length: failedWritesMin }, () => subject.deposits.deposit()));
-    expect(resultOf(await subject.store.health())).toMatchObject({ takesWrites: false });
-    await subject.stop("fast");
-    await subject.startAgain();
-    await subject.deposits.untilServed();
-    await expect.poll(async () => (await subject.store.health()).ok).toBe(true);
-    await expect.poll(async () => resultOf(await subject.store.health()).takesWrites).toBe(true);
-    await expectTruth();
+    await Promise.all(Array.from({ length: failedWritesMin }, () => full.deposits.deposit()));
+    expect(resultOf(await full.store.health())).toMatchObject({ takesWrites: false });
+    await full.stop("fast");
+    await full.startAgain();
+    await full.deposits.untilServed();
+    await expect.poll(async () => (await full.store.health()).ok).toBe(true);
+    await expect.poll(async () => resultOf(await full.store.health()).takesWrites).toBe(true);
+    await expectTruth(full);
   });
 });
 
 describe("work that one server does for all, on a PostgreSQL at fault", () => {
   it("is retried later when the connection is cut while its lease is asked for, and is not given up", async () => {
-    subject = await PostgresUnderFault.start();
-    onTestFinished(() => subject.close());
     const holder = await subject.connect();
     await holder.query("begin; lock table leases");
     const asked = subject.store.alone("a job", async () => true);
@@ -212,9 +211,8 @@ describe("work that one server does for all, on a PostgreSQL at fault", () => {
 
 describe("a feed on a PostgreSQL", () => {
   it("that meets a deadlock with a holder of its wallets is taken in anyway, once", async () => {
-    subject = await PostgresUnderFault.start();
-    onTestFinished(() => subject.close());
     const { store } = subject;
+    const agentId = "feeding";
     const by = { actor: "operator:test", requestId: null, address: null, at: now(), acting: null };
     const plain = {
       name: "Acme",
@@ -223,14 +221,14 @@ describe("a feed on a PostgreSQL", () => {
       status: "active",
       createdAt: now(),
     } as const;
-    resultOf(await store.agents.createAgent({ id: "acme", ...plain, ...newAgentSettings }, by));
-    for (const playerId of ["a", "b"]) resultOf(await store.players.addPlayer("acme", playerId, by));
+    resultOf(await store.agents.createAgent({ id: agentId, ...plain, ...newAgentSettings }, by));
+    for (const playerId of ["a", "b"]) resultOf(await store.players.addPlayer(agentId, playerId, by));
     const feed = ["a", "b"].map((playerId) =>
-      tradeVersion({ agentId: "acme", playerId, tradeId: `trade-${playerId}`, usdRate: "1" }),
+      tradeVersion({ agentId, playerId, tradeId: `trade-${playerId}`, usdRate: "1" }),
     );
     const holder = await subject.connect();
     const hold = (playerId: string) =>
-      holder.query("select 1 from wallets where player_id = $1 for update", [playerId]);
+      holder.query("select 1 from wallets where agent_id = $1 and player_id = $2 for update", [agentId, playerId]);
     // Of the two transactions the feed must give way, however late the other's deadlock check runs.
     await holder.query("set deadlock_timeout = '1min'; begin");
     await hold("b");
@@ -243,21 +241,24 @@ describe("a feed on a PostgreSQL", () => {
     await holder.query("commit");
     await holder.end();
     expect(resultOf(await taken)).toMatchObject({ applied: 2, refused: [] });
-    expect(resultOf(await store.books.verifyBooks("acme"))).toMatchObject([{ faultCount: 0, movements: 2 }]);
+    expect(resultOf(await store.books.verifyBooks(agentId))).toMatchObject([{ faultCount: 0, movements: 2 }]);
   });
 });
 
 describe("transfers on a PostgreSQL with few connections", () => {
   it("are refused while others hold all of them, and posted when they let go", async () => {
     const all = 24;
-    subject = await PostgresUnderFault.start({ max_connections: String(all), superuser_reserved_connections: "0" });
-    onTestFinished(() => subject.close());
-    await subject.deposits.untilServed();
+    const crowded = await PostgresUnderFault.start({
+      max_connections: String(all),
+      superuser_reserved_connections: "0",
+    });
+    onTestFinished(() => crowded.close());
+    await crowded.deposits.untilServed();
     const others: { end(): Promise<void> }[] = [];
     const takeAll = async () => {
       for (;;) {
         try {
-          others.push(await subject.connect());
+          others.push(await crowded.connect());
         } catch {
           return;
         }
@@ -265,12 +266,12 @@ describe("transfers on a PostgreSQL with few connections", () => {
     };
     // A backend ends a while after its connection was cut, so the store may get the freed place first.
     while (others.length < all) {
-      subject.wire.cutAll();
+      crowded.wire.cutAll();
       await takeAll();
     }
-    expect(await subject.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
+    expect(await crowded.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
     for (const other of others) await other.end();
-    await subject.deposits.untilServed();
-    await expectTruth();
+    await crowded.deposits.untilServed();
+    await expectTruth(crowded);
   });
 });

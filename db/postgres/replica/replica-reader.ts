@@ -12,7 +12,6 @@ import type { LastChanges } from "./last-changes";
 import type { PrimaryMarks } from "./primary-marks";
 import type { ReadAges } from "./read-ages";
 import { type AskStand, type ReplicaStand, replicaStand } from "./replica-stand";
-import { replicaLagMsMax } from "./replica-watch";
 
 /** 25 ms: a read waits this long for a replica that lacks the reader's own last change. */
 const replicaCatchUpMsMax = 25;
@@ -34,6 +33,7 @@ interface ReplicaReaderParts {
   readonly changes: LastChanges;
   readonly marks: PrimaryMarks;
   readonly ages: ReadAges;
+  readonly lagMsMax: number;
   /** Called when a replica did not say how far it has come. */
   onSilence(): void;
   complain(what: string, error: unknown): void;
@@ -59,7 +59,7 @@ export class ReplicaReader {
   async answer({ connection, at }: Held<ReplicaTable>, read: AgentRead): Promise<Outcome<unknown> | null> {
     const lagMs = await this.lagFor(at.stand, read.agentId).catch(() => "silent" as const);
     if (lagMs === null) return null;
-    if (lagMs === "silent" || lagMs === "strayed" || lagMs > replicaLagMsMax) {
+    if (lagMs === "silent" || lagMs === "strayed" || lagMs > this.parts.lagMsMax) {
       if (lagMs === "silent") this.parts.onSilence();
       // The next connection may lead to another replica.
       connection.lose();

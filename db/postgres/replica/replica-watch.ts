@@ -5,13 +5,13 @@ import type { PrimaryMarks } from "./primary-marks";
 import type { ReplicaHosts } from "./replica-hosts";
 import { type AskStand, replicaStand } from "./replica-stand";
 
-/** 10 s: a replica further behind than this is not used. */
-export const replicaLagMsMax = 10_000;
 export const replicaLookMs = 1_000;
 
 interface ReplicaWatchParts {
   readonly hosts: ReplicaHosts;
   readonly marks: PrimaryMarks;
+  /** A replica further behind than this is not used. */
+  readonly lagMsMax: number;
   /** Ends all work on a replica that does not answer. */
   cut(): void;
   complain(what: string, error: unknown): void;
@@ -31,7 +31,7 @@ export class ReplicaWatch {
 
   /** True while the replica may be used. */
   get isNear(): boolean {
-    return this.lagMs !== null && this.lagMs <= replicaLagMsMax;
+    return this.lagMs !== null && this.lagMs <= this.parts.lagMsMax;
   }
 
   /** A read found the replica silent: it is not used until the next check. */

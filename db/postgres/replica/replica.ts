@@ -19,6 +19,8 @@ import { systemOf } from "./system-of";
 
 interface ReplicaParts {
   readonly settings: ConnectionSettings;
+  /** How far behind a replica may be. */
+  readonly lagMsMax: number;
   readonly sizes: Pick<ConnectionSizes, "apiReaders" | "deskReaders">;
   /** Connections to the primary. */
   readonly primary: Pick<Connections<unknown>, "use">;
@@ -30,13 +32,16 @@ interface ReplicaParts {
 export type Replica = Awaited<ReturnType<typeof openReplica>>;
 
 /** Sends reads that may lag to a replica while the replica is near enough. */
-export async function openReplica({ settings, sizes, primary, kept, complain }: ReplicaParts) {
+export async function openReplica({ settings, lagMsMax, sizes, primary, kept, complain }: ReplicaParts) {
   const system = await primary.use(async ({ connection }) => done(await systemOf(connection)));
   const hosts = new ReplicaHosts(settings, system.ok ? system.value : null);
   const changes = new LastChanges();
   const marks = new PrimaryMarks({ connections: primary, onMark: (mark) => changes.mark(mark) });
   const ages = new ReadAges();
-  const reader = new ReplicaReader({ changes, marks, ages, complain, onSilence: () => watch.doubt() });
+  const reader = new ReplicaReader({
+    ...{ changes, marks, ages, lagMsMax, complain },
+    onSilence: () => watch.doubt(),
+  });
   const connectionsFor = (size: number, waitingMax: number, msMax: number) =>
     new Connections<ReplicaTable>({
       ...{ size, waitingMax, workMsMax: 2 * msMax, open: hosts.open },
@@ -48,7 +53,7 @@ export async function openReplica({ settings, sizes, primary, kept, complain }: 
   const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, deskReadMsMax);
   const pools = [apiReaders, deskReaders];
   const watch = new ReplicaWatch({
-    ...{ hosts, marks, complain },
+    ...{ hosts, marks, lagMsMax, complain },
     cut() {
       for (const pool of pools) pool.cut();
     },

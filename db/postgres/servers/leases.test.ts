@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import type { PostgresStore } from "#db/postgres/postgres-store";
 import { onDatabase } from "#e2e/fixtures/databases/on-database";
 import { type PostgresDatabase, postgresDatabase } from "#e2e/fixtures/databases/postgres-database";
 import { openStoreAt } from "#e2e/fixtures/databases/postgres-store";
+import { PostgresWire } from "#e2e/fixtures/faults/postgres-wire";
+import { testPatienceMs } from "#e2e/fixtures/faults/test-patience";
 import { now } from "#e2e/fixtures/made/sent-deposits";
+import { leasePatience } from "./leases";
 
 const complaints: string[] = [];
 let database: PostgresDatabase;
@@ -47,6 +50,36 @@ describe("work that one server does for all", () => {
       expect(await other?.alone("long", async () => true)).toBe(true);
     });
     expect(await other?.alone("long", async () => true)).toBe(true);
+  });
+
+  it("stays with a server that renews its lease, and is free a while after that server is cut off", async () => {
+    const leaseMs = leasePatience * testPatienceMs;
+    const url = new URL(database.url);
+    const wire = await PostgresWire.to(() => Number(new URL(database.url).port));
+    url.port = String(wire.port);
+    const cut = await openStoreAt({ url: url.href, now, patienceMs: testPatienceMs, complain: () => undefined });
+    onTestFinished(async () => {
+      await cut.close();
+      await wire.close();
+    });
+    const isFree = async () => (await stores[1]?.alone("kept", async () => true)) === true;
+    await cut.alone("kept", async () => {
+      const startedMs = performance.now();
+      await expect
+        .poll(
+          async () => {
+            expect(await isFree()).toBe(false);
+            return performance.now() - startedMs;
+          },
+          { timeout: 20 * leaseMs },
+        )
+        .toBeGreaterThan(1.5 * leaseMs);
+      wire.open(false);
+      const cutMs = performance.now();
+      await expect.poll(isFree, { timeout: 20 * leaseMs }).toBe(true);
+      // The last renewal was at most a third of the lease before the cut.
+      expect(performance.now() - cutMs).toBeGreaterThan(leaseMs / 2);
+    });
   });
 
   it("is given up on a failure, which its caller gets", async () => {

@@ -92,7 +92,7 @@ async function provesWrite(settings: ConnectionSettings): Promise<boolean> {
   const connections = new Connections<null>(parts);
   const beside = new Connections<null>(parts);
   try {
-    const proved = await writeProofs({ connections, beside, complain: () => {} })().catch(() => null);
+    const proved = await writeProofs({ connections, beside, writeMsMax, complain: () => {} })().catch(() => null);
     return proved?.ok === true;
   } finally {
     await Promise.all([connections.close(), beside.close()]);

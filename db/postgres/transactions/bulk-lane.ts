@@ -3,7 +3,7 @@ import { otherQueueMax } from "#db/engine/queue-bounds";
 import type { Connection } from "#db/postgres/connections/connection";
 import type { Connections } from "#db/postgres/connections/connections";
 import { gaveWay, UnknownOutcome } from "#db/postgres/connections/faults";
-import { meetingPauseMsMax, meetingTriesMax, writeMsMax } from "#db/postgres/connections/wait-bounds";
+import { meetingPauseMsMax, meetingTriesMax } from "#db/postgres/connections/wait-bounds";
 import { everything } from "#db/postgres/servers/notice-text";
 import type { News } from "#lib/commands/decision";
 import type { Outcome } from "#lib/domain/failure";
@@ -32,6 +32,8 @@ export type BulkTable = ReadonlyMap<string, BulkJob>;
 interface BulkLaneParts {
   readonly connections: Connections<BulkTable>;
   readonly gate: WriteGate;
+  /** A slice that takes longer ends its job, unless it has a bound of its own. */
+  readonly sliceMsMax: number;
   tell(news: readonly News[]): void;
   complain(what: string, error: unknown): void;
 }
@@ -46,7 +48,7 @@ export class BulkLane {
   async ask(name: string, input: readonly unknown[]): Promise<Outcome<unknown>> {
     if (this.waitingCount >= otherQueueMax) return overloaded();
     this.waitingCount += 1;
-    const { connections, gate, tell, complain } = this.parts;
+    const { connections, gate, sliceMsMax, tell, complain } = this.parts;
     const before = this.last;
     let letNext = (): void => undefined;
     this.last = new Promise((resolve) => {
@@ -57,7 +59,7 @@ export class BulkLane {
       return await connections.use(async ({ connection, at: table }) => {
         const job = table.get(name);
         if (!job) throw new Error(`There is no bulk job "${name}".`);
-        return await gate.pass(() => job({ inSlice: slicesOn(connection), tell, letNext }, ...input));
+        return await gate.pass(() => job({ inSlice: slicesOn(connection, sliceMsMax), tell, letNext }, ...input));
       });
     } catch (error) {
       complain(`${name} could not go on`, error);
@@ -71,8 +73,8 @@ export class BulkLane {
   }
 }
 
-function slicesOn(connection: Connection): InSlice {
-  return async (begin, work, msMax = writeMsMax) => {
+function slicesOn(connection: Connection, sliceMsMax: number): InSlice {
+  return async (begin, work, msMax = sliceMsMax) => {
     for (let tries = 1; ; tries += 1) {
       const tooLong = setTimeout(connection.lose, msMax);
       try {

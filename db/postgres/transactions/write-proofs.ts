@@ -1,16 +1,14 @@
 import type { Connections } from "#db/postgres/connections/connections";
-import { writeMsMax } from "#db/postgres/connections/wait-bounds";
 import { done, type Outcome } from "#lib/domain/failure";
 import { inTransaction } from "./transaction";
-
-/** 1 s: a proof of a write waits this long for the row that another server's proof has locked. */
-const proofLockWaitMs = 1_000;
 
 interface WriteProofsParts {
   /** A single connection, for the proofs only. */
   readonly connections: Connections<null>;
   /** A connection that can end a hanging proof. */
   readonly beside: Pick<Connections<unknown>, "use">;
+  /** A proof that takes longer is given up. */
+  readonly writeMsMax: number;
   complain(what: string, error: unknown): void;
 }
 
@@ -24,7 +22,10 @@ interface Proof {
  * Proves that a write becomes durable. A hanging proof is ended in the database: a commit that waits for a standby goes
  * on waiting after its client is gone, and each such backend costs all servers a connection.
  */
-export function writeProofs({ connections, beside, complain }: WriteProofsParts): () => Promise<Outcome<null>> {
+export function writeProofs(parts: WriteProofsParts): () => Promise<Outcome<null>> {
+  const { connections, beside, writeMsMax, complain } = parts;
+  // 1 s of 10 s: a proof of a write waits this long for the row that another server's proof has locked.
+  const begin = `begin; set local lock_timeout = ${Math.ceil(writeMsMax / 10)}`;
   let hasComplained = false;
 
   /** The transaction's number shows that the backend is still at this proof: a pooler may have passed it on. */
@@ -61,8 +62,6 @@ export function writeProofs({ connections, beside, complain }: WriteProofsParts)
     }
   };
 }
-
-const begin = `begin; set local lock_timeout = ${proofLockWaitMs}`;
 
 // Writing an unchanged row would cost no write, and so prove nothing.
 const countUp = `insert into facts (name, value) values ('write_proofs', '1')

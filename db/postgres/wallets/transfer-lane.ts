@@ -22,6 +22,8 @@ interface Queued extends GuardedAsk {
 
 export interface LaneParts {
   readonly batches: BatchWriter;
+  /** A write without an answer after this has an unknown outcome. */
+  readonly writeMsMax: number;
   tell(news: readonly News[]): void;
   complain(what: string, error: unknown): void;
   /** Records a transfer alone, and waits briefly for its ticket and its wallet. */

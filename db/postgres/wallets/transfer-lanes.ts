@@ -2,7 +2,6 @@ import { transferQueueMax } from "#db/engine/queue-bounds";
 import { boundedLists } from "#db/ports/bounded-lists";
 import type { Connection } from "#db/postgres/connections/connection";
 import { Connections } from "#db/postgres/connections/connections";
-import { writeMsMax } from "#db/postgres/connections/wait-bounds";
 import type { Outcome } from "#lib/domain/failure";
 import { overloaded } from "#lib/domain/unavailable";
 import type { GuardedAsk, PostedTransfer } from "#lib/store/transfer";
@@ -32,7 +31,7 @@ export class TransferLanes {
   private readonly sharing = new Set<string>();
 
   constructor({ size, open, gate, numbers, chain, ...parts }: LanesParts) {
-    const { complain } = parts;
+    const { writeMsMax, complain } = parts;
     this.connections = new Connections({
       // Each lane and the lists do one call at a time.
       ...{ size, waitingMax: size + 1, workMsMax: writeMsMax },

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { listedPerCommitMax } from "#db/engine/queue-bounds";
 import { UnknownOutcome } from "#db/postgres/connections/faults";
-import { writeMsMax } from "#db/postgres/connections/wait-bounds";
 import type { Outcome } from "#lib/domain/failure";
 import { notPosted } from "#lib/domain/unavailable";
 import { refundedBy } from "#lib/domain/wallets/refund";
@@ -34,7 +33,7 @@ export class TransferLists {
     let waiting: readonly Row[] = asks.map(({ ask, guard }, place) => ({ ask, guard, place, looks: 0 }));
     while (waiting.length > 0) {
       // Others may hold the wallets of many rows, one after the other.
-      const isLate = performance.now() - startedMs > writeMsMax;
+      const isLate = performance.now() - startedMs > this.parts.writeMsMax;
       const slice = isLate ? waiting : nextSlice(waiting);
       const answers = isLate ? slice.map(() => notPosted()) : await this.run(slice);
       for (const [index, { place }] of slice.entries()) {
