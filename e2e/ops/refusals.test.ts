@@ -5,7 +5,7 @@ import { driver } from "#db/sqlite/engine/driver";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { tradeLines } from "#e2e/fixtures/made/trade-lines";
 import type { Environment } from "#e2e/fixtures/offices/child-environment";
-import { createAgent } from "#e2e/fixtures/offices/credentials";
+import { createAgent } from "#e2e/fixtures/offices/create-agent";
 import { runTool } from "#e2e/fixtures/offices/ops-tool";
 
 let database: TemporaryDatabase;
