@@ -6,7 +6,8 @@ import { deposit, transferRequest, walletPath } from "#e2e/fixtures/clients/wall
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { type NextDoor, openNextDoor } from "#e2e/fixtures/faults/next-door";
 import { feedAll, wireTrade } from "#e2e/fixtures/made/wire-trades";
-import { Credentials, createAgent, createFeedKey, createUnlimitedKey } from "#e2e/fixtures/offices/credentials";
+import { createAgent, createFeedKey, createUnlimitedKey } from "#e2e/fixtures/offices/create-agent";
+import { Credentials } from "#e2e/fixtures/offices/credentials";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 

@@ -4,8 +4,8 @@ import { DeskClient } from "#e2e/fixtures/clients/desk-client";
 import { childEnvironment, type Environment } from "#e2e/fixtures/offices/child-environment";
 import { Credentials, unlimited } from "#e2e/fixtures/offices/credentials";
 import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
-import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import { type ProcessEnd, startServing } from "#e2e/fixtures/offices/serving-process";
+import { askToolProcess } from "#e2e/fixtures/offices/tool-process";
 import { openEngine } from "#lib/ops/verbs/open-engine";
 import { readSettings } from "#lib/settings/env";
 
@@ -59,7 +59,7 @@ export class BenchServer {
   /** Runs the operator's tool on this server's database. */
   ask<Shape extends z.ZodType>(shape: Shape, ...args: readonly string[]): Promise<z.output<Shape>> {
     const { DATABASE_URL, APP_SECRET, CELL } = this.settings;
-    return askTool("", shape, args, { environment: { DATABASE_URL, APP_SECRET, CELL }, runMsMax });
+    return askToolProcess("", shape, args, { environment: { DATABASE_URL, APP_SECRET, CELL }, runMsMax });
   }
 
   /** Makes an agent, and its currency's rate from before all trades of the bench. */
@@ -81,7 +81,7 @@ export class BenchServer {
   /** An owner of the agent, signed in with a browser. */
   async signedIn(agentId: string): Promise<DeskClient> {
     const [email, password] = [`owner-${randomUUID()}@example.com`, randomUUID()];
-    const tool = await openEngine(readSettings(this.settings));
+    const tool = await openEngine(readSettings(this.settings), process.stderr);
     const reply = await tool.call("member create", { agent: agentId, email, role: "owner", password });
     await tool.close();
     if (!reply.ok) throw new Error(reply.message);

@@ -1,15 +1,17 @@
 import { once } from "node:events";
 import { Agent, request } from "node:http";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { askRunningServer } from "#e2e/fixtures/clients/ask-running-server";
+import * as z from "zod";
 import { DeskClient } from "#e2e/fixtures/clients/desk-client";
 import { LiveReader } from "#e2e/fixtures/clients/live-reader";
 import { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
+import { createAgent } from "#e2e/fixtures/offices/create-agent";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
 import { deskOverSocket } from "#e2e/fixtures/offices/desk-way";
 import { newAccount } from "#e2e/fixtures/offices/new-account";
+import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
 import { startServer } from "#e2e/fixtures/offices/shipped-server";
 import { overSocket } from "#e2e/fixtures/offices/test-server-way";
@@ -38,9 +40,8 @@ async function askKept(path: string) {
 }
 
 it("a server told to stop says that it is not ready, serves everything for the drain time, closes its connections, and then ends", async () => {
-  const tool = (...call: readonly string[]) => askRunningServer(database.file, call);
-  await tool("agent", "create", "--id", "acme", "--name", "Acme", "--currency", "EUR");
-  const key = Credentials.parse(await tool("key", "create", "--agent", "acme"));
+  await createAgent(database.file, "acme", "EUR");
+  const key = await askTool(database.file, Credentials, ["key", "create", "--agent", "acme"]);
   const client = new SignedClient(
     overSocket(() => server.url),
     key,
@@ -69,7 +70,8 @@ it("a server told to stop says that it is not ready, serves everything for the d
   // The earlier stream reports that deposit.
   await live.topicsUntil(["transfers"]);
   expect((await fetch(`${server.url}/sign-in`)).status).toBe(200);
-  expect(await tool("agent", "list")).toMatchObject({ agents: [expect.objectContaining({ id: "acme" })] });
+  const listed = await askTool(database.file, z.looseObject({}), ["agent", "list"]);
+  expect(listed).toMatchObject({ agents: [expect.objectContaining({ id: "acme" })] });
 
   // The stream ends in order, so that the browser opens another at another server.
   while ((await live.next()) !== null);

@@ -5,13 +5,14 @@ import { connect } from "node:net";
 import { describe, expect, it } from "vitest";
 import { pipelinedMax } from "#app/_server/sockets/own-sockets";
 import { driver } from "#db/sqlite/engine/driver";
-import { askRunningServer } from "#e2e/fixtures/clients/ask-running-server";
 import { Flood, type RudeClient } from "#e2e/fixtures/clients/flood";
 import { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { transferPath } from "#e2e/fixtures/clients/wallet-calls";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
+import { createAgent } from "#e2e/fixtures/offices/create-agent";
 import { Credentials } from "#e2e/fixtures/offices/credentials";
+import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
 import { serverStartMsMax, serverStopMsMax } from "#e2e/fixtures/offices/serving-process";
 import { startServer } from "#e2e/fixtures/offices/shipped-server";
@@ -129,8 +130,7 @@ describe.concurrent("a server told to stop ends in bounded time with its databas
     client.exec(`create view endless as with recursive n(n) as (select 1 union all select n + 1 from n) select sum(n) as n from n;
       create trigger hang before insert on agents begin select n from endless; end`);
     client.close();
-    const call = ["agent", "create", "--id", "stuck", "--name", "Stuck", "--currency", "EUR"];
-    const refused = expect(askRunningServer(database.file, call)).rejects.toThrow();
+    const refused = expect(createAgent(database.file, "stuck", "EUR")).rejects.toThrow();
     await expect.poll(() => readiness(server)).toContain("takes no writes");
     const { end, ms } = await stopTimed(server);
     expect(end).toEqual({ status: null, signal: "SIGKILL" });
@@ -186,8 +186,8 @@ describe.concurrent("a server told to stop ends in bounded time with its databas
 
 /** Sends bodies that never end. A client expects "100 Continue", which shows that the server is reading its body. */
 async function sendSlowly({ database, server }: Running, flood: Flood, count: number): Promise<void> {
-  await askRunningServer(database.file, ["agent", "create", "--id", "slow", "--name", "Slow", "--currency", "EUR"]);
-  const credentials = Credentials.parse(await askRunningServer(database.file, ["key", "create", "--agent", "slow"]));
+  await createAgent(database.file, "slow", "EUR");
+  const credentials = await askTool(database.file, Credentials, ["key", "create", "--agent", "slow"]);
   const call = { target: transferPath("deposit", "p-1"), body: "x", headers: { Expect: "100-continue" } };
   const head = new SignedClient(
     overSocket(() => server.url),

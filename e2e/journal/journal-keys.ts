@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { type Credentials, createAgent, createFeedKey, createUnlimitedKey } from "#e2e/fixtures/offices/credentials";
+import { createAgent, createFeedKey, createUnlimitedKey } from "#e2e/fixtures/offices/create-agent";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import { journalCurrency } from "./journaled-client";
 

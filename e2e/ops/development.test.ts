@@ -4,7 +4,7 @@ import { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { deposit, transactions, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { childEnvironment } from "#e2e/fixtures/offices/child-environment";
-import { createAgent, createUnlimitedKey } from "#e2e/fixtures/offices/credentials";
+import { createAgent, createUnlimitedKey } from "#e2e/fixtures/offices/create-agent";
 import { type ServingProcess, startServing } from "#e2e/fixtures/offices/serving-process";
 import { overSocket } from "#e2e/fixtures/offices/test-server-way";
 

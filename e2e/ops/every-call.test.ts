@@ -6,6 +6,7 @@ import { engine } from "#e2e/fixtures/databases/engine";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { tradeLines } from "#e2e/fixtures/made/trade-lines";
 import { pending } from "#e2e/fixtures/made/trade-version";
+import { KeptOpen } from "#e2e/fixtures/offices/kept-open";
 import { askTool, runTool } from "#e2e/fixtures/offices/ops-tool";
 import { instantOfMilliseconds } from "#lib/domain/time/instant";
 
@@ -14,7 +15,12 @@ let apiKey: string;
 beforeAll(async () => {
   database = await temporaryDatabase();
 });
-afterAll(() => database.remove());
+afterAll(async () => {
+  await kept.close();
+  await database.remove();
+});
+
+const kept = new KeptOpen();
 
 const KeyAndSecret = z.strictObject({
   api_key: z.string().regex(/^(ak|fk)_[0-9a-f]{24}$/),
@@ -24,15 +30,13 @@ const count = z.int().min(0);
 
 /** Runs one call, whose result must have exactly this shape. */
 const call = <Shape extends z.ZodType>(shape: Shape, line: string, input = "") =>
-  askTool(database.file, shape, line.split(" "), { input });
+  askTool(database.file, shape, line.split(" "), { input, kept });
+const run = (words: readonly string[], input = "") => runTool(database.file, words, { input, kept });
 
 /** Matched years ago, and still unsettled. */
 const longOpen = { ...pending, matchedAt: instantOfMilliseconds(Date.UTC(2020, 0, 2)) };
 
-/** 4 minutes: each of some twenty calls is a process, which a busy machine takes seconds to start. */
-const manyCalls = { timeout: 240_000 };
-
-describe("without a server, every call of the tool does its work and returns exactly its fields", manyCalls, () => {
+describe("without a server, every call of the tool does its work and returns exactly its fields", () => {
   it("agent", async () => {
     const Made = z.strictObject({
       ...{ id: z.literal("acme"), name: z.literal("Acme"), currency: z.literal("EUR"), wallet: z.literal("trades") },
@@ -228,13 +232,13 @@ describe("without a server, every call of the tool does its work and returns exa
   });
 
   it("retention", async () => {
-    const run = await call(z.strictObject({ deleted: count, available_from: time }), "retention run");
-    expect(run.deleted).toBe(1);
+    const dropped = await call(z.strictObject({ deleted: count, available_from: time }), "retention run");
+    expect(dropped.deleted).toBe(1);
     const { available_from } = await call(
       z.strictObject({ last_run_at: time, available_from: time }),
       "retention list",
     );
-    expect(available_from).toBe(run.available_from);
+    expect(available_from).toBe(dropped.available_from);
   });
 
   it("stakes, with a stake that retention left held", async () => {
@@ -286,10 +290,7 @@ describe("without a server, every call of the tool does its work and returns exa
   it("backup and restore, which on PostgreSQL name the programs to use instead", async () => {
     const file = `${database.file}.copy`;
     if (engine === "postgres") {
-      const [copied, restored] = [
-        await runTool(database.file, ["backup", file]),
-        await runTool(database.file, ["restore", file]),
-      ];
+      const [copied, restored] = [await run(["backup", file]), await run(["restore", file])];
       expect(copied).toMatchObject({ status: 1, stdout: "", stderr: expect.stringMatching(/^[^\n]*pg_dump[^\n]*\n$/) });
       const proofs = /^[^\n]*pg_restore[^\n]*ledger verify, report verify, books verify and audit verify\.\n$/;
       expect(restored).toMatchObject({ status: 1, stdout: "", stderr: expect.stringMatching(proofs) });
@@ -298,12 +299,13 @@ describe("without a server, every call of the tool does its work and returns exa
     const copy = await call(z.strictObject({ file: z.literal(file), bytes: count.min(1) }), `backup ${file}`);
     const Listed = z.strictObject({ backups: z.array(z.looseObject({ file: z.string() })) });
     expect((await call(Listed, "backup list")).backups).toMatchObject([{ file: copy.file }]);
+    await kept.close();
     await call(z.strictObject({ file: z.literal(file), transfers: z.literal(0) }), `restore ${file}`);
     expect((await call(Listed, "restore list")).backups).toEqual([]);
   });
 
   it("migrate-to, which is for an embedded database", async () => {
-    const none = await runTool(database.file, ["migrate-to", "mysql://localhost/office"]);
+    const none = await run(["migrate-to", "mysql://localhost/office"]);
     const line =
       engine === "postgres" ? /^DATABASE_URL names PostgreSQL already[^\n]*\n$/ : /^The address is wrong: [^\n]*\n$/;
     expect(none).toMatchObject({ status: 1, stdout: "", stderr: expect.stringMatching(line) });
@@ -347,7 +349,7 @@ describe("without a server, every call of the tool does its work and returns exa
     const Proof = z.strictObject({ rows: z.literal(entries.length), ok: z.literal(true), faults: z.tuple([]), head });
     const proof = await call(Proof, "audit verify");
     expect(await call(Proof, `audit verify --head ${proof.head}`)).toEqual(proof);
-    const lost = await runTool(database.file, ["audit", "verify", "--json", "--head", "0".repeat(64)]);
+    const lost = await run(["audit", "verify", "--json", "--head", "0".repeat(64)]);
     expect(lost.status).toBe(1);
     expect(JSON.parse(lost.stdout)).toMatchObject({ ok: false, faults: [expect.stringContaining("kept head")] });
   });
@@ -355,9 +357,9 @@ describe("without a server, every call of the tool does its work and returns exa
 
 describe("for a person", () => {
   it("a result is lines and tables, and a new secret comes with a note that it is shown once", async () => {
-    const made = await runTool(database.file, ["key", "create", "--feed"]);
+    const made = await run(["key", "create", "--feed"]);
     expect(made.stdout).toMatch(/^api key {2}fk_\w+\nsecret {3}sk_\w+\n\nThe secret is shown this once/);
-    const listed = await runTool(database.file, ["agent", "list"]);
+    const listed = await run(["agent", "list"]);
     expect(listed.stdout).toMatch(
       /^id +name +currency +status +stopped +wallet +known players +place +other cell +created at\nacme +Acme +EUR +active +- +trades +true +here +- +20/,
     );
@@ -366,17 +368,17 @@ describe("for a person", () => {
 
   it("an existing account is added to the team and keeps its password, and the tool says so", async () => {
     const create = ["member", "create", "--agent", "zen", "--email", "ana@example.com", "--role", "viewer"];
-    const added = await runTool(database.file, create);
+    const added = await run(create);
     expect(added.stdout).toMatch(
       /^email +ana@example.com\nrole +viewer\n\nThis email had an account already: .* keeps its password\.\n$/,
     );
-    await runTool(database.file, ["member", "remove", ...create.slice(2, 6)]);
-    const given = await runTool(database.file, [...create, "--password-stdin"], { input: "a password of no use\n" });
+    await run(["member", "remove", ...create.slice(2, 6)]);
+    const given = await run([...create, "--password-stdin"], "a password of no use\n");
     expect(given.stdout).toMatch(/keeps its password\. The password that was given is not used\.\n$/);
   });
 
   it.each([[["--help"]], [["agent", "--help"]], [["agent", "create", "--help"]]])("help answers %j", async (words) => {
-    const { status, stdout, stderr } = await runTool(database.file, words);
+    const { status, stdout, stderr } = await run(words);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
     expect(stdout).toContain("npm run ops --");
   });

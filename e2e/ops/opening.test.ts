@@ -6,7 +6,7 @@ import { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-calls";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { feedAll, feedTarget, pending, wireTrade } from "#e2e/fixtures/made/wire-trades";
-import { createFeedKey, createUnlimitedKey } from "#e2e/fixtures/offices/credentials";
+import { createFeedKey, createUnlimitedKey } from "#e2e/fixtures/offices/create-agent";
 import { openingOf } from "#e2e/fixtures/offices/opening-of";
 import { askTool, runTool } from "#e2e/fixtures/offices/ops-tool";
 import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";

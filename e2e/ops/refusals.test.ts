@@ -5,18 +5,27 @@ import { driver } from "#db/sqlite/engine/driver";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { tradeLines } from "#e2e/fixtures/made/trade-lines";
 import type { Environment } from "#e2e/fixtures/offices/child-environment";
-import { createAgent } from "#e2e/fixtures/offices/credentials";
-import { runTool } from "#e2e/fixtures/offices/ops-tool";
+import { KeptOpen } from "#e2e/fixtures/offices/kept-open";
+import { runTool, type ToolRun } from "#e2e/fixtures/offices/ops-tool";
+import { runToolProcess } from "#e2e/fixtures/offices/tool-process";
 
 let database: TemporaryDatabase;
 beforeAll(async () => {
   database = await temporaryDatabase();
-  await createAgent(database.file, "acme", "USD");
+  expect((await run("agent create --id acme --name Acme --currency USD")).status).toBe(0);
 });
-afterAll(() => database.remove());
+afterAll(async () => {
+  await kept.close();
+  await database.remove();
+});
 
-const run = (line: string, input = "", environment: Environment = {}) =>
-  runTool(database.file, line.split(" "), { input, environment });
+const kept = new KeptOpen();
+
+async function run(line: string, input = "", environment: Environment = {}): Promise<ToolRun> {
+  // A restore wants the database for itself.
+  if (line.startsWith("restore")) await kept.close();
+  return runTool(database.file, line.split(" "), { input, environment, kept });
+}
 
 /** A refusal leaves standard output empty and gives its reason in one line. */
 async function refusal(line: string, input = "", environment: Environment = {}): Promise<string> {
@@ -89,6 +98,7 @@ describe("an import", () => {
 
 describe("a proof", () => {
   it("that fails gives its figures and its faults, and exit status 1", async () => {
+    await kept.close();
     const tampered = new (driver())(database.file);
     tampered.exec("update cells set wins = wins + 1 where grid = 0");
     tampered.close();
@@ -106,6 +116,7 @@ describe("a proof of the books", () => {
   it("that fails names player and trade, is kept as the agent's last proof, and ends with exit status 1", async () => {
     await run("trades import -", tradeLines(2, { currency: "USD" }));
     expect((await run("books verify")).status).toBe(0);
+    await kept.close();
     const tampered = new (driver())(database.file);
     tampered.exec("update trades set payout = payout + 1 where trade_id = 't-0'");
     tampered.close();
@@ -135,7 +146,7 @@ describe("a backup", () => {
   it("is restored whole, but not under another APP_SECRET", async () => {
     const file = `${database.file}.copy`;
     expect((await run(`backup ${file}`)).status).toBe(0);
-    await createAgent(database.file, "later", "EUR");
+    expect((await run("agent create --id later --name Later --currency EUR")).status).toBe(0);
     expect(await refusal(`restore ${file}`, "", { APP_SECRET: "another secret of the right length" })).toContain(
       "APP_SECRET",
     );
@@ -155,8 +166,12 @@ describe("a backup", () => {
 
 describe("several tools at once", () => {
   it("all do their work, one after the other", async () => {
-    const calls = ["one", "two", "three"].map((id) => run(`agent create --id ${id} --name N --currency EUR`));
-    expect((await Promise.all(calls)).map(({ status, stderr }) => [status, stderr])).toEqual([
+    await kept.close();
+    // Two processes and this one want the database's lock.
+    const runs = [runToolProcess, runToolProcess, runTool].map((runIn, place) =>
+      runIn(database.file, ["agent", "create", "--id", `at-once-${place}`, "--name", "N", "--currency", "EUR"]),
+    );
+    expect((await Promise.all(runs)).map(({ status, stderr }) => [status, stderr])).toEqual([
       [0, ""],
       [0, ""],
       [0, ""],

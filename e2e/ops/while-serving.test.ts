@@ -9,6 +9,7 @@ import { openOffice } from "#e2e/fixtures/offices/office";
 import { openingOf } from "#e2e/fixtures/offices/opening-of";
 import { runTool } from "#e2e/fixtures/offices/ops-tool";
 import { startServer } from "#e2e/fixtures/offices/shipped-server";
+import { runToolProcess } from "#e2e/fixtures/offices/tool-process";
 
 const office = openOffice();
 
@@ -23,7 +24,7 @@ describe("while the server runs, the operator's tool", () => {
 
   it("asks the server, through a socket that only its owner may use", async () => {
     expect(statSync(socketFile()).mode & 0o777).toBe(0o600);
-    expect((await run("agent list --json")).status).toBe(0);
+    expect((await runToolProcess(office.databaseFile, ["agent", "list", "--json"])).status).toBe(0);
   });
 
   it("imports trades while transfers go through, and both are there afterwards", async () => {

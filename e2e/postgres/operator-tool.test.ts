@@ -7,7 +7,8 @@ import { balance, deposit, transferRequest } from "#e2e/fixtures/clients/wallet-
 import { postgresUrl } from "#e2e/fixtures/databases/postgres-database";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { tradeLines } from "#e2e/fixtures/made/trade-lines";
-import { type Credentials, createAgent, createUnlimitedKey } from "#e2e/fixtures/offices/credentials";
+import { createAgent, createUnlimitedKey } from "#e2e/fixtures/offices/create-agent";
+import type { Credentials } from "#e2e/fixtures/offices/credentials";
 import { askTool, runTool } from "#e2e/fixtures/offices/ops-tool";
 import type { ServingProcess } from "#e2e/fixtures/offices/serving-process";
 import { startServer } from "#e2e/fixtures/offices/shipped-server";

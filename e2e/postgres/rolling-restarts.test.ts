@@ -3,7 +3,7 @@ import * as z from "zod";
 import { OwnPostgres } from "#e2e/fixtures/databases/own-postgres";
 import { HealthCheckingProxy } from "#e2e/fixtures/faults/health-checking-proxy";
 import { isTorture } from "#e2e/fixtures/faults/torture";
-import { createAgent, createUnlimitedKey } from "#e2e/fixtures/offices/credentials";
+import { createAgent, createUnlimitedKey } from "#e2e/fixtures/offices/create-agent";
 import { askTool } from "#e2e/fixtures/offices/ops-tool";
 import { ServerFleet } from "#e2e/fixtures/offices/server-fleet";
 import { SteadyLoad } from "#e2e/journal/steady-load";

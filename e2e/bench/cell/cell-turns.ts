@@ -45,7 +45,7 @@ export const nothingElse = (seconds: number) => () => pause(1_000 * seconds);
 
 /** Gives a command of the operator's tool to the big agent again and again, each with its own words. */
 export async function commandWaits(cell: LargeCell, call: string, argsOf: (turn: number) => object): Promise<Figures> {
-  const tool = await openEngine(readSettings(cell.server.settings));
+  const tool = await openEngine(readSettings(cell.server.settings), process.stderr);
   const waits: number[] = [];
   try {
     for (let turn = 0; turn <= commands; turn++) {

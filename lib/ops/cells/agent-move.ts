@@ -23,13 +23,13 @@ export const agentMove = toolVerb({
   },
   calls: [],
   async run(tool, { id, to, "to-cell": cell, "to-secret-file": secretFile, "to-password-file": passwordFile }) {
-    const target = settingsOfTarget({ to, cell, secretFile, passwordFile }, process.env);
-    const bar = terminalLine(process.stderr, tool.quiet);
+    const target = settingsOfTarget({ to, cell, secretFile, passwordFile }, tool.shell.env);
+    const bar = terminalLine(tool.shell.stderr, tool.quiet);
     const startMs = performance.now();
     try {
       const by = operator(systemUser(), systemClock().now());
       const moved = await moveAgentBetween(id, { from: tool.settings, to: target }, by, {
-        complain: (line) => void process.stderr.write(`${lineOf(line)}\n`),
+        complain: (line) => void tool.shell.stderr.write(`${lineOf(line)}\n`),
         watch: (_step, count) =>
           bar.show(() => progressLine({ share: null, count, unit: "rows", elapsedMs: performance.now() - startMs })),
       });

@@ -76,4 +76,4 @@ export async function directoryAgents(directory: Pick<Directory, "listAgents">):
 
 /** The settings that may name the directory: the cells', and where CELLS_DIR is not set, the tool's own. */
 export const settingsOfAll = (tool: Tool): readonly Settings[] =>
-  process.env.CELLS_DIR?.trim() ? tool.cells().map(({ settings }) => settings) : [tool.settings];
+  tool.shell.env.CELLS_DIR?.trim() ? tool.cells().map(({ settings }) => settings) : [tool.settings];

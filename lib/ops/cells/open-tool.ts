@@ -1,7 +1,8 @@
 import { lineOf } from "#lib/ops/line/error-facts";
+import type { Shell } from "#lib/ops/line/shell";
 import type { CellTool, Reply, Tool } from "#lib/ops/line/verb";
 import type { Engine } from "#lib/ops/verbs/engine";
-import { openEngine } from "#lib/ops/verbs/open-engine";
+import type { openEngine } from "#lib/ops/verbs/open-engine";
 import { readCells } from "#lib/settings/cells-dir";
 import type { Settings } from "#lib/settings/env";
 
@@ -12,11 +13,13 @@ export class OpenTool implements Tool {
 
   constructor(
     readonly settings: Settings,
+    readonly shell: Shell,
     readonly quiet: boolean,
+    private readonly open: typeof openEngine,
   ) {}
 
   async call(call: string, args: Readonly<Record<string, unknown>>): Promise<Reply> {
-    this.engine ??= openEngine(this.settings);
+    this.engine ??= this.open(this.settings, this.shell.stderr);
     try {
       const engine = await this.engine;
       return await engine.call(call, args);
@@ -26,7 +29,10 @@ export class OpenTool implements Tool {
   }
 
   cells(): readonly OpenCellTool[] {
-    this.cellTools ??= readCells(process.env).map(({ name, settings }) => new OpenCellTool(settings, this.quiet, name));
+    const { shell, quiet, open } = this;
+    this.cellTools ??= readCells(shell.env).map(
+      ({ name, settings }) => new OpenCellTool(name, settings, shell, quiet, open),
+    );
     return this.cellTools;
   }
 
@@ -46,10 +52,12 @@ export class OpenTool implements Tool {
 
 class OpenCellTool extends OpenTool implements CellTool {
   constructor(
-    settings: Settings,
-    quiet: boolean,
     readonly cell: string,
+    settings: Settings,
+    shell: Shell,
+    quiet: boolean,
+    open: typeof openEngine,
   ) {
-    super(settings, quiet);
+    super(settings, shell, quiet, open);
   }
 }

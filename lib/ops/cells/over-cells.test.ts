@@ -11,6 +11,7 @@ function cellsThatAnswer(answers: Readonly<Record<string, Reply | Error>>) {
     ([cell, answer]): CellTool => ({
       cell,
       settings: readSettings({}),
+      shell: process,
       quiet: true,
       async call() {
         open.add(cell);

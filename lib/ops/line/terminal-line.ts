@@ -1,4 +1,4 @@
-import type { WriteStream } from "node:tty";
+import type { ShellOutput } from "./shell";
 
 export const progressRedrawMs = 100;
 
@@ -14,7 +14,7 @@ const columnsUnknown = 80;
 const carriageReturnAndErase = "\r\u001b[K";
 
 /** Only on a terminal: in a file or a pipe the line would be garbage. */
-export function terminalLine(stream: WriteStream, quiet: boolean): TerminalLine {
+export function terminalLine(stream: ShellOutput, quiet: boolean): TerminalLine {
   if (quiet || !stream.isTTY) return silence;
   let drawnAt = Number.NEGATIVE_INFINITY;
   return {

@@ -5,6 +5,7 @@ import type { Author } from "#lib/store/author";
 import type { ToldJob } from "#lib/store/job-progress";
 import type { Context } from "#lib/usecases/context";
 import { readGiven } from "./flags";
+import type { Shell } from "./shell";
 
 export type Json = z.core.util.JSONType;
 export type JsonObject = { [name: string]: Json };
@@ -31,6 +32,7 @@ export type Given = Readonly<Record<string, string | boolean>>;
 /** What a verb can use in the tool's own process. */
 export interface Tool {
   readonly settings: Settings;
+  readonly shell: Shell;
   /** True when only the JSON object may be printed. */
   readonly quiet: boolean;
   /** Never rejects: a database that cannot be opened is a reply, too. */

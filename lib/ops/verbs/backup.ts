@@ -32,7 +32,7 @@ const make = toolVerb({
   ],
   async run(tool, { file }) {
     if (tool.settings.postgres !== null) return { ok: false, message: copiedByPostgres };
-    const path = givenPath(file);
+    const path = givenPath(file, tool.shell);
     if (existsSync(path)) return { ok: false, message: `${path} exists already. Name a new file.` };
     return tool.call("backup", { file: path });
   },

@@ -8,6 +8,7 @@ import { type CellAnswer, SplitIntake } from "#lib/ops/cells/split-intake";
 import { onOff, operand, type Read } from "#lib/ops/line/flags";
 import { printable } from "#lib/ops/line/output";
 import { progressLine } from "#lib/ops/line/progress";
+import type { Shell } from "#lib/ops/line/shell";
 import { terminalLine } from "#lib/ops/line/terminal-line";
 import { type Reply, storeCall, type Tool, toolVerb } from "#lib/ops/line/verb";
 import type { Author } from "#lib/store/author";
@@ -68,7 +69,7 @@ export const importVerb = toolVerb({
   },
   calls: [take, started, ended],
   async run(tool, { file, "all-cells": allCells }) {
-    const source = await openSource(file);
+    const source = await openSource(file, tool.shell);
     if (!source.ok) return source;
     return allCells ? importIntoCells(tool, source.value) : importHere(tool, source.value);
   },
@@ -78,7 +79,7 @@ async function importHere(tool: Tool, source: Source): Promise<Reply> {
   const { name: file } = source;
   const begun = await tool.call(started.name, { file });
   if (!begun.ok) return begun;
-  const imported = await importShown(tool.quiet, source, (trades) => sendTo(tool, trades));
+  const imported = await importShown(tool, source, (trades) => sendTo(tool, trades));
   const { applied, unchanged, refused } = imported.totals;
   const told = await tool.call(ended.name, { file, applied, unchanged, refused });
   if (imported.fault !== null) return stopped(imported, imported.fault);
@@ -104,7 +105,7 @@ async function importIntoCells(tool: Tool, source: Source): Promise<Reply> {
       return reply.ok ? sendTo(to, trades) : reply;
     },
   });
-  const imported = await importShown(tool.quiet, source, split.take);
+  const imported = await importShown(tool, source, split.take);
   const cells = [...split.totals].sort(([one], [other]) => (one < other ? -1 : 1));
   const told = await Promise.all(cells.map(([cell, totals]) => tools.get(cell)?.call(ended.name, { file, ...totals })));
   if (imported.fault !== null) return stopped(imported, imported.fault);
@@ -130,9 +131,9 @@ async function sendTo(tool: Tool, trades: readonly unknown[]): Promise<CellAnswe
   return read.success ? { ok: true, value: read.data } : { ok: false, message: "The server's answer cannot be read." };
 }
 
-async function openSource(file: string): Promise<Read<Source>> {
-  if (file === "-") return { ok: true, value: { name: "standard input", bytesTotal: null, chunks: process.stdin } };
-  const path = givenPath(file);
+async function openSource(file: string, shell: Shell): Promise<Read<Source>> {
+  if (file === "-") return { ok: true, value: { name: "standard input", bytesTotal: null, chunks: shell.stdin } };
+  const path = givenPath(file, shell);
   const facts = await stat(path).catch(() => null);
   if (!facts) return { ok: false, message: `There is no file ${path}, or it may not be read.` };
   if (facts.isDirectory()) return { ok: false, message: `${path} is a folder. Name a file.` };
@@ -144,11 +145,11 @@ async function openSource(file: string): Promise<Read<Source>> {
 
 /** Imports with a progress bar on a terminal, and prints the first refused lines at the end. */
 async function importShown(
-  quiet: boolean,
+  { quiet, shell: { stderr } }: Tool,
   { chunks, bytesTotal }: Source,
   send: (trades: readonly unknown[]) => Promise<Read<Taken>>,
 ): Promise<Imported> {
-  const bar = terminalLine(process.stderr, quiet);
+  const bar = terminalLine(stderr, quiet);
   const start = performance.now();
   const imported = await importTrades(chunks, send, ({ bytes, lines }) => {
     const share = bytesTotal ? bytes / bytesTotal : null;
@@ -156,9 +157,9 @@ async function importShown(
   });
   bar.clear();
   if (!quiet) {
-    for (const { line, message } of imported.refusals) process.stderr.write(`line ${line}: ${printable(message)}\n`);
+    for (const { line, message } of imported.refusals) stderr.write(`line ${line}: ${printable(message)}\n`);
     const untold = imported.totals.refused - imported.refusals.length;
-    if (untold > 0) process.stderr.write(`and ${untold} more refused lines\n`);
+    if (untold > 0) stderr.write(`and ${untold} more refused lines\n`);
   }
   return imported;
 }

@@ -69,7 +69,7 @@ const sealWith =
 
 /** Writes the present heads into a file that is kept only if the proof holds. */
 export async function writeHeads(tool: Tool, file: string): Promise<Read<HeadFileWriter>> {
-  const path = givenPath(file);
+  const path = givenPath(file, tool.shell);
   if (existsSync(path)) return { ok: false, message: `${path} exists already. Name a new file.` };
   const now = await markOf(tool, "");
   if (!now.ok) return now;
@@ -126,7 +126,7 @@ export async function holdAgainst(tool: Tool, file: string): Promise<Read<HeldAg
 }
 
 async function readHeads(tool: Tool, file: string, take: TakeHeads): Promise<Read<HeadFile>> {
-  const path = givenPath(file);
+  const path = givenPath(file, tool.shell);
   const facts = await stat(path).catch(() => null);
   if (!facts?.isFile()) return { ok: false, message: `There is no file ${path}, or it may not be read.` };
   const now = await markOf(tool, "");

@@ -50,7 +50,7 @@ const create = toolVerb({
     ),
   ],
   async run(tool, { "password-stdin": wanted }, { "password-stdin": _, ...facts }) {
-    const read = wanted ? await readStandardInput(process.stdin, "password") : null;
+    const read = wanted ? await readStandardInput(tool.shell.stdin, "password") : null;
     if (read && !read.ok) return read;
     const reply = await tool.call("member create", { ...facts, ...(read && { password: read.value }) });
     if (!reply.ok) return reply;
@@ -88,7 +88,7 @@ const reset = toolVerb({
   async run(tool, { "password-stdin": wanted, ...facts }) {
     if (!wanted)
       return { ok: false, message: '"member reset" needs --password-stdin, and the password on standard input.' };
-    const read = await readStandardInput(process.stdin, "password");
+    const read = await readStandardInput(tool.shell.stdin, "password");
     return read.ok ? tool.call("member reset", { ...facts, password: read.value }) : read;
   },
 });

@@ -24,12 +24,12 @@ const move = toolVerb({
   calls: [],
   isBad: ({ faults }) => faults !== undefined && faults !== 0,
   async run(tool, { address }) {
-    const { settings } = tool;
+    const { settings, shell } = tool;
     if (settings.postgres !== null) {
       return { ok: false, message: "DATABASE_URL names PostgreSQL already. Only an embedded database is moved." };
     }
-    const target = readOtherPostgres(address, process.env);
-    const bar = terminalLine(process.stderr, tool.quiet);
+    const target = readOtherPostgres(address, shell.env);
+    const bar = terminalLine(shell.stderr, tool.quiet);
     try {
       const by = operator(systemUser(), systemClock().now());
       const moved = await moveTo(settings, target, by, shownOn(bar));

@@ -1,5 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { lineOf } from "#lib/ops/line/error-facts";
+import type { ShellOutput } from "#lib/ops/line/shell";
 import { askServer } from "#lib/ops/socket/ask-server";
 import { systemUser } from "#lib/ops/socket/operator";
 import { runCall } from "#lib/ops/socket/run-call";
@@ -14,14 +15,14 @@ const toolRetryMs = 200;
 
 /**
  * Connects to the server that holds the embedded database, or opens the database when there is none. On PostgreSQL the
- * tool opens the database beside the servers, like another server.
+ * tool opens the database beside the servers, like another server. Faults of the database are written to `errors`.
  */
-export async function openEngine(settings: Settings): Promise<Engine> {
+export async function openEngine(settings: Settings, errors: ShellOutput): Promise<Engine> {
   const { databaseFile } = settings;
   const tryUntil = performance.now() + toolWaitMsMax;
   for (;;) {
     const server = databaseFile === null ? null : await askServer(`${databaseFile}.sock`);
-    const engine = server ?? (await openHere(settings));
+    const engine = server ?? (await openHere(settings, errors));
     if (engine) return engine;
     // A starting server holds the lock before it answers.
     if (performance.now() > tryUntil) {
@@ -33,21 +34,19 @@ export async function openEngine(settings: Settings): Promise<Engine> {
   }
 }
 
-const complain = (text: string): void => {
-  process.stderr.write(`${lineOf(text)}\n`);
-};
-
 /** A proof's findings are the call's result, and are not printed a second time. */
 const notTold = (): void => {};
 
-const here = { complain, complainOfBooks: notTold, waitMsMax: toolDatabaseWaitMsMax };
-
 /** Null while another process holds the database. */
-async function openHere(settings: Settings): Promise<Engine | null> {
+async function openHere(settings: Settings, errors: ShellOutput): Promise<Engine | null> {
   const { postgres } = settings;
   // The tool makes few calls, most of them after a change: it needs no replica.
   const alone = { ...settings, postgres: postgres && { ...postgres, replica: null } };
-  const runtime = await openRuntime(alone, here).catch((error: unknown) => {
+  const runtime = await openRuntime(alone, {
+    complain: (text) => void errors.write(`${lineOf(text)}\n`),
+    complainOfBooks: notTold,
+    waitMsMax: toolDatabaseWaitMsMax,
+  }).catch((error: unknown) => {
     if (error instanceof Error && error.name === "DatabaseBusyError") return null;
     throw error;
   });

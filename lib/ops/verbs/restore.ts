@@ -16,9 +16,9 @@ const putBack = toolVerb({
   waitingFor: "Restoring the database",
   flags: { file: operand("FILE", "the backup") },
   calls: [],
-  async run({ settings }, { file }) {
+  async run({ settings, shell }, { file }) {
     if (settings.postgres !== null) return { ok: false, message: restoredByPostgres };
-    const path = givenPath(file);
+    const path = givenPath(file, shell);
     const restored = await restoreDatabase(settings, path, operator(systemUser(), systemClock().now()));
     return restored.ok
       ? { ok: true, value: { file: path, transfers: restored.value.transfers } }
