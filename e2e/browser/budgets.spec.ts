@@ -1,13 +1,9 @@
 import { gzipSync } from "node:zlib";
 import { expect } from "@playwright/test";
-import { firstScriptsKb } from "./fixtures/first-scripts";
-import { openPage, pageCases } from "./fixtures/page-cases";
+import { openPage } from "./fixtures/page-cases";
 import { type Repaint, repaintOf } from "./fixtures/repaint";
 import { test } from "./fixtures/test";
-import { vitalsOf, watchVitals } from "./fixtures/vitals";
-import { whenQuiet } from "./fixtures/when-quiet";
 
-const scriptsKbMax = 165;
 /** 14 kB: a page with its texts and the data that it brings along. */
 const pageKbMax = 14;
 const pageWithDataKbMax = 24;
@@ -16,21 +12,7 @@ const repaintMsMax = 50;
 /** 500 ms: the charts follow the figures. Measured at best 99 to 214 ms, and 300 on a machine with six times its load. */
 const chartsMsMax = 500;
 
-const looks = {
-  "at a desk": { viewport: { width: 1440, height: 900 }, locale: "en-GB" },
-  "on a phone": { viewport: { width: 360, height: 740 }, locale: "zh-CN" },
-} as const;
-
 const tell = (line: string) => console.log(`    ${line}`);
-
-for (const { path, as } of pageCases.filter(({ path }) => !path.includes(":"))) {
-  test(`the HTML of ${path} asks for no more than ${scriptsKbMax} kB of scripts`, async ({ page, pageOf }) => {
-    const { request } = as === null ? await pageOf(null) : page;
-    const kb = await firstScriptsKb(request, path);
-    tell(`${path}: ${kb.toFixed(1)} kB of scripts, gzipped`);
-    expect(kb).toBeLessThan(scriptsKbMax);
-  });
-}
 
 for (const [path, kbMax] of [
   ["/sign-in", pageKbMax],
@@ -44,24 +26,6 @@ for (const [path, kbMax] of [
     const kb = gzipSync(await (await request.get(path)).body(), { level: 6 }).length / 1_000;
     tell(`${path}: ${kb.toFixed(1)} kB of HTML with its texts, gzipped`);
     expect(kb).toBeLessThan(kbMax);
-  });
-}
-
-for (const [look, options] of Object.entries(looks)) {
-  test.describe(look, () => {
-    test.use(options);
-    for (const { path, as, says } of pageCases) {
-      test(`${path} ${look} is drawn without moving under the reader`, async ({ pageOf, expectOnConsole }) => {
-        if (says) expectOnConsole(says);
-        const page = await pageOf(as);
-        await watchVitals(page);
-        await openPage(page, path);
-        await whenQuiet(page);
-        const { largestPaintMs, moved, blockedMs } = await vitalsOf(page);
-        tell(`${path}: LCP ${largestPaintMs.toFixed(0)} ms, TBT ${blockedMs.toFixed(0)} ms`);
-        expect(moved).toEqual([]);
-      });
-    }
   });
 }
 

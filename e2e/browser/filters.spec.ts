@@ -7,18 +7,20 @@ const range = (page: Page) => page.getByRole("search").getByRole("button", { nam
 const chip = (page: Page, name: string) => page.getByRole("button", { name: `Remove the filter ${name}`, exact: true });
 
 test.describe("a list's filters", () => {
-  for (const path of ["/transfers", "/players", "/requests", "/audit", "/trades"]) {
-    test(`of ${path} are behind one button, beside a single visible field`, async ({ page }) => {
+  test("are behind one button, beside a single visible field, in every list", async ({ page }) => {
+    for (const path of ["/transfers", "/players", "/requests", "/audit", "/trades"]) {
       await openPage(page, path);
-      await expect(filters(page)).toHaveText("Filters");
-      await expect(page.getByRole("search").locator("input, select").filter({ visible: true })).toHaveCount(1);
+      await expect(filters(page), path).toHaveText("Filters");
+      const fields = page.getByRole("search").locator("input, select").filter({ visible: true });
+      await expect(fields, path).toHaveCount(1);
       await filters(page).click();
-      await expect(page.getByRole("dialog", { name: "Filters" }).getByRole("combobox").first()).toBeVisible();
-      await expect(page.locator("input[type^=date], input[type=time]")).toHaveCount(0);
+      const panel = page.getByRole("dialog", { name: "Filters" });
+      await expect(panel.getByRole("combobox").first(), path).toBeVisible();
+      await expect(page.locator("input[type^=date], input[type=time]"), path).toHaveCount(0);
       await page.keyboard.press("Escape");
-      await expect(filters(page)).toBeFocused();
-    });
-  }
+      await expect(filters(page), path).toBeFocused();
+    }
+  });
 
   test("appear when their button was pressed before the page's scripts ran", async ({ page }) => {
     const held: Route[] = [];

@@ -23,29 +23,27 @@ const lists = [
   "/team",
 ] as const;
 
-for (const path of lists) {
-  test(`the list of ${path} keeps its heads in sight, lets choose its columns, and is walked by J and K`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 1440, height: 500 });
+test("every list keeps its heads in sight, lets choose its columns, and is walked by J and K", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 500 });
+  for (const path of lists) {
     await openPage(page, path);
-    await expect(rowsOf(page).first()).toBeVisible();
+    await expect(rowsOf(page).first(), path).toBeVisible();
     await page.keyboard.press("j");
-    expect(await focusedRow(page)).toBe(0);
+    expect(await focusedRow(page), path).toBe(0);
     await rowsOf(page).last().scrollIntoViewIfNeeded();
     const head = await topOf(headOf(page));
-    expect(head).toBeGreaterThanOrEqual(0);
-    expect(head).toBeLessThan(500);
+    expect(head, path).toBeGreaterThanOrEqual(0);
+    expect(head, path).toBeLessThan(500);
     const heads = await page.locator("[data-list] thead th").count();
     await display(page).click();
     await page.getByRole("checkbox", { checked: true }).nth(1).click();
-    await expect(page.locator("[data-list] thead th")).toHaveCount(heads - 1);
+    await expect(page.locator("[data-list] thead th"), path).toHaveCount(heads - 1);
     await expect(page).toHaveURL(/[?&]columns=/);
     await page.reload();
     await settled(page);
-    await expect(page.locator("[data-list] thead th")).toHaveCount(heads - 1);
-  });
-}
+    await expect(page.locator("[data-list] thead th"), path).toHaveCount(heads - 1);
+  }
+});
 
 test.describe("a list of many rows", () => {
   test("is sorted by the heads of its columns, and its order stands in the address", async ({ page }) => {
