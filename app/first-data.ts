@@ -30,7 +30,7 @@ export async function firstAnswers(reads: readonly DeskRead[]): Promise<Omit<Fir
     inPages,
     answer: await answerTo(target),
   }));
-  return { agentId: agent.id, since: await firstPlace(), answers: await Promise.all(answers) };
+  return { agentId: agent.id, since: await firstPlace(), nowMs: Date.now(), answers: await Promise.all(answers) };
 }
 
 /** The zone for a member's times: the one chosen in this browser, else the zone of the books. */

@@ -28,7 +28,7 @@ export default async function DeskLayout({ children }: Readonly<{ children: Reac
     <SignedInMemberProvider member={member}>
       <meta name={agentMeta} content={member.agent.id} />
       <meta name={agentNameMeta} content={member.agent.name} />
-      <QueryProvider>
+      <QueryProvider reader={`${member.agent.id} ${member.email}`}>
         <LiveProvider off={member.isSetUpDue || member.roleEndedAt !== null} since={await firstPlace()}>
           <FirstAnswers {...(await firstAnswers(reads))}>
             <Shell>{children}</Shell>

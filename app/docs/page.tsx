@@ -19,7 +19,7 @@ const page = makePage({
     "developers.webhooksText",
   ],
   content: () => (
-    <QueryProvider>
+    <QueryProvider reader="">
       <DocsPage />
     </QueryProvider>
   ),

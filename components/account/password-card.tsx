@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useRef, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
+import { useRead } from "#components/page/use-read";
 import { CodeField } from "#components/sign-in/code-field";
 import { HiddenUsername } from "#components/sign-in/hidden-username";
 import { PasswordField } from "#components/sign-in/password-field";
@@ -19,7 +19,7 @@ type Fault = "present" | "new" | "again" | "code" | null;
 export function PasswordCard() {
   const t = useTranslations("account");
   const { email } = useSignedInMember();
-  const hasFactor = useQuery(accountQuery).data?.two_factor.on ?? false;
+  const hasFactor = useRead(accountQuery).data?.two_factor.on ?? false;
   const [present, chosen, again, code] = [
     useRef<HTMLInputElement>(null),
     useRef<HTMLInputElement>(null),

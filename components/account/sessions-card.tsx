@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { BrowserInWords } from "#components/page/browser-in-words";
+import { useRead } from "#components/page/use-read";
 import { Button } from "#components/ui/controls/button";
 import { Badge } from "#components/ui/data/badge";
 import { Card } from "#components/ui/data/card";
@@ -16,7 +17,7 @@ import type { SessionView } from "#lib/desk/people/session-shape";
 export function SessionsCard() {
   const t = useTranslations("account");
   const queryClient = useQueryClient();
-  const query = useQuery(sessionsQuery);
+  const query = useRead(sessionsQuery);
   const end = useMutation({
     mutationFn: (body: BodyOf<"POST /api/desk/sessions/end">) => desk("POST /api/desk/sessions/end", { body }),
     async onSuccess({ ended }) {

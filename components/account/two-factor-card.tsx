@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useRead } from "#components/page/use-read";
 import { Button } from "#components/ui/controls/button";
 import { Badge } from "#components/ui/data/badge";
 import { Card } from "#components/ui/data/card";
@@ -18,7 +18,7 @@ type Shown = "setUp" | "off" | "newCodes" | null;
 
 export function TwoFactorCard() {
   const t = useTranslations("account");
-  const query = useQuery(accountQuery);
+  const query = useRead(accountQuery);
   const [shown, setShown] = useState<Shown>(null);
   const close = () => setShown(null);
   const factor = query.data?.two_factor;

@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ApprovalActs } from "#components/approvals/decide/approval-acts";
 import type { ApprovalAct } from "#components/approvals/decide/approval-standing";
 import { DecideDialog } from "#components/approvals/decide/decide-dialog";
 import { FinishDialog } from "#components/approvals/decide/finish-dialog";
+import { useRead } from "#components/page/use-read";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { approvalQuery } from "#lib/browser/queries/approvals";
@@ -20,7 +20,7 @@ export interface ApprovalSheetProps {
 export function ApprovalSheet({ id, onClose }: ApprovalSheetProps) {
   const t = useTranslations("approvals");
   const words = useApprovalWords();
-  const query = useQuery(approvalQuery(id));
+  const query = useRead(approvalQuery(id));
   const { data } = query;
   // The act begun names its request: a step to the next record must not carry it along.
   const [begun, setBegun] = useState<{ readonly of: string; readonly act: ApprovalAct | "finish" } | null>(null);

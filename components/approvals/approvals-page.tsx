@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useReadList } from "#components/page/use-read-list";
 import { Tabs } from "#components/ui/controls/tabs";
 import { Card } from "#components/ui/data/card";
 import { PagedList } from "#components/ui/data/paged-list";
@@ -20,7 +20,7 @@ export function ApprovalsPage() {
   const { address, setAddress } = useApprovalAddress();
   const part = partOf(address);
   const filters = approvalFiltersOf(address);
-  const query = useInfiniteQuery(approvalsQuery(filters));
+  const query = useReadList(approvalsQuery(filters));
   const columns = useApprovalColumns(part);
   const makers = new Set(query.data?.pages.flatMap(({ approvals }) => approvals.map(({ made_by: maker }) => maker)));
   return (

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { buttonClass } from "#components/ui/controls/button";
 import { Link } from "#components/ui/controls/link";
 import { Alert } from "#components/ui/data/alert";
@@ -24,7 +24,7 @@ const shownMax = 5;
 export function WaitingTransfers({ player = null, ticket = null, className }: WaitingTransfersProps) {
   const t = useTranslations("approvals.waiting");
   const { may } = useSignedInMember();
-  const { data } = useQuery({ ...waitingTransfersQuery(player, ticket), enabled: may("approvals:read") });
+  const { data } = useRead({ ...waitingTransfersQuery(player, ticket), enabled: may("approvals:read") });
   if (!data || data.approvals.length === 0) return null;
   const { approvals } = data;
   return (

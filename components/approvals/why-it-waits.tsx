@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useRuleWords } from "#components/approvals/rules/use-rule-words";
 import { LimitBound } from "#components/control/limit-amount";
 import { useLimitWords } from "#components/control/use-limit-words";
+import { useRead } from "#components/page/use-read";
 import { rulesQuery } from "#lib/browser/queries/approvals";
 import { limitsQuery } from "#lib/browser/queries/limits";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
@@ -23,7 +23,7 @@ interface ByRuleProps {
 function ByRule({ kind, version }: ByRuleProps) {
   const t = useTranslations("approvals.record");
   const words = useRuleWords();
-  const { data } = useQuery(rulesQuery);
+  const { data } = useRead(rulesQuery);
   const rule = data?.rules.find((each) => each.kind === kind);
   if (!rule) return null;
   return version === undefined || rule.version === version ? words(rule) : t("whyOld");
@@ -32,7 +32,7 @@ function ByRule({ kind, version }: ByRuleProps) {
 function ByLimit({ id }: { readonly id: string }) {
   const t = useTranslations("approvals.record");
   const nameOf = useLimitWords();
-  const { data } = useQuery(limitsQuery);
+  const { data } = useRead(limitsQuery);
   if (!data) return null;
   const limit = data.limits.find((each) => each.id === id);
   if (!limit) return t("limitGone");

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useReadList } from "#components/page/use-read-list";
 import type { Column } from "#components/ui/controls/column";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { NoneMatch } from "#components/ui/data/none-match";
@@ -26,7 +26,7 @@ export function AuditList({ onOpen }: AuditListProps) {
   const t = useTranslations("audit");
   const { address } = useAuditAddress();
   const filters = auditFiltersOf(address);
-  const query = useInfiniteQuery(auditQuery(filters));
+  const query = useReadList(auditQuery(filters));
   const columns = useColumns();
   return (
     <PagedList

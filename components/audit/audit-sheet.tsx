@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRead } from "#components/page/use-read";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { auditRecordQuery } from "#lib/browser/queries/audit";
@@ -14,7 +14,7 @@ export interface AuditSheetProps {
 export function AuditSheet({ id, onClose }: AuditSheetProps) {
   const [t, tRecord] = [useTranslations("audit"), useTranslations("record")];
   const told = useActionText();
-  const query = useQuery(auditRecordQuery(id));
+  const query = useRead(auditRecordQuery(id));
   return (
     <RecordSheet
       record={id}

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { useAsked } from "#components/page/use-asked";
+import { useReadList } from "#components/page/use-read-list";
 import { Button } from "#components/ui/controls/button";
 import { FilterChoice } from "#components/ui/controls/filter-choice";
 import { Upload } from "#components/ui/controls/icons";
@@ -33,7 +33,7 @@ export function BulkPage() {
   const isDropping = useFileDrop(mayUpload, setFiles);
   useAsked("file", () => mayUpload && setFiles([]));
   const filters = runFiltersOf(address);
-  const query = useInfiniteQuery(runsQuery(filters));
+  const query = useReadList(runsQuery(filters));
   const columns = useRunColumns();
   const upload = mayUpload ? () => setFiles([]) : null;
   const isEmpty = address.state === null && query.data?.pages[0]?.runs.length === 0;

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { LimitBound } from "#components/control/limit-amount";
 import { useLimitWords } from "#components/control/use-limit-words";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { Link } from "#components/ui/controls/link";
 import { Card } from "#components/ui/data/card";
 import { limitsQuery } from "#lib/browser/queries/limits";
@@ -15,7 +15,7 @@ export function RunLimits({ limits }: Pick<BulkRunReport, "limits">) {
   const nameOf = useLimitWords();
   const { may } = useSignedInMember();
   const maySee = may("limits:read");
-  const { data } = useQuery({ ...limitsQuery, enabled: maySee && limits.length > 0 });
+  const { data } = useRead({ ...limitsQuery, enabled: maySee && limits.length > 0 });
   if (limits.length === 0) return null;
   return (
     <Card

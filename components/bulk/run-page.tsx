@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
+import { useRead } from "#components/page/use-read";
 import { Link } from "#components/ui/controls/link";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
@@ -18,7 +18,7 @@ import { UploadTold } from "./upload/upload-told";
 /** One run: where it stands and what can be done, its sums and limits, and its rows. */
 export function RunPage({ runId }: { readonly runId: string }) {
   const t = useTranslations("bulk");
-  const { data: report, error, refetch } = useQuery(runQuery(runId));
+  const { data: report, error, refetch } = useRead(runQuery(runId));
   const [uploaded] = useState(() => lastUpload.of(runId));
   // It is told once: who comes back later sees the run alone.
   useEffect(lastUpload.forget, []);

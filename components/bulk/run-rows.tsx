@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ListFilters } from "#components/page/list-filters";
 import { useAddress } from "#components/page/use-address";
+import { useReadList } from "#components/page/use-read-list";
 import { openOver } from "#components/transfers/flow/transfer-address";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
@@ -24,7 +24,7 @@ export function RunRows({ report }: { readonly report: BulkRunReport }) {
   const { run } = report;
   const [address, setAddress] = useAddress(readRows);
   const filters = rowFiltersOf(address);
-  const query = useInfiniteQuery(rowsQuery(run.id, filters));
+  const query = useReadList(rowsQuery(run.id, filters));
   const columns = useRowColumns(run);
   const isFiltered = Object.values(filters).some((filter) => filter !== null);
   return (

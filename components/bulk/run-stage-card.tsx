@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { Link } from "#components/ui/controls/link";
 import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
@@ -63,7 +63,7 @@ function useApproval(run: BulkRunReport["run"]): DeskApproval | null {
   const { may } = useSignedInMember();
   const { approval_id: id } = run;
   const isAsked = id !== null && !wasStarted(run) && may("approvals:read");
-  const { data } = useQuery({ ...approvalOfRunQuery(id ?? ""), enabled: isAsked });
+  const { data } = useRead({ ...approvalOfRunQuery(id ?? ""), enabled: isAsked });
   return (isAsked && data) || null;
 }
 

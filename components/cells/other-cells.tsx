@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { AddedTexts } from "#components/page/added-texts";
+import { useRead } from "#components/page/use-read";
 import { SwitchRow } from "#components/ui/data/switch-row";
 import { useErrorText } from "#components/ui/data/use-error-text";
 import { enterCell, NotSignedInThere } from "#lib/browser/asking/sign-out";
@@ -23,7 +24,7 @@ export const OtherCells = () => (
 
 function Cells() {
   const t = useTranslations("cells");
-  const { data } = useQuery(cellsQuery);
+  const { data } = useRead(cellsQuery);
   const [asked, setAsked] = useState<string | null>(null);
   const { mutate, isPending, error } = useMutation({
     mutationFn: enterCell,

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { Link } from "#components/ui/controls/link";
 import { Card } from "#components/ui/data/card";
 import { heldLimitsQuery } from "#lib/browser/queries/limits";
@@ -18,7 +18,7 @@ export interface HeldLimitsProps {
 export function HeldLimits({ scope, subject, className }: HeldLimitsProps) {
   const t = useTranslations("limits");
   const { may } = useSignedInMember();
-  const { data } = useQuery({ ...heldLimitsQuery(scope, subject), enabled: may("limits:read") });
+  const { data } = useRead({ ...heldLimitsQuery(scope, subject), enabled: may("limits:read") });
   if (!data || data.limits.length === 0) return null;
   return (
     <Card

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { PlayerFilter } from "#components/page/player-filter";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { Field } from "#components/ui/controls/field";
 import { Select, type SelectOption } from "#components/ui/controls/select";
 import { keysQuery } from "#lib/browser/queries/keys";
@@ -21,8 +21,8 @@ export function HolderField({ draft, fault, onChange }: HolderFieldProps) {
   const t = useTranslations("control.form");
   const { may } = useSignedInMember();
   const { scope } = draft;
-  const keys = useQuery({ ...keysQuery, enabled: scope === "key" && may("keys:read") });
-  const team = useQuery({ ...teamQuery, enabled: scope === "member" && may("team:read") });
+  const keys = useRead({ ...keysQuery, enabled: scope === "key" && may("keys:read") });
+  const team = useRead({ ...teamQuery, enabled: scope === "member" && may("team:read") });
   if (scope === "agent") return null;
   if (scope === "player") {
     return (

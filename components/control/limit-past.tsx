@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
+import { useRead } from "#components/page/use-read";
 import { useSettled } from "#components/page/use-settled";
 import { SideBadge } from "#components/transfers/journal/side-badge";
 import { TicketText } from "#components/transfers/journal/ticket-text";
@@ -27,7 +27,7 @@ export function LimitPast({ asked }: { readonly asked: LimitAnswered | null }) {
   const titleId = useId();
   const wanted = useSettled(JSON.stringify(asked), settledMs);
   const isSettled = asked !== null && wanted === JSON.stringify(asked);
-  const { data, error, isFetching, isPlaceholderData } = useQuery({
+  const { data, error, isFetching, isPlaceholderData } = useRead({
     ...limitPastQuery(asked ?? unasked),
     enabled: isSettled,
   });

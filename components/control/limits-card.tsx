@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAsked } from "#components/page/use-asked";
+import { useRead } from "#components/page/use-read";
 import { Button } from "#components/ui/controls/button";
 import { Alert } from "#components/ui/data/alert";
 import { Card } from "#components/ui/data/card";
@@ -27,7 +27,7 @@ export function LimitsCard() {
   const title = useTranslations("limits")("title");
   const { agent, may } = useSignedInMember();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { data, error, refetch } = useQuery(limitsQuery);
+  const { data, error, refetch } = useRead(limitsQuery);
   const maySet = may("limits:write");
   const isFull = data !== undefined && data.limits.length >= data.limits_max;
   const set = () => setAsked({ act: "set", limit: null });

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { Link } from "#components/ui/controls/link";
 import { nearLimitsQuery } from "#lib/browser/queries/limits";
 import { LimitGauge } from "./limit-gauge";
@@ -13,7 +13,7 @@ export function NearLimits() {
   const nameOf = useLimitWords();
   const titleId = useId();
   const { may } = useSignedInMember();
-  const { data } = useQuery({ ...nearLimitsQuery, enabled: may("limits:read") });
+  const { data } = useRead({ ...nearLimitsQuery, enabled: may("limits:read") });
   if (!data || data.limits.length === 0) return null;
   return (
     <section aria-labelledby={titleId} className="border-line border-t py-3">

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { linkTo } from "#components/ui/controls/link";
 import { Select } from "#components/ui/controls/select";
 import { keysQuery } from "#lib/browser/queries/keys";
@@ -13,7 +13,7 @@ export function MembersFirstCall({ sample }: { readonly sample: Sample }) {
   const t = useTranslations("developers.samplesPage");
   const { may, agent } = useSignedInMember();
   const seesKeys = may("keys:read");
-  const query = useQuery({ ...keysQuery, enabled: seesKeys });
+  const query = useRead({ ...keysQuery, enabled: seesKeys });
   const keys = (query.data?.keys ?? []).filter(({ state }) => state === "active");
   const [chosen, setChosen] = useState("");
   const keyId = chosen || keys[0]?.id || keyLeftOut;

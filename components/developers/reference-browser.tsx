@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useDeferredValue, useEffect, useState } from "react";
+import { useRead } from "#components/page/use-read";
 import { Button } from "#components/ui/controls/button";
 import { Input } from "#components/ui/controls/input";
 import { EmptyState } from "#components/ui/data/empty-state";
@@ -29,7 +29,7 @@ export interface ReferenceBrowserProps {
 /** Rules, signing, retries, events, every operation and every code, with a search over them. */
 export function ReferenceBrowser({ locale, places }: ReferenceBrowserProps) {
   const t = useTranslations("developers.referencePage");
-  const query = useQuery(referenceQuery(locale));
+  const query = useRead(referenceQuery(locale));
   const [search, setSearch] = useState("");
   const wanted = useDeferredValue(search.trim());
   const found = query.data && searchReference(query.data, wanted);

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRead } from "#components/page/use-read";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { eventQuery } from "#lib/browser/queries/events";
@@ -15,7 +15,7 @@ export interface EventSheetProps {
 /** One event as clients get it, what it is about, and where it was sent. */
 export function EventSheet({ sequence, onClose }: EventSheetProps) {
   const t = useTranslations("events");
-  const query = useQuery(eventQuery(sequence));
+  const query = useRead(eventQuery(sequence));
   const number = Number(sequence);
   return (
     <RecordSheet

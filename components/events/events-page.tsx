@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useAddress } from "#components/page/use-address";
+import { useReadList } from "#components/page/use-read-list";
 import { Card } from "#components/ui/data/card";
 import { later } from "#components/ui/overlays/later";
 import { ListTable } from "#components/ui/table/list-table";
@@ -20,7 +20,7 @@ export function EventsPage() {
   const t = useTranslations("events");
   const [address, setAddress] = useAddress(readEvents);
   const filters = eventFiltersOf(address);
-  const query = useInfiniteQuery(eventsQuery(filters));
+  const query = useReadList(eventsQuery(filters));
   const columns = useEventColumns();
   const { data, error, hasNextPage, isFetchingNextPage } = query;
   const page = data?.pages.at(-1);

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { HeldLimits } from "#components/control/held-limits";
+import { useRead } from "#components/page/use-read";
 import { KeyTimeline } from "#components/timeline/key-timeline";
 import { ErrorState } from "#components/ui/data/error-state";
 import { later } from "#components/ui/overlays/later";
@@ -21,7 +21,7 @@ const dialogs = {
 export function KeyPage({ keyId }: { readonly keyId: string }) {
   const t = useTranslations("keys");
   const [act, setAct] = useState<KeyAct | null>(null);
-  const query = useQuery(keyQuery(keyId));
+  const query = useRead(keyQuery(keyId));
   const detail = query.data;
   if (query.isError && !detail) {
     return (

@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
 import { useAsked } from "#components/page/use-asked";
+import { useRead } from "#components/page/use-read";
 import { Button } from "#components/ui/controls/button";
 import { Link } from "#components/ui/controls/link";
 import { Segmented } from "#components/ui/controls/segmented";
@@ -28,7 +28,7 @@ export function KeysPage() {
   const [creating, setCreating] = useState(false);
   const mayCreate = may("keys:write");
   useAsked("key", () => setCreating(mayCreate));
-  const query = useQuery(watchedKeysQuery);
+  const query = useRead(watchedKeysQuery);
   const revoked = show === "revoked";
   const columns = useKeyColumns(query.data?.as_of ?? "", revoked);
   const keys = query.data?.keys;

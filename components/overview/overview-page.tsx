@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { later } from "#components/ui/overlays/later";
@@ -36,10 +36,10 @@ function FullOverview() {
   const t = useTranslations("overview");
   const { zone, may } = useSignedInMember();
   const [period, setPeriod] = useOverviewPeriod();
-  const { data, error, refetch } = useQuery({ ...overviewQuery(zone, period), refetchInterval: refetchMs });
+  const { data, error, refetch } = useRead({ ...overviewQuery(zone, period), refetchInterval: refetchMs });
   const isMissing = error !== null && !data;
   // The books are read separately, so that they never delay the figures above them.
-  const books = useQuery({ ...booksQuery, enabled: may("players:read") });
+  const books = useRead({ ...booksQuery, enabled: may("players:read") });
   const begins = data !== undefined && !hasBegun(data);
   const guides = data !== undefined && isBeingSetUp(data);
   return (

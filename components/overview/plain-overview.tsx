@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRead } from "#components/page/use-read";
 import { ErrorState } from "#components/ui/data/error-state";
 import { PageHeader } from "#components/ui/text/page-header";
 import { plainOverviewQuery } from "#lib/browser/queries/overview";
@@ -10,7 +10,7 @@ import { SetupGuide } from "./setup-guide";
 /** The first page of members who read no figures: what needs their attention, and a new agent's steps. */
 export function PlainOverview() {
   const t = useTranslations("overview");
-  const { data, error, refetch } = useQuery(plainOverviewQuery);
+  const { data, error, refetch } = useRead(plainOverviewQuery);
   const guides = data !== undefined && isBeingSetUp(data);
   return (
     <>

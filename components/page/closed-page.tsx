@@ -1,10 +1,10 @@
-import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { Time } from "#components/ui/text/time";
 import { ownersQuery } from "#lib/browser/queries/team";
 import { shownText } from "#lib/domain/text/shown-text";
 import { useSignedInMember } from "./signed-in-member";
+import { useRead } from "./use-read";
 
 /**
  * Stands in place of a page that none of the member's roles includes. The navigation hides such a page: only a link
@@ -25,7 +25,7 @@ export function ClosedPage() {
 function OthersPage() {
   const t = useTranslations("shell");
   const locale = useLocale();
-  const { data } = useQuery(ownersQuery);
+  const { data } = useRead(ownersQuery);
   const owners = new Intl.ListFormat(locale, { type: "disjunction" }).format(
     (data?.owners ?? []).map((email) => shownText(email)),
   );

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useDeferredValue } from "react";
 import { Combobox, type ComboboxOption } from "#components/ui/controls/combobox";
@@ -8,6 +8,7 @@ import { useTypedFilter } from "#components/ui/controls/use-typed-filter";
 import { Balance } from "#components/ui/data/balance";
 import { fewPlayersQuery } from "#lib/browser/queries/players";
 import { useSignedInMember } from "./signed-in-member";
+import { useRead } from "./use-read";
 
 const suggestionsMax = 8;
 
@@ -51,7 +52,7 @@ function useSuggestions(typed: string): readonly ComboboxOption[] {
   const { may } = useSignedInMember();
   const search = useDeferredValue(typed);
   const isAsked = may("players:read") && search !== "" && typed !== "";
-  const { data } = useQuery({
+  const { data } = useRead({
     ...fewPlayersQuery(search, suggestionsMax),
     enabled: isAsked,
     placeholderData: keepPreviousData,

@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
+import { useReadList } from "#components/page/use-read-list";
 import { useSettled } from "#components/page/use-settled";
 import { SavedViews } from "#components/report/views/saved-views";
 import { openTransferSheet } from "#components/transfers/flow/open-transfer-sheet";
@@ -33,7 +33,7 @@ export function PlayerList() {
   const [filter, setFilter] = useAddress(readFilter);
   const typed = playersFilterOf(filter);
   const asked = { ...typed, search: useSettled(typed.search) };
-  const query = useInfiniteQuery(playersQuery(asked));
+  const query = useReadList(playersQuery(asked));
   const columns = usePlayerColumns();
   const isFiltered = asked.search !== "" || filter.status !== null || filter.owing !== null;
   return (

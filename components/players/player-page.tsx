@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { WaitingTransfers } from "#components/approvals/waiting-transfers";
 import { HeldLimits } from "#components/control/held-limits";
 import { useAddress } from "#components/page/use-address";
+import { useRead } from "#components/page/use-read";
 import { PlayerTimeline } from "#components/timeline/player-timeline";
 import { attemptOf, useOpenedRecord } from "#components/timeline/use-opened-record";
 import { OpenedTrade } from "#components/trades/opened-trade";
@@ -25,7 +25,7 @@ export function PlayerPage({ playerId }: { readonly playerId: string }) {
     onTrade: (trade: string) => open({ trade }),
     onTicket: (player: string, ticket: string) => open({ attempt: attemptOf(player, ticket) }),
   };
-  const query = useQuery(playerQuery(playerId));
+  const query = useRead(playerQuery(playerId));
   if (query.isError && !query.data) {
     return (
       <>

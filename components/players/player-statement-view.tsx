@@ -1,8 +1,8 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
+import { useReadList } from "#components/page/use-read-list";
 import { Switch } from "#components/ui/controls/switch";
 import { Card } from "#components/ui/data/card";
 import { EmptyState } from "#components/ui/data/empty-state";
@@ -21,7 +21,7 @@ export function PlayerStatementView({ playerId }: { readonly playerId: string })
   const [times, setTimes] = useAddress(readTimes);
   const [{ fold }] = useAddress(readFold);
   const { opened, open } = useOpenedLine();
-  const query = useInfiniteQuery(statementQuery(playerId, times, fold));
+  const query = useReadList(statementQuery(playerId, times, fold));
   const isFolded = isMovedByTrades && fold !== null;
   const columns = useStatementColumns({ isFolded });
   return (

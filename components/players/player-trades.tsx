@@ -1,7 +1,8 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAddress } from "#components/page/use-address";
+import { useNow } from "#components/page/use-now";
+import { useReadList } from "#components/page/use-read-list";
 import { MovedNotice } from "#components/trades/moved-notice";
 import { TradesTable } from "#components/trades/trades-table";
 import { buttonClass } from "#components/ui/controls/button";
@@ -21,7 +22,8 @@ const readOrder = (asked: URLSearchParams) => ({ order: chosenOf(tradeOrders, as
 /** The player's trades over the longest range of a list. The trades page offers other ranges and filters. */
 export function PlayerTrades({ playerId }: { readonly playerId: string }) {
   const t = useTranslations("players");
-  const [times] = useState(() => lastNinetyDays(Date.now()));
+  const nowMs = useNow();
+  const [times] = useState(() => lastNinetyDays(nowMs));
   const [{ order }, setOrder] = useAddress(readOrder);
   const question = {
     ...times,
@@ -36,7 +38,7 @@ export function PlayerTrades({ playerId }: { readonly playerId: string }) {
     amount_to: null,
     order,
   };
-  const trades = useInfiniteQuery(tradesQuery(question));
+  const trades = useReadList(tradesQuery(question));
   const pages = trades.data?.pages;
   return (
     <div className="space-y-4">

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useNow } from "#components/page/use-now";
 import { RangeCalendarButton } from "#components/ranges/range-calendar-button";
 import { useTimeFault } from "#components/ranges/use-time-fault";
 import { Button } from "#components/ui/controls/button";
@@ -19,7 +20,7 @@ export interface StatementRangeProps {
 export function StatementRange({ times, onChange }: StatementRangeProps) {
   const t = useTranslations("players");
   const { zone } = useSignedInMember();
-  const preset = presetOf(times, zone, Date.now());
+  const preset = presetOf(times, zone, useNow());
   const [custom, setCustom] = useState(preset === null);
   return (
     <div className="min-w-0 space-y-3 print:hidden">

@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useNow } from "#components/page/use-now";
 import { Button } from "#components/ui/controls/button";
 import { CalendarRange, ChevronDown } from "#components/ui/controls/icons";
 import { Skeleton } from "#components/ui/data/skeleton";
@@ -33,7 +34,8 @@ export interface ListRangePickerProps {
 export function ListRangePicker({ range, onChange }: ListRangePickerProps) {
   const [t, tPreset] = [useTranslations("times.list"), useTranslations("report.preset")];
   const { locale, zone } = useSignedInMember();
-  const [now] = useState(() => instantOfMilliseconds(Date.now()));
+  const nowMs = useNow();
+  const [now] = useState(() => instantOfMilliseconds(nowMs));
   const ends = { start: parseInstant(range.from ?? ""), end: parseInstant(range.until ?? "") };
   const name = nameOf(ends);
 

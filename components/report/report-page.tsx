@@ -1,9 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress, useSearch } from "#components/page/use-address";
+import { useRead } from "#components/page/use-read";
 import { CompareControl } from "#components/report/compare/compare-control";
 import { useNarrowing } from "#components/report/figures/use-narrowing";
 import { RangeBar } from "#components/report/range/range-bar";
@@ -33,7 +33,7 @@ export function ReportPage() {
   const canAsk = isAskable(range.faults) && !range.resolved;
   const narrowing = useNarrowing(range);
   useFirstView("reports", range.faults.none);
-  const report = useQuery({
+  const report = useRead({
     ...reportQuery({ times, zone: range.zone, compare }),
     enabled: canAsk,
   });

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRead } from "#components/page/use-read";
 import { openOver } from "#components/transfers/flow/transfer-address";
 import { Skeleton } from "#components/ui/data/skeleton";
 import { postedUnderQuery } from "#lib/browser/queries/transfers";
@@ -13,7 +13,7 @@ export interface RequestRecordsProps {
 /** Opens the receipt of this request's transfer, or of an earlier transfer under the same ticket. */
 export function RequestRecords({ operation, player, ticket }: RequestRecordsProps) {
   const t = useTranslations("requests");
-  const { data, isError } = useQuery(postedUnderQuery(player, ticket));
+  const { data, isError } = useRead(postedUnderQuery(player, ticket));
   if (isError) return <span className="text-soft">{t("recordUnknown")}</span>;
   if (!data) return <Skeleton className="ml-auto h-5 w-24" />;
   const records = data.transactions.filter(({ type }) => !movesMoney(operation) || operation === `${type}s`);

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRead } from "#components/page/use-read";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { requestQuery } from "#lib/browser/queries/requests";
@@ -15,7 +15,7 @@ export interface RequestSheetProps {
 
 export function RequestSheet({ id, onClose }: RequestSheetProps) {
   const t = useTranslations("requests");
-  const query = useQuery(requestQuery(id));
+  const query = useRead(requestQuery(id));
   return (
     <RecordSheet record={id} onClose={onClose} width="wide" title={t("opened")} description={id}>
       <OpenedRecord query={query} missing={t("missing")} missingHint={t("missingHint", { days: requestKeptDays })}>

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { Button, buttonClass } from "#components/ui/controls/button";
 import { Link } from "#components/ui/controls/link";
 import { EmptyState } from "#components/ui/data/empty-state";
@@ -49,7 +49,7 @@ const isOfKeyAlone = (address: RequestAddress): boolean =>
 /** A key that was never used has no requests, whatever the filters. */
 function EmptyOfKey({ keyId, onClear }: { readonly keyId: string; readonly onClear: () => void }) {
   const t = useTranslations("requests");
-  const key = useQuery(keysQuery).data?.keys.find(({ id }) => id === keyId);
+  const key = useRead(keysQuery).data?.keys.find(({ id }) => id === keyId);
   if (key?.last_used_at !== null) return <NoneMatch onClear={onClear} />;
   return (
     <EmptyState

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
+import { useReadList } from "#components/page/use-read-list";
 import { SavedViews } from "#components/report/views/saved-views";
 import { Card } from "#components/ui/data/card";
 import { PagedList } from "#components/ui/data/paged-list";
@@ -21,7 +21,7 @@ export function RequestsPage() {
   const t = useTranslations("requests");
   const { address, setAddress } = useRequestAddress();
   const filters = requestFiltersOf(address);
-  const query = useInfiniteQuery(requestsQuery(filters));
+  const query = useReadList(requestsQuery(filters));
   const columns = useRequestColumns();
   const [newest] = query.data?.pages ?? [];
   return (

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRead } from "#components/page/use-read";
 import { keysQuery } from "#lib/browser/queries/keys";
 import { latencyStepsMs } from "#lib/domain/requests/latency-steps-ms";
 import { loggedOperations } from "#lib/domain/requests/logged-operations";
@@ -13,7 +13,7 @@ const latencyText = (ms: number): string => (ms >= 1_000 ? `${ms / 1_000} s` : `
 /** The options of the request log's five chosen filters: key, operation, answer, status and latency. */
 export function useRequestChoices() {
   const [t, operation] = [useTranslations("requests"), useTranslations("overview.operation")];
-  const keys = useQuery(keysQuery).data?.keys ?? [];
+  const keys = useRead(keysQuery).data?.keys ?? [];
   const unfiltered = t("any");
   return {
     key: {

@@ -1,6 +1,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
+import { useNow } from "#components/page/use-now";
 import { Button } from "#components/ui/controls/button";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
@@ -20,11 +21,11 @@ export function BooksZoneSetting({ zone }: { readonly zone: string }) {
     // Members without a chosen zone see times in this one from now on.
     router.refresh();
   });
+  const nowMs = useNow();
   const text = typed ?? zone;
   const chosen = text.trim();
   const isKnown = isZone(chosen);
-  // By the time the browser takes over, the server's second has passed.
-  const hint = isKnown ? t("now", { time: formatTimeWithZone(Date.now(), chosen) }) : t("hint");
+  const hint = isKnown ? t("now", { time: formatTimeWithZone(nowMs, chosen) }) : t("hint");
   function save(event: FormEvent) {
     event.preventDefault();
     if (isKnown) saving.mutate({ books_zone: chosen });
@@ -35,7 +36,7 @@ export function BooksZoneSetting({ zone }: { readonly zone: string }) {
         <Field
           label={t("label")}
           error={isKnown || chosen === "" ? null : t("unknown")}
-          hint={<span suppressHydrationWarning>{hint}</span>}
+          hint={hint}
           className="sm:max-w-80"
         >
           {(wiring) => (

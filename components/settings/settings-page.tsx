@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRead } from "#components/page/use-read";
 import { linkTo } from "#components/ui/controls/link";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
@@ -14,7 +14,7 @@ import { SwitchSetting } from "./switch-setting";
 /** The settings of the whole agent. Each is saved separately. */
 export function SettingsPage() {
   const t = useTranslations("settings");
-  const { data, error, refetch } = useQuery(settingsQuery);
+  const { data, error, refetch } = useRead(settingsQuery);
   return (
     <>
       <PageHeader

@@ -1,7 +1,8 @@
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ComponentType, lazy, Suspense, useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { useRolesText } from "#components/page/use-roles-text";
 import { Button } from "#components/ui/controls/button";
 import { LogOut, Settings } from "#components/ui/controls/icons";
@@ -24,7 +25,7 @@ export function AccountPanel() {
   const t = useTranslations("shell");
   const { email, name, roles } = useSignedInMember();
   const rolesText = useRolesText();
-  const { data } = useQuery(meQuery);
+  const { data } = useRead(meQuery);
   return (
     <div className="space-y-4">
       <div className="min-w-0">
@@ -53,7 +54,7 @@ function OtherAgents() {
   const t = useTranslations("shell");
   const rolesText = useRolesText();
   const { agent } = useSignedInMember();
-  const { data } = useQuery(meQuery);
+  const { data } = useRead(meQuery);
   const { mutate, isPending, error } = useMutation({ mutationFn: switchAgent });
   const errorText = useErrorText(error);
   const others = data?.memberships.filter(({ agent_id: id }) => id !== agent.id) ?? [];

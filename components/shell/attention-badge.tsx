@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { attentionIcon, iconAddress } from "#lib/browser/look/attention-icon";
 import { attentionQuery } from "#lib/browser/queries/attention";
 
@@ -30,6 +30,6 @@ export function AttentionBadge() {
 /** How many things need this member's attention: the browser asks once the page stands, so no page waits for it. */
 function useAttentionCount(): number {
   const { may } = useSignedInMember();
-  const { data } = useQuery({ ...attentionQuery, enabled: may("overview:read") });
+  const { data } = useRead({ ...attentionQuery, enabled: may("overview:read") });
   return data?.needing ?? 0;
 }

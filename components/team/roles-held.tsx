@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useNow } from "#components/page/use-now";
 import { useRolesText } from "#components/page/use-roles-text";
 import { Time } from "#components/ui/text/time";
 import type { MemberRole } from "#lib/domain/people/role";
@@ -11,12 +12,13 @@ export interface RolesHeldProps {
 export function RolesHeld({ held: { roles, auditor_until: until } }: RolesHeldProps) {
   const t = useTranslations("team");
   const rolesText = useRolesText();
+  const nowMs = useNow();
   return (
     <span>
       {rolesText(roles)}
       {until !== null && (
         <span className="block text-[0.8125rem] text-soft">
-          {t.rich(Date.parse(until) <= Date.now() ? "auditorEnded" : "auditorEnds", {
+          {t.rich(Date.parse(until) <= nowMs ? "auditorEnded" : "auditorEnds", {
             time: () => <Time at={until} />,
           })}
         </span>

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAsked } from "#components/page/use-asked";
+import { useRead } from "#components/page/use-read";
 import { Button } from "#components/ui/controls/button";
 import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
@@ -21,8 +21,8 @@ export function TeamPage() {
   const { may } = useSignedInMember();
   const [inviting, setInviting] = useState(false);
   useAsked("invitation", () => setInviting(may("team:write")));
-  const query = useQuery(teamQuery);
-  const limits = useQuery({ ...membersLimitsQuery, enabled: may("limits:read") });
+  const query = useRead(teamQuery);
+  const limits = useRead({ ...membersLimitsQuery, enabled: may("limits:read") });
   const invitations = query.data?.invitations ?? [];
   return (
     <>

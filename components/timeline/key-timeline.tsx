@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useAddress } from "#components/page/use-address";
+import { useReadList } from "#components/page/use-read-list";
 import { Card } from "#components/ui/data/card";
 import { keyTimelineQuery } from "#lib/browser/queries/timeline";
 import { KindFilter } from "./kind-filter";
@@ -11,7 +11,7 @@ import { readTimeline, timelineFiltersOf } from "./timeline-address";
 export function KeyTimeline({ keyId }: { readonly keyId: string }) {
   const t = useTranslations("timeline");
   const [address, setAddress] = useAddress(readTimeline);
-  const query = useInfiniteQuery(keyTimelineQuery(keyId, timelineFiltersOf(address)));
+  const query = useReadList(keyTimelineQuery(keyId, timelineFiltersOf(address)));
   return (
     <Card
       title={t("title")}

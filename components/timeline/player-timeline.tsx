@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
+import { useReadList } from "#components/page/use-read-list";
 import { Button } from "#components/ui/controls/button";
 import { Balance } from "#components/ui/data/balance";
 import { Card } from "#components/ui/data/card";
@@ -27,7 +27,7 @@ export interface PlayerTimelineProps {
 export function PlayerTimeline({ playerId, links }: PlayerTimelineProps) {
   const t = useTranslations("timeline");
   const [address, setAddress] = useAddress(readTimeline);
-  const query = useInfiniteQuery(playerTimelineQuery(playerId, timelineFiltersOf(address)));
+  const query = useReadList(playerTimelineQuery(playerId, timelineFiltersOf(address)));
   const page = query.data?.pages[0];
   const isNarrowed = address.kind !== null || address.end !== null;
   return (

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useReadList } from "#components/page/use-read-list";
 import { Button } from "#components/ui/controls/button";
 import { History } from "#components/ui/controls/icons";
 import type { DeskList } from "#lib/browser/desk/desk-query";
@@ -34,5 +34,5 @@ export function RecordTimeline({ query, links }: RecordTimelineProps) {
 
 /** The timeline in a sheet that shows nothing else. */
 export function ShownTimeline({ query, links }: RecordTimelineProps) {
-  return <Timeline query={useInfiniteQuery(query)} links={links} />;
+  return <Timeline query={useReadList(query)} links={links} />;
 }

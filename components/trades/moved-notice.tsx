@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRead } from "#components/page/use-read";
 import type { TradesQuestion } from "#lib/browser/queries/trades";
 import { tradesMovedQuery } from "#lib/browser/queries/trades";
 
@@ -15,7 +15,7 @@ export interface MovedNoticeProps {
 /** The list stays unchanged while trades change. A reserved line says how many have changed, so that nothing moves. */
 export function MovedNotice({ question, mark, pagesMoved, onRefresh }: MovedNoticeProps) {
   const t = useTranslations("trades");
-  const { data } = useQuery({ ...tradesMovedQuery(question, mark ?? ""), enabled: mark !== undefined });
+  const { data } = useRead({ ...tradesMovedQuery(question, mark ?? ""), enabled: mark !== undefined });
   const isMoved = mark !== undefined && (pagesMoved || data?.moved === true);
   return (
     <p role="status" className="-mt-3 mb-3 min-h-5 text-[0.8125rem] text-soft print:hidden">

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRead } from "#components/page/use-read";
 import { RecordTimeline } from "#components/timeline/record-timeline";
 import { CopyButton } from "#components/ui/controls/copy-button";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
@@ -17,7 +17,7 @@ export interface TradeSheetProps {
 /** A trade, the reason for its category, every version, and each version's movement in the wallet. */
 export function TradeSheet({ tradeId, onClose }: TradeSheetProps) {
   const t = useTranslations("trades.record");
-  const record = useQuery(tradeQuery(tradeId));
+  const record = useRead(tradeQuery(tradeId));
   return (
     <RecordSheet
       record={tradeId}

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { buttonClass } from "#components/ui/controls/button";
 import { CircleSlash, Inbox } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
@@ -12,7 +12,7 @@ import { usualOverviewPeriod } from "#lib/domain/time/overview-period";
 export function TradesEmpty() {
   const t = useTranslations("trades");
   const { zone } = useSignedInMember();
-  const overview = useQuery(overviewQuery(zone, usualOverviewPeriod)).data;
+  const overview = useRead(overviewQuery(zone, usualOverviewPeriod)).data;
   if (overview?.has_trades === false) {
     return (
       <EmptyState

@@ -1,6 +1,6 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { ExportButton } from "#components/exports/export-button";
+import { useReadList } from "#components/page/use-read-list";
 import { RangeBar } from "#components/report/range/range-bar";
 import { useRange } from "#components/report/range/use-range";
 import { SavedViews } from "#components/report/views/saved-views";
@@ -29,7 +29,7 @@ export function TradesPage() {
   const canAsk = isAskable(range.faults) && !range.resolved;
   useFirstView("trades", range.faults.none);
   const question = { ...times, ...filter };
-  const trades = useInfiniteQuery({ ...tradesQuery(question), enabled: canAsk });
+  const trades = useReadList({ ...tradesQuery(question), enabled: canAsk });
   const [first] = trades.data?.pages ?? [];
   const hasMovedPages = trades.data?.pages.some(({ moved }) => moved) ?? false;
 

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useAfterFrame } from "#components/page/use-after-frame";
+import { useRead } from "#components/page/use-read";
 import { Link } from "#components/ui/controls/link";
 import { EmptyState } from "#components/ui/data/empty-state";
 import { ErrorState } from "#components/ui/data/error-state";
@@ -22,7 +22,7 @@ const GraphCard = later(() => import("./graph/graph-card").then((file) => file.G
 export function EndpointPage({ endpointId }: { readonly endpointId: string }) {
   const t = useTranslations("webhooks");
   const [isRemoving, setIsRemoving] = useState(false);
-  const { data, error, refetch } = useQuery({ ...endpointQuery(endpointId), enabled: !isRemoving });
+  const { data, error, refetch } = useRead({ ...endpointQuery(endpointId), enabled: !isRemoving });
   // The graph is drawn after all else. Its space is reserved.
   const charted = useAfterFrame(data ?? null);
   if (!data) {

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAsked } from "#components/page/use-asked";
+import { useRead } from "#components/page/use-read";
 import { Button } from "#components/ui/controls/button";
 import { Link } from "#components/ui/controls/link";
 import { Card } from "#components/ui/data/card";
@@ -25,7 +25,7 @@ export function WebhooksPage() {
   const [creating, setCreating] = useState(false);
   const mayCreate = may("webhooks:write");
   useAsked("endpoint", () => setCreating(mayCreate));
-  const query = useQuery(endpointsQuery);
+  const query = useRead(endpointsQuery);
   const columns = useEndpointColumns(query.data?.as_of ?? "");
   const { endpoints, endpoints_max: max = 0 } = query.data ?? {};
   const isFull = endpoints !== undefined && endpoints.length >= max;

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { Button } from "#components/ui/controls/button";
 import { Badge } from "#components/ui/data/badge";
 import { Card } from "#components/ui/data/card";
@@ -20,7 +20,7 @@ export function RulesCard() {
   const t = useTranslations("approvals.rules");
   const { may } = useSignedInMember();
   const [asked, setAsked] = useState<ApprovalKind | null>(null);
-  const { data, error, refetch } = useQuery(rulesQuery);
+  const { data, error, refetch } = useRead(rulesQuery);
   const maySet = may("approvals:rule");
   const changed = data?.rules.find(({ kind }) => kind === asked);
   const ofRules = data?.rules.find(({ kind }) => kind === "rules");

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { CodeBlock } from "#components/developers/code-block";
+import { useRead } from "#components/page/use-read";
 import { buttonClass } from "#components/ui/controls/button";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Skeleton } from "#components/ui/data/skeleton";
@@ -10,7 +10,7 @@ import { samplePath, sampleQuery } from "#lib/browser/queries/developers";
 export function OfferedFile({ file }: { readonly file: string }) {
   const t = useTranslations("developers.samplesPage");
   const what = useTranslations("developers.copyWhat");
-  const query = useQuery(sampleQuery(file));
+  const query = useRead(sampleQuery(file));
   if (query.isError) return <ErrorState error={query.error} onRetry={() => query.refetch()} />;
   if (query.isPending) return <Skeleton className="h-96 w-full" />;
   return (

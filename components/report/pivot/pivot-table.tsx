@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { useFigureText } from "#components/report/figures/use-figure-text";
 import { useShownReport } from "#components/report/report-context";
 import type { Column } from "#components/ui/controls/column";
@@ -40,7 +40,7 @@ export function PivotTable({ report, by, order, onOrder }: PivotTableProps) {
   const textOf = useFigureText();
   const { may } = useSignedInMember();
   const { times, search, inUsd } = useShownReport();
-  const pivot = useQuery({
+  const pivot = useRead({
     ...pivotQuery({ ...times, zone: report.zone, by, order }),
     refetchInterval: ({ state }) => (state.data?.progress ? nextPartMs : false),
   });

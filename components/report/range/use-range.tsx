@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "react";
 import { usePreferences } from "#components/page/preferences";
 import { useAddress } from "#components/page/use-address";
+import { useNow } from "#components/page/use-now";
 import { readParameters } from "#components/report/report-opening";
 import { type RangeGroup, type ReadRange, rangeParameters, readRange } from "#lib/browser/ranges/range-query";
 import { type Instant, instantOfMilliseconds } from "#lib/domain/time/instant";
@@ -25,7 +26,8 @@ export interface RangeInUrl extends ReadRange {
 export function useRange(): RangeInUrl {
   const { zone } = usePreferences();
   const [parameters, setParameters] = useAddress(readParameters, "push");
-  const [now] = useState(() => instantOfMilliseconds(Date.now()));
+  const nowMs = useNow();
+  const [now] = useState(() => instantOfMilliseconds(nowMs));
   const read = useMemo(() => readRange(parameters, zone, now), [parameters, zone, now]);
 
   useEffect(() => {

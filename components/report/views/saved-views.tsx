@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useRead } from "#components/page/use-read";
 import type { RangeInUrl } from "#components/report/range/use-range";
 import { Button } from "#components/ui/controls/button";
 import { Bookmark, ChevronDown } from "#components/ui/controls/icons";
@@ -30,7 +30,7 @@ export interface SavedViewsProps {
 export function SavedViews({ page, range }: SavedViewsProps) {
   const t = useTranslations("report.views");
   const [asked, setAsked] = useState<Asked>(null);
-  const views = useQuery(viewsQuery(page));
+  const views = useRead(viewsQuery(page));
   const close = () => setAsked(null);
   return (
     <>

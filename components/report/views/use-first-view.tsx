@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { useRead } from "#components/page/use-read";
 import { firstViewOf } from "#components/report/report-opening";
 import { addressWriter } from "#lib/browser/address/address-writer";
 import { viewsQuery } from "#lib/browser/queries/views";
@@ -10,7 +10,7 @@ const noViews = { views: [] };
 
 /** An address without a range opens with the member's default view, or else with the last seven days. */
 export function useFirstView(page: ViewPage, namesNoRange: boolean): void {
-  const views = useQuery({ ...viewsQuery(page), enabled: namesNoRange });
+  const views = useRead({ ...viewsQuery(page), enabled: namesNoRange });
   const isKnown = views.isSuccess || views.isError;
   const query = firstViewOf(views.data ?? noViews);
   useEffect(() => {

@@ -1,8 +1,8 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useGo } from "#components/page/going";
 import { usePreferences } from "#components/page/preferences";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { pageIcons } from "#components/shell/page-icons";
 import { pagesFor } from "#components/shell/pages";
 import { pageKeys } from "#components/shell/shortcut-table";
@@ -114,7 +114,7 @@ function useReports(): Command[] {
 function useAgents(): Command[] {
   const t = useTranslations("commands");
   const { agent } = useSignedInMember();
-  const { data } = useQuery(meQuery);
+  const { data } = useRead(meQuery);
   const others = data?.memberships.filter(({ agent_id: id }) => id !== agent.id) ?? [];
   return others.map(({ agent_id: id, name }) => ({
     value: `agent ${id}`,

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { useSettled } from "#components/page/use-settled";
 import { findQuery } from "#lib/browser/queries/find";
 import type { Candidate } from "#lib/desk/find/find-shape";
@@ -24,7 +24,7 @@ export function useFound(typed: string): Found {
   const wanted = useSettled(typed, settledMs);
   // A single digit may be the number of a record.
   const isAsked = findKinds.some((each) => may(each.may)) && (typed.length >= charsMin || /^\d$/.test(typed));
-  const { data, isFetching, error } = useQuery({ ...findQuery(wanted), enabled: isAsked && wanted === typed });
+  const { data, isFetching, error } = useRead({ ...findQuery(wanted), enabled: isAsked && wanted === typed });
   const isAsking = isAsked && (wanted !== typed || (isFetching && !data));
   const isAnswer = isAsked && wanted === typed;
   return { found: isAnswer ? (data?.found ?? none) : none, isAsking, error: isAnswer ? error : null };

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRead } from "#components/page/use-read";
 import { Button } from "#components/ui/controls/button";
 import { Alert } from "#components/ui/data/alert";
 import { Time } from "#components/ui/text/time";
@@ -14,7 +14,7 @@ const shownMax = 5;
 export function OpenDrafts({ className }: { readonly className?: string }) {
   const t = useTranslations("transfers");
   // A transfer that waits for approval is listed with the approvals: no money has moved.
-  const drafts = (useQuery(openDraftsQuery).data?.drafts ?? []).filter(({ state }) => state === "open");
+  const drafts = (useRead(openDraftsQuery).data?.drafts ?? []).filter(({ state }) => state === "open");
   if (drafts.length === 0) return null;
   return (
     <Alert tone="warn" title={t("open.title", { count: drafts.length })} {...(className && { className })}>

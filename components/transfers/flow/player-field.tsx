@@ -1,6 +1,7 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, type ReactNode, useDeferredValue, useId, useState } from "react";
+import { useRead } from "#components/page/use-read";
 import { Field } from "#components/ui/controls/field";
 import { Input } from "#components/ui/controls/input";
 import { Badge } from "#components/ui/data/badge";
@@ -127,8 +128,8 @@ export function PlayerField({ value, hint, error, isFirst, onChange, onBlur }: P
 function useOptions(value: string, open: boolean): readonly Option[] {
   const t = useTranslations("transfers.form");
   const search = useDeferredValue(value.trim());
-  const last = useQuery({ ...lastPlayersQuery, enabled: open });
-  const found = useQuery({
+  const last = useRead({ ...lastPlayersQuery, enabled: open });
+  const found = useRead({
     ...fewPlayersQuery(search, suggestionsMax),
     enabled: open && search !== "",
     placeholderData: keepPreviousData,

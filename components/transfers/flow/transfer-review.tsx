@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { TransferFacts } from "#components/transfers/receipt/transfer-facts";
 import { Button } from "#components/ui/controls/button";
 import { Balance } from "#components/ui/data/balance";
@@ -27,7 +27,7 @@ export interface TransferReviewProps {
 /** The last check before money moves: the amount in words, the balance before and after, and a warning of a repeat. */
 export function TransferReview({ transfer, failure, onSend, onUsePlayer, onBack }: TransferReviewProps) {
   const t = useTranslations("transfers");
-  const review = useQuery(reviewQuery(transfer));
+  const review = useRead(reviewQuery(transfer));
   const { isMovedByTrades } = useSignedInMember().agent;
   const [ticks, setTicks] = useState<ReviewTicks>({ isAnother: false, isNewPlayer: false });
   const { type, amount, currency } = transfer;

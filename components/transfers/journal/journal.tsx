@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
+import { useReadList } from "#components/page/use-read-list";
 import { openOver, readTransferAddress } from "#components/transfers/flow/transfer-address";
 import type { Column } from "#components/ui/controls/column";
 import { Badge } from "#components/ui/data/badge";
@@ -29,7 +29,7 @@ export function Journal() {
   const { address, setAddress } = useJournalAddress();
   const [{ receipt }] = useAddress(readTransferAddress);
   const filters = filtersOf(address);
-  const query = useInfiniteQuery(journalQuery(filters));
+  const query = useReadList(journalQuery(filters));
   const columns = useColumns();
   return (
     <PagedList

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { approvalPath } from "#components/approvals/approval-address";
+import { useRead } from "#components/page/use-read";
 import { AmountLine } from "#components/transfers/flow/amount-line";
 import { StepCard } from "#components/transfers/flow/step-card";
 import { TransferFacts } from "#components/transfers/receipt/transfer-facts";
@@ -17,7 +17,7 @@ import { useOutcomeTitle } from "./use-outcome-title";
 export function PendingCard({ state, actions }: OutcomeProps<"pending">) {
   const [t, tForm] = [useTranslations("transfers.outcome"), useTranslations("transfers.form")];
   const { transfer, waitsFor } = state;
-  const { data } = useQuery(ticketApprovalsQuery(transfer.external_player_id, transfer.ticket_id));
+  const { data } = useRead(ticketApprovalsQuery(transfer.external_player_id, transfer.ticket_id));
   const approval = data?.approvals[0];
   const isPosted = approval?.state === "executed";
   const isEnded = approval !== undefined && approval.ended_at !== null && !isPosted;

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { useRead } from "#components/page/use-read";
 import { RecordTimeline } from "#components/timeline/record-timeline";
 import { openOver } from "#components/transfers/flow/transfer-address";
 import { Button } from "#components/ui/controls/button";
@@ -21,7 +21,7 @@ export interface ReceiptSheetProps {
 export function ReceiptSheet({ id, onClose }: ReceiptSheetProps) {
   const t = useTranslations("transfers");
   const { may } = useSignedInMember();
-  const query = useQuery(receiptQuery(id));
+  const query = useRead(receiptQuery(id));
   const { data } = query;
   const mayRefund = data && may("transfers:write") && mayBeRefunded(data.transaction);
   return (

@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useState } from "react";
+import { useRead } from "#components/page/use-read";
 import { useStop } from "#components/page/use-stop";
 import { AmountLine } from "#components/transfers/flow/amount-line";
 import { StopNotice } from "#components/transfers/flow/stop-notice";
@@ -32,7 +32,7 @@ export interface RefundFormProps {
 export function RefundForm({ id, onConfirm, onCancel }: RefundFormProps) {
   const t = useTranslations("transfers");
   const tUi = useTranslations("ui");
-  const { data, error, refetch } = useQuery(receiptQuery(id));
+  const { data, error, refetch } = useRead(receiptQuery(id));
   const [reason, setReason] = useState("");
   const [asked, setAsked] = useState(false);
   const fault = useReasonFault(reason);

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useReadList } from "#components/page/use-read-list";
 import { attemptOf, useOpenedRecord } from "#components/timeline/use-opened-record";
 import { refusalFiltersOf } from "#components/transfers/journal/journal-address";
 import { JournalEmpty } from "#components/transfers/journal/journal-empty";
@@ -22,7 +22,7 @@ export function RefusalList() {
   const t = useTranslations("transfers");
   const { address } = useJournalAddress();
   const filters = refusalFiltersOf(address);
-  const query = useInfiniteQuery(refusalsQuery(filters));
+  const query = useReadList(refusalsQuery(filters));
   const columns = useColumns();
   const { open } = useOpenedRecord();
   return (

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from "react";
+import { useNow } from "#components/page/use-now";
 import { wallClock } from "#lib/browser/formats/format-time";
 import { localTimeShape, readLocalTime } from "#lib/browser/formats/local-time";
 import { formatInstant } from "#lib/domain/time/instant";
@@ -18,8 +19,9 @@ export interface TimeFieldProps extends Omit<FieldProps, "children"> {
 /** A time to the second in a zone. The zone's offset from UTC at this time stands beside it. */
 export function TimeField({ value, zone, onChange, onLeave, calendar, ...field }: TimeFieldProps) {
   const zoneId = useId();
+  const nowMs = useNow();
   const typed = readLocalTime(value, zone);
-  const at = typeof typed === "bigint" ? formatInstant(typed) : Date.now();
+  const at = typeof typed === "bigint" ? formatInstant(typed) : nowMs;
   return (
     <Field {...field}>
       {(wiring) => (
@@ -40,7 +42,6 @@ export function TimeField({ value, zone, onChange, onLeave, calendar, ...field }
             <span
               id={zoneId}
               title={zone}
-              suppressHydrationWarning
               className="tabular pointer-events-none absolute inset-y-0 right-3 flex items-center text-soft text-xs"
             >
               {wallClock(at, zone).offset}

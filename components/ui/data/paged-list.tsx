@@ -1,4 +1,5 @@
-import { type InfiniteData, type UseInfiniteQueryResult, useQuery } from "@tanstack/react-query";
+import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import { useRead } from "#components/page/use-read";
 import { ListTable, type ListTableProps } from "#components/ui/table/list-table";
 import type { DeskCount } from "#lib/browser/desk/desk-query";
 
@@ -12,7 +13,7 @@ export interface PagedListProps<Page, Row> extends Omit<ListTableProps<Row>, "ro
 export function PagedList<Page, Row>({ query, rowsIn, count, ...list }: PagedListProps<Page, Row>) {
   const { data, error, hasNextPage, isPlaceholderData } = query;
   // Rows that are all on the page need not be counted by the server.
-  const { data: all = null } = useQuery({ ...count, enabled: hasNextPage && !isPlaceholderData });
+  const { data: all = null } = useRead({ ...count, enabled: hasNextPage && !isPlaceholderData });
   return (
     <ListTable
       {...list}

@@ -1,9 +1,9 @@
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useEventTypeText } from "#components/events/use-event-type-text";
 import { useSignedInMember } from "#components/page/signed-in-member";
 import { useAddress } from "#components/page/use-address";
+import { useReadList } from "#components/page/use-read-list";
 import { TimedListFilters } from "#components/ranges/timed-list-filters";
 import { Button } from "#components/ui/controls/button";
 import { Segmented } from "#components/ui/controls/segmented";
@@ -31,7 +31,7 @@ export function DeliveriesCard({ endpoint }: { readonly endpoint: DeskEndpoint }
   const [address, setAddress] = useAddress(readDeliveries);
   const [replaying, setReplaying] = useState(false);
   const filters = deliveryFiltersOf(address);
-  const query = useInfiniteQuery(deliveriesQuery(endpoint.id, filters));
+  const query = useReadList(deliveriesQuery(endpoint.id, filters));
   const columns = useDeliveryColumns();
   const isFiltered = Object.values(filters).some((filter) => filter !== null);
   const mayReplay = may("webhooks:write") && endpoint.state !== "disabled";

@@ -1,5 +1,5 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRead } from "#components/page/use-read";
 import { OpenedRecord } from "#components/ui/overlays/opened-record";
 import { RecordSheet } from "#components/ui/overlays/record-sheet";
 import { deliveryQuery } from "#lib/browser/queries/webhooks";
@@ -18,7 +18,7 @@ export interface DeliverySheetProps {
 /** One delivery with its attempts and its body. */
 export function DeliverySheet({ endpoint, sequence, onClose }: DeliverySheetProps) {
   const t = useTranslations("webhooks.deliveries");
-  const query = useQuery(deliveryQuery(endpoint.id, sequence));
+  const query = useRead(deliveryQuery(endpoint.id, sequence));
   const number = Number(sequence);
   return (
     <RecordSheet

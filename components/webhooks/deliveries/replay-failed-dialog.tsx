@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useChange } from "#components/page/use-change";
+import { useRead } from "#components/page/use-read";
 import { Segmented } from "#components/ui/controls/segmented";
 import { ErrorState } from "#components/ui/data/error-state";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
@@ -28,7 +28,7 @@ export function ReplayFailedDialog({ endpoint, onClose }: ReplayFailedDialogProp
   const [openedMs] = useState(() => Date.now());
   const since = new Date(openedMs - spans[span] * hourMs).toISOString();
   const path = { endpointId: endpoint.id };
-  const failed = useQuery(failedQuery(endpoint.id, since));
+  const failed = useRead(failedQuery(endpoint.id, since));
   const replay = useChange(
     "webhooks",
     () => desk("POST /api/desk/webhooks/{endpointId}/replay", { path, body: { since } }),

@@ -1,7 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect } from "react";
 import { useChange } from "#components/page/use-change";
+import { useRead } from "#components/page/use-read";
 import { CodeBlock } from "#components/requests/code-block";
 import { Button } from "#components/ui/controls/button";
 import { Alert } from "#components/ui/data/alert";
@@ -54,7 +54,7 @@ interface TestResultProps extends Pick<EndpointDialogProps, "endpoint"> {
 }
 
 function TestResult({ endpoint, eventId }: TestResultProps) {
-  const { data, error } = useQuery(testQuery(endpoint.id, eventId));
+  const { data, error } = useRead(testQuery(endpoint.id, eventId));
   if (error && !data) return <ErrorState error={error} />;
   return data && isDone(data, eventId) ? <Outcome delivery={data} /> : <Sending url={endpoint.url} />;
 }

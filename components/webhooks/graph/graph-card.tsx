@@ -1,6 +1,6 @@
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useRead } from "#components/page/use-read";
 import { Segmented } from "#components/ui/controls/segmented";
 import { Card } from "#components/ui/data/card";
 import { ErrorState } from "#components/ui/data/error-state";
@@ -19,7 +19,7 @@ export function GraphCard({ endpointId }: { readonly endpointId: string }) {
   const t = useTranslations("webhooks.graph");
   const [span, setSpan] = useState<GraphHours>("24");
   const [show, setShow] = useState<"chart" | "table">("chart");
-  const { data, error, refetch } = useQuery(hoursQuery(endpointId, span));
+  const { data, error, refetch } = useRead(hoursQuery(endpointId, span));
   const bars = data && graphBars(data, Number(span) / hoursPerBar[span], hoursPerBar[span]);
   return (
     <Card
