@@ -4,6 +4,9 @@ import { openPage } from "./fixtures/page-cases";
 import { type Repaint, repaintOf } from "./fixtures/repaint";
 import { test } from "./fixtures/test";
 
+/** These tests measure times. */
+test.describe.configure({ lock: "-exclusive-" });
+
 /** 14 kB: a page with its texts and the data that it brings along. */
 const pageKbMax = 14;
 const pageWithDataKbMax = 24;

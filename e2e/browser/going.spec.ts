@@ -2,6 +2,9 @@ import { expect, type Page, type Request } from "@playwright/test";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 
+/** These tests measure times. */
+test.describe.configure({ lock: "-exclusive-" });
+
 /** 100 ms: what a person takes for an answer at once. */
 const firstAnswerMsMax = 100;
 

@@ -5,6 +5,9 @@ import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
 import type { Town } from "./fixtures/town";
 
+/** These tests measure times. */
+test.describe.configure({ lock: "-exclusive-" });
+
 const shownMsMax = 2_000;
 
 const whenLive = (page: Page) => expect(page.getByText("Live", { exact: true }).first()).toBeVisible();

@@ -6,6 +6,10 @@ import { tortureParts } from "./torture-parts.mjs";
 /**
  * The part of torture for a day: one that has never been green or whose guarded paths changed since it was, else any.
  * The day chooses among several.
+ *
+ * @param {number} day
+ * @param {(part: string) => string[] | null} changedSince
+ * @param {Record<string, { guards: string[] }>} parts
  */
 export function choosePart(day, changedSince, parts = tortureParts) {
   const names = Object.keys(parts);
@@ -18,7 +22,11 @@ export function choosePart(day, changedSince, parts = tortureParts) {
   return among[day % among.length];
 }
 
-/** The commit of each part's last green run, as `docs/tests.md` has it in `| part | date | commit | …`. */
+/**
+ * The commit of each part's last green run, as `docs/tests.md` has it in `| part | date | commit | …`.
+ *
+ * @param {string} text
+ */
 export function greenCommits(text) {
   return new Map(
     [...text.matchAll(/^\| `(\w+)` \| \S+ \| ([0-9a-f]{7,40}) \|/gm)].map(([, part, commit]) => [part, commit]),
