@@ -37,7 +37,7 @@ const inProcessOnPostgres = ["moved-by-trades", "opened-wallets", "tickets"].map
 );
 const shippedOnPostgres = [
   "e2e/postgres/**/*.test.ts",
-  "e2e/faults/crash.test.ts",
+  ...(torturePart === "faults" ? ["e2e/faults/crash.test.ts"] : []),
   ...["books-alarm", "every-operation", "restart"].map((name) => `e2e/api/${name}.test.ts`),
 ];
 const allShippedOnPostgres = ["api", "desk", "ops", "postgres"].map((room) => `e2e/${room}/**/*.test.ts`);

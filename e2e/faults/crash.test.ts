@@ -13,7 +13,7 @@ import { TradeFeed } from "#e2e/journal/trade-feed";
 import { TransferJournal } from "#e2e/journal/transfer-journal";
 import { SeededRandom } from "#lib/demo/seeded-random";
 
-const kills = isTorture ? 10 : 3;
+const kills = isTorture ? 10 : 1;
 /** The embedded database has one server; on PostgreSQL the other servers continue. */
 const servers = engine === "postgres" ? 3 : 1;
 

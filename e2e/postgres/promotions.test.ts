@@ -11,7 +11,7 @@ import { type LoadFault, loadUnderFault } from "#e2e/journal/load-under-fault";
 import { TradeFeed } from "#e2e/journal/trade-feed";
 import { TransferJournal } from "#e2e/journal/transfer-journal";
 
-const promotions = isTorture ? 10 : 2;
+const promotions = isTorture ? 10 : 1;
 
 let pair: PostgresPair;
 let database: TemporaryDatabase;

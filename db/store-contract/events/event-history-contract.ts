@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { anyFeed } from "#db/store-contract/trades/any-feed";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import { isTorture } from "#e2e/fixtures/faults/torture";
+import { historyCount, isTorture } from "#e2e/fixtures/faults/torture";
 import { instant, second } from "#lib/domain/time/instant";
 import { contentOfTrade } from "#lib/domain/trades/trade";
 import type { Agent } from "#lib/store/agent";
@@ -12,7 +12,7 @@ import { inShort } from "./event-log-under-test";
 
 const rate = "0.5";
 const timeoutMs = isTorture ? 1_800_000 : 60_000;
-const runs = isTorture ? 1_500 : 20;
+const runs = historyCount({ quick: 20, long: 300 });
 const players = ["p-0", "p-1", "p-2", "p-3"] as const;
 
 const anyTransfer = fc.record({

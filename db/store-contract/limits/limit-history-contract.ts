@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { kindOf } from "#e2e/fixtures/clients/outcome";
+import { historyCount } from "#e2e/fixtures/faults/torture";
 import { limitActions, limitMeasures, limitScopes, limitSides } from "#lib/domain/limits/limit";
 import { parseMoney } from "#lib/domain/money/money";
 import { day, hour, type Instant, instant, latest, minute } from "#lib/domain/time/instant";
@@ -10,8 +11,8 @@ import type { Agent } from "#lib/store/agent";
 import { LimitModel, type ModelLimit, type ModelTransfer, nameOf } from "./limit-model";
 import { LimitsUnderTest } from "./limits-under-test";
 
-/** 240 histories of up to 30 events each. */
-const histories = 240;
+/** Of up to 30 events each. */
+const histories = historyCount({ quick: 240, long: 960 });
 /** 5 minutes: a busy machine writes their 3,000 changes of limits one after the other. */
 const msMax = 5 * 60_000;
 const eventsMax = 30;

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
+import { historyCount } from "#e2e/fixtures/faults/torture";
 import { attentionQuery } from "#e2e/fixtures/made/attention-query";
 import { pending, tradeVersion } from "#e2e/fixtures/made/trade-version";
 import { differenceIn } from "#lib/domain/books/books";
@@ -12,6 +13,8 @@ import type { TradeVersion } from "#lib/domain/trades/trade";
 import type { Player } from "#lib/domain/wallets/player";
 import type { Agent } from "#lib/store/agent";
 import { everyTransfer } from "#lib/store/transfer";
+
+const runs = historyCount({ quick: 15, long: 60 });
 
 const { matchedAt } = tradeVersion();
 
@@ -132,7 +135,7 @@ export function keptSumsContract(make: MakeStore): void {
           }));
           await check(agent, periods);
         }),
-        { numRuns: 15 },
+        { numRuns: runs },
       );
     });
 

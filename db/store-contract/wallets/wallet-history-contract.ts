@@ -4,7 +4,7 @@ import { comparePages } from "#db/store-contract/compare-pages";
 import { type MakeStore, storeUnderTest } from "#db/store-contract/store-under-test";
 import { anyFeed } from "#db/store-contract/trades/any-feed";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
-import { isTorture } from "#e2e/fixtures/faults/torture";
+import { historyCount, isTorture } from "#e2e/fixtures/faults/torture";
 import { type Money, money } from "#lib/domain/money/money";
 import { day, instant, second } from "#lib/domain/time/instant";
 import type { TradeVersion } from "#lib/domain/trades/trade";
@@ -12,7 +12,7 @@ import type { Agent } from "#lib/store/agent";
 
 const rate = "0.5";
 const timeoutMs = isTorture ? 1_800_000 : 60_000;
-const runs = isTorture ? 1_000 : 20;
+const runs = historyCount({ quick: 20, long: 400 });
 const players = ["p-0", "p-1", "p-2"] as const;
 
 interface Transfer {
