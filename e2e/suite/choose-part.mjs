@@ -4,21 +4,19 @@ import { pathToFileURL } from "node:url";
 import { tortureParts } from "./torture-parts.mjs";
 
 /**
- * The part of torture for a day: one that has never been green or whose guarded paths changed since it was, else any.
- * The day chooses among several.
+ * The part of torture for a day: one whose guarded paths changed since it was green, else any that was. The day chooses
+ * among several. A part that has never been green is run by hand first: undefined when there is no other.
  *
  * @param {number} day
- * @param {(part: string) => string[] | null} changedSince
+ * @param {Map<string, string[]>} changedSinceGreen
  * @param {Record<string, { guards: string[] }>} parts
  */
-export function choosePart(day, changedSince, parts = tortureParts) {
-  const names = Object.keys(parts);
-  const isCalledFor = (name) => {
-    const changed = changedSince(name);
-    return changed === null || changed.some((file) => parts[name].guards.some((path) => file.startsWith(path)));
-  };
-  const calledFor = names.filter(isCalledFor);
-  const among = calledFor.length > 0 ? calledFor : names;
+export function choosePart(day, changedSinceGreen, parts = tortureParts) {
+  const green = Object.keys(parts).filter((name) => changedSinceGreen.has(name));
+  const calledFor = green.filter((name) =>
+    changedSinceGreen.get(name)?.some((file) => parts[name]?.guards.some((path) => file.startsWith(path))),
+  );
+  const among = calledFor.length > 0 ? calledFor : green;
   return among[day % among.length];
 }
 
@@ -33,17 +31,17 @@ export function greenCommits(text) {
   );
 }
 
+function filesChangedSince(commit) {
+  try {
+    return execFileSync("git", ["diff", "--name-only", commit], { encoding: "utf8" }).split("\n");
+  } catch {
+    // A shallow clone does not have the commit.
+    return [];
+  }
+}
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
   const green = greenCommits(readFileSync("docs/tests.md", "utf8"));
-  const changedSince = (part) => {
-    const commit = green.get(part);
-    if (!commit) return null;
-    try {
-      return execFileSync("git", ["diff", "--name-only", commit], { encoding: "utf8" }).split("\n");
-    } catch {
-      // A shallow clone does not have the commit.
-      return [];
-    }
-  };
-  console.log(choosePart(Math.floor(Date.now() / 86_400_000), changedSince));
+  const changed = new Map([...green].map(([part, commit]) => [part, filesChangedSince(commit)]));
+  console.log(choosePart(Math.floor(Date.now() / 86_400_000), changed) ?? "");
 }
