@@ -6,6 +6,7 @@ import { test } from "./fixtures/test";
 
 /** These tests measure times. */
 test.describe.configure({ lock: "-exclusive-" });
+test.use({ measures: true });
 
 /** 14 kB: a page with its texts and the data that it brings along. */
 const pageKbMax = 14;

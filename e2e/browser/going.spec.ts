@@ -4,6 +4,7 @@ import { test } from "./fixtures/test";
 
 /** These tests measure times. */
 test.describe.configure({ lock: "-exclusive-" });
+test.use({ measures: true });
 
 /** 100 ms: what a person takes for an answer at once. */
 const firstAnswerMsMax = 100;

@@ -7,6 +7,7 @@ import type { Town } from "./fixtures/town";
 
 /** These tests measure times. */
 test.describe.configure({ lock: "-exclusive-" });
+test.use({ measures: true });
 
 const shownMsMax = 2_000;
 
