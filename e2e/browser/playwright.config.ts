@@ -1,22 +1,21 @@
+import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { engine } from "#e2e/fixtures/databases/engine";
-import { torturePart } from "#e2e/suite/torture-parts.mjs";
+import { torturePart, tortureParts } from "#e2e/suite/torture-parts.mjs";
 import { browserExpectMsMax, browserRunMsMax, browserTestMsMax, browserWorkersMax } from "./browser-bounds";
 import { chromiumFlags } from "./fixtures/chromium-flags";
-
-/** Looks at a page once more, which `npm test` leaves to `npm run torture -- browser`. */
-const onceMore = /@torture/;
 
 /** The embedded database has no replicas. */
 const elsewhere = engine === "postgres" ? [] : ["data-age.spec.ts"];
 
-/** Torture runs the journeys that `npm test` leaves out, and on PostgreSQL all of them. */
-const chosen = torturePart === undefined ? { grepInvert: onceMore } : engine === "embedded" ? { grep: onceMore } : {};
+/** What `npm test` leaves to `npm run torture -- browser`, which runs it, and on PostgreSQL all journeys. */
+const leftOut = tortureParts.browser.only.map((file) => path.basename(file));
+const isLeftOver = torturePart !== undefined && engine === "embedded";
 
 export default defineConfig({
   testDir: ".",
-  testIgnore: elsewhere,
-  ...chosen,
+  ...(isLeftOver ? { testMatch: leftOut } : {}),
+  testIgnore: torturePart === undefined ? [...elsewhere, ...leftOut] : elsewhere,
   ...(engine === "postgres" ? { globalSetup: "./fixtures/postgres-for-browser.ts" } : {}),
   outputDir: "../../test-results/browser",
   // A test that passes only at its second try, alone at the end, is named as unsteady by the reporter.

@@ -80,7 +80,12 @@ export const tortureParts = {
     guards: ["lib/api/", "lib/client-sdk/", "lib/exports/", "lib/listen/", "public/", "e2e/openapi/", "e2e/samples/"],
   },
   /** The journeys that look at a page once more, and those that two databases could tell apart. */
-  browser: { projects: [], only: [], longer: [], guards: ["app/(desk)/", "components/", "lib/browser/", "lib/desk/"] },
+  browser: {
+    projects: [],
+    only: ["e2e/browser/away.spec.ts", "e2e/browser/going.spec.ts", "e2e/browser/measure-pages.spec.ts"],
+    longer: [],
+    guards: ["app/(desk)/", "components/", "lib/browser/", "lib/desk/"],
+  },
 };
 
 /** The part that is being run; undefined in `npm test` and `npm run check`. */
