@@ -6,7 +6,7 @@ export interface FirstAnswer extends DeskRead {
   readonly answer: { readonly data: unknown; readonly lag: string | null } | null;
 }
 
-/** What the server's HTML was made from. */
+/** The time and the answers that the server made the page's HTML from. */
 export interface CameWithPage {
   /** The server's time. */
   readonly nowMs: number;
@@ -17,7 +17,7 @@ export const CameWithPageContext = createContext<CameWithPage | null>(null);
 
 const never = () => () => {};
 
-/** What the server's HTML was made from, on the server and while React takes over the HTML; null afterwards. */
+/** The time and the answers of the server's HTML, on the server and while React takes the HTML over; null afterwards. */
 export function useCameWithPage(): CameWithPage | null {
   const came = useContext(CameWithPageContext);
   return useSyncExternalStore(

@@ -81,7 +81,8 @@ for (const { file, path, as, spoken, says, hasData } of cases) {
     test.describe(`${path} for ${as ?? "a visitor"} in ${locale}`, () => {
       // One visit serves all checks, because opening a page takes longer than the checks themselves. The fixture fails
       // the test when a page brings a message to the console, of a blocked script or style, say.
-      test("keeps its policy, language and script budget, moves nothing, fits every window, and has no axe findings", async ({
+      const kept = hasData ? "policy, language and script budget, moves nothing" : "policy and language";
+      test(`keeps its ${kept}, fits every window, and has no axe findings`, async ({
         pageOf,
         town,
         expectOnConsole,
