@@ -15,12 +15,12 @@ import type { RangeTimes } from "#lib/browser/queries/report";
 import type { DeskReport } from "#lib/desk/trades/report-shape";
 import type { Period } from "#lib/domain/time/period";
 import { type ShownReport, ShownReportProvider } from "./report-context";
+import { ReportEmpty } from "./report-empty";
 import { ReportStamp } from "./report-stamp";
 
 const CompareNotes = memo(
   later(() => import("#components/report/figures/compare-notes").then((file) => file.CompareNotes)),
 );
-const ReportEmpty = later(() => import("./report-empty").then((file) => file.ReportEmpty));
 const Figures = memo(HeadlineFigures);
 const Categories = memo(CategoryTable);
 const Results = memo(ResultTable);

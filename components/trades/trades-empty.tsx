@@ -12,7 +12,9 @@ import { usualOverviewPeriod } from "#lib/domain/time/overview-period";
 export function TradesEmpty() {
   const t = useTranslations("trades");
   const { zone } = useSignedInMember();
-  const overview = useRead(overviewQuery(zone, usualOverviewPeriod)).data;
+  const { data: overview, isPending } = useRead(overviewQuery(zone, usualOverviewPeriod));
+  // Nothing is said before it is known: the two texts would replace each other under the reader's eyes.
+  if (isPending) return <div className="min-h-52" />;
   if (overview?.has_trades === false) {
     return (
       <EmptyState
