@@ -182,8 +182,14 @@ async function openOn(primary: PrimaryHost, options: PostgresStoreOptions): Prom
   const bulk = connectionsFor(sizes.bulkJobs, otherQueueMax, bulkMsMax, (connection) => bulkTable(connection, chain));
   const bulkLane = new BulkLane({ connections: bulk, sliceMsMax: patienceMs, gate, tell, complain });
   const transfers = new TransferLanes({
-    ...{ size: sizes.transferLanes, writeMsMax: patienceMs },
-    ...{ open: primary.open, gate, numbers, chain, tell, complain },
+    size: sizes.transferLanes,
+    writeMsMax: patienceMs,
+    open: primary.open,
+    gate,
+    numbers,
+    chain,
+    tell,
+    complain,
     recordAlone: ({ ask, guard }) => commands.recordAlone(ask, guard),
   });
 

@@ -39,7 +39,11 @@ export async function openReplica({ settings, lagMsMax, sizes, primary, kept, co
   const marks = new PrimaryMarks({ connections: primary, onMark: (mark) => changes.mark(mark) });
   const ages = new ReadAges();
   const reader = new ReplicaReader({
-    ...{ changes, marks, ages, lagMsMax, complain },
+    changes,
+    marks,
+    ages,
+    lagMsMax,
+    complain,
     onSilence: () => watch.doubt(),
   });
   const connectionsFor = (size: number, waitingMax: number, msMax: number) =>
@@ -53,7 +57,10 @@ export async function openReplica({ settings, lagMsMax, sizes, primary, kept, co
   const deskReaders = connectionsFor(sizes.deskReaders, deskQueueMax, deskReadMsMax);
   const pools = [apiReaders, deskReaders];
   const watch = new ReplicaWatch({
-    ...{ hosts, marks, lagMsMax, complain },
+    hosts,
+    marks,
+    lagMsMax,
+    complain,
     cut() {
       for (const pool of pools) pool.cut();
     },
