@@ -1,25 +1,31 @@
-import type { Reporter, TestModule } from "vitest/node";
+import type { Reporter, SerializedError, TestModule } from "vitest/node";
 import { Pace } from "./pace";
-import { tellRun } from "./tell-run";
+import { failureOf, tellRun } from "./tell-run";
 
 export default class SuiteReporter implements Reporter {
   private readonly pace = new Pace();
 
-  onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
+  onTestRunEnd(modules: readonly TestModule[], errors: readonly SerializedError[]): void {
     const pace = this.pace.end();
-    const tests = modules.flatMap((module) => [...module.children.allTests()].map((test) => ({ module, test })));
-    const count = (state: string) => tests.filter(({ test }) => test.result().state === state).length;
+    const tests = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test) => ({ test, name: `${module.relativeModuleId}: ${test.fullName}` })),
+    );
+    const inState = (state: string) => tests.filter(({ test }) => test.result().state === state);
     // A file that did not load, or whose hooks failed, has no failed test.
     const broken = modules.filter(
       (module) => module.state() === "failed" && ![...module.children.allTests("failed")].length,
     );
     tellRun({
-      passed: count("passed"),
-      failed: count("failed") + broken.length + errors.length,
-      skipped: count("skipped"),
+      passed: inState("passed").length,
+      skipped: inState("skipped").length,
+      failed: [
+        ...inState("failed").map(({ test, name }) => failureOf(name, test.result().errors?.[0])),
+        ...broken.map((module) => failureOf(module.relativeModuleId, module.errors()[0])),
+        ...errors.map((error) => failureOf("outside of a test", error)),
+      ],
       unsteady: tests
         .filter(({ test }) => test.diagnostic()?.flaky)
-        .map(({ module, test }) => `${module.relativeModuleId}: ${test.fullName}`),
+        .map(({ test, name }) => failureOf(name, test.result().errors?.[0])),
       files: modules.map((module) => ({
         name: `${module.relativeModuleId} (${module.project.name})`,
         sec: (module.diagnostic().duration / 1_000) * pace,
