@@ -84,6 +84,7 @@ test("a member whose team requires a second factor is led to set it up, and has 
   const agentId = await town.office.newAgent();
   const person = await newPerson(town, "finance", agentId);
   await signInAs(page, person);
+  await openPage(page, "/");
   await setAgentSettings(town.office, agentId, { twoFactorRequired: true });
   // The page may be led away before it has loaded, and then this navigation is cut off. Either order is right.
   await page.goto("/transfers").catch(() => undefined);
@@ -118,6 +119,7 @@ test("a new password signs the other browsers out, and keeps this browser signed
   const person = await newPerson(town);
   const other = await pageOf(null);
   await signInAs(other, person);
+  await openPage(other, "/");
   await signInAs(page, person);
   await openPage(page, "/account");
   await expect(page.getByText("This browser", { exact: true })).toHaveCount(1);

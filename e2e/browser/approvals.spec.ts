@@ -89,6 +89,7 @@ test("a transfer above the rule waits, an approver approves it by keyboard with 
   );
 
   const desk = await pageFor(browser, town, team.approver);
+  await openPage(desk, "/");
   await expect(desk.getByRole("link", { name: "1 request waits for your approval" })).toBeVisible();
   await ageProof(town.office, team.approver.email);
   const clicks = await countedClicks(desk);
@@ -124,11 +125,9 @@ test("a transfer above the rule waits, an approver approves it by keyboard with 
   await expect(dialog(page, "Withdrawal, player p-1")).toContainText("called the player back");
 });
 
-test("keys step from one request to the next while they are decided on, and a rejection leaves its note with the maker", async ({
-  page,
-  browser,
-  town,
-}) => {
+test("keys step from one request to the next while they are decided on, and a rejection leaves its note with the maker", {
+  tag: "@torture",
+}, async ({ page, browser, town }) => {
   const team = await newTeam(town);
   await rule(browser, town, team);
   await signInAs(page, team.finance);
@@ -191,11 +190,9 @@ test("whoever asked cannot approve it, reads who is waited for, and can withdraw
   await expect(dialog(page)).toContainText(`Withdrawn by ${team.owner.email}`);
 });
 
-test("what waits is shown on its player, under its ticket and in the journal, and leads to its request", async ({
-  page,
-  browser,
-  town,
-}) => {
+test("what waits is shown on its player, under its ticket and in the journal, and leads to its request", {
+  tag: "@torture",
+}, async ({ page, browser, town }) => {
   const team = await newTeam(town);
   await rule(browser, town, team);
   await signInAs(page, team.finance);
@@ -219,11 +216,9 @@ test("what waits is shown on its player, under its ticket and in the journal, an
   await expect(page.getByText("1 transfer waits for approval")).toHaveCount(0);
 });
 
-test("what was approved and could not be done says why, and is done later without another approval", async ({
-  page,
-  browser,
-  town,
-}) => {
+test("what was approved and could not be done says why, and is done later without another approval", {
+  tag: "@torture",
+}, async ({ page, browser, town }) => {
   const team = await newTeam(town);
   await rule(browser, town, team);
   await signInAs(page, team.finance);
@@ -279,12 +274,9 @@ test("a rule is told in words before it is set, and one that nobody can satisfy 
   expect(await clicks()).toBe(7);
 });
 
-test("a change of a rule may wait itself, and its approver reads what is now and what would be", async ({
-  page,
-  browser,
-  town,
-  expectOnConsole,
-}) => {
+test("a change of a rule may wait itself, and its approver reads what is now and what would be", {
+  tag: "@torture",
+}, async ({ page, browser, town, expectOnConsole }) => {
   expectOnConsole(/status of 409 .*\/rules\/limits\)$/);
   const team = await newTeam(town);
   await rule(browser, town, team, "rules");
@@ -344,11 +336,9 @@ test("an approved key is made by whoever asked for it, who alone sees its secret
   await expect(record).toContainText(approvals.alert.executed);
 });
 
-test("the list and its records have no axe findings and fit every window, in both languages and themes", async ({
-  page,
-  browser,
-  town,
-}) => {
+test("the list and its records have no axe findings and fit every window, in both languages and themes", {
+  tag: "@torture",
+}, async ({ page, browser, town }) => {
   const team = await newTeam(town);
   const own = await rule(browser, town, team);
   await sendLarge(own);

@@ -29,10 +29,9 @@ test("the audit says who did what and from where, and updates while it is open",
   await page.context().close();
 });
 
-test("sign-ins are hidden until a switch, which the address keeps, or a filter asks for them", async ({
-  browser,
-  town,
-}) => {
+test("sign-ins are hidden until a switch, which the address keeps, or a filter asks for them", {
+  tag: "@torture",
+}, async ({ browser, town }) => {
   const { page, email } = await ownerOf(browser, town);
   const signedIn = rowOf(page, "Signed in");
   const shown = page.getByRole("switch", { name: "Show sign-ins" });

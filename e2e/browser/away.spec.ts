@@ -30,11 +30,9 @@ async function follow(page: Page, name: string): Promise<void> {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 900 } });
 
-  test("a click while the server is gone leaves the page as it is, says why, and can be tried again later", async ({
-    page,
-    town,
-    expectOnConsole,
-  }) => {
+  test("a click while the server is gone leaves the page as it is, says why, and can be tried again later", {
+    tag: "@torture",
+  }, async ({ page, town, expectOnConsole }) => {
     expectOnConsole(gone);
     const desk = new TransferDesk(page);
     await desk.open();
@@ -58,11 +56,9 @@ test.describe("on a phone", () => {
   });
 });
 
-test("a page opens its calendar and palette without the server, and a read says that no answer came", async ({
-  page,
-  town,
-  expectOnConsole,
-}) => {
+test("a page opens its calendar and palette without the server, and a read says that no answer came", {
+  tag: "@torture",
+}, async ({ page, town, expectOnConsole }) => {
   expectOnConsole(gone);
   await openPage(page, "/reports");
   await expect(status(page, /^Live$/)).toBeVisible();
@@ -88,10 +84,9 @@ test("a page opens its calendar and palette without the server, and a read says 
   }
 });
 
-test("a page of a hanging server is said to take long, and may be given up for another page", async ({
-  page,
-  town,
-}) => {
+test("a page of a hanging server is said to take long, and may be given up for another page", {
+  tag: "@torture",
+}, async ({ page, town }) => {
   await openPage(page, "/transfers");
   await expect(status(page, /^Live$/)).toBeVisible();
   await whileHung(town, async () => {

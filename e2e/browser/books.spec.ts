@@ -85,7 +85,10 @@ test("a fault is shown in words above every figure", async ({ page, town }) => {
   await page.unrouteAll({ behavior: "ignoreErrors" });
 });
 
-test("a stake that a dropped trade left held is listed with its player and its trade", async ({ page, town }) => {
+test("a stake that a dropped trade left held is listed with its player and its trade", { tag: "@torture" }, async ({
+  page,
+  town,
+}) => {
   const trade = `left-${"0123456789".repeat(6)}`;
   await page.route("**/api/desk/books", async (route) => {
     const response = await route.fetch();
@@ -134,7 +137,9 @@ test("an owner starts the proof, and sees its result and digest without pressing
   await page.context().close();
 });
 
-test("finance sees the books but cannot start the proof, and a viewer sees neither", async ({ pageOf }) => {
+test("finance sees the books but cannot start the proof, and a viewer sees neither", { tag: "@torture" }, async ({
+  pageOf,
+}) => {
   const finance = await pageOf("finance");
   await openPage(finance, "/");
   await expect(books(finance).getByText(t.agrees)).toBeVisible();
@@ -144,7 +149,10 @@ test("finance sees the books but cannot start the proof, and a viewer sees neith
   await expect(viewer.getByRole("heading", { name: t.title, exact: true })).toHaveCount(0);
 });
 
-test("when only transfers move wallets, the sum consists only of what players hold", async ({ browser, town }) => {
+test("when only transfers move wallets, the sum consists only of what players hold", { tag: "@torture" }, async ({
+  browser,
+  town,
+}) => {
   const { page, agentId } = await newOwner(browser, town, "--wallet", "transfers");
   await firstDeposit(town, agentId);
   await openPage(page, "/");

@@ -229,10 +229,9 @@ test("the same bytes open the same run, say so, and move nothing twice", async (
   expect(await held(client, "p-1")).toBe("1005.00000000");
 });
 
-test("a workbook made from the template is read like a CSV file, and columns that are not read are named", async ({
-  page,
-  town,
-}) => {
+test("a workbook made from the template is read like a CSV file, and columns that are not read are named", {
+  tag: "@torture",
+}, async ({ page, town }) => {
   const { finance } = await newTeam(town);
   await signInAs(page, finance);
   await openPage(page, "/bulk");
@@ -319,10 +318,9 @@ test("a bad file is refused with what to correct and in which row, and nothing o
   expect((await (await page.request.get("/api/desk/bulk")).json()).data.runs).toEqual([]);
 });
 
-test("amounts with a comma or an exponent are refused in their rows, and a run without any other row cannot be started", async ({
-  page,
-  town,
-}) => {
+test("amounts with a comma or an exponent are refused in their rows, and a run without any other row cannot be started", {
+  tag: "@torture",
+}, async ({ page, town }) => {
   const { finance } = await newTeam(town);
   await signInAs(page, finance);
   await upload(page, "typos.csv", csvOf('deposit,p-1,"12,5",EUR,,a', "deposit,p-1,1E+05,EUR,,b"));
@@ -338,13 +336,13 @@ test("amounts with a comma or an exponent are refused in their rows, and a run w
   }
 });
 
-test("a file is uploaded, checked and started on a phone with the keyboard alone, without a finding of axe", async ({
-  page,
-  town,
-}) => {
+test("a file is uploaded, checked and started on a phone with the keyboard alone, without a finding of axe", {
+  tag: "@torture",
+}, async ({ page, town }) => {
   const { finance } = await newTeam(town);
   await page.setViewportSize({ width: 360, height: 740 });
   await signInAs(page, finance);
+  await openPage(page, "/");
   await page.keyboard.press("g");
   await page.keyboard.press("b");
   await expect(page.getByRole("heading", { level: 1, name: bulk.title })).toBeVisible();
@@ -378,7 +376,11 @@ test("a file is uploaded, checked and started on a phone with the keyboard alone
   await expect(rowsIn(page)).toContainText("p-2");
 });
 
-test("whoever may only read follows a run live, finds no button and is told why", async ({ page, browser, town }) => {
+test("whoever may only read follows a run live, finds no button and is told why", { tag: "@torture" }, async ({
+  page,
+  browser,
+  town,
+}) => {
   const { finance, viewer } = await newTeam(town);
   await signInAs(page, finance);
   const other = await pageFor(browser, town, viewer);

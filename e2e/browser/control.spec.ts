@@ -82,10 +82,9 @@ test("withdrawals are stopped by one click and a reason, everybody's pages say s
   expect(await out(client, "1")).toMatchObject({ code: 0 });
 });
 
-test("the form of a transfer says what is stopped before it is filled in, and offers the other type", async ({
-  page,
-  town,
-}) => {
+test("the form of a transfer says what is stopped before it is filled in, and offers the other type", {
+  tag: "@torture",
+}, async ({ page, town }) => {
   const { finance } = await newTeam(town);
   await signInAs(page, finance);
   await page.request.post("/api/desk/stop", {
@@ -101,9 +100,13 @@ test("the form of a transfer says what is stopped before it is filled in, and of
   await expect(form.button("Review")).toBeDisabled();
 });
 
-test("the palette stops withdrawals by other words, in both languages, without a click", async ({ page, town }) => {
+test("the palette stops withdrawals by other words, in both languages, without a click", { tag: "@torture" }, async ({
+  page,
+  town,
+}) => {
   const { finance } = await newTeam(town);
   await signInAs(page, finance);
+  await openPage(page, "/");
   const clicks = await countedClicks(page);
   await page.keyboard.press("ControlOrMeta+k");
   const palette = dialog(page).getByRole("combobox");
@@ -155,6 +158,7 @@ test("a limit says what it would have met before it is set, holds from then on, 
   await expect(row).toContainText(limits.fill.near);
 
   const desk = await pageFor(browser, town, finance);
+  await openPage(desk, "/");
   await expect(desk.getByRole("heading", { name: limits.near })).toBeVisible();
   const form = new TransferDesk(desk);
   await form.open();
@@ -180,7 +184,7 @@ test("a limit says what it would have met before it is set, holds from then on, 
   await expect(page.getByText(control.limits.none)).toBeVisible();
 });
 
-test("who may only read sees the limits and cannot set any", async ({ page, browser, town }) => {
+test("who may only read sees the limits and cannot set any", { tag: "@torture" }, async ({ page, browser, town }) => {
   const { finance, viewer } = await newTeam(town);
   await signInAs(page, finance);
   await openPage(page, "/control");

@@ -66,7 +66,7 @@ test("an incomplete file is not saved, and can be requested again", async ({ pag
   await coming;
 });
 
-test("a refusal is shown in words, with the request's id", async ({ page, expectOnConsole }) => {
+test("a refusal is shown in words, with the request's id", { tag: "@torture" }, async ({ page, expectOnConsole }) => {
   expectOnConsole(/status of 503 .*\/exports\/transfers\?/);
   await page.route("**/api/desk/exports/**", (route) =>
     route.fulfill({

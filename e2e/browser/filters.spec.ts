@@ -60,7 +60,9 @@ test.describe("a list's filters", () => {
     await expect(filters(page)).toHaveText("Filters");
   });
 
-  test("take times by name, in the calendar or typed, and the field explains an invalid time", async ({ page }) => {
+  test("take times by name, in the calendar or typed, and the field explains an invalid time", {
+    tag: "@torture",
+  }, async ({ page }) => {
     await openPage(page, "/requests?from=2026-10-05T00:00:00Z&until=2026-10-08T00:00:00Z");
     await expect(range(page)).toHaveText("Time range: Mon 5 – Wed 7 Oct 2026");
     await range(page).click();
@@ -90,7 +92,7 @@ test.describe("a list's filters", () => {
     await expect(page).toHaveURL("/requests");
   });
 
-  test("find a player by any part of the id, in every list that has players", async ({ page }) => {
+  test("find a player by any part of the id, in every list that has players", { tag: "@torture" }, async ({ page }) => {
     for (const path of ["/trades", "/transfers", "/transfers?tab=refusals", "/requests"]) {
       await openPage(page, path);
       const field = page.getByRole("search").getByRole("combobox", { name: "Player" });
@@ -103,7 +105,7 @@ test.describe("a list's filters", () => {
     }
   });
 
-  test("open over the page on a phone, and close with a button", async ({ page }) => {
+  test("open over the page on a phone, and close with a button", { tag: "@torture" }, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openPage(page, "/transfers");
     await filters(page).click();

@@ -115,7 +115,7 @@ test("a tab of the former agent shows nothing of the agent that the browser has 
     const note = () => Reflect.get(window, "noteText")(document.querySelector("main")?.textContent ?? "");
     new MutationObserver(note).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  await context.clearCookies();
+  // All at once: a read between two changes would come without a session.
   await context.addCookies((await signIns.signIn("rival")).cookies);
   const led = page.waitForEvent("framenavigated", (frame) => frame.url() === `${baseURL}/`);
   await page

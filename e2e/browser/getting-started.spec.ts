@@ -76,7 +76,10 @@ test("each step that is open leads to where it is done, or shows the operator's 
   await page.context().close();
 });
 
-test("a report that members read in the dashboard counts as the first", async ({ browser, town }) => {
+test("a report that members read in the dashboard counts as the first", { tag: "@torture" }, async ({
+  browser,
+  town,
+}) => {
   const { page } = await newOwner(browser, town);
   await page.goto("/");
   await expect(page.getByText("1 of 8 done")).toBeVisible();
@@ -89,7 +92,7 @@ test("a report that members read in the dashboard counts as the first", async ({
   await page.context().close();
 });
 
-test("a guide that an owner has hidden is not shown again", async ({ browser, town }) => {
+test("a guide that an owner has hidden is not shown again", { tag: "@torture" }, async ({ browser, town }) => {
   const { page } = await newOwner(browser, town);
   await openPage(page, "/");
   await page.getByRole("button", { name: "Hide" }).click();
@@ -100,10 +103,9 @@ test("a guide that an owner has hidden is not shown again", async ({ browser, to
   await page.context().close();
 });
 
-test("a list without trades says that none came yet, and a key without requests that it is unused", async ({
-  browser,
-  town,
-}) => {
+test("a list without trades says that none came yet, and a key without requests that it is unused", {
+  tag: "@torture",
+}, async ({ browser, town }) => {
   const { page, agentId } = await newOwner(browser, town);
   await openPage(page, "/trades");
   await expect(page.getByText("No trades yet")).toBeVisible();

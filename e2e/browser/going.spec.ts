@@ -35,7 +35,9 @@ const firstAnswer = (page: Page, href: string) =>
     href,
   );
 
-test(`the page one goes to is marked, with its title and outline, within ${firstAnswerMsMax} ms`, async ({ page }) => {
+test(`the page one goes to is marked, with its title and outline, within ${firstAnswerMsMax} ms`, {
+  tag: "@torture",
+}, async ({ page }) => {
   await openPage(page, "/players");
   await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
   const asked: (() => void)[] = [];
@@ -64,7 +66,7 @@ test(`the page one goes to is marked, with its title and outline, within ${first
   expect(best("skeletonMs")).toBeLessThan(firstAnswerMsMax);
 });
 
-test("a page whose link the pointer rested on is there at once", async ({ page }) => {
+test("a page whose link the pointer rested on is there at once", { tag: "@torture" }, async ({ page }) => {
   await openPage(page, "/players");
   const link = page.getByRole("navigation").getByRole("link", { name: "Team" });
   const awaited = new Set<Request>();

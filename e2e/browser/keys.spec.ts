@@ -48,7 +48,10 @@ test("a key made in the page is used from elsewhere, rotated, and revoked", asyn
   await expect(calledLast).toContainText(name);
 });
 
-test("a key that only reads is made, rotated and seen in use with seven clicks", async ({ page, town }) => {
+test("a key that only reads is made, rotated and seen in use with seven clicks", { tag: "@torture" }, async ({
+  page,
+  town,
+}) => {
   const name = newKeyName();
   await openPage(page, "/");
   const clicks = await countedClicks(page);
@@ -100,7 +103,7 @@ test("a secret is shown once, until it is stored, and leaves no trace in the bro
   expect(await page.content()).not.toContain(secret);
 });
 
-test("a key is made, stored and revoked by keyboard alone", async ({ page }) => {
+test("a key is made, stored and revoked by keyboard alone", { tag: "@torture" }, async ({ page }) => {
   const name = newKeyName();
   await openPage(page, "/");
   // The second key must follow the first within a moment, which a busy machine may spend on answering the first.

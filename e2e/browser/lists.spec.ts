@@ -66,14 +66,16 @@ test.describe("a list of many rows", () => {
     await expect(balance).toHaveAttribute("aria-sort", "ascending");
   });
 
-  test("says how many rows it has, and goes on", async ({ page }) => {
+  test("says how many rows it has, and goes on", { tag: "@torture" }, async ({ page }) => {
     await openPage(page, "/trades?create_preset=last_90_days");
     await expect(page.getByRole("status").filter({ hasText: /^100 of \d{3}$/ })).toBeVisible();
     await page.getByRole("button", { name: "Load more" }).click();
     await expect(page.getByRole("status").filter({ hasText: /^200 of \d{3}$/ })).toBeVisible();
   });
 
-  test("opens a record over itself, which goes on to its neighbours by keys and buttons", async ({ page }) => {
+  test("opens a record over itself, which goes on to its neighbours by keys and buttons", { tag: "@torture" }, async ({
+    page,
+  }) => {
     await openPage(page, "/transfers");
     await page.keyboard.press("j");
     await page.keyboard.press("j");
@@ -95,7 +97,7 @@ test.describe("a list of many rows", () => {
     expect(await focusedRow(page)).toBe(0);
   });
 
-  test("has compact rows for whoever chose them, at once and after a reload", async ({ page }) => {
+  test("has compact rows for whoever chose them, at once and after a reload", { tag: "@torture" }, async ({ page }) => {
     await openPage(page, "/trades");
     const height = async () => (await rowsOf(page).first().boundingBox())?.height ?? 0;
     expect(await height()).toBeGreaterThan(45);
@@ -108,9 +110,9 @@ test.describe("a list of many rows", () => {
   });
 });
 
-test("a table wider than its window scrolls in a box: heads and first column stay in it, and its edge is marked", async ({
-  page,
-}) => {
+test("a table wider than its window scrolls in a box: heads and first column stay in it, and its edge is marked", {
+  tag: "@torture",
+}, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 700 });
   await openPage(page, "/trades");
   const box = page.getByRole("region", { name: "Trades" });
@@ -124,7 +126,7 @@ test("a table wider than its window scrolls in a box: heads and first column sta
   expect(await topOf(head)).toBe(await topOf(box));
 });
 
-test("a row is a card of two lines on a phone", async ({ page }) => {
+test("a row is a card of two lines on a phone", { tag: "@torture" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of ["/trades", "/transfers", "/players", "/requests"]) {
     await openPage(page, path);

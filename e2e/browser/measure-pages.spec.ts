@@ -2,7 +2,11 @@ import { expect } from "@playwright/test";
 import { visitPage } from "#e2e/bench/pages/visit-page";
 import { test } from "./fixtures/test";
 
-test("the bench's visits measure each page's largest paint, sizes and repaint", async ({ browser, signIns, town }) => {
+test("the bench's visits measure each page's largest paint, sizes and repaint", { tag: "@torture" }, async ({
+  browser,
+  signIns,
+  town,
+}) => {
   const state = await signIns.stateOf("owner");
   const report = await visitPage(browser, { url: `${town.office.url()}/reports`, state, changesRange: true });
   const signIn = await visitPage(browser, { url: `${town.office.url()}/sign-in`, state: null, changesRange: false });

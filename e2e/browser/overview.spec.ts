@@ -65,14 +65,16 @@ test("one choice changes the period of the whole page, and stands in its address
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("the icon of the tab has a dot while something needs attention, on every page", async ({ page }) => {
+test("the icon of the tab has a dot while something needs attention, on every page", { tag: "@torture" }, async ({
+  page,
+}) => {
   // An owner without a second factor is told of it for as long as it is off.
   await openPage(page, "/trades");
   const icon = page.locator('link[rel="icon"][type="image/svg+xml"]');
   await expect(icon).toHaveAttribute("href", /^data:image\/svg/);
 });
 
-test("the page brings nothing to the console with every card filled", async ({ page }) => {
+test("the page brings nothing to the console with every card filled", { tag: "@torture" }, async ({ page }) => {
   await openPage(page, "/");
   const main = page.getByRole("main");
   await expect(main.getByText(/^[0-9a-f]{12}…$/)).toBeVisible();
@@ -89,7 +91,7 @@ test("all of it stands in one screen of 1440 by 900", async ({ page, town }) => 
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(900);
 });
 
-test("a figure leads to what it is made of", async ({ page }) => {
+test("a figure leads to what it is made of", { tag: "@torture" }, async ({ page }) => {
   await page.goto("/");
   await figureCard(page, overview.figure.net_deposits).getByRole("link").click();
   await expect(page).toHaveURL(/\/transfers\?from=.*&until=/);

@@ -29,7 +29,7 @@ test("a part of a player's id leads to the statement without a click, and is off
   await expect(options.first()).toHaveText(/^New deposit/);
 });
 
-test("the first match is chosen, and nothing is said to be missing above it", async ({ page }) => {
+test("the first match is chosen, and nothing is said to be missing above it", { tag: "@torture" }, async ({ page }) => {
   await openPage(page, "/reports");
   const { palette, type, chosen, options } = await openPalette(page);
   await type("play");
@@ -69,7 +69,7 @@ test("actions are found by what people call them, in both languages, and do what
   await expect(page).toHaveURL(/\/reports\?create_start_time=\d{4}-\d\d-01T/);
 });
 
-test("an id of any kind opens what bears it", async ({ page }) => {
+test("an id of any kind opens what bears it", { tag: "@torture" }, async ({ page }) => {
   const list = async (path: string) => (await (await page.request.get(`/api/desk/${path}`)).json()).data;
   const { transactions } = await list("transfers?limit=1&ticket_id=acme-p1-d1");
   const [{ id: number }] = transactions;
@@ -91,7 +91,7 @@ test("an id of any kind opens what bears it", async ({ page }) => {
   }
 });
 
-test("a refund asks on for its transfer, in the same palette", async ({ page }) => {
+test("a refund asks on for its transfer, in the same palette", { tag: "@torture" }, async ({ page }) => {
   await openPage(page, "/");
   const { palette, type, chosen } = await openPalette(page);
   await type("refund");

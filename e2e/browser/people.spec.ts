@@ -104,12 +104,9 @@ test("a tab of the former agent shows and does nothing more for that agent, and 
   expect((await other.request.get("/api/desk/me", { headers: { "X-For-Agent": second } })).status()).toBe(200);
 });
 
-test("a tab that hears of the switch before the browser has its new session still switches", async ({
-  page,
-  town,
-  context,
-  expectOnConsole,
-}) => {
+test("a tab that hears of the switch before the browser has its new session still switches", {
+  tag: "@torture",
+}, async ({ page, town, context, expectOnConsole }) => {
   // Whether the old session or the old agent is refused depends on which of them the page asks for first.
   expectOnConsole(/status of (401|409) /);
   const { person, second } = await personOfTwo(town);
@@ -135,7 +132,7 @@ test("a tab that hears of the switch before the browser has its new session stil
   expect((await other.request.get("/api/desk/me", { headers: { "X-For-Agent": second } })).status()).toBe(200);
 });
 
-test("a person of one agent is offered no other agent", async ({ page, town }) => {
+test("a person of one agent is offered no other agent", { tag: "@torture" }, async ({ page, town }) => {
   const person = await hire(town.office, await newAgent(town, "Harbour Exchange"), "viewer", `ana-${randomUUID()}`);
   await signInAs(page, person);
   await openPage(page, "/");
@@ -182,7 +179,11 @@ for (const [locale, colorScheme, words] of [
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     }
 
-    test("agent choice, account menu and invitation are accessible and fit a narrow screen", async ({ page, town }) => {
+    const tag = locale === "zh-CN" ? [] : "@torture";
+    test("agent choice, account menu and invitation are accessible and fit a narrow screen", { tag }, async ({
+      page,
+      town,
+    }) => {
       const { person } = await personOfTwo(town);
       const { link } = await invited(town, `a-guest-with-a-long-name-${randomUUID()}@example.com`);
       await page.goto(link);

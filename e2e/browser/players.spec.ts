@@ -69,11 +69,9 @@ test("a statement adds up: opening, deposits, withdrawals and closing, and each 
   }
 });
 
-test("a statement can be opened as of any past moment, and its link shows a colleague the same", async ({
-  page,
-  pageOf,
-  town,
-}) => {
+test("a statement can be opened as of any past moment, and its link shows a colleague the same", {
+  tag: "@torture",
+}, async ({ page, pageOf, town }) => {
   const { player, times } = await newPlayer(town);
   const [, second = ""] = times;
   await openPage(page, pathOf(player, `?end=${encodeURIComponent(second)}`));
@@ -108,10 +106,9 @@ test("a player is blocked and unblocked after a confirmation, and what is refuse
   expect(taken.code).toBe(0);
 });
 
-test("a player whose id is the path step .. is found, opened and blocked, and its statement is read and exported", async ({
-  page,
-  town,
-}) => {
+test("a player whose id is the path step .. is found, opened and blocked, and its statement is read and exported", {
+  tag: "@torture",
+}, async ({ page, town }) => {
   const player = "..";
   const body = JSON.stringify({ external_player_id: player });
   const login = { target: "/api/v1/user/exchange/login", body, idempotencyKey: randomUUID() };
@@ -137,7 +134,10 @@ test("a player whose id is the path step .. is found, opened and blocked, and it
 
 const lines = (page: Page | Locator): Locator => page.getByRole("region", { name: "Timeline" }).getByRole("listitem");
 
-test("a player is found and the balance explained with no click after the search", async ({ page, town }) => {
+test("a player is found and the balance explained with no click after the search", { tag: "@torture" }, async ({
+  page,
+  town,
+}) => {
   const { player } = await walletHistory(town);
   await openPage(page, "/");
   await page.keyboard.press("ControlOrMeta+k");
@@ -203,10 +203,9 @@ test("a player's timeline says what the balance was at a moment, and each of its
   await expect(page).toHaveURL(/attempt=/);
 });
 
-test("a receipt and a trade have their timelines, and a refused ticket has one from the list of refusals", async ({
-  page,
-  town,
-}) => {
+test("a receipt and a trade have their timelines, and a refused ticket has one from the list of refusals", {
+  tag: "@torture",
+}, async ({ page, town }) => {
   const { player, corrected } = await walletHistory(town);
   const { client, currency } = town.acme;
   await withdraw(client, player, transferRequest(`${player}-much`, "100000", currency));
@@ -229,10 +228,9 @@ test("a receipt and a trade have their timelines, and a refused ticket has one f
 test.describe("an owner", () => {
   test.use({ as: "owner" });
 
-  test("sees a key's requests and changes on its page, and a player's requests among what came of them", async ({
-    page,
-    town,
-  }) => {
+  test("sees a key's requests and changes on its page, and a player's requests among what came of them", {
+    tag: "@torture",
+  }, async ({ page, town }) => {
     const { player } = await newPlayer(town);
     await openPage(page, await namedPath(page, "/keys/:key"));
     await expect(lines(page).filter({ hasText: "API request" }).first()).toBeVisible();

@@ -1,22 +1,20 @@
-import path from "node:path";
 import { defineConfig } from "@playwright/test";
 import { engine } from "#e2e/fixtures/databases/engine";
-import { torturePart, tortureParts } from "#e2e/suite/torture-parts.mjs";
+import { torturePart } from "#e2e/suite/torture-parts.mjs";
 import { browserExpectMsMax, browserRunMsMax, browserTestMsMax, browserWorkersMax } from "./browser-bounds";
 import { chromiumFlags } from "./fixtures/chromium-flags";
 
-/** The embedded database has no replicas. */
-const elsewhere = engine === "postgres" ? [] : ["data-age.spec.ts"];
-
-/** What `npm test` leaves to `npm run torture -- browser`, which runs it, and on PostgreSQL all journeys. */
-const leftOut = tortureParts.browser.only.map((file) => path.basename(file));
-const isLeftOver = torturePart !== undefined && engine === "embedded";
+const isOnPostgres = engine === "postgres";
+/** What `npm test` leaves to `npm run torture -- browser`: journeys that look at a page once more. */
+const left = /@torture/;
+/** What is the same whichever database gave the data; and the embedded one has no replicas. */
+const others = isOnPostgres ? ["budgets.spec.ts", "every-page.spec.ts", "roles.spec.ts"] : ["data-age.spec.ts"];
 
 export default defineConfig({
   testDir: ".",
-  ...(isLeftOver ? { testMatch: leftOut } : {}),
-  testIgnore: torturePart === undefined ? [...elsewhere, ...leftOut] : elsewhere,
-  ...(engine === "postgres" ? { globalSetup: "./fixtures/postgres-for-browser.ts" } : {}),
+  ...(torturePart === undefined || isOnPostgres ? { grepInvert: left } : { grep: left }),
+  testIgnore: others,
+  ...(isOnPostgres ? { globalSetup: "./fixtures/postgres-for-browser.ts" } : {}),
   outputDir: "../../test-results/browser",
   // A test that passes only at its second try, alone at the end, is named as unsteady by the reporter.
   retries: 1,

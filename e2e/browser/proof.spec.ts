@@ -65,11 +65,9 @@ test("an owner whose proof is old makes a withdrawing key by keyboard: asked, wr
   await expect(page.getByRole("dialog", { name: "Store this secret now" })).toBeVisible();
 });
 
-test("a question that is called off leaves the form as it was, with a calm line, and can be asked again", async ({
-  browser,
-  town,
-  expectOnConsole,
-}) => {
+test("a question that is called off leaves the form as it was, with a calm line, and can be asked again", {
+  tag: "@torture",
+}, async ({ browser, town, expectOnConsole }) => {
   expectOnConsole(/status of 403 .*\/keys\)$/);
   const owner = await newOwner(browser, town);
   const { page } = owner;

@@ -90,7 +90,9 @@ test.describe("a range", () => {
     await expect(matched(page)).toHaveText(/Mon 5 Oct.* 06:07:08 – 24:00/);
   });
 
-  test("marks the days before the kept data begins, which can still be chosen", async ({ page }) => {
+  test("marks the days before the kept data begins, which can still be chosen", { tag: "@torture" }, async ({
+    page,
+  }) => {
     const [start, end] = [250, 249].map((days) => new Date(Date.now() - days * 86_400_000).toISOString());
     await openRange(page, `/reports?create_start_time=${start}&create_end_time=${end}`);
     await expect(page.getByText(/^Hatched: before \d{4}-\d{2}-\d{2}, where the kept data begins\.$/)).toBeVisible();
@@ -102,7 +104,9 @@ test.describe("a range", () => {
     await expect(page.getByRole("gridcell").getByRole("button", { name: /, no longer kept$/ })).toHaveCount(0);
   });
 
-  test("is chosen in one month on a narrow phone, and nothing of it is cut off", async ({ page }) => {
+  test("is chosen in one month on a narrow phone, and nothing of it is cut off", { tag: "@torture" }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     await openRange(page);
     await expect(page.getByRole("grid")).toHaveCount(1);
@@ -124,7 +128,10 @@ async function tabTo(page: Page, day: string): Promise<void> {
   await expect(wanted).toBeFocused();
 }
 
-test("the times of a statement and of a key's expiry are chosen in the same calendar", async ({ page, town }) => {
+test("the times of a statement and of a key's expiry are chosen in the same calendar", { tag: "@torture" }, async ({
+  page,
+  town,
+}) => {
   const player = encodeURIComponent(town.acme.players[0] ?? "");
   await openPage(page, `/players/${player}?end=2026-10-08T00:00:00Z`);
   await expect(until(page)).toHaveValue("2026-10-08 00:00:00");

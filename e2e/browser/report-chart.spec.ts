@@ -92,7 +92,9 @@ async function expectTrades(page: Page, trades: ReturnType<typeof tradesIn>): Pr
 }
 
 test.describe("the category chart", () => {
-  test("stands in the first screen beside the category table, with bars wide enough to hit", async ({ page }) => {
+  test("stands in the first screen beside the category table, with bars wide enough to hit", {
+    tag: "@torture",
+  }, async ({ page }) => {
     for (const range of [{ create }, { create, settlement }, { create: [daysAgo(89n), daysAgo(-1n)] as const }]) {
       await openChart(page, range);
       const [chart, table] = [
@@ -110,7 +112,7 @@ test.describe("the category chart", () => {
     }
   });
 
-  test("stays in the first screen beside its table when it is compared", async ({ page }) => {
+  test("stays in the first screen beside its table when it is compared", { tag: "@torture" }, async ({ page }) => {
     await openChart(page, { create });
     await page.getByRole("button", { name: "Compare", exact: true }).click();
     await expect(page.getByText("Compared period").first()).toBeVisible();
@@ -167,7 +169,7 @@ test.describe("the category chart", () => {
     await expect(page.getByRole("button", { name: "Undo" })).toHaveCount(0);
   });
 
-  test("neither narrows nor opens anything when Escape ends a drag", async ({ page }) => {
+  test("neither narrows nor opens anything when Escape ends a drag", { tag: "@torture" }, async ({ page }) => {
     await openChart(page, { create });
     const whole = page.url();
     await page.mouse.move(...(await middleOf(page, 3)));
@@ -207,7 +209,9 @@ test.describe("the category chart", () => {
     await expectTrades(page, first);
   });
 
-  test("has no axe findings while its cursor, a selection or its table is shown", async ({ page }) => {
+  test("has no axe findings while its cursor, a selection or its table is shown", { tag: "@torture" }, async ({
+    page,
+  }) => {
     for (const colorScheme of ["light", "dark"] as const) {
       await page.emulateMedia({ colorScheme });
       await openChart(page, { create });
@@ -224,9 +228,9 @@ test.describe("the category chart", () => {
     }
   });
 
-  test("tells of a step its day, its total and the change since the compared day, and covers no other bar", async ({
-    page,
-  }) => {
+  test("tells of a step its day, its total and the change since the compared day, and covers no other bar", {
+    tag: "@torture",
+  }, async ({ page }) => {
     await openPage(page, `${address({ create: [daysAgo(10n), daysAgo(3n)] })}&compare=previous`);
     await expect(barsOf(page, "valid").first()).toBeVisible();
     await chartOf(page).focus();
@@ -237,7 +241,7 @@ test.describe("the category chart", () => {
     expect(box.y + box.height <= plot.y || box.y >= plot.y + plot.height).toBe(true);
   });
 
-  test("is by settlement where the report is about a day of settlements", async ({ page }) => {
+  test("is by settlement where the report is about a day of settlements", { tag: "@torture" }, async ({ page }) => {
     await openChart(page, { create, settlement: [daysAgo(3n), daysAgo(2n)] });
     await expect(page.getByText("by hour, by settlement time").first()).toBeVisible();
   });

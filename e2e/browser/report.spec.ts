@@ -106,10 +106,9 @@ test.describe("the report", () => {
 test.describe("a comparison", () => {
   const week = { create: [daysAgo(14n), daysAgo(7n)] as const };
 
-  test("is with the same days of another week, or with a range of one's own, and ends at a press", async ({
-    page,
-    town,
-  }) => {
+  test("is with the same days of another week, or with a range of one's own, and ends at a press", {
+    tag: "@torture",
+  }, async ({ page, town }) => {
     await openPage(page, address("/reports", week));
     const choose = async (name: string) => {
       await page.getByRole("button", { name: "What to compare with" }).click();
@@ -133,7 +132,9 @@ test.describe("a comparison", () => {
     expect(new URL(page.url()).searchParams.has("compare")).toBe(false);
   });
 
-  test("of a range that still runs says that it ends at the same time of day", async ({ page }) => {
+  test("of a range that still runs says that it ends at the same time of day", { tag: "@torture" }, async ({
+    page,
+  }) => {
     await openPage(page, address("/reports", { create: [daysAgo(6n), daysAgo(-1n)] }, { compare: "previous" }));
     await expect(page.getByText(/compared up to the same time of day/)).toBeVisible();
     await expect(page.getByText(/^Compared with trades matched .* \d\d:\d\d/)).toBeVisible();
@@ -142,9 +143,9 @@ test.describe("a comparison", () => {
     await expect(page.getByText(/same time of day/)).toHaveCount(0);
   });
 
-  test("opened and exported takes six clicks from the first page, and the way back is the very same report", async ({
-    page,
-  }) => {
+  test("opened and exported takes six clicks from the first page, and the way back is the very same report", {
+    tag: "@torture",
+  }, async ({ page }) => {
     await openPage(page, "/");
     let clicks = 0;
     const click = async (place: Locator) => {
@@ -171,7 +172,10 @@ test.describe("a comparison", () => {
 });
 
 test.describe("how a report is shown", () => {
-  test("is chosen once: whose result it is holds on every page, with its sign", async ({ page, town }) => {
+  test("is chosen once: whose result it is holds on every page, with its sign", { tag: "@torture" }, async ({
+    page,
+    town,
+  }) => {
     const wanted = expected(town, { create }).net_pnl;
     await openPage(page, address("/reports", { create }));
     await standsAt(page, "Our result", turned(wanted));
@@ -200,7 +204,10 @@ test.describe("how a report is shown", () => {
     await standsAt(page, "Turnover in USD", wanted.usd_total_turnover);
   });
 
-  test("has two decimals, and every digit of a figure on hover and focus", async ({ page, town }) => {
+  test("has two decimals, and every digit of a figure on hover and focus", { tag: "@torture" }, async ({
+    page,
+    town,
+  }) => {
     const { usd_total_turnover: exact } = expected(town, { create });
     await openPage(page, address("/reports", { create }, { currency: "usd" }));
     const turnover = figure(page, "Turnover in USD");
@@ -210,7 +217,7 @@ test.describe("how a report is shown", () => {
   });
 });
 
-test("on a phone the first figure stands in the upper half of the screen", async ({ page }) => {
+test("on a phone the first figure stands in the upper half of the screen", { tag: "@torture" }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, address("/reports", { create }));
   const box = await figure(page, "Turnover").boundingBox();
@@ -239,7 +246,10 @@ test.describe("a figure", () => {
     expect(await exactFigures(page.locator("tfoot td:last-child"))).toEqual([sum]);
   });
 
-  test("keeps its rows while the feed goes on, says so, and shows new trades on request", async ({ page, town }) => {
+  test("keeps its rows while the feed goes on, says so, and shows new trades on request", { tag: "@torture" }, async ({
+    page,
+    town,
+  }) => {
     // The test has its own day and trades, so that no other test changes its figures.
     const [first, second] = [`moving-${randomUUID()}`, `moving-${randomUUID()}`];
     const range = { create: [daysAgo(97n), daysAgo(96n)] as const };
@@ -258,7 +268,10 @@ test.describe("a figure", () => {
     await expect(page.getByText(second)).toBeVisible();
   });
 
-  test("has rows that say why they are in their category, and open to all their versions", async ({ page, town }) => {
+  test("has rows that say why they are in their category, and open to all their versions", { tag: "@torture" }, async ({
+    page,
+    town,
+  }) => {
     const trade_id = `two-versions-${randomUUID()}`;
     const versions = [
       wireTrade("acme", {

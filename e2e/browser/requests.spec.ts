@@ -80,10 +80,9 @@ test("a transfer copied as a call has a new signature and the same ticket, and p
   expect(now.data).toMatchObject({ wallet: { balance: "12.50000000" } });
 });
 
-test("a transfer's request leads to its receipt and back, and a refused request says that nothing was posted", async ({
-  page,
-  town,
-}) => {
+test("a transfer's request leads to its receipt and back, and a refused request says that nothing was posted", {
+  tag: "@torture",
+}, async ({ page, town }) => {
   const { player } = await newPlayer(town);
   await openPage(page, `/requests?player=${player}&operation=deposits`);
   await rows(page).first().click();
@@ -113,7 +112,10 @@ test.describe("for finance, who may not read the log", () => {
   });
 });
 
-test("a request whose body was cut is not offered as a call, and says why", async ({ page, town }) => {
+test("a request whose body was cut is not offered as a call, and says why", { tag: "@torture" }, async ({
+  page,
+  town,
+}) => {
   const player = `req-${randomUUID().slice(0, 12)}`;
   await town.acme.client.call({ target: transferPath("deposit", player), body: `{"x":"${"y".repeat(5_000)}"}` });
   await openPage(page, `/requests?player=${player}`);
@@ -124,7 +126,7 @@ test("a request whose body was cut is not offered as a call, and says why", asyn
 });
 
 test.describe("an empty list", () => {
-  test("says whether nothing matches or the requests are no longer kept", async ({ page }) => {
+  test("says whether nothing matches or the requests are no longer kept", { tag: "@torture" }, async ({ page }) => {
     await openPage(page, "/requests?player=nobody-at-all");
     await expect(page.getByText("Nothing matches these filters")).toBeVisible();
     await openPage(page, "/requests?until=2020-01-01T00:00:00Z");

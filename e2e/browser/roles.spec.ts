@@ -119,9 +119,9 @@ for (const as of holders.filter((each) => each !== "owner")) {
       }
     });
 
-    test("has its heading when it is open to that role, and no axe findings where that role sees less", async ({
-      page,
-    }) => {
+    test("has its heading when it is open to that role, and no axe findings where that role sees less", {
+      tag: "@torture",
+    }, async ({ page }) => {
       for (const path of open) {
         const html = await htmlWith(heading, page, await namedPath(page, path));
         expect(withoutScripts(html), path).not.toContain(closed);

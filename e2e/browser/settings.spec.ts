@@ -6,10 +6,9 @@ import { test } from "./fixtures/test";
 const card = (page: Page, title: string) =>
   page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
 
-test("the setting for known players only is set with one press, says so, stays, and is in the audit", async ({
-  browser,
-  town,
-}) => {
+test("the setting for known players only is set with one press, says so, stays, and is in the audit", {
+  tag: "@torture",
+}, async ({ browser, town }) => {
   const { page, agentId } = await newOwner(browser, town);
   await openPage(page, "/settings");
   const known = card(page, "Known players only");

@@ -91,7 +91,7 @@ test("deposit, stake, settlement, void and correction stand in one statement tha
   await expect(sumOf(page, t.players.exposure).first()).toHaveText("25.00EUR");
 });
 
-test("commission that a void gives back is shown as given back", async ({ page, town }) => {
+test("commission that a void gives back is shown as given back", { tag: "@torture" }, async ({ page, town }) => {
   const { player } = await walletHistory(town);
   await wear(page, town.office.url(), { locale: "en", theme: "light", width: 1440 });
   const answer = await page.request.get(`/api/desk/players/${player}/statement`);
@@ -104,10 +104,9 @@ test("commission that a void gives back is shown as given back", async ({ page, 
   await expect(sumOf(page, `+ ${t.players.returns}`).last()).toHaveText(back);
 });
 
-test("a trade's entries fold into one line, and a link to the folded statement shows the same", async ({
-  page,
-  town,
-}) => {
+test("a trade's entries fold into one line, and a link to the folded statement shows the same", {
+  tag: "@torture",
+}, async ({ page, town }) => {
   await openHistory(page, town);
   await page.getByRole("switch", { name: t.players.folded }).check();
   await expect(page).toHaveURL(/[?&]fold=trades(&|$)/);
@@ -234,7 +233,11 @@ test("the review of a transfer shows held stakes and what can be withdrawn, and 
 });
 
 test.describe("a trade that is not kept", () => {
-  test("is reported as not kept, and the statement is still shown", async ({ page, town, expectOnConsole }) => {
+  test("is reported as not kept, and the statement is still shown", { tag: "@torture" }, async ({
+    page,
+    town,
+    expectOnConsole,
+  }) => {
     expectOnConsole(/status of 404 .*\/trades\/never-was\)$/);
     const { player } = await walletHistory(town);
     await openPage(page, `/players/${player}?trade=never-was`);
@@ -245,7 +248,7 @@ test.describe("a trade that is not kept", () => {
 });
 
 test.describe("a list that failed", () => {
-  test("hides no trade that the address names", async ({ page, town, expectOnConsole }) => {
+  test("hides no trade that the address names", { tag: "@torture" }, async ({ page, town, expectOnConsole }) => {
     expectOnConsole(/status of 500 .*\/statement\?/);
     expectOnConsole(/status of 500 .*\/trades\?/);
     const { player, corrected } = await walletHistory(town);
@@ -263,10 +266,9 @@ test.describe("a list that failed", () => {
   });
 });
 
-test("an open page shows what trades moved as soon as an operator lets trades move wallets", async ({
-  browser,
-  town,
-}) => {
+test("an open page shows what trades moved as soon as an operator lets trades move wallets", {
+  tag: "@torture",
+}, async ({ browser, town }) => {
   const { page, agentId } = await openPlain(browser, town, { turnover: "4.00000000", ...pending });
   await expect(page.getByText("Live", { exact: true }).first()).toBeVisible();
   await expect(page.getByText(/Stakes/)).toHaveCount(0);

@@ -67,7 +67,11 @@ test("an invitation is made, handed over, used in another browser, and cannot be
   await expect(late.getByRole("heading", { name: "This invitation cannot be used" })).toBeVisible();
 });
 
-test("somebody is invited and given another role with six clicks", async ({ page, town, pageOf }) => {
+test("somebody is invited and given another role with six clicks", { tag: "@torture" }, async ({
+  page,
+  town,
+  pageOf,
+}) => {
   const agentId = await town.office.newAgent();
   const owner = await hire(town.office, agentId, "owner", `owner-${randomUUID()}`);
   const email = `guest-${randomUUID()}@example.com`;
@@ -106,6 +110,7 @@ test("a member sees a new role at once, and is signed out at once when disabled"
   const member = await hire(town.office, agentId, "viewer", `viewer-${randomUUID()}`);
   const other = await pageOf(null);
   await signInAs(other, member);
+  await openPage(other, "/");
   await expect(other.getByRole("navigation").getByRole("link", { name: "Players" })).toHaveCount(0);
   await expect(other.getByText("Live", { exact: true }).first()).toBeVisible();
   await signInAs(page, owner);

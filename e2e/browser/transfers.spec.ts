@@ -119,10 +119,9 @@ test.describe("a half-typed transfer", () => {
     await expect(desk.amount).toHaveValue("");
   });
 
-  test("outlives the closed sheet, other pages and a reload, and a transfer for another player stands beside it", async ({
-    page,
-    town,
-  }) => {
+  test("outlives the closed sheet, other pages and a reload, and a transfer for another player stands beside it", {
+    tag: "@torture",
+  }, async ({ page, town }) => {
     const [player, other] = [await funded(town, "1"), await funded(town, "2")];
     const desk = new TransferDesk(page);
     await openPage(page, "/reports");
@@ -182,9 +181,9 @@ test.describe("a half-typed transfer", () => {
   });
 });
 
-test("an amount is written out when it is left, and a comma that could mean two things is asked about", async ({
-  page,
-}) => {
+test("an amount is written out when it is left, and a comma that could mean two things is asked about", {
+  tag: "@torture",
+}, async ({ page }) => {
   const desk = new TransferDesk(page);
   await desk.open();
   await desk.amount.fill("1,250.5");
@@ -268,12 +267,9 @@ test.describe("a transfer whose connection is cut", () => {
   });
 });
 
-test("a tab closed in the middle of a transfer loses nothing: a colleague finds out its state and finishes it", async ({
-  page,
-  pageOf,
-  town,
-  allowOnConsole,
-}) => {
+test("a tab closed in the middle of a transfer loses nothing: a colleague finds out its state and finishes it", {
+  tag: "@torture",
+}, async ({ page, pageOf, town, allowOnConsole }) => {
   allowOnConsole(/net::ERR_FAILED .*\/send\)$/);
   const player = newPlayer();
   const desk = new TransferDesk(page);
@@ -335,10 +331,9 @@ test.describe("a refund", () => {
     await expect(page.getByRole("button", { name: "Refund", exact: true })).toHaveCount(0);
   });
 
-  test("takes two clicks from the journal: its row, and the sum; the first key is the reason's", async ({
-    page,
-    town,
-  }) => {
+  test("takes two clicks from the journal: its row, and the sum; the first key is the reason's", {
+    tag: "@torture",
+  }, async ({ page, town }) => {
     const player = await funded(town, "30");
     await openPage(page, `/transfers?player=${player}`);
     const clicks = await countedClicks(page);
@@ -354,7 +349,7 @@ test.describe("a refund", () => {
     expect(await balanceOf(town, player)).toBe("0.00000000");
   });
 
-  test("is offered where the deposit has just posted", async ({ page, town }) => {
+  test("is offered where the deposit has just posted", { tag: "@torture" }, async ({ page, town }) => {
     const player = await funded(town, "1");
     const desk = new TransferDesk(page);
     await desk.open("/reports");
@@ -374,7 +369,7 @@ for (const [from, path] of [
   ["the overview", "/"],
   ["a player's page", "/players/acme-p1"],
 ] as const) {
-  test(`a deposit takes three clicks from ${from}`, async ({ page, town }) => {
+  test(`a deposit takes three clicks from ${from}`, { tag: path === "/" ? [] : "@torture" }, async ({ page, town }) => {
     const player = await funded(town, "1");
     const desk = new TransferDesk(page);
     await openPage(page, path);
@@ -446,7 +441,10 @@ test.describe("the journal", () => {
     for (const text of ["+4.00", "34.00", `T-${player}`, "Till 4"]) await expect(rows.nth(2)).toContainText(text);
   });
 
-  test("shows an API client's transfer by itself, and keeps its filters in the address", async ({ page, town }) => {
+  test("shows an API client's transfer by itself, and keeps its filters in the address", { tag: "@torture" }, async ({
+    page,
+    town,
+  }) => {
     const player = newPlayer();
     await openPage(page, `/transfers?player=${player}`);
     await expect(page.getByText("Nothing matches these filters")).toBeVisible();

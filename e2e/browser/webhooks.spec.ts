@@ -131,10 +131,9 @@ test("what failed is seen with the answer it got, replayed alone, and then all o
   await expect(page.getByRole("table", { name: "Sent lately" }).getByRole("row").nth(1)).toContainText("2");
 });
 
-test("an endpoint is paused and resumed, its secret rotated, and it is disabled, enabled and removed", async ({
-  browser,
-  town,
-}) => {
+test("an endpoint is paused and resumed, its secret rotated, and it is disabled, enabled and removed", {
+  tag: "@torture",
+}, async ({ browser, town }) => {
   const team = await newTeam(town);
   const { receiver } = town;
   const page = await pageFor(browser, town, team.developer);
@@ -178,10 +177,9 @@ test("an endpoint is paused and resumed, its secret rotated, and it is disabled,
   await expect(page.getByText("No endpoint yet")).toBeVisible();
 });
 
-test("the log fills by itself, is filtered in the address, and shows a developer no amounts", async ({
-  browser,
-  town,
-}) => {
+test("the log fills by itself, is filtered in the address, and shows a developer no amounts", {
+  tag: "@torture",
+}, async ({ browser, town }) => {
   const team = await newTeam(town);
   const [developer, owner] = [await pageFor(browser, town, team.developer), await pageFor(browser, town, team.owner)];
   await openPage(developer, "/events");
@@ -212,7 +210,7 @@ test("the log fills by itself, is filtered in the address, and shows a developer
   await expect(dialog(owner).getByText(ticket).first()).toBeVisible();
 });
 
-test("an endpoint that fails is in the inbox, which leads to it", async ({ browser, town }) => {
+test("an endpoint that fails is in the inbox, which leads to it", { tag: "@torture" }, async ({ browser, town }) => {
   const team = await newTeam(town);
   const { receiver } = town;
   const page = await pageFor(browser, town, team.owner);

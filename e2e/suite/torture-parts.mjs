@@ -79,12 +79,12 @@ export const tortureParts = {
     ],
     guards: ["lib/api/", "lib/client-sdk/", "lib/exports/", "lib/listen/", "public/", "e2e/openapi/", "e2e/samples/"],
   },
-  /** The journeys that look at a page once more, and those that two databases could tell apart. */
+  /** The journeys that look at a page once more, which bear the tag @torture; and the others on PostgreSQL. */
   browser: {
     projects: [],
-    only: ["e2e/browser/away.spec.ts", "e2e/browser/going.spec.ts", "e2e/browser/measure-pages.spec.ts"],
+    only: [],
     longer: [],
-    guards: ["app/(desk)/", "components/", "lib/browser/", "lib/desk/"],
+    guards: ["app/(desk)/", "components/", "e2e/browser/", "lib/browser/", "lib/desk/"],
   },
 };
 

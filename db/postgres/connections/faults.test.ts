@@ -32,9 +32,14 @@ describe("transfers on a PostgreSQL at fault", () => {
     "have an unknown outcome when the connection is cut at COMMIT, %s, and their status is true",
     async (fault) => {
       let isOver = false;
+      onTestFinished(() => {
+        isOver = true;
+      });
       const load = subject.deposits.load(16, () => isOver);
       // A cut at the COMMIT of numbers alone leaves no outcome unknown.
       while (subject.wire.cutCommits < cuts || !subject.deposits.kinds.has("internal")) {
+        // After a cut, numbers come first: cutting their COMMIT each time, no transfer would ever get to its own.
+        await subject.deposits.untilServed();
         const before = subject.wire.cutCommits;
         subject.wire.cutAtCommit(fault);
         await expect.poll(() => subject.wire.cutCommits).toBeGreaterThan(before);
@@ -63,6 +68,7 @@ describe("transfers on a PostgreSQL at fault", () => {
   it("are refused in a bounded time while a silent server holds the count of their numbers", async () => {
     await subject.deposits.untilServed();
     const silent = await subject.connect();
+    onTestFinished(() => silent.end());
     await silent.query("begin; select * from transfer_numbers for update");
     const startedMs = performance.now();
     const answers = await Promise.all(Array.from({ length: 40 }, () => subject.deposits.deposit()));
