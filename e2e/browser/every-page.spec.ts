@@ -13,6 +13,11 @@ import { whenQuiet } from "./fixtures/when-quiet";
 // This is the longest file by far. Its tests are independent, so all workers may share them.
 test.describe.configure({ mode: "parallel" });
 
+// The samples let choose among several keys, which other files' tests may have made or not.
+test.beforeAll(async ({ town }) => {
+  await town.office.newKey(town.acme.agentId, "--name", "Second till");
+});
+
 type Locale = Look["locale"];
 type Theme = Look["theme"];
 const bothThemes: readonly Theme[] = ["light", "dark"];

@@ -18,14 +18,13 @@ test("an address without a page keeps the frame, says so in its title, and offer
 });
 
 test.describe("titles", () => {
-  test("name the page and the agent, and a key's page its key", async ({ page }) => {
+  test("name the page and the agent, and a key's page its key", async ({ page, town }) => {
     await page.goto("/transfers");
     await expect(page).toHaveTitle("Transfers · Acme Exchange");
     await page.goto("/players/acme-p1");
     await expect(page).toHaveTitle("acme-p1 · Acme Exchange");
-    const { data } = await (await page.request.get("/api/desk/keys")).json();
-    const [{ id, name }] = data.keys;
-    await page.goto(`/keys/${id}`);
-    await expect(page).toHaveTitle(`${name} · Acme Exchange`);
+    const { credentials } = await town.office.newKey("acme", "--name", "Till of titles");
+    await page.goto(`/keys/${credentials.api_key}`);
+    await expect(page).toHaveTitle("Till of titles · Acme Exchange");
   });
 });
