@@ -11,51 +11,30 @@ interface Longer {
 }
 
 const wholeContract = "the whole contract, some 500 tests, on one engine";
-const journeys = "journeys of people, each over several pages";
 const storeEach = "each test opens a store with its threads";
-const twoWays = "each operation over a socket and in process";
 
 /** The files that may take longer, each with its reason. The table is to become shorter. */
 export const longerFiles: Readonly<Record<string, Longer>> = {
-  "db/sqlite/sqlite-store.test.ts (contract)": { sec: 180, why: wholeContract },
-  "db/postgres/postgres-store.test.ts (postgres)": { sec: 400, why: wholeContract },
-  "db/postgres/servers/several-servers.test.ts (postgres)": { sec: 200, why: "what can race, over three servers" },
-  "db/sqlite/proofs/proofs.test.ts (contract)": { sec: 45, why: "215 kinds of damage, each in a database of its own" },
-  "db/postgres/proofs/proofs.test.ts (postgres)": { sec: 60, why: "the same damage on PostgreSQL" },
-  "db/sqlite/engine/restore-database.test.ts (contract)": { sec: 40, why: "whole databases are copied and proved" },
+  "db/sqlite/sqlite-store.test.ts (contract)": { sec: 120, why: wholeContract },
+  "db/postgres/postgres-store.test.ts (postgres)": { sec: 220, why: wholeContract },
+  "db/postgres/servers/several-servers.test.ts (postgres)": { sec: 150, why: "what can race, over three servers" },
+  "db/sqlite/proofs/proofs.test.ts (contract)": { sec: 40, why: "215 kinds of damage, each in a database of its own" },
+  "db/postgres/proofs/proofs.test.ts (postgres)": { sec: 90, why: "the same damage on PostgreSQL" },
   "db/postgres/connections/faults.test.ts (postgres-timed)": {
-    sec: 50,
+    sec: 40,
     why: "28 faults of a connection or a PostgreSQL",
   },
   "db/postgres/request-log/postgres-request-log.test.ts (postgres)": { sec: 40, why: storeEach },
   "db/postgres/trades/trade-months.test.ts (postgres)": { sec: 35, why: "months of partitions are made and dropped" },
-  "db/postgres/replica/replica.test.ts (postgres)": { sec: 30, why: "a pair of PostgreSQL is started" },
   "db/move/move-database.test.ts (postgres)": { sec: 50, why: "each test fills a database and moves it" },
-  "db/move/move-refusals.test.ts (postgres)": { sec: 40, why: "each test fills a database and moves it" },
-  "db/move/agent/move-agent.test.ts (postgres)": { sec: 30, why: "each test fills two databases" },
   "lib/usecases/webhooks/webhook-senders.test.ts (unit)": { sec: 60, why: storeEach },
-  "lib/api/service/openapi.test.ts (in-process)": { sec: 40, why: "each example is held against the document" },
-  "lib/desk/roles.test.ts (in-process)": { sec: 30, why: "each route as each of seven people" },
-  "e2e/api/next-door.test.ts (e2e)": { sec: 30, why: twoWays },
-  "e2e/desk/every-operation.test.ts (e2e)": { sec: 50, why: twoWays },
-  "e2e/desk/isolation.test.ts (e2e)": { sec: 50, why: "each route twice, over a town of two agents" },
-  "e2e/faults/crash.test.ts (e2e)": { sec: 30, why: "a server dies under load, and all is compared" },
+  "e2e/desk/every-operation.test.ts (e2e)": { sec: 45, why: "each operation over a socket and in process" },
+  "e2e/desk/isolation.test.ts (e2e)": { sec: 35, why: "each route twice, over a town of two agents" },
   "e2e/ops/while-serving.test.ts (e2e)": { sec: 35, why: "several servers are started and stopped" },
-  "e2e/postgres/promotions.test.ts (postgres-e2e)": { sec: 50, why: "a primary crashes under load" },
-  "e2e/postgres/operator-tool.test.ts (postgres-e2e)": { sec: 30, why: "several servers are started and stopped" },
+  "e2e/postgres/promotions.test.ts (postgres-e2e)": { sec: 40, why: "a primary crashes under load" },
   "e2e/sdk/agent-client.test.ts (e2e)": { sec: 50, why: "each fault of a network is retried after its wait" },
-  "e2e/browser/every-page.spec.ts": { sec: 700, why: "every page in both languages, and six layers" },
-  "e2e/browser/roles.spec.ts": { sec: 240, why: "six roles on all pages that show them less" },
-  "e2e/browser/transfers.spec.ts": { sec: 200, why: journeys },
-  "e2e/browser/report.spec.ts": { sec: 180, why: journeys },
-  "e2e/browser/bulk.spec.ts": { sec: 180, why: journeys },
-  "e2e/browser/approvals.spec.ts": { sec: 170, why: journeys },
-  "e2e/browser/webhooks.spec.ts": { sec: 90, why: journeys },
-  "e2e/browser/lists.spec.ts": { sec: 80, why: journeys },
-  "e2e/browser/report-chart.spec.ts": { sec: 70, why: journeys },
-  "e2e/browser/control.spec.ts": { sec: 70, why: journeys },
-  "e2e/browser/statements.spec.ts": { sec: 60, why: journeys },
-  "e2e/browser/people.spec.ts": { sec: 60, why: journeys },
+  "e2e/browser/every-page.spec.ts": { sec: 550, why: "every page in both languages, and six layers" },
+  "e2e/browser/roles.spec.ts": { sec: 90, why: "six roles on all pages, open and closed" },
 };
 
 /** What a file took, in seconds as `Pace` counts them. */
