@@ -8,6 +8,7 @@ export const tortureParts = {
   faults: {
     projects: ["e2e", "postgres", "postgres-e2e", "timed", "postgres-timed"],
     only: [
+      "db/postgres/connections/disk-full.test.ts",
       "db/postgres/connections/health.test.ts",
       "db/postgres/start/fault-at-start.test.ts",
       "e2e/api/event-mirror.test.ts",
@@ -33,6 +34,8 @@ export const tortureParts = {
       "db/postgres/connections/silence.test.ts",
       "db/postgres/replica/never-lagging.test.ts",
       "db/postgres/replica/replica-promotion.test.ts",
+      "db/postgres/replica/replica-timeline.test.ts",
+      "db/postgres/replica/replica.test.ts",
       "e2e/postgres/agent-moves.test.ts",
       "e2e/postgres/cell-sign-in.test.ts",
       "e2e/postgres/cells.test.ts",

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { failedWritesMin } from "#db/ports/failed-writes";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import { PostgresUnderFault } from "#e2e/fixtures/faults/postgres-under-fault";
 import { commitFaults } from "#e2e/fixtures/faults/postgres-wire";
@@ -19,13 +18,6 @@ beforeAll(async () => {
 });
 beforeEach(() => subject.renew());
 afterAll(() => subject.close());
-
-/** Nothing acknowledged is lost, nothing is posted twice, and every answer was true. */
-async function expectTruth({ deposits } = subject): Promise<void> {
-  expect(await deposits.untrueAnswers()).toEqual([]);
-  const { recorded, posted, held } = await deposits.sums();
-  expect([posted, held]).toEqual([recorded, recorded]);
-}
 
 describe("transfers on a PostgreSQL at fault", () => {
   it.each(commitFaults)(
@@ -48,7 +40,7 @@ describe("transfers on a PostgreSQL at fault", () => {
       await load;
       await subject.deposits.untilServed();
       expect(subject.deposits.kinds).toContain("internal");
-      await expectTruth();
+      await subject.deposits.expectTruth();
     },
   );
 
@@ -61,7 +53,7 @@ describe("transfers on a PostgreSQL at fault", () => {
       expect(await subject.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
       expect(subject.wire.cutCommits).toBe(1);
       await subject.deposits.untilServed();
-      await expectTruth();
+      await subject.deposits.expectTruth();
     },
   );
 
@@ -76,7 +68,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     for (const answer of answers) expect(answer).toMatchObject({ ok: false, failure: { kind: "not_available" } });
     await silent.end();
     await subject.deposits.untilServed();
-    await expectTruth();
+    await subject.deposits.expectTruth();
   });
 
   it("are refused or of unknown outcome when connections are cut at any moment, and go on at once", async () => {
@@ -89,7 +81,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     }
     await load;
     await subject.deposits.untilServed();
-    await expectTruth();
+    await subject.deposits.expectTruth();
   });
 
   it("are refused with a Retry-After while it is stopped, and posted again when it is back", async () => {
@@ -103,7 +95,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     await subject.startAgain();
     await subject.deposits.untilServed();
     await expect.poll(async () => (await subject.store.health()).ok).toBe(true);
-    await expectTruth();
+    await subject.deposits.expectTruth();
   });
 
   it(`are not lost in ${crashes} crashes under load once acknowledged`, async () => {
@@ -118,7 +110,7 @@ describe("transfers on a PostgreSQL at fault", () => {
       await subject.startAgain();
       await subject.deposits.untilServed();
     }
-    await expectTruth();
+    await subject.deposits.expectTruth();
   });
 
   it("are refused while it takes no writes, and posted again when it does", async () => {
@@ -133,7 +125,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     await client.query("select pg_reload_conf()");
     await client.end();
     await subject.deposits.untilServed();
-    await expectTruth();
+    await subject.deposits.expectTruth();
   });
 
   it("on one locked wallet are refused in a bounded time, and hold up no others", async () => {
@@ -152,7 +144,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     await holder.query("rollback");
     await holder.end();
     expect((await subject.deposits.deposit({ playerId: "held" })).ok).toBe(true);
-    await expectTruth();
+    await subject.deposits.expectTruth();
   });
 
   it("are posted over a slow wire", async () => {
@@ -161,7 +153,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => subject.deposits.deposit()));
     expect(answers.every(({ ok }) => ok)).toBe(true);
     subject.wire.slow(0);
-    await expectTruth();
+    await subject.deposits.expectTruth();
   });
 
   it("are answered in a bounded time while the wire swallows everything, and are posted again after that", async () => {
@@ -172,31 +164,7 @@ describe("transfers on a PostgreSQL at fault", () => {
     subject.wire.hold(false);
     subject.wire.cutAll();
     await subject.deposits.untilServed();
-    await expectTruth();
-  });
-});
-
-describe("transfers on a PostgreSQL whose disk is full", () => {
-  it("are refused while reads still work, and posted again when there is room", async () => {
-    // The tables may grow to 2 MB each.
-    const full = await PostgresUnderFault.start({}, { fileBlocksMax: 4_400 });
-    onTestFinished(() => full.close());
-    let isFull = false;
-    await full.deposits.load(16, () => {
-      isFull ||= full.deposits.kinds.has("not_available");
-      return isFull || full.deposits.answers.size > 100_000;
-    });
-    expect(await full.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
-    expect(resultOf(await full.store.wallets.findWallet("acme", "p-1"))?.balance).toBeGreaterThan(0n);
-    // The row of the proofs still has room.
-    await Promise.all(Array.from({ length: failedWritesMin }, () => full.deposits.deposit()));
-    expect(resultOf(await full.store.health())).toMatchObject({ takesWrites: false });
-    await full.stop("fast");
-    await full.startAgain();
-    await full.deposits.untilServed();
-    await expect.poll(async () => (await full.store.health()).ok).toBe(true);
-    await expect.poll(async () => resultOf(await full.store.health()).takesWrites).toBe(true);
-    await expectTruth(full);
+    await subject.deposits.expectTruth();
   });
 });
 
@@ -279,6 +247,6 @@ describe("transfers on a PostgreSQL with few connections", () => {
     expect(await crowded.deposits.deposit()).toMatchObject({ ok: false, failure: { kind: "not_available" } });
     for (const other of others) await other.end();
     await crowded.deposits.untilServed();
-    await expectTruth(crowded);
+    await crowded.deposits.expectTruth();
   });
 });
