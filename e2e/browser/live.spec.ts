@@ -40,7 +40,11 @@ test("the overview shows an API client's deposit within 2 seconds, even to a vie
   await expect(moved).not.toHaveText(before, { timeout: shownMsMax });
 });
 
-test("tabs share one connection, and go on when the tab that holds it is closed", { tag: "@torture" }, async ({ page, context, town }) => {
+test("tabs share one connection, and go on when the tab that holds it is closed", { tag: "@torture" }, async ({
+  page,
+  context,
+  town,
+}) => {
   const opened: string[] = [];
   context.on("request", (request) => {
     if (request.url().includes("/api/desk/live")) opened.push(request.url());
@@ -111,10 +115,9 @@ test("a change after the first answer was made and before the connection was ope
 });
 
 test.describe("without a connection", () => {
-  test("the page says since when it is offline, at every width, and is live again by itself", { tag: "@torture" }, async ({
-    page,
-    expectOnConsole,
-  }) => {
+  test("the page says since when it is offline, at every width, and is live again by itself", {
+    tag: "@torture",
+  }, async ({ page, expectOnConsole }) => {
     expectOnConsole(/net::ERR_FAILED .*\/live\?/);
     await page.route("**/api/desk/live*", (route) => route.abort());
     await page.goto("/transfers");
