@@ -358,6 +358,8 @@ test.describe("a refund", () => {
     await desk.button("Refund").click();
     await expect(desk.sheet.getByLabel("Reason")).toBeFocused();
     await page.keyboard.type("wrong player");
+    // Nothing is sent before the record that it refunds is shown.
+    await expect(desk.button("Refund 6.00 EUR")).toBeEnabled();
     await page.keyboard.press("Enter");
     await desk.says("Withdrawal posted");
     expect(await balanceOf(town, player)).toBe("1.00000000");
