@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from "@playwright/test";
 import { openPage } from "./fixtures/page-cases";
 import { test } from "./fixtures/test";
+import { whenQuiet } from "./fixtures/when-quiet";
 
 /** These tests measure times. */
 test.describe.configure({ lock: "-exclusive-" });
@@ -39,7 +40,8 @@ test(`the page one goes to is marked, with its title and outline, within ${first
   tag: "@torture",
 }, async ({ page }) => {
   await openPage(page, "/players");
-  await page.evaluate(() => new Promise((idle) => requestIdleCallback(idle)));
+  // The outlines of the pages that links lead to are fetched before, once the page has nothing else to do.
+  await whenQuiet(page);
   const asked: (() => void)[] = [];
   await page.route(/\/(trades|transfers|requests|audit)\?.*_rsc=/, async (route) => {
     await new Promise<void>((goOn) => asked.push(goOn));
