@@ -20,10 +20,15 @@ export async function sweep(connection: Connection, now: Instant): Promise<void>
     drop("refusals", "agent_id, player_id, kind, ticket_id", "at", cuts.refusals);
     drop("sessions", "agent_id, idempotency_key", "expires_at", cuts.sessions);
     drop("member_sessions", "agent_id, id_digest", "expires_at", cuts.memberSessions);
+    send(connection.client.query(waitForOtherDrops));
     send(connection.client.query(dropEvents, [cuts.events]));
     drop("sign_in_failures", "source", "last_at", cuts.signInFailures);
   });
 }
+
+// An agent's blocks go up to the newest that was found, so they include those that another server has locked, and two
+// servers would wait for each other's.
+const waitForOtherDrops = "select pg_advisory_xact_lock(hashtextextended('event drops', 0))";
 
 // A log is dropped from its beginning alone: a clock may run back, and what came before an old event is as old. How far
 // is remembered, so that an agent's numbers go on after its last block has gone.
