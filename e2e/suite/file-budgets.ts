@@ -19,7 +19,7 @@ export const longerFiles: Readonly<Record<string, Longer>> = {
   "db/postgres/postgres-store.test.ts (postgres)": { sec: 220, why: wholeContract },
   "db/postgres/servers/several-servers.test.ts (postgres)": { sec: 150, why: "what can race, over three servers" },
   "db/sqlite/proofs/proofs.test.ts (contract)": { sec: 40, why: "215 kinds of damage, each in a database of its own" },
-  "db/postgres/proofs/proofs.test.ts (postgres)": { sec: 90, why: "the same damage on PostgreSQL" },
+  "db/postgres/proofs/proofs.test.ts (postgres)": { sec: 60, why: "the same damage on PostgreSQL" },
   "db/postgres/connections/faults.test.ts (postgres-timed)": {
     sec: 40,
     why: "28 faults of a connection or a PostgreSQL",

@@ -20,7 +20,10 @@ export default class SuiteReporter implements Reporter {
       skipped: inState("skipped").length,
       failed: [
         ...inState("failed").map(({ test, name }) => failureOf(name, test.result().errors?.[0])),
-        ...broken.map((module) => failureOf(module.relativeModuleId, module.errors()[0])),
+        ...broken.map((module) => {
+          const [error] = [module, ...module.children.allSuites()].flatMap((each) => each.errors());
+          return failureOf(module.relativeModuleId, error);
+        }),
         ...errors.map((error) => failureOf("outside of a test", error)),
       ],
       unsteady: tests
