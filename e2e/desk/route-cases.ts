@@ -109,7 +109,9 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     roles: everyone,
     calls: ({ player, ticket, transfer, trade, key, desk, request, auditRow }) => [
       finding(player),
-      ...[ticket, transfer, trade, key, desk, request, auditRow].map(finding),
+      ...[ticket, trade, key, desk, request].map(finding),
+      // A number alone is also a part of a webhook's port, of a key's end and of a colleague's email.
+      ...[transfer, auditRow].map((number) => finding(`#${number}`)),
     ],
   },
   "GET /api/desk/approvals/rules": plain(whoMay("approvals:read"), "/api/desk/approvals/rules"),
