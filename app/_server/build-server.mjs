@@ -11,6 +11,7 @@ const entries = {
   "postgres-thread": "lib/process/postgres-thread.ts",
   "request-log-thread": "db/sqlite/request-log/log-thread.ts",
   "signature-thread": "lib/crypto/signature-thread.ts",
+  "bulk-file-thread": "lib/usecases/bulk/files/file-thread.ts",
   ops: "lib/ops/main.ts",
   listen: "lib/listen/main.ts",
   demo: "app/_server/demo/run-demo.ts",

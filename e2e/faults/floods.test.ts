@@ -2,11 +2,13 @@ import { setTimeout } from "node:timers/promises";
 import { afterEach, beforeEach, expect, it } from "vitest";
 import { connectionsMax, pipelinedMax } from "#app/_server/sockets/own-sockets";
 import { memoryOf } from "#e2e/bench/memory-of";
+import { signedInMember } from "#e2e/fixtures/clients/desk-client";
 import { Flood, floodOneByOne, type RudeClient } from "#e2e/fixtures/clients/flood";
 import { type ServerSockets, serverSockets } from "#e2e/fixtures/clients/server-sockets";
 import type { SignedClient } from "#e2e/fixtures/clients/signed-client";
 import { transferPath, walletPath } from "#e2e/fixtures/clients/wallet-calls";
 import { isTorture } from "#e2e/fixtures/faults/torture";
+import { hostileWorkbooks } from "#e2e/fixtures/made/hostile-workbooks";
 import { callMeanwhile, type MeanwhileCalls } from "#e2e/fixtures/offices/calls-meanwhile";
 import { openOffice } from "#e2e/fixtures/offices/office";
 import { bodyWaitMsMax, drainMsMax } from "#lib/http/body/body-bounds";
@@ -104,6 +106,22 @@ it(
   },
   60_000 + idleMs,
 );
+
+it("workbooks that were made to be slow are refused, and signed requests are answered meanwhile", async () => {
+  const desk = await signedInMember(office, "finance");
+  const made = hostileWorkbooks(15 * 1024 * 1024);
+  const files = ["shared texts of tags", "a cell of entities", "a row of tags", "tags within tags"].map(
+    (name) => made[name]?.() ?? new Uint8Array(),
+  );
+  const calls = await callMeanwhile(client, balance, async () => {
+    for (const file of files) {
+      const answer = await desk.post("/api/desk/bulk?file_name=a.xlsx", file);
+      expect([answer.status, answer.code]).toEqual([422, 30210]);
+    }
+  });
+  tell({ calls });
+  expectAnswered(calls);
+});
 
 it("a flood of requests without a session renders no more pages than a network is allowed, and signed requests are answered", async () => {
   const startMs = performance.now();

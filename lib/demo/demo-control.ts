@@ -5,6 +5,7 @@ import type { Wallet } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
 import type { AgentLimit } from "#lib/store/limit";
 import { checkBulkRun } from "#lib/usecases/bulk/check-bulk-run";
+import { readBulkFile } from "#lib/usecases/bulk/files/read-bulk-file";
 import { openBulkRun } from "#lib/usecases/bulk/open-bulk-run";
 import { sendBulkRun } from "#lib/usecases/bulk/send-bulk-run";
 import type { Context } from "#lib/usecases/context";
@@ -68,8 +69,9 @@ async function askForTwo(context: Context, agent: Agent, at: Instant): Promise<v
   };
   const paidIn = { email: finance, player: second, kind: "deposit", units: 400n } as const;
   await ask({ ...paidIn, reason: "Bank transfer received, reference 20417" });
-  const paidOut = { email: treasury, player: fourth, kind: "withdrawal", units: 320n } as const;
-  await ask({ ...paidOut, reason: "Closes the account, identity checked" });
+  // A withdrawal would ask for the password again, which nobody gives here.
+  const returned = { email: treasury, player: fourth, kind: "deposit", units: 320n } as const;
+  await ask({ ...returned, reason: "Payout returned by the bank, reference 20455" });
 }
 
 /** A file of bonuses, three of which cannot post: for a blocked player, for nobody, and a withdrawal of too much. */
@@ -88,9 +90,10 @@ async function sendBonuses(context: Context, agent: Agent): Promise<void> {
     row("withdrawal", poor, "90000.00"),
   ];
   const text = ["type,external_player_id,amount,currency,ticket_id,reason", ...rows, ""].join("\n");
-  const file = { agent, email: finance, fileName: "loyalty-bonus.csv", bytes: new TextEncoder().encode(text) };
+  const file = valueOrFail(readBulkFile(new TextEncoder().encode(text)));
+  const upload = { agent, email: finance, fileName: "loyalty-bonus.csv", file, reason: "Loyalty bonus" };
   const by = () => demoAuthor(finance, clock.now());
-  const { run } = valueOrFail(await openBulkRun(context, { ...file, reason: "Loyalty bonus" }, by()));
+  const { run } = valueOrFail(await openBulkRun(context, upload, by()));
   valueOrFail(await checkBulkRun(context, { agent, run, email: finance }, by()));
   const start = { email: finance, newPlayers: false };
   const started = valueOrFail(await store.bulk.startRun(agent.id, run.id, start, by()));

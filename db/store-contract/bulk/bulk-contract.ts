@@ -171,7 +171,7 @@ export function bulkContract(subject: StoreUnderTest): void {
         if (portions > 1) throw new Error("The process died.");
         return bulk.keepRows(...of);
       };
-      const file = { agent, email, fileName: "a.csv", bytes: bulkFileOf(depositLines(300)), reason: "" };
+      const file = { agent, email, fileName: "a.csv", file: bulkFileOf(depositLines(300)), reason: "" };
       const dying = { store: { ...rest, bulk: { ...bulk, keepRows } }, clock };
       await expect(openBulkRun(dying, file, subject.author())).rejects.toThrow("died");
       const [run] = resultOf(await bulk.listRuns({ agentId: agent.id, state: null, after: null, limit: 5 }));

@@ -8,13 +8,14 @@ import type { Author } from "#lib/store/author";
 import { everyBulkRow } from "#lib/store/bulk";
 import type { Store } from "#lib/store/store";
 import { checkBulkRun } from "#lib/usecases/bulk/check-bulk-run";
+import { type ReadFile, readBulkFile } from "#lib/usecases/bulk/files/read-bulk-file";
 import { openBulkRun } from "#lib/usecases/bulk/open-bulk-run";
 import { sendBulkRun } from "#lib/usecases/bulk/send-bulk-run";
 
 const atOnce = { wait: async () => {}, isStopped: () => false };
 
-export const bulkFileOf = (lines: readonly string[]): Uint8Array =>
-  new TextEncoder().encode([bulkColumns.join(","), ...lines].join("\n"));
+export const bulkFileOf = (lines: readonly string[]): ReadFile =>
+  resultOf(readBulkFile(new TextEncoder().encode([bulkColumns.join(","), ...lines].join("\n"))));
 
 /** Lines that deposit 1.5 each, to five players in turn. */
 export const depositLines = (count: number): string[] =>
@@ -34,7 +35,7 @@ export class BulkUnderTest {
   };
 
   readonly opened = async (agent: Agent, email: string, lines: readonly string[]): Promise<BulkRun> => {
-    const file = { agent, email, fileName: "a.csv", bytes: bulkFileOf(lines), reason: "" };
+    const file = { agent, email, fileName: "a.csv", file: bulkFileOf(lines), reason: "" };
     return resultOf(await openBulkRun(this.context(), file, this.subject.author())).run;
   };
 

@@ -1,11 +1,11 @@
 import { approvalIn } from "#db/store-contract/approvals/approval-office";
+import { bulkFileOf } from "#db/store-contract/bulk/bulk-under-test";
 import { LimitsUnderTest } from "#db/store-contract/limits/limits-under-test";
 import { passwordHash, type StoreUnderTest } from "#db/store-contract/store-under-test";
 import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { CommandName } from "#lib/commands/catalogue";
 import type { Approval } from "#lib/domain/approvals/approval";
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
-import { bulkColumns } from "#lib/domain/bulk/bulk-table";
 import type { Outcome } from "#lib/domain/failure";
 import { unusedKey } from "#lib/domain/keys/api-key";
 import { parseMoney } from "#lib/domain/money/money";
@@ -60,8 +60,9 @@ const keyOf = (subject: StoreUnderTest, agentId: string, scopes: readonly string
 
 async function checkedRun(subject: StoreUnderTest, agent: Agent, email: string): Promise<BulkRun> {
   const { store, clock } = subject;
-  const file = { agent, email, fileName: "a.csv", bytes: fileOf(subject.fresh("ticket")), reason: "" };
-  const { run } = resultOf(await openBulkRun({ store, clock }, file, subject.author()));
+  const file = bulkFileOf([`deposit,p-1,1,EUR,${subject.fresh("ticket")},bonus`]);
+  const upload = { agent, email, fileName: "a.csv", file, reason: "" };
+  const { run } = resultOf(await openBulkRun({ store, clock }, upload, subject.author()));
   return resultOf(await checkBulkRun({ store, clock }, { agent, run, email }, subject.author()));
 }
 
@@ -77,8 +78,6 @@ async function pausedRun(subject: StoreUnderTest, agent: Agent, email: string): 
 
 const startedBy = (email: string) => ({ email, newPlayers: false });
 
-const fileOf = (ticketId: string) =>
-  new TextEncoder().encode(`${bulkColumns.join(",")}\ndeposit,p-1,1,EUR,${ticketId},bonus`);
 
 export async function safePlace(subject: StoreUnderTest): Promise<SafePlace> {
   const { store } = subject;

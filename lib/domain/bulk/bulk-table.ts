@@ -1,7 +1,5 @@
-import { done, type Outcome } from "#lib/domain/failure";
 import { bulkRowsMax } from "./bulk-run";
-import { refuseFile } from "./refuse-file";
-import type { Cell, CellFault, SheetRow } from "./sheet-row";
+import { type Cell, type CellFault, cellFaults, type SheetRow, UnreadableFile } from "./sheet-row";
 
 /** The columns of a file, in the order of the template. */
 export const bulkColumns = ["type", "external_player_id", "amount", "currency", "ticket_id", "reason"] as const;
@@ -27,56 +25,53 @@ export interface BulkFile {
 /** The most rows that a refusal names. */
 const namedFaultsMax = 20;
 
-const faultTexts: Readonly<Record<CellFault, string>> = {
-  formula: "a formula",
-  "long number": "a number of more than 15 digits or with an exponent",
-  error: "a spreadsheet's error",
-};
+/** 64 characters of the name of a column that is not read are told. */
+const toldCharsMax = 64;
 
 /** Takes a file's rows in order: the first is its head, whose columns are matched by name. */
 export class BulkTable {
   private head: ReadonlyMap<BulkColumn, number> | null = null;
-  private ignored: readonly string[] = [];
+  private readonly ignored: string[] = [];
   private readonly rows: FileRow[] = [];
   private readonly faults: string[] = [];
   private faultCount = 0;
 
-  /** What makes the file unreadable; null while it can be read on. */
-  add({ row, cells }: SheetRow): string | null {
-    if (cells.every(isBlank)) return null;
-    if (this.head === null) return this.readHead(cells);
-    if (this.rows.length === bulkRowsMax) {
-      return `The file has more than ${bulkRowsMax} rows. Split it into several files.`;
+  add({ row, cells }: SheetRow): void {
+    if (cells.every(isBlank)) return;
+    if (this.head === null) {
+      this.head = this.readHead(cells);
+    } else if (this.rows.length === bulkRowsMax) {
+      throw new UnreadableFile(`The file has more than ${bulkRowsMax} rows. Split it into several files.`);
+    } else {
+      this.rows.push(this.rowOf(row, cells, this.head));
     }
-    this.rows.push(this.rowOf(row, cells, this.head));
-    return null;
   }
 
-  end(): Outcome<BulkFile> {
-    if (this.head === null) return refuseFile(`The file is empty. ${useTemplate}`);
-    if (this.rows.length === 0) return refuseFile("The file has a head, and no row below it. Add the transfers.");
-    if (this.faultCount === 0) return done({ rows: this.rows, ignored: this.ignored });
+  end(): BulkFile {
+    if (this.head === null) throw new UnreadableFile(`The file is empty. ${useTemplate}`);
+    if (this.rows.length === 0) {
+      throw new UnreadableFile("The file has a head, and no row below it. Add the transfers.");
+    }
+    if (this.faultCount === 0) return { rows: this.rows, ignored: this.ignored };
     const more = this.faultCount - this.faults.length;
-    return refuseFile(
+    throw new UnreadableFile(
       `Cells hold more than plain text: ${this.faults.join("; ")}${more > 0 ? `; and ${more} more` : ""}. Paste them as values, with long numbers as text, and upload the file again.`,
     );
   }
 
-  private readHead(cells: readonly Cell[]): string | null {
+  private readHead(cells: readonly Cell[]): ReadonlyMap<BulkColumn, number> {
     const head = new Map<BulkColumn, number>();
-    const ignored: string[] = [];
     for (const [place, { text }] of cells.entries()) {
       const column = bulkColumns.find((each) => bare(each) === bare(text));
       if (column === undefined) {
-        if (text.trim() !== "") ignored.push(text.trim());
-      } else if (head.has(column)) return `The head names ${column} twice. Keep one of the two columns.`;
-      else head.set(column, place);
+        if (text.trim() !== "") this.ignored.push(text.trim().slice(0, toldCharsMax).toWellFormed());
+      } else if (head.has(column)) {
+        throw new UnreadableFile(`The head names ${column} twice. Keep one of the two columns.`);
+      } else head.set(column, place);
     }
     const missing = neededColumns.filter((column) => !head.has(column));
-    if (missing.length > 0) return `The head lacks ${missing.join(", ")}. ${useTemplate}`;
-    this.head = head;
-    this.ignored = ignored;
-    return null;
+    if (missing.length > 0) throw new UnreadableFile(`The head lacks ${missing.join(", ")}. ${useTemplate}`);
+    return head;
   }
 
   private rowOf(row: number, cells: readonly Cell[], head: ReadonlyMap<BulkColumn, number>): FileRow {
@@ -98,7 +93,7 @@ export class BulkTable {
 
   private note(row: number, column: BulkColumn, fault: CellFault): void {
     this.faultCount += 1;
-    if (this.faults.length < namedFaultsMax) this.faults.push(`row ${row}, ${column}: ${faultTexts[fault]}`);
+    if (this.faults.length < namedFaultsMax) this.faults.push(`row ${row}, ${column}: ${cellFaults[fault]}`);
   }
 }
 

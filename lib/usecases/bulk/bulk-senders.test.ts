@@ -6,6 +6,7 @@ import { bulkColumns } from "#lib/domain/bulk/bulk-table";
 import { createAgent } from "#lib/usecases/agents/create-agent";
 import { BulkSenders } from "./bulk-senders";
 import { checkBulkRun } from "./check-bulk-run";
+import { readBulkFile } from "./files/read-bulk-file";
 import { openBulkRun } from "./open-bulk-run";
 import { portionRows } from "./send-bulk-run";
 
@@ -30,7 +31,8 @@ async function startedRun(rows: number): Promise<BulkRun> {
   resultOf(await context.store.people.createMember({ ...member, ...held, lastSeenAt: null, createdAt: by.at }, by));
   const lines = Array.from({ length: rows }, () => "deposit,p-1,1,EUR,,bonus");
   const bytes = new TextEncoder().encode([bulkColumns.join(","), ...lines].join("\n"));
-  const { run } = resultOf(await openBulkRun(context, { agent, email, fileName: "a.csv", bytes, reason: "" }, by));
+  const file = resultOf(readBulkFile(bytes));
+  const { run } = resultOf(await openBulkRun(context, { agent, email, fileName: "a.csv", file, reason: "" }, by));
   resultOf(await checkBulkRun(context, { agent, run, email }, by));
   const ask = { email, newPlayers: true };
   return resultOf(await context.store.bulk.startRun(agent.id, run.id, ask, by));

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
 import { ulid } from "ulid";
 import { type BulkRow, type BulkRun, ticketOfRow } from "#lib/domain/bulk/bulk-run";
@@ -10,14 +9,14 @@ import { normalText } from "#lib/domain/text/shown-text";
 import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import type { BulkContext } from "./bulk-context";
+import type { ReadFile } from "./files/read-bulk-file";
 import { keepWholeRun } from "./keep-whole-run";
-import { readBulkFile } from "./read-bulk-file";
 
 export interface FileToOpen {
   readonly agent: Agent;
   readonly email: string;
   readonly fileName: string;
-  readonly bytes: Uint8Array;
+  readonly file: ReadFile;
   /** The reason of rows that give none; empty for none. */
   readonly reason: string;
 }
@@ -30,14 +29,11 @@ export interface OpenedRun {
   readonly ignored: readonly string[];
 }
 
-/** Reads a file and keeps it as a run. The same bytes open the same run. Nothing is kept of a file that is refused. */
-export async function openBulkRun(context: BulkContext, file: FileToOpen, by: Author): Promise<Outcome<OpenedRun>> {
-  const read = await readBulkFile(file.bytes);
-  if (!read.ok) return read;
-  const { rows, ignored } = read.value;
-  const digest = createHash("sha256").update(file.bytes).digest("hex");
-  const run = newRun(file, { digest, rows: rows.length, againOf: null }, by);
-  const kept = await keepWholeRun(context, run, (runId) => newRows(rows, runId, file), by);
+/** Keeps a file as a run. The same bytes open the same run. */
+export async function openBulkRun(context: BulkContext, opened: FileToOpen, by: Author): Promise<Outcome<OpenedRun>> {
+  const { rows, ignored, digest } = opened.file;
+  const run = newRun(opened, { digest, rows: rows.length, againOf: null }, by);
+  const kept = await keepWholeRun(context, run, (runId) => newRows(rows, runId, opened), by);
   return kept.ok ? done({ ...kept.value, ignored }) : kept;
 }
 

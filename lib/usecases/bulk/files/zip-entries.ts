@@ -1,10 +1,8 @@
-import { promisify } from "node:util";
-import { inflateRaw } from "node:zlib";
-import { refuseFile } from "#lib/domain/bulk/refuse-file";
-import { done, type Outcome } from "#lib/domain/failure";
+import { inflateRawSync } from "node:zlib";
+import { UnreadableFile } from "#lib/domain/bulk/sheet-row";
 
-/** 32 MiB: a sheet of 20,000 rows with long reasons is half of that. */
-const entryBytesMax = 32 * 1024 * 1024;
+/** 24 MiB for all parts of a workbook that are read, whatever each of them may unpack to. */
+const allBytesMax = 24 * 1024 * 1024;
 const entriesMax = 1_000;
 
 const endMark = 0x06054b50;
@@ -26,41 +24,51 @@ interface Entry {
   readonly at: number;
 }
 
-/** The entries of a zip archive, read one at a time and each within bounds, whatever the archive says of its size. */
-export interface ZipEntries {
+/** The entries of a zip archive, each read within its bound and all within one, whatever the archive says of its size. */
+export interface Zip {
   readonly names: readonly string[];
   /** Null where the archive has no such entry. */
-  read(name: string): Promise<Outcome<Uint8Array | null>>;
+  read(name: string, bytesMax: number): Uint8Array | null;
 }
 
-const inflate = promisify<Uint8Array, { maxOutputLength: number }, Buffer>(inflateRaw);
-
-export function zipEntries(bytes: Uint8Array): Outcome<ZipEntries> {
+export function openZip(bytes: Uint8Array): Zip {
   const entries = directoryOf(bytes);
-  if (entries === null) return broken();
+  if (entries === null) throw damagedWorkbook();
   if (entries.some(({ isEncrypted }) => isEncrypted)) {
-    return refuseFile("The workbook is protected with a password. Save it without one.");
+    throw new UnreadableFile("The workbook is protected with a password. Save it without one.");
   }
   const byName = new Map(entries.map((entry) => [entry.name, entry]));
-  return done({
+  let left = allBytesMax;
+  return {
     names: [...byName.keys()],
-    async read(name) {
+    read(name, bytesMax) {
       const entry = byName.get(name);
-      if (!entry) return done(null);
-      if (entry.bytes > entryBytesMax) return tooLarge();
-      const packed = packedPart(bytes, entry);
-      if (packed === null) return broken();
-      if (entry.method === stored) return done(packed);
-      // One byte more than announced is enough to see that the entry is not what it says.
-      const inflated = await inflate(packed, { maxOutputLength: entry.bytes + 1 }).catch(() => null);
-      return inflated !== null && inflated.length === entry.bytes ? done(inflated) : broken();
+      if (!entry) return null;
+      if (entry.bytes > bytesMax || entry.bytes > left) throw tooLarge();
+      left -= entry.bytes;
+      return unpacked(bytes, entry);
     },
-  });
+  };
 }
 
-const broken = () => refuseFile("The workbook is damaged. Open it, save it as .xlsx, and upload it again.");
+export const damagedWorkbook = () =>
+  new UnreadableFile("The workbook is damaged. Open it, save it as .xlsx, and upload it again.");
 const tooLarge = () =>
-  refuseFile("The workbook unpacks to more than is read. Keep only the sheet with the transfers, or save it as CSV.");
+  new UnreadableFile(
+    "The workbook unpacks to more than is read. Keep only the sheet with the transfers, or save it as CSV.",
+  );
+
+function unpacked(bytes: Uint8Array, entry: Entry): Uint8Array {
+  const packed = packedPart(bytes, entry);
+  if (packed === null) throw damagedWorkbook();
+  if (entry.method === stored) return packed;
+  try {
+    // One byte more than announced is enough to see that the entry is not what it says.
+    const inflated = inflateRawSync(packed, { maxOutputLength: entry.bytes + 1 });
+    if (inflated.length === entry.bytes) return inflated;
+  } catch {}
+  throw damagedWorkbook();
+}
 
 /** The archive's directory; null when the archive is damaged, or of a size that needs the larger format. */
 function directoryOf(bytes: Uint8Array): Entry[] | null {
