@@ -34,6 +34,16 @@ describe("an invalid target", () => {
   );
 });
 
+describe("a body in a coding that this server does not know", () => {
+  it.each(["gzip, chunked", "identity, chunked", ",chunked", "x"])("is refused with 501: %s", async (coding) => {
+    for (const path of ["/api/v1/time", "/api/desk/sign-in", "/sign-in"]) {
+      const answer = await ask(`POST ${path}`, `Transfer-Encoding: ${coding}\r\n`);
+      expect([path, answer.status]).toEqual([path, 501]);
+    }
+    expect((await ask("GET /healthz", `Transfer-Encoding: ${coding}\r\n`)).status).not.toBe(200);
+  });
+});
+
 describe("a method that no path accepts", () => {
   it.each(["TRACE /sign-in", "PROPFIND /", "DELETE /icon.svg", "TRACE /healthz"])(
     "is refused in a short line that names the accepted methods: %s",

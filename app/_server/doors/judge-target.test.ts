@@ -11,7 +11,7 @@ const siteAt: SitePaths = (path) => {
 const anything: SitePaths = () => "page";
 
 const ask = (target: string, method = "GET", hasBody = false): Door =>
-  judgeTarget({ method, target, hasBody, host: "localhost", hostFault: null }, { dev: false, siteAt, publicUrl: null });
+  judgeTarget({ method, target, hasBody, host: "localhost", headFault: null }, { dev: false, siteAt, publicUrl: null });
 
 const isFramed = (judged: Door) => judged.door === "refused" && judged.isMissingPage;
 const kindOf = (judged: Door): string => (judged.door === "refused" ? judged.failure.kind : judged.door);
@@ -185,7 +185,7 @@ describe("a path of Next's own", () => {
     const inDevelopment = (target: string, method: string) =>
       kindOf(
         judgeTarget(
-          { method, target, hasBody: method === "POST", host: "localhost", hostFault: null },
+          { method, target, hasBody: method === "POST", host: "localhost", headFault: null },
           { dev: true, siteAt: anything, publicUrl: null },
         ),
       );
@@ -210,7 +210,7 @@ it("a supervisor's path is served under one spelling only", () => {
 describe("where PUBLIC_URL is set", () => {
   const askedAs = (host: string, target: string) =>
     judgeTarget(
-      { method: "GET", target, hasBody: false, host, hostFault: null },
+      { method: "GET", target, hasBody: false, host, headFault: null },
       { dev: false, siteAt, publicUrl: "https://desk.example" },
     );
 

@@ -21,8 +21,8 @@ export interface AskedTarget {
   readonly hasBody: boolean;
   /** The host that the client asked for, by the request itself or a trusted proxy. */
   readonly host: string;
-  /** The reason why the request names no host, or several; null for exactly one. */
-  readonly hostFault: string | null;
+  /** What is wrong with the request's head, whatever it asks for; null for nothing. */
+  readonly headFault: Failure | null;
 }
 
 export interface DoorSettings {
@@ -46,14 +46,24 @@ export interface RefusedTarget {
 export const askedTarget = (request: IncomingMessage, host: string): AskedTarget => {
   const { method = "", url: target = "", headers } = request;
   const hasBody = headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) !== 0;
-  return { method, target, host, hostFault: hostFaultOf(request), hasBody };
+  return { method, target, host, headFault: hostFaultOf(request) ?? codingFaultOf(request), hasBody };
 };
 
 /** With two Host headers, a proxy and this server might each believe a different one. HTTP/1.0 had no Host. */
-function hostFaultOf({ rawHeaders, httpVersion }: IncomingMessage): string | null {
+function hostFaultOf({ rawHeaders, httpVersion }: IncomingMessage): Failure | null {
   const hosts = rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === "host").length;
-  if (hosts > 1) return "The request has more than one Host header. Send one.";
-  return hosts === 0 && httpVersion === "1.1" ? "The request has no Host header. Send the host that it is for." : null;
+  const wrong = (message: string) => refuseFor("Host", "parameter_wrong", message).failure;
+  if (hosts > 1) return wrong("The request has more than one Host header. Send one.");
+  if (hosts === 1 || httpVersion !== "1.1") return null;
+  return wrong("The request has no Host header. Send the host that it is for.");
+}
+
+/** Node reads any list of codings that ends with "chunked" as if it were that one alone. */
+function codingFaultOf({ headers }: IncomingMessage): Failure | null {
+  const coding = headers["transfer-encoding"];
+  if (coding === undefined || coding.toLowerCase() === "chunked") return null;
+  const message = "Of transfer codings this server knows chunked alone. Send the body as it is, or chunked.";
+  return refuseFor("Transfer-Encoding", "coding_unknown", message).failure;
 }
 
 const servicePaths = ["/healthz", "/readyz", "/metrics"];
@@ -70,8 +80,7 @@ const desk: Door = { door: "desk" };
  * and never normalised. Next normalises targets, so it only gets targets in normal form.
  */
 export function judgeTarget(asked: AskedTarget, { dev, siteAt, publicUrl }: DoorSettings): Door {
-  if (asked.hostFault !== null)
-    return refusedTarget(asked.target, refuseFor("Host", "parameter_wrong", asked.hostFault).failure);
+  if (asked.headFault !== null) return refusedTarget(asked.target, asked.headFault);
   const judged = doorOf(asked, dev, siteAt);
   // Supervisors and load balancers use any host name, and the metrics have their own check.
   if (judged.door === "service" || isOwnHost(asked.host, publicUrl)) return judged;

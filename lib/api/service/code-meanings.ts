@@ -49,6 +49,10 @@ export const codeMeanings: Partial<Record<FailureKind, string>> = {
     "请求体不是由正确成员组成的单个 JSON 对象。消息中会指明该成员。",
   ),
   body_too_large: bilingual("The body is larger than this operation takes.", "请求体超过此操作允许的大小。"),
+  coding_unknown: bilingual(
+    "Transfer-Encoding names another coding than chunked. Send the body as it is, or chunked.",
+    "Transfer-Encoding 使用了 chunked 以外的编码。请直接发送请求体，或使用 chunked。",
+  ),
   no_such_operation: bilingual("There is no such path.", "没有这个路径。"),
   method_not_allowed: bilingual("The path has no such method.", "该路径不支持此方法。"),
   ticket_in_process: bilingual(

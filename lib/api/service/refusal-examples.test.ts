@@ -146,7 +146,7 @@ const provoked: Partial<Record<FailureKind, () => Promise<{ readonly message: st
 };
 
 /** No operation documents unknown paths and methods, and a refused trade stands inside a success. */
-const ofNoOperation = ["no_such_operation", "method_not_allowed", "trade_malformed"];
+const ofNoOperation = ["no_such_operation", "method_not_allowed", "trade_malformed", "coding_unknown"];
 
 /** Numbers and addresses differ between answers. */
 const withoutNumbers = (message: string) => message.replace(/\d+(\.\d+){3}/g, "an address").replace(/\d+/g, "0");
