@@ -76,12 +76,16 @@ test.describe("the report", () => {
     await expect(page.getByRole("button", { name: /^Matched: (Last 7 days|This week)$/ })).toBeVisible();
   });
 
-  test("steps to the period before, and is compared with it", async ({ page, town }) => {
+  test("is compared with the period before at a press, which is drawn behind it, and steps to it", async ({
+    page,
+    town,
+  }) => {
     const range = { create: [daysAgo(10n), daysAgo(5n)] as const };
     await openPage(page, address("/reports", range));
     await page.getByRole("button", { name: "Compare", exact: true }).click();
     const before = expected(town, { create: [daysAgo(15n), daysAgo(10n)] });
     await expect(page.getByText(`vs ${roundMoney(before.total_turnover)}`).first()).toBeVisible();
+    await expectGhostsBehind(page);
     await page.getByRole("button", { name: "The period before: Matched" }).click();
     await expect(page).toHaveURL(new RegExp(`create_end_time=${encodeURIComponent(daysAgo(10n)).slice(0, 12)}`));
     await standsAt(page, "Turnover", before.total_turnover);
@@ -102,6 +106,22 @@ test.describe("the report", () => {
     expect(turnover).toBe(expected(town, { create }).total_turnover);
   });
 });
+
+/** The bars of the compared period come before all others in a chart, so that they are drawn under them. */
+async function expectGhostsBehind(page: Page): Promise<void> {
+  const isBehind = await page
+    .getByRole("figure", { name: /By category over time/ })
+    .locator("svg")
+    .first()
+    .evaluate((svg) => {
+      const ghosts = [...svg.querySelectorAll('rect[fill="var(--ghost)"]')];
+      const bars = [...svg.querySelectorAll(".chart-bar rect")];
+      const isBefore = (ghost: Element, bar: Element) =>
+        Boolean(ghost.compareDocumentPosition(bar) & Node.DOCUMENT_POSITION_FOLLOWING);
+      return ghosts.length > 0 && bars.length > 0 && ghosts.every((ghost) => bars.every((bar) => isBefore(ghost, bar)));
+    });
+  expect(isBehind).toBe(true);
+}
 
 test.describe("a comparison", () => {
   const week = { create: [daysAgo(14n), daysAgo(7n)] as const };

@@ -1,6 +1,6 @@
 import { useLocale } from "next-intl";
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from "react";
-import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, XAxis, YAxis } from "recharts";
+import { Bar, type BarShapeProps, CartesianGrid, ComposedChart, DefaultZIndexes, XAxis, YAxis } from "recharts";
 import { BarTotal } from "./bar-total";
 import { axisLook, barGapShare, barWidthPxMax, chartSizeAtFirst, gridLook, plotInsetPx } from "./chart-look";
 import type { ChartRow } from "./chart-rows";
@@ -20,6 +20,12 @@ const margin = { ...plotInsetPx, left: 0 } as const;
 /** Bars of different axes lie over each other, those of one axis side by side. Each axis costs time at every change. */
 const comparedLayers = ["ghosts", "edges", "totals"] as const;
 const plainLayers = ["totals"] as const;
+/** Recharts draws what has the same place in the order of mounting, and a comparison may come after its chart. */
+const zIndexes = {
+  ghosts: DefaultZIndexes.bar - 1,
+  edges: DefaultZIndexes.bar + 1,
+  totals: DefaultZIndexes.bar + 2,
+} as const;
 
 /** The parts shared by every chart over time: the scale, the grid, the compared period's bars, and the totals. */
 export function SeriesBars<Part extends string>({ rows, total, totalOf, children }: SeriesBarsProps<Part>) {
@@ -32,6 +38,7 @@ export function SeriesBars<Part extends string>({ rows, total, totalOf, children
   const highest = indexOfHighest(rows.map(({ drawn }) => Math.abs(drawn[total])));
   const over = (layer: (typeof comparedLayers)[number]) => ({
     xAxisId: layer,
+    zIndex: zIndexes[layer],
     maxBarSize: barWidthPxMax,
     isAnimationActive: false,
   });
