@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import { useSignedInMember } from "#components/page/signed-in-member";
 import { useChange } from "#components/page/use-change";
 import { CircleAlert, Info, TriangleAlert } from "#components/ui/controls/icons";
 import { Link } from "#components/ui/controls/link";
@@ -18,19 +17,15 @@ const looks = {
 
 export function AttentionItem({ item }: { readonly item: AttentionItemOnWire }) {
   const t = useTranslations("overview");
-  const { may } = useSignedInMember();
   const { name, count, level, href, tone, may_acknowledge: mayAcknowledge, may_snooze: maySnooze } = item;
   const { Icon, mark } = looks[tone];
   const what = t(`needs.${name}`, { count });
   const putAside = useChange("overview", (snooze: SnoozeName | null) =>
     desk("POST /api/desk/attention/{name}", { path: { name }, body: { level, snooze } }),
   );
-  const mayChange = may("attention:write");
   const ways = [
-    ...(mayChange && mayAcknowledge
-      ? [{ key: "seen", label: t("acknowledge"), onChoose: () => putAside.mutate(null) }]
-      : []),
-    ...(mayChange && maySnooze
+    ...(mayAcknowledge ? [{ key: "seen", label: t("acknowledge"), onChoose: () => putAside.mutate(null) }] : []),
+    ...(maySnooze
       ? snoozes.map((snooze) => ({
           key: snooze,
           label: t(`snooze.${snooze}`),

@@ -20,7 +20,7 @@ type SetUp = Pick<DeskAttention, "reached" | "attention">;
 /** The first page of a new agent: what is to be done, and how, until trades and transfers have come. */
 export function SetupGuide({ overview: { reached, attention } }: { readonly overview: SetUp }) {
   const t = useTranslations("overview");
-  const { agent, may } = useSignedInMember();
+  const { agent } = useSignedInMember();
   const left = setupStepsLeft(reached);
   const item = attention.find(({ name }) => name === "setup_left");
   const hide = useChange("overview", (level: string) =>
@@ -35,7 +35,7 @@ export function SetupGuide({ overview: { reached, attention } }: { readonly over
           <span role="status" className="tabular text-[0.8125rem] text-soft">
             {t("progress", { done: setupSteps.length - left.length, all: setupSteps.length })}
           </span>
-          {item && may("attention:write") && (
+          {item?.may_acknowledge && (
             <Button variant="quiet" size="small" busy={hide.isPending} onClick={() => hide.mutate(item.level)}>
               {t("hide")}
             </Button>

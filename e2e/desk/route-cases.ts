@@ -104,7 +104,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     // A second factor that is off cannot be put aside.
     answers: 400,
   },
-  "DELETE /api/desk/attention/some-name": plain(whoMay("attention:write"), "/api/desk/attention/quiet_feed"),
+  "DELETE /api/desk/attention/some-name": plain(whoMay("attention:write"), "/api/desk/attention/own_factor_off"),
   "GET /api/desk/find": {
     roles: everyone,
     calls: ({ player, ticket, transfer, trade, key, desk, request, auditRow }) => [

@@ -4,11 +4,11 @@ import { formatInstant } from "#lib/domain/time/instant";
 import type { AttentionItemOnWire } from "./attention-shape";
 
 export function attentionOnWire(item: AttentionItem): AttentionItemOnWire {
-  const { name, count, level, parts, at, href, aside } = item;
+  const { name, count, level, parts, at, href, mayPutAside, aside } = item;
   const rule = attentionRule(name);
   return {
     ...{ name, tone: rule.tone, href: href ?? rule.href },
-    ...{ may_acknowledge: rule.mayAcknowledge, may_snooze: rule.maySnooze },
+    ...{ may_acknowledge: mayPutAside && rule.mayAcknowledge, may_snooze: mayPutAside },
     ...{ count, level: String(level), parts: parts.slice(0, partsShownMax), at: at && formatInstant(at) },
     aside: aside && {
       email: aside.email,

@@ -66,6 +66,18 @@ describe("what needs attention in the dashboard", () => {
     expect((await read(owner)).item("refusals")).toMatchObject({ aside: null });
   });
 
+  it("is put aside, and brought back, only by who can do something about it", async () => {
+    const { item } = await read(viewer);
+    expect(item("refusals")).toMatchObject({ may_acknowledge: false, may_snooze: false });
+    const developer = await signedInMember(office, "developer", owner?.account.agentId);
+    for (const desk of [viewer, developer]) {
+      const answer = await put(desk, "refusals", { level: item("refusals")?.level, snooze: "week" });
+      expect([403, 404]).toContain(answer?.status);
+      expect([403, 404]).toContain((await desk?.send("DELETE", `${root}/refusals`))?.status);
+    }
+    expect((await read(owner)).item("refusals")).toMatchObject({ may_acknowledge: true, aside: null });
+  });
+
   it("cannot be put aside by a level beyond what is there", async () => {
     await put(owner, "refusals", { level: "9".repeat(18), snooze: null });
     await refuse();
@@ -91,7 +103,8 @@ describe("what needs attention in the dashboard", () => {
     expect(await put(owner, "own_factor_off", body)).toMatchObject({ status: 400, code: 10020 });
     expect(await put(owner, "quiet_feed", body)).toMatchObject({ status: 404 });
     expect(await put(owner, "nothing", body)).toMatchObject({ status: 404 });
-    expect(await put(viewer, "setup_left", body)).toMatchObject({ status: 404 });
-    expect(await viewer?.send("DELETE", `${root}/setup_left`)).toMatchObject({ status: 404 });
+    const finance = await signedInMember(office, "finance", owner?.account.agentId);
+    expect(await put(finance, "setup_left", body)).toMatchObject({ status: 404 });
+    expect(await finance.send("DELETE", `${root}/setup_left`)).toMatchObject({ status: 404 });
   });
 });

@@ -19,10 +19,11 @@ export const putAside = memberOperation({
     // Only what this member is shown can be put aside, at the level that was shown and never beyond the present one.
     const item = (await attentionOf(call, read.value, author.at)).find(({ name }) => name === params.name);
     if (!item) return refuse("not_found", "Nothing of this name needs your attention any more.");
-    const { mayAcknowledge, maySnooze } = attentionRule(item.name);
-    if (!(snooze === null ? mayAcknowledge : maySnooze)) {
+    const { putAsideBy, mayAcknowledge } = attentionRule(item.name);
+    if (putAsideBy === null || (snooze === null && !mayAcknowledge)) {
       return refuse("parameter_wrong", "This cannot be put aside. Deal with it instead.");
     }
+    if (!item.mayPutAside) return refuse("role_may_not", "Only who can do something about it may put it aside.");
     const seen = BigInt(level);
     const mark = await context.store.attention.markAttention(
       {

@@ -30,9 +30,10 @@ interface AttentionRule {
   readonly may: Capability | null;
   /** Where it is dealt with. */
   readonly href: string;
-  /** Whether a member may put it aside: until it grows, or for a while. It is put aside for the whole team. */
+  /** Who can do something about it, and so may put it aside for the whole team; null for what nobody puts aside. */
+  readonly putAsideBy: Capability | null;
+  /** False for what is put aside only for a while, and not until it grows. */
   readonly mayAcknowledge: boolean;
-  readonly maySnooze: boolean;
   /** Null when there is nothing to do. */
   judge(facts: AttentionFacts): Finding | null;
 }
@@ -76,27 +77,51 @@ const newest = (moments: readonly Instant[]): Instant => latest(instant(0n), ...
 /** What may need somebody's attention, most urgent first. A new row needs its text in each language, and no more. */
 const attentionRules = {
   books_fault: {
-    ...{ tone: "bad", may: "players:read", href: "/#books", mayAcknowledge: false, maySnooze: false },
+    tone: "bad",
+    may: "players:read",
+    href: "/#books",
+    putAsideBy: null,
+    mayAcknowledge: false,
     judge: ({ proof }) => proof && found(proof.faultCount, proof.at, { at: proof.at }),
   },
   transfers_stopped: {
-    ...{ tone: "bad", may: "limits:read", href: "/control", mayAcknowledge: false, maySnooze: false },
+    tone: "bad",
+    may: "limits:read",
+    href: "/control",
+    putAsideBy: null,
+    mayAcknowledge: false,
     judge: ({ stop }) => stop && found(1, stop.since, { at: stop.since, parts: [{ name: stop.side, count: 1 }] }),
   },
   unfinished_transfers: {
-    ...{ tone: "bad", may: "transfers:write", href: "/transfers", mayAcknowledge: false, maySnooze: false },
+    tone: "bad",
+    may: "transfers:write",
+    href: "/transfers",
+    putAsideBy: null,
+    mayAcknowledge: false,
     judge: ({ openDraftsAt: times }) => found(times.length, newest(times), { at: earliest(times) }),
   },
   approvals_waiting: {
-    ...{ tone: "warn", may: "approvals:decide", href: "/approvals", mayAcknowledge: false, maySnooze: false },
+    tone: "warn",
+    may: "approvals:decide",
+    href: "/approvals",
+    putAsideBy: null,
+    mayAcknowledge: false,
     judge: ({ approvalsToGive: times }) => found(times.length, newest(times), { at: earliest(times) }),
   },
   approvals_to_finish: {
-    ...{ tone: "warn", may: "approvals:read", href: "/approvals?maker=me", mayAcknowledge: false, maySnooze: false },
+    tone: "warn",
+    may: "approvals:read",
+    href: "/approvals?maker=me",
+    putAsideBy: null,
+    mayAcknowledge: false,
     judge: ({ approvalsToFinish: times }) => found(times.length, newest(times), { at: earliest(times) }),
   },
   reached_limits: {
-    ...{ tone: "warn", may: "limits:read", href: "/control", mayAcknowledge: true, maySnooze: true },
+    tone: "warn",
+    may: "limits:read",
+    href: "/control",
+    putAsideBy: "transfers:stop",
+    mayAcknowledge: true,
     judge({ limits }) {
       const reached = limits.filter(({ fill }) => fill === "reached");
       const parts = reached.map(({ holder: name, percent }) => ({ name, count: percent }));
@@ -106,26 +131,46 @@ const attentionRules = {
     },
   },
   disabled_webhooks: {
-    ...{ tone: "bad", may: "webhooks:read", href: "/webhooks", mayAcknowledge: true, maySnooze: true },
+    tone: "bad",
+    may: "webhooks:read",
+    href: "/webhooks",
+    putAsideBy: "webhooks:write",
+    mayAcknowledge: true,
     judge: ({ disabledEndpoints }) => foundEndpoints(disabledEndpoints),
   },
   failing_webhooks: {
-    ...{ tone: "warn", may: "webhooks:read", href: "/webhooks", mayAcknowledge: true, maySnooze: true },
+    tone: "warn",
+    may: "webhooks:read",
+    href: "/webhooks",
+    putAsideBy: "webhooks:write",
+    mayAcknowledge: true,
     judge: ({ failingEndpoints }) => foundEndpoints(failingEndpoints),
   },
   quiet_feed: {
-    ...{ tone: "warn", may: "reports:read", href: "/reports", mayAcknowledge: true, maySnooze: true },
+    tone: "warn",
+    may: "reports:read",
+    href: "/reports",
+    putAsideBy: "settings:write",
+    mayAcknowledge: true,
     judge({ lastTradeAt: last, now }) {
       const isQuiet = last !== null && now - last > feedQuietAfter;
       return isQuiet ? found(Number((now - last) / hour), last, { at: last }) : null;
     },
   },
   owing_players: {
-    ...{ tone: "warn", may: "players:read", href: "/players?owing=true", mayAcknowledge: true, maySnooze: true },
+    tone: "warn",
+    may: "players:read",
+    href: "/players?owing=true",
+    putAsideBy: "players:write",
+    mayAcknowledge: true,
     judge: ({ owingPlayers }) => found(owingPlayers, BigInt(owingPlayers)),
   },
   refusals: {
-    ...{ tone: "warn", may: "journal:read", href: "/transfers?tab=refusals", mayAcknowledge: true, maySnooze: true },
+    tone: "warn",
+    may: "journal:read",
+    href: "/transfers?tab=refusals",
+    putAsideBy: "transfers:write",
+    mayAcknowledge: true,
     judge({ refusals, now }) {
       const late = refusals.filter(({ at }) => now - at < refusalsToldFor);
       const parts = grouped(late.map(({ failure }) => String(codeOf(failure))));
@@ -133,7 +178,11 @@ const attentionRules = {
     },
   },
   expiring_keys: {
-    ...{ tone: "warn", may: "keys:read", href: "/keys", mayAcknowledge: true, maySnooze: true },
+    tone: "warn",
+    may: "keys:read",
+    href: "/keys",
+    putAsideBy: "keys:write",
+    mayAcknowledge: true,
     judge({ keys, now }) {
       const ending = keys.flatMap(({ name, expiresAt: at }) =>
         at !== null && at > now && at - now < keyExpiryTold ? [{ name, at }] : [],
@@ -144,7 +193,11 @@ const attentionRules = {
     },
   },
   full_quotas: {
-    ...{ tone: "warn", may: "keys:read", href: "/keys", mayAcknowledge: false, maySnooze: true },
+    tone: "warn",
+    may: "keys:read",
+    href: "/keys",
+    putAsideBy: "keys:write",
+    mayAcknowledge: false,
     judge({ quotas }) {
       const full = quotas.filter(({ used, limit }) => limit > 0 && used * quotaTold.of > limit * quotaTold.part);
       const parts = full.map(({ keyName, used, limit }) => ({ name: keyName, count: percent(used, limit) }));
@@ -152,7 +205,11 @@ const attentionRules = {
     },
   },
   unproved_books: {
-    ...{ tone: "warn", may: "books:prove", href: "/#books", mayAcknowledge: true, maySnooze: true },
+    tone: "warn",
+    may: "books:prove",
+    href: "/#books",
+    putAsideBy: "books:prove",
+    mayAcknowledge: true,
     judge({ proof, createdAt, lastTradeAt, now }) {
       const since = proof?.at ?? createdAt;
       if (lastTradeAt === null || now - since <= proofDueAfter) return null;
@@ -160,18 +217,30 @@ const attentionRules = {
     },
   },
   own_factor_off: {
-    ...{ tone: "info", may: null, href: "/account", mayAcknowledge: false, maySnooze: false },
+    tone: "info",
+    may: null,
+    href: "/account",
+    putAsideBy: null,
+    mayAcknowledge: false,
     judge: ({ hasOwnFactor }) => found(hasOwnFactor ? 0 : 1, 1n),
   },
   factors_off: {
-    ...{ tone: "info", may: "team:read", href: "/team", mayAcknowledge: true, maySnooze: true },
+    tone: "info",
+    may: "team:read",
+    href: "/team",
+    putAsideBy: "team:write",
+    mayAcknowledge: true,
     judge({ members, protectedMembers, hasOwnFactor }) {
       const others = members - protectedMembers - (hasOwnFactor ? 0 : 1);
       return found(Math.max(0, others), BigInt(others));
     },
   },
   setup_left: {
-    ...{ tone: "info", may: "settings:read", href: "/", mayAcknowledge: true, maySnooze: true },
+    tone: "info",
+    may: "settings:read",
+    href: "/",
+    putAsideBy: "settings:write",
+    mayAcknowledge: true,
     judge({ reached }) {
       const left = setupStepsLeft(reached);
       const parts = left.map((name) => ({ name, count: 1 }));

@@ -5,6 +5,8 @@ import { type AttentionMark, isAside } from "./attention-mark";
 
 export interface AttentionItem extends Finding {
   readonly name: AttentionName;
+  /** Whether the member may put it aside, and bring it back, for the whole team. */
+  readonly mayPutAside: boolean;
   /** The mark that keeps it out of sight; null for an item that needs attention. */
   readonly aside: AttentionMark | null;
 }
@@ -16,11 +18,12 @@ export function judgeAttention(
   roles: readonly MemberRole[],
 ): readonly AttentionItem[] {
   return attentionNames.flatMap((name) => {
-    const { may, judge } = attentionRule(name);
+    const { may, putAsideBy, judge } = attentionRule(name);
     const finding = may === null || mayDo(roles, may) ? judge(facts) : null;
     if (!finding) return [];
     const mark = marks.find((each) => each.name === name) ?? null;
-    return [{ name, ...finding, aside: mark && isAside(mark, finding.level, facts.now) ? mark : null }];
+    const mayPutAside = putAsideBy !== null && mayDo(roles, putAsideBy);
+    return [{ name, ...finding, mayPutAside, aside: mark && isAside(mark, finding.level, facts.now) ? mark : null }];
   });
 }
 

@@ -25,7 +25,7 @@ const expected: Readonly<Record<Exclude<MemberRole, "owner">, readonly Capabilit
     ...[...reads, ...ownViews, "exports:read", "players:read", "players:write", "drafts:read"],
     ...["transfers:write", "transfers:stop", "limits:read", "approvals:read"],
   ] as const,
-  approver: [...reads, ...ownViews, "players:read", "limits:read", "approvals:read", "approvals:decide"],
+  approver: [...reads, "views:write", "players:read", "limits:read", "approvals:read", "approvals:decide"],
   developer: [
     ...["overview:read", "developers:read", ...ownViews, "keys:read", "keys:write", "requests:read"],
     ...["events:read", "webhooks:read", "webhooks:write"],
@@ -34,7 +34,7 @@ const expected: Readonly<Record<Exclude<MemberRole, "owner">, readonly Capabilit
     ...[...reads, "exports:read", "players:read", "drafts:read", "limits:read", "approvals:read", "keys:read"],
     ...["requests:read", "events:read", "webhooks:read", "team:read", "audit:read", "settings:read"],
   ] as const,
-  viewer: [...reads, ...ownViews],
+  viewer: [...reads, "views:write"],
 };
 
 describe("the table of capabilities", () => {
@@ -54,7 +54,7 @@ describe("the table of capabilities", () => {
   it("lets an auditor change nothing, and an approver begin nothing", () => {
     const changing = (role: MemberRole) => capabilitiesOf([role]).filter((capability) => !capability.endsWith(":read"));
     expect(changing("auditor")).toEqual([]);
-    expect(changing("approver")).toEqual(["views:write", "attention:write", "approvals:decide"]);
+    expect(changing("approver")).toEqual(["views:write", "approvals:decide"]);
   });
 
   it("adds several roles up, for every two of them", () => {

@@ -14,7 +14,8 @@ const allowed = {
   "journal:read": ["owner", "finance", "approver", "auditor", "viewer"],
   "views:write": ["owner", "finance", "approver", "developer", "viewer"],
   "views:clear": ["owner"],
-  "attention:write": ["owner", "finance", "approver", "developer", "viewer"],
+  // What each of them may put aside is narrower still: only what they can do something about.
+  "attention:write": ["owner", "finance", "developer"],
   "exports:read": ["owner", "finance", "auditor"],
   "players:read": ["owner", "finance", "approver", "auditor"],
   "players:write": ["owner", "finance"],
