@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { approvalContract } from "#db/store-contract/approvals/approval-contract";
+import { boundStateContract } from "#db/store-contract/approvals/bound-state-contract";
 import { limitApprovalContract } from "#db/store-contract/approvals/limit-approval-contract";
+import { sumOfDayContract } from "#db/store-contract/approvals/sum-of-day-contract";
 import { bulkApprovalContract } from "#db/store-contract/bulk/bulk-approval-contract";
 import { bulkContract } from "#db/store-contract/bulk/bulk-contract";
 import { eventContract } from "#db/store-contract/events/event-contract";
@@ -74,6 +76,8 @@ const contracts: readonly (readonly [(subject: StoreUnderTest) => void, typeof r
   [limitApprovalContract, races],
   [bulkContract, races],
   [bulkApprovalContract, races],
+  [sumOfDayContract, races],
+  [boundStateContract, reads],
   [journalContract, reads],
   [limitPastContract, reads],
   [tradeContract, reads],

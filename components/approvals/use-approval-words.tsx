@@ -26,6 +26,7 @@ export function useApprovalWords(): (approval: DeskApproval) => string {
         return t(about.change === "rotate" ? "keyRotate" : "keySet", { name });
       }
       case "limits": {
+        if (about.change === "zone") return t("zone", { zone: shownText(textIn(about, "books_zone")) });
         const change = limitIn(about);
         const name = change ? limitWords(change.limit) : shownText(subject);
         return t(change?.after === null ? "limitRemove" : "limitSet", { name });

@@ -196,7 +196,7 @@ export class StoreUnderTest {
         agentId,
         id: this.fresh("invitation"),
         tokenDigest: this.fresh("token"),
-        roles: ["finance"],
+        roles: ["viewer"],
         auditorUntil: null,
         invitedBy,
       },

@@ -53,6 +53,11 @@ export interface SendableDraft {
   readonly lastRefusal: LastRefusal | null;
 }
 
+export interface RecountedLimit {
+  readonly limit: Limit;
+  readonly used: bigint;
+}
+
 export interface StartableRun {
   readonly run: BulkRun;
   readonly sums: readonly BulkSum[];
@@ -91,6 +96,8 @@ export interface Facts {
   startableRun(agentId: string, id: string): StartableRun | null;
   /** The run of these bytes, or of the same rows sent again, leaving out runs that were cancelled before their start. */
   bulkRunOfDigest(agentId: string, digest: string): BulkRun | null;
+  /** What a member's started runs but one may still post: their rows that wait, or whose outcome is unknown. */
+  sumStillToSend(agentId: string, email: string, butRunId: string | null): Money;
   /** The number of runs that have not ended. */
   openBulkRuns(agentId: string): number;
   bulkRowsNamed(agentId: string, runId: string, rows: readonly number[]): readonly BulkRow[];
@@ -102,8 +109,8 @@ export interface Facts {
   settableLimit(asked: LimitAsked, at: Instant): SettableLimit | null;
   /** An agent's limits and stop, held like `settableLimit`. Null without such an agent. */
   heldControls(agentId: string): ControlsRead | null;
-  /** An agent's limits as they have counted by the days of a zone, held like `settableLimit`. */
-  recountedLimits(agentId: string, zone: string, at: Instant): readonly Limit[];
+  /** An agent's limits, each with what it would have used by the days of a zone. Held like `settableLimit`. */
+  recountedLimits(agentId: string, zone: string, at: Instant): readonly RecountedLimit[];
   /** Locks the endpoint. Null also for one that was removed. */
   endpoint(agentId: string, id: string): Endpoint | null;
   /** Locks the endpoint, also one that was removed and whose deliveries are being dropped. */

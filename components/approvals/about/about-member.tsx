@@ -15,7 +15,16 @@ export function AboutMember({ approval: { about, now, ended_at: ended } }: { rea
     const isActive = about.status === "active";
     const before = ended === null && t(`access.${isActive ? "disabled" : "active"}`);
     const after = t(`access.${isActive ? "active" : "disabled"}`);
-    return <ChangeTable rows={[{ name: t("field.accessOf"), ...(before && { before }), after }]} />;
+    // Requests from before the roles were part of what is approved name none.
+    const held = rolesOf(about);
+    return (
+      <ChangeTable
+        rows={[
+          { name: t("field.accessOf"), ...(before && { before }), after },
+          ...(held === "" ? [] : [{ name: t("field.rolesOf"), after: held }]),
+        ]}
+      />
+    );
   }
   const before = about.change === "invite" ? t("invited") : now && rolesOf(now);
   const until = textIn(about, "auditor_until");

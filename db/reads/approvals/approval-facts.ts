@@ -1,17 +1,14 @@
-import { and, eq, gt, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, sql } from "drizzle-orm";
 import { all, first, select } from "#db/reads/read";
 import type { SaidFacts } from "#db/reads/said-facts";
 import { approvalRules } from "#db/tables/approvals";
 import { members } from "#db/tables/people";
 import { transfers } from "#db/tables/wallets";
+import { splitTotal } from "#db/trades/trade-columns";
 import { joinMoney } from "#lib/domain/money/money";
 import { rolesAt } from "#lib/domain/people/role";
 import { membersMax } from "#lib/domain/people/team";
 import { approvalRows } from "./approval-rows";
-
-const scale = sql.raw("100000000");
-/** Whole units and their parts are summed apart, because a 64-bit sum of both could overflow. */
-const total = (what: SQL) => sql`coalesce(sum(${what}), 0)`.mapWith((sum: bigint | string) => BigInt(sum));
 
 export const approvalFacts = {
   approvalRule: (agentId, kind) =>
@@ -42,11 +39,7 @@ export const approvalFacts = {
       eq(transfers.actor, actor),
       gt(transfers.createdAt, since),
     );
-    const found = yield* first(
-      select({ units: total(sql`${transfers.amount} / ${scale}`), parts: total(sql`${transfers.amount} % ${scale}`) })
-        .from(transfers)
-        .where(isTheirs),
-    );
-    return joinMoney(found ?? { units: 0n, parts: 0n });
+    const sum = yield* first(select(splitTotal(transfers.amount)).from(transfers).where(isTheirs));
+    return joinMoney(sum ?? { units: 0n, parts: 0n });
   },
 } satisfies Partial<SaidFacts>;

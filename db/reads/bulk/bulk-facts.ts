@@ -2,10 +2,21 @@ import { and, asc, count, eq, inArray, isNotNull, ne, or } from "drizzle-orm";
 import { all, first, held, type Read, select } from "#db/reads/read";
 import type { SaidFacts } from "#db/reads/said-facts";
 import { bulkRows, bulkRuns } from "#db/tables/bulk";
-import { type BulkRun, openBulkRunStates, repeatedRunsMax } from "#lib/domain/bulk/bulk-run";
+import { splitTotal } from "#db/trades/trade-columns";
+import {
+  type BulkRun,
+  openBulkRowStates,
+  openBulkRunStates,
+  openBulkRunsMax,
+  repeatedRunsMax,
+  starterOf,
+} from "#lib/domain/bulk/bulk-run";
+import { joinMoney, zero } from "#lib/domain/money/money";
 import { bulkRowReads } from "./bulk-row-reads";
 
 const isOfRun = (agentId: string, runId: string) => and(eq(bulkRows.agentId, agentId), eq(bulkRows.runId, runId));
+
+const isOpen = inArray(bulkRows.state, [...openBulkRowStates]);
 
 const wasNotDropped = or(ne(bulkRuns.state, "cancelled"), isNotNull(bulkRuns.startedAt));
 
@@ -40,9 +51,21 @@ export const bulkFacts = {
         .where(and(eq(bulkRuns.agentId, agentId), eq(bulkRuns.digest, digest), wasNotDropped))
         .limit(1),
     ),
+  *sumStillToSend(agentId, email, butRunId) {
+    const isUnderWay = and(eq(bulkRuns.agentId, agentId), inArray(bulkRuns.state, ["running", "paused"]));
+    const started = yield* all(select().from(bulkRuns).where(isUnderWay).limit(openBulkRunsMax));
+    const theirs = started.filter((run) => starterOf(run) === email && run.id !== butRunId).map(({ id }) => id);
+    if (theirs.length === 0) return zero;
+    const sum = yield* first(
+      select(splitTotal(bulkRows.amount))
+        .from(bulkRows)
+        .where(and(eq(bulkRows.agentId, agentId), inArray(bulkRows.runId, theirs), isOpen)),
+    );
+    return joinMoney(sum ?? { units: 0n, parts: 0n });
+  },
   *openBulkRuns(agentId) {
-    const isOpen = and(eq(bulkRuns.agentId, agentId), inArray(bulkRuns.state, openBulkRunStates));
-    const counted = yield* first(select({ runs: count() }).from(bulkRuns).where(isOpen));
+    const hasNotEnded = and(eq(bulkRuns.agentId, agentId), inArray(bulkRuns.state, openBulkRunStates));
+    const counted = yield* first(select({ runs: count() }).from(bulkRuns).where(hasNotEnded));
     return counted?.runs ?? 0;
   },
   *bulkRowsNamed(agentId, runId, rows) {
@@ -55,11 +78,10 @@ export const bulkFacts = {
     );
   },
   *openBulkRows(agentId, runId, limit) {
-    const open = inArray(bulkRows.state, ["waiting", "unknown"]);
     return yield* all(
       select()
         .from(bulkRows)
-        .where(and(isOfRun(agentId, runId), open))
+        .where(and(isOfRun(agentId, runId), isOpen))
         .orderBy(asc(bulkRows.row))
         .limit(limit),
     );

@@ -91,6 +91,6 @@ export const limitFacts = {
   *recountedLimits(agentId, zone, at) {
     const { limits } = yield* controlsOf(agentId);
     const counted = yield* together(...limits.map((limit) => countedBy(limit, zone, at)));
-    return limits.map((limit, index) => ({ ...limit, ...counted[index] }));
+    return limits.map((limit, index) => ({ limit, used: counted[index]?.used ?? 0n }));
   },
 } satisfies Partial<SaidFacts>;

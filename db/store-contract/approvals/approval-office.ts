@@ -32,6 +32,11 @@ export class ApprovalOffice {
     return new ApprovalOffice(subject, agent, maker, ana, bo);
   }
 
+  /** The same agent, with another member as the maker. */
+  with(maker: Member): ApprovalOffice {
+    return new ApprovalOffice(this.subject, this.agent, maker, this.ana, this.bo);
+  }
+
   /** Somebody who proved a moment ago who they are. */
   as(member: Member, may: Capability): Promise<Author> {
     return this.subject.proved(member, may);

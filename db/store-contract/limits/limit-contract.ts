@@ -248,18 +248,23 @@ export function limitContract(subject: StoreUnderTest): void {
       expect(actions).toEqual(["limit.remove", "limit.set", "limit.set", "limit.set"]);
     });
 
-    it("counts the days of another zone anew when the agent's books move to it", async () => {
+    it("keeps what it has used, when the agent's books move to another zone, until both days have turned", async () => {
       noonTomorrow();
       const agent = await subject.agent();
       await limits.set(agent, { bound: "100" });
       resultOf(await subject.transfer(agent, { amount: "60" }));
       subject.clock.pass(9n * hour);
       resultOf(await subject.transfer(agent, { amount: "30" }));
-      // 21:00 UTC is 05:00 of the next day in Shanghai, whose day began after the first transfer.
+      // 21:00 UTC is 05:00 of the next day in Shanghai, whose day began after the first transfer and lasts until 16:00.
       const set = await subject.store.agents.setAgent(agent.id, { booksZone: "Asia/Shanghai" }, null, subject.author());
-      expect(await limits.usedOf(resultOf(set))).toEqual([parseMoney("30")]);
-      resultOf(await subject.transfer(agent, { amount: "70" }));
-      expect(await subject.transfer(agent, { amount: "1" })).toMatchObject({ failure: { kind: "limit_reached" } });
+      expect(await limits.usedOf(resultOf(set))).toEqual([parseMoney("90")]);
+      resultOf(await subject.transfer(agent, { amount: "10" }));
+      for (const hours of [0n, 18n]) {
+        subject.clock.pass(hours * hour);
+        expect(await subject.transfer(agent, { amount: "1" })).toMatchObject({ failure: { kind: "limit_reached" } });
+      }
+      subject.clock.pass(hour);
+      resultOf(await subject.transfer(agent, { amount: "100" }));
     });
 
     it("refuses a bound of 0 or beyond what can be, a senseless one, and whoever is not the agent's", async () => {

@@ -141,7 +141,7 @@ export function actingContract(subject: StoreUnderTest): void {
       const agent = await subject.agent();
       const developer = await subject.member(agent, "developer");
       const owner = await subject.member(agent, "owner");
-      const [by, owning] = [subject.acting(developer, "keys:write"), await subject.proved(owner, "keys:write")];
+      const [by, owning] = [await subject.proved(developer, "keys:write"), await subject.proved(owner, "keys:write")];
       const { keys } = subject.store;
       const reading = resultOf(await keys.createKey(keyOf(agent.id), owning));
       const paying = resultOf(await keys.createKey({ ...keyOf(agent.id), scopes: ["wallet:withdraw"] }, owning));

@@ -6,15 +6,20 @@ import { resultOf } from "#e2e/fixtures/clients/outcome";
 import type { CommandName } from "#lib/commands/catalogue";
 import type { Approval } from "#lib/domain/approvals/approval";
 import type { BulkRun } from "#lib/domain/bulk/bulk-run";
-import type { Outcome } from "#lib/domain/failure";
+import { done, type Outcome } from "#lib/domain/failure";
 import { unusedKey } from "#lib/domain/keys/api-key";
 import { parseMoney } from "#lib/domain/money/money";
 import type { Capability } from "#lib/domain/people/role";
+import type { Draft } from "#lib/domain/wallets/draft";
+import type { TransferKind } from "#lib/domain/wallets/transfer-kind";
+import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import type { AgentLimit } from "#lib/store/limit";
 import type { Member } from "#lib/store/member";
+import type { Store } from "#lib/store/store";
+import type { NewEndpoint } from "#lib/store/webhook";
 import { checkBulkRun } from "#lib/usecases/bulk/check-bulk-run";
 import { openBulkRun } from "#lib/usecases/bulk/open-bulk-run";
 
@@ -24,12 +29,19 @@ export interface SafePlace {
   readonly owner: Member;
   readonly viewer: Member;
   readonly disabledOwner: Member;
+  readonly disabledViewer: Member;
   /** A colleague whose second factor is on. */
   readonly withFactor: Member;
   readonly withdrawing: ApiKey;
   readonly reading: ApiKey;
+  /** A key for one address. */
+  readonly bound: ApiKey;
+  readonly endpoint: Endpoint;
   /** A limit on withdrawals. */
   readonly limit: AgentLimit;
+  /** Transfers of the owner's above the amount of the rule of transfers, not sent yet. */
+  readonly largeWithdrawal: Draft;
+  readonly largeDeposit: Draft;
   /** Bulk runs of the colleague, one in each of these states. */
   readonly checkedRun: BulkRun;
   readonly runningRun: BulkRun;
@@ -78,6 +90,15 @@ async function pausedRun(subject: StoreUnderTest, agent: Agent, email: string): 
 
 const startedBy = (email: string) => ({ email, newPlayers: false });
 
+const newEndpoint = (subject: StoreUnderTest, agentId: string): NewEndpoint => ({
+  ...{ agentId, id: subject.fresh("we"), url: "https://a.example/", types: [], sealedSecret: "sealed" },
+});
+
+/** Whether a transfer posts or waits for others, its proof was asked for before that. */
+async function sentOrWaiting({ drafts }: Store, { agentId, id }: Draft, by: Author): Promise<Outcome<unknown>> {
+  const sent = await drafts.sendDraft(agentId, id, false, by);
+  return sent.ok || sent.failure.kind !== "approval_waits" ? sent : done(null);
+}
 
 export async function safePlace(subject: StoreUnderTest): Promise<SafePlace> {
   const { store } = subject;
@@ -85,8 +106,11 @@ export async function safePlace(subject: StoreUnderTest): Promise<SafePlace> {
   const newKey = async (scopes: readonly string[]) =>
     resultOf(await store.keys.createKey(keyOf(subject, agent.id, scopes), subject.author()));
   resultOf(await store.players.addPlayer(agent.id, "p-1", subject.author()));
+  resultOf(await subject.transfer(agent, { amount: "50" }));
   const [disabledOwner, withFactor] = [await subject.member(agent, "owner"), await subject.member(agent, "viewer")];
-  resultOf(await store.people.changeMember(disabledOwner, { status: "disabled" }, subject.author()));
+  const disabledViewer = await subject.member(agent, "viewer");
+  for (const member of [disabledOwner, disabledViewer])
+    resultOf(await store.people.changeMember(member, { status: "disabled" }, subject.author()));
   const { email } = withFactor;
   const sealedSecret = "sealed";
   resultOf(await store.people.startTwoFactor({ email, passwordHash, sealedSecret, at: subject.clock.now() }));
@@ -94,8 +118,20 @@ export async function safePlace(subject: StoreUnderTest): Promise<SafePlace> {
   resultOf(await store.people.confirmTwoFactor(confirmation, subject.author()));
   const owner = await subject.member(agent, "owner");
   const waiting = await transfersThatWait(subject, agent, owner);
+  const kept = async (kind: TransferKind) =>
+    resultOf(
+      await store.drafts.keepDraft(
+        subject.draft(agent, { email: owner.email, kind }),
+        subject.acting(owner, "transfers:write"),
+      ),
+    );
   return {
-    ...{ agent, owner, disabledOwner, withFactor, ...waiting },
+    ...{ agent, owner, disabledOwner, disabledViewer, withFactor, ...waiting },
+    ...{ largeWithdrawal: await kept("withdrawal"), largeDeposit: await kept("deposit") },
+    bound: resultOf(
+      await store.keys.createKey({ ...keyOf(subject, agent.id, reads), allow: ["192.0.2.7"] }, subject.author()),
+    ),
+    endpoint: resultOf(await store.webhooks.createEndpoint(newEndpoint(subject, agent.id), subject.author())),
     viewer: await subject.member(agent, "viewer"),
     ...{ withdrawing: await newKey(withdraws), reading: await newKey(reads) },
     limit: await new LimitsUnderTest(subject).set(agent, ofWithdrawals),
@@ -142,6 +178,11 @@ export const dangerousActs: { readonly [Name in CommandName]?: readonly MemberAc
       "keys:write",
       (subject, { agent }, by) => subject.store.keys.createKey(keyOf(subject, agent.id, withdraws), by),
     ],
+    [
+      "makes a key that only reads",
+      "keys:write",
+      (subject, { agent }, by) => subject.store.keys.createKey(keyOf(subject, agent.id, reads), by),
+    ],
   ],
   "keys.changeKey": [
     [
@@ -154,6 +195,16 @@ export const dangerousActs: { readonly [Name in CommandName]?: readonly MemberAc
       "keys:write",
       ({ store }, { withdrawing }, by) => store.keys.changeKey(withdrawing.id, { allow: ["::/0"] }, by),
     ],
+    [
+      "gives a key that only reads another scope",
+      "keys:write",
+      ({ store }, { reading }, by) => store.keys.changeKey(reading.id, { scopes: [...reads, "report:read"] }, by),
+    ],
+    [
+      "lets a key in from one more address",
+      "keys:write",
+      ({ store }, { bound }, by) => store.keys.changeKey(bound.id, { allow: [...bound.allow, "::1"] }, by),
+    ],
   ],
   "keys.rotateKey": [
     [
@@ -162,19 +213,25 @@ export const dangerousActs: { readonly [Name in CommandName]?: readonly MemberAc
       ({ store }, { withdrawing }, by) => store.keys.rotateKey(withdrawing.id, rotation, by),
     ],
   ],
-  "people.inviteMember": [
-    [
-      "invites an owner",
-      "team:write",
-      (subject, { owner }, by) =>
-        subject.store.people.inviteMember(subject.invitation(owner, { roles: ["owner"], auditorUntil: null }), by),
-    ],
-  ],
+  "people.inviteMember": (["owner", "finance", "approver", "developer"] as const).map((role) => [
+    `invites a member with the role ${role}`,
+    "team:write",
+    (subject, { owner }, by) =>
+      subject.store.people.inviteMember(subject.invitation(owner, { roles: [role], auditorUntil: null }), by),
+  ]),
   "people.changeMember": [
+    ...(["owner", "finance", "approver", "developer"] as const).map(
+      (role): MemberAct => [
+        `gives a member the role ${role}`,
+        "team:write",
+        ({ store }, { viewer }, by) => store.people.changeMember(viewer, { roles: [role], auditorUntil: null }, by),
+      ],
+    ),
     [
-      "makes a member an owner",
+      "gives a disabled member a power",
       "team:write",
-      ({ store }, { viewer }, by) => store.people.changeMember(viewer, { roles: ["owner"], auditorUntil: null }, by),
+      ({ store }, { disabledViewer }, by) =>
+        store.people.changeMember(disabledViewer, { roles: ["finance"], auditorUntil: null }, by),
     ],
     [
       "lets a disabled owner in again",
@@ -246,6 +303,28 @@ export const dangerousActs: { readonly [Name in CommandName]?: readonly MemberAc
       ({ store }, { agent }, by) => store.limits.startTransfers(agent.id, by),
     ],
   ],
+  "webhooks.createEndpoint": [
+    [
+      "makes an endpoint",
+      "webhooks:write",
+      (subject, { agent }, by) => subject.store.webhooks.createEndpoint(newEndpoint(subject, agent.id), by),
+    ],
+  ],
+  "webhooks.changeEndpoint": [
+    [
+      "changes where an endpoint is",
+      "webhooks:write",
+      ({ store }, { agent, endpoint }, by) =>
+        store.webhooks.changeEndpoint(agent.id, endpoint.id, { url: "https://b.example/" }, by),
+    ],
+  ],
+  "drafts.sendDraft": [
+    [
+      "withdraws more than the rule of transfers lets pass",
+      "transfers:write",
+      ({ store }, { largeWithdrawal }, by) => sentOrWaiting(store, largeWithdrawal, by),
+    ],
+  ],
   "bulk.startRun": [
     [
       "starts a bulk run",
@@ -290,6 +369,28 @@ export const calmingActs: readonly MemberAct[] = [
     "withdraws what they asked for",
     "approvals:read",
     ({ store }, { agent, ownWaiting }, by) => store.approvals.withdrawApproval(agent.id, ownWaiting.id, by),
+  ],
+  [
+    "changes what an endpoint is sent",
+    "webhooks:write",
+    ({ store }, { agent, endpoint }, by) =>
+      store.webhooks.changeEndpoint(agent.id, endpoint.id, { types: ["trade.settled"] }, by),
+  ],
+  [
+    "invites a viewer",
+    "team:write",
+    (subject, { owner }, by) =>
+      subject.store.people.inviteMember(subject.invitation(owner, { roles: ["viewer"], auditorUntil: null }), by),
+  ],
+  [
+    "lets a disabled viewer in again",
+    "team:write",
+    ({ store }, { disabledViewer }, by) => store.people.changeMember(disabledViewer, { status: "active" }, by),
+  ],
+  [
+    "deposits more than the rule of transfers lets pass",
+    "transfers:write",
+    ({ store }, { largeDeposit }, by) => sentOrWaiting(store, largeDeposit, by),
   ],
   ["revokes a key", "keys:write", ({ store }, { withdrawing }, by) => store.keys.revokeKey(withdrawing.id, by)],
   [

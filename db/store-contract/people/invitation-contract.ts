@@ -82,7 +82,7 @@ export function invitationContract(subject: StoreUnderTest): void {
       const session = resultOf(await join(known));
       expect(await find(session)).toMatchObject({
         agent: { id: agent.id },
-        member: { roles: ["finance"], auditorUntil: null },
+        member: { roles: ["viewer"], auditorUntil: null },
       });
       expect(kindOf(await join(known))).toBe("invitation_invalid");
     });

@@ -63,9 +63,9 @@ export function teamContract(subject: StoreUnderTest): void {
       const session = await signIn(bo);
       const ask = { agentId: agent.id, email: bo.email };
       const { store } = subject;
-      resultOf(await store.people.changeMember(ask, { roles: ["finance"], auditorUntil: null }, owning(ana)));
+      resultOf(await store.people.changeMember(ask, { roles: ["auditor"], auditorUntil: null }, owning(ana)));
       expect(resultOf(await store.sessions.findMemberSession(agent.id, session.idDigest))?.member.roles).toEqual([
-        "finance",
+        "auditor",
       ]);
       resultOf(await store.people.changeMember(ask, { status: "disabled" }, owning(ana)));
       expect(resultOf(await store.sessions.findMemberSession(agent.id, session.idDigest))).toBeNull();
@@ -73,9 +73,9 @@ export function teamContract(subject: StoreUnderTest): void {
       const rows = (await subject.audit(agent.id)).filter(({ subject: of }) => of === bo.email);
       const standing = (role: string, status: string) => JSON.stringify({ roles: [role], auditorUntil: null, status });
       expect(rows.slice(0, 3).map(({ action, before, after }) => [action, before, after])).toEqual([
-        ["member.enable", standing("finance", "disabled"), standing("finance", "active")],
-        ["member.disable", standing("finance", "active"), standing("finance", "disabled")],
-        ["member.role", standing("viewer", "active"), standing("finance", "active")],
+        ["member.enable", standing("auditor", "disabled"), standing("auditor", "active")],
+        ["member.disable", standing("auditor", "active"), standing("auditor", "disabled")],
+        ["member.role", standing("viewer", "active"), standing("auditor", "active")],
       ]);
       for (const email of [stranger.email, "nobody@example.com"]) {
         const foreign = { ...ask, email };

@@ -1,18 +1,23 @@
+import { gateFactsOf } from "#lib/commands/approvals/gate-facts";
+import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
-import { audited, decided, newsOf } from "#lib/commands/decision";
-import { want } from "#lib/commands/facts";
+import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
+import { type RecountedLimit, want } from "#lib/commands/facts";
 import type { Write } from "#lib/commands/write";
 import { type AgentChange, differenceOf } from "#lib/domain/agents/settings";
-import { done, refuse } from "#lib/domain/failure";
+import { aboutZone } from "#lib/domain/approvals/about-limit";
+import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { opensAddresses } from "#lib/domain/keys/address-block";
-import type { Limit } from "#lib/domain/limits/limit";
+import { useInZone } from "#lib/domain/limits/limit-use";
+import type { Instant } from "#lib/domain/time/instant";
+import type { Agent } from "#lib/store/agent";
 import type { Author } from "#lib/store/author";
 import { noAgent } from "./no-agent";
 
 /**
  * Changes an agent's settings. The email is the asking member's, or null for the operator: a member without a second
  * factor may not require one. A change that changes nothing leaves no audit row. Limits count by the days of the books,
- * so that another zone counts them anew.
+ * so that another zone is a change of limits: it needs the same proof and approval, and keeps what they have used.
  */
 export const setAgent = command({
   facts: (agentId: string, { booksZone }: AgentChange, email: string | null, by: Author) => ({
@@ -20,32 +25,49 @@ export const setAgent = command({
     recounted: booksZone === undefined ? null : want("recountedLimits", agentId, booksZone, by.at),
     agent: want("agent", agentId),
     hasSecondFactor: email === null ? null : want("hasSecondFactor", email),
+    ...gateFactsOf(booksZone === undefined ? null : zoneOf(agentId), by),
   }),
   needsProof({ agent }, _agentId, asked) {
     if (!agent) return false;
     const { after } = differenceOf(agent, asked);
-    return after.twoFactorRequired === false || opensAddresses(agent.deskAllow, after.deskAllow ?? agent.deskAllow);
+    if (after.twoFactorRequired === false || after.booksZone !== undefined) return true;
+    return opensAddresses(agent.deskAllow, after.deskAllow ?? agent.deskAllow);
   },
-  decide({ agent, hasSecondFactor, recounted }, agentId, asked, _email, by) {
+  decide({ agent, hasSecondFactor, recounted, ...known }, agentId, asked, _email, by) {
     if (!agent) return noAgent(agentId);
     const { before, after } = differenceOf(agent, asked);
-    if (Object.keys(after).length === 0) return done(agent);
+    if (Object.keys(after).length === 0 && !by.consent) return done(agent);
     if (after.twoFactorRequired && hasSecondFactor === false) return setUpYourOwn();
-    return decided(done({ ...agent, ...after }), {
-      writes: [
-        { act: "change", table: "agents", where: { id: agentId }, to: after },
-        ...(after.booksZone === undefined ? [] : (recounted ?? []).map(countedAnew)),
-      ],
-      audit: [audited({ agentId, action: "agent.set", subject: agentId, before, after }, by)],
-      news: [newsOf(agentId, "agent")],
+    // A vote is judged though the zone has become the same meanwhile: it is not what was approved then.
+    const zone = by.consent ? asked.booksZone : after.booksZone;
+    const gated = zone === undefined ? null : { ...zoneOf(agentId), about: aboutZone(agent.booksZone, zone) };
+    // What is approved is the zone alone, so that nothing else waits with it.
+    if (gated && known.rule && known.rule.needed > 0 && Object.keys(after).length > 1) return zoneAlone();
+    return throughGate(known, gated, by, (author): Outcome<Agent> | Decision<Agent> => {
+      const moved = zone === undefined ? [] : (recounted ?? []).map(keptUse(agent.booksZone, zone, by.at));
+      return decided(done({ ...agent, ...after }), {
+        writes: [{ act: "change", table: "agents", where: { id: agentId }, to: after }, ...moved],
+        audit: [audited({ agentId, action: "agent.set", subject: agentId, before, after }, author)],
+        news: [newsOf(agentId, "agent")],
+      });
     });
   },
 });
 
-const countedAnew = ({ agentId, id, windowStart, used }: Limit): Write => ({
-  ...{ act: "change", table: "limits", where: { agentId, id } },
-  to: { windowStart, used },
-});
+const zoneOf = (agentId: string) => ({ agentId, kind: "limits", subject: "books_zone" }) as const;
+
+const keptUse =
+  (from: string, to: string, at: Instant) =>
+  ({ limit, used: countedThere }: RecountedLimit): Write => {
+    const { agentId, limitId: id, windowStart, used } = useInZone(limit, from, to, at, countedThere);
+    return { act: "change", table: "limits", where: { agentId, id }, to: { windowStart, used } };
+  };
+
+const zoneAlone = () =>
+  refuse(
+    "parameter_wrong",
+    "Another zone of the books needs approval here. Change it by itself, without other settings.",
+  );
 
 const setUpYourOwn = () =>
   refuse(

@@ -1,6 +1,7 @@
 import { command } from "#lib/commands/command";
 import { audited, type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
+import { withdrawPowers } from "#lib/commands/invitations/invitation-changes";
 import type { About } from "#lib/domain/approvals/about";
 import type { ApprovalKind, ApprovalRule } from "#lib/domain/approvals/approval";
 import { faultOfRule, noRule, type RuleChange, sameRule } from "#lib/domain/approvals/approval-rule";
@@ -19,11 +20,15 @@ const aboutRule = (kind: ApprovalKind, change: RuleChange): About => ({ kind, ..
 const askedOf = (agentId: string, kind: ApprovalKind, change: RuleChange) =>
   ({ agentId, kind: "rules", subject: kind, about: aboutRule(kind, change) }) as const;
 
-/** Sets how many others must approve a kind of change. What waits under the former rule is superseded. */
+/**
+ * Sets how many others must approve a kind of change. What waits under the former rule is superseded, and invitations
+ * that fewer people have approved give nobody a power any more.
+ */
 export const setApprovalRule = command({
   facts: (agentId: string, kind: ApprovalKind, change: RuleChange, by: Author) => ({
     ...gateFacts(askedOf(agentId, kind, change), by),
     rules: want("approvalRules", agentId),
+    team: want("team", agentId, by.at),
   }),
   needsProof: () => true,
   decide(known, agentId, kind, change, by): Outcome<ApprovalRule> | Decision<ApprovalRule> {
@@ -44,7 +49,9 @@ export const setApprovalRule = command({
         (approval) => (approval.kind === kind || approval.because === kind) && approval.id !== by.consent?.approvalId,
       );
       const superseded = held.map((approval) => endApproval(approval, "superseded", serviceAt(by.at)));
-      return decided<ApprovalRule>(done(rule), together(set, ...superseded));
+      const isStricter = kind === "owners" && rule.needed > before.needed;
+      const uninvited = isStricter ? withdrawPowers(known.team, author) : {};
+      return decided<ApprovalRule>(done(rule), together(set, ...superseded, uninvited));
     });
   },
 });

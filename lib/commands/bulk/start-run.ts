@@ -1,16 +1,14 @@
 import { gateFacts } from "#lib/commands/approvals/gate-facts";
 import { judgeGate } from "#lib/commands/approvals/judge-gate";
+import { sumFacts, sumOfDay } from "#lib/commands/approvals/sum-of-day";
 import { executed } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
 import { type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import type { Approval } from "#lib/domain/approvals/approval";
-import { waitingSum } from "#lib/domain/approvals/waiting-sum";
 import { type BulkRun, repeatedRunsMax, rowsDone, rowsWaiting, unknownRun } from "#lib/domain/bulk/bulk-run";
 import { needOfRun } from "#lib/domain/bulk/need-of-run";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { money } from "#lib/domain/money/money";
-import { day, instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 import { aboutRun } from "./about-run";
 import { changedRun, wrongState } from "./bulk-run-facts";
@@ -31,7 +29,7 @@ export const startRun = command({
     startable: want("startableRun", agentId, runId),
     ...gateFacts({ agentId, kind: "bulk", subject: runId }, by),
     transfersRule: want("approvalRule", agentId, "transfers"),
-    posted: by.acting ? want("postedBy", agentId, by.actor, instant(by.at - day)) : null,
+    ...sumFacts(agentId, by, runId),
   }),
   needsProof: () => true,
   decide({ startable, ...known }, agentId, subject, ask, by): Outcome<BulkRun> | Decision<BulkRun> {
@@ -45,8 +43,8 @@ export const startRun = command({
     if (rowsWaiting(run) === 0) return nothingToSend();
     if (startable.preparedBy === null) return tooOftenRepeated();
     const about = aboutRun(run, { ...startable, preparedBy: startable.preparedBy, ...ask });
-    const dayBefore = money((known.posted ?? 0n) + waitingSum(known.openApprovals, ask.email, subject));
-    const need = needOfRun({ bulk: known.rule, transfers: known.transfersRule }, startable.sums, dayBefore);
+    const rules = { bulk: known.rule, transfers: known.transfersRule };
+    const need = needOfRun(rules, startable.sums, sumOfDay(known, by, subject));
     const gate = judgeGate(known, { agentId, kind: "bulk", subject, about }, need, by);
     if (gate.act === "stop") return gate.decision;
     if (gate.act === "ask") {

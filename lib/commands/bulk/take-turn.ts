@@ -1,7 +1,14 @@
 import { command } from "#lib/commands/command";
 import { type Changes, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { type BulkCounts, type BulkRow, type BulkRun, starterOf, unknownRun } from "#lib/domain/bulk/bulk-run";
+import {
+  type BulkCounts,
+  type BulkRow,
+  type BulkRun,
+  mayStillPost,
+  starterOf,
+  unknownRun,
+} from "#lib/domain/bulk/bulk-run";
 import { isNews, type SentRow } from "#lib/domain/bulk/sent-row";
 import { codeOf, done, type Failure } from "#lib/domain/failure";
 import { isOnSide, type TransferStop } from "#lib/domain/limits/limit";
@@ -49,7 +56,7 @@ export const takeTurn = command({
     if (!run || !agent) return unknownRun();
     const rows = changedRows(named, sent);
     const counts = countsAfter(run, named, rows);
-    const final = new Set(rows.filter(({ state }) => !isOpen(state)).map(({ row }) => row));
+    const final = new Set(rows.filter((row) => !mayStillPost(row)).map(({ row }) => row));
     const rest = open.filter(({ row }) => !final.has(row));
     const next = changed(rest, rows).slice(0, rowsMax);
     const end = endOf({ ...run, ...counts }, { next, agent, starter, stop, email, at: by.at });
@@ -71,8 +78,6 @@ export const takeTurn = command({
     );
   },
 });
-
-const isOpen = (state: BulkRow["state"]): boolean => state === "waiting" || state === "unknown";
 
 /** The rows that the results change. */
 function changedRows(named: readonly BulkRow[], sent: readonly SentRow[]): BulkRow[] {

@@ -2,6 +2,7 @@ import { endApproval } from "#lib/commands/approvals/approval-changes";
 import { gateFacts } from "#lib/commands/approvals/gate-facts";
 import { judgeGate } from "#lib/commands/approvals/judge-gate";
 import { serviceAt } from "#lib/commands/approvals/service-at";
+import { sumFacts, sumOfDay } from "#lib/commands/approvals/sum-of-day";
 import { decisionOf, executed } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
 import { type AuditAct, audited, type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
@@ -9,13 +10,10 @@ import { type Known, type SendableDraft, want } from "#lib/commands/facts";
 import { decideByTicket } from "#lib/commands/wallets/record-transfer";
 import { statusBy } from "#lib/commands/wallets/ticket-status";
 import { aboutTransfer } from "#lib/domain/approvals/about";
-import { type Approval, isOpenAt } from "#lib/domain/approvals/approval";
+import { type Approval, type ApprovalRule, isOpenAt } from "#lib/domain/approvals/approval";
 import { approvalNeeded, type Need, noRule } from "#lib/domain/approvals/approval-rule";
-import { waitingSum } from "#lib/domain/approvals/waiting-sum";
 import { codeOf, done, type Outcome, refuse } from "#lib/domain/failure";
 import type { Limit } from "#lib/domain/limits/limit";
-import { money } from "#lib/domain/money/money";
-import { day, instant } from "#lib/domain/time/instant";
 import { type Draft, endByRefusal, endByTicket, isUnfinished, unknownDraft } from "#lib/domain/wallets/draft";
 import { decideTransfer, type TransferAsk } from "#lib/domain/wallets/transfer";
 import type { Agent } from "#lib/store/agent";
@@ -28,7 +26,7 @@ const factsOf = (agentId: string, id: string, by: Author) => ({
   // First, because it locks the draft: the approval is read after that.
   found: want("sendableDraft", agentId, id, by.consent ? `member:${by.consent.maker}` : by.actor),
   ...gateFacts({ agentId, kind: "transfers", subject: id }, by),
-  posted: by.acting ? want("postedBy", agentId, by.actor, instant(by.at - day)) : null,
+  ...sumFacts(agentId, by, null),
 });
 type Facts = Known<ReturnType<typeof factsOf>>;
 type Sent = Outcome<SentDraft> | Decision<SentDraft>;
@@ -40,6 +38,7 @@ type Sent = Outcome<SentDraft> | Decision<SentDraft>;
  */
 export const sendDraft = command({
   facts: (agentId: string, id: string, _newPlayer: boolean, by: Author) => factsOf(agentId, id, by),
+  needsProof: ({ found, rule }) => found !== null && isLargeWithdrawal(found, rule),
   decide(known, agentId, _id, newPlayer, by): Sent {
     const { found, voted } = known;
     if (!found) return unknownDraft();
@@ -65,6 +64,15 @@ export const sendDraft = command({
   },
 });
 
+/** Above the amount of the rule of transfers. One that was answered already is answered again unasked. */
+const isLargeWithdrawal = ({ draft, ticket }: SendableDraft, rule: ApprovalRule | null): boolean =>
+  draft.kind === "withdrawal" &&
+  isUnfinished(draft) &&
+  ticket.recorded === null &&
+  rule !== null &&
+  rule.needed > 0 &&
+  (rule.over === null || draft.amount > rule.over);
+
 const joined = <T>({ outcome, ...changes }: Decision<T>, more: Changes): Decision<T> =>
   decided(outcome, together(changes, more));
 
@@ -79,16 +87,12 @@ function awaitedLimit({ draft, agent, ticket }: SendableDraft, by: Author): Limi
   return decision.act === "await" ? decision.met.limit : null;
 }
 
-function needOf(
-  { rule, posted, openApprovals }: Facts,
-  { agentId, id, amount }: Draft,
-  met: Limit | null,
-  by: Author,
-): Need | null {
-  const judged = rule ?? noRule(agentId, "transfers");
+function needOf(known: Facts, { agentId, id, amount }: Draft, met: Limit | null, by: Author): Need | null {
+  const judged = known.rule ?? noRule(agentId, "transfers");
   if (met) return { needed: Math.max(judged.needed, 1), because: met.id };
-  const dayBefore = money((posted ?? 0n) + waitingSum(openApprovals, by.acting?.email ?? "", id));
-  return approvalNeeded(judged, { amount, dayBefore }) ? { needed: judged.needed, because: "rule" } : null;
+  return approvalNeeded(judged, { amount, dayBefore: sumOfDay(known, by, id) })
+    ? { needed: judged.needed, because: "rule" }
+    : null;
 }
 
 /** Whoever used or sealed the ticket in another way has answered for it: draft and approval end, and a vote is late. */

@@ -1,5 +1,6 @@
 import { audited, type Changes, together } from "#lib/commands/decision";
 import type { TeamState } from "#lib/commands/people/team-state";
+import { gainsPower } from "#lib/domain/approvals/gains-power";
 import type { Invitation } from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
 
@@ -12,6 +13,14 @@ export function endInvitation(invitation: Invitation, end: "accepted" | "withdra
     audit: [audited({ agentId, action, subject: email, ...told }, by)],
   };
 }
+
+/** Ends the invitations by which somebody would gain a power over others. */
+export const withdrawPowers = ({ openInvitations }: TeamState, by: Author): Changes =>
+  together(
+    ...openInvitations
+      .filter((invitation) => gainsPower(null, { ...invitation, status: "active" }, by.at))
+      .map((invitation) => endInvitation(invitation, "withdrawn", by)),
+  );
 
 /** A member who stops being an owner must not leave a way in, so all invitations that they made end. */
 export const withdrawAllOf = (email: string, { openInvitations }: TeamState, by: Author): Changes =>

@@ -5,9 +5,8 @@ import { audited, type Changes, type Decision, decided, newsOf, together } from 
 import { want } from "#lib/commands/facts";
 import type { TeamState } from "#lib/commands/people/team-state";
 import { aboutRoles } from "#lib/domain/approvals/about";
-import { gainsPower } from "#lib/domain/approvals/gains-power";
+import { gainsPower, gainsProvenRole } from "#lib/domain/approvals/gains-power";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
-import { isOwner } from "#lib/domain/people/role";
 import { faultOfInvitationPace, type Invitation, openInvitationsMax } from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
 import type { Member } from "#lib/store/member";
@@ -31,7 +30,7 @@ export const inviteMember = command({
     team: want("team", invitation.agentId, by.at),
     ...gateFactsOf(askedOf(invitation, by), by),
   }),
-  needsProof: (_known, invitation) => isOwner(invitation.roles),
+  needsProof: (_known, invitation, by) => gainsProvenRole(null, { ...invitation, status: "active" }, by.at),
   decide: (known, invitation, by): Outcome<Invitation> | Decision<Invitation> =>
     throughGate(known, askedOf(invitation, by), by, (author) => invited(known, invitation, author)),
 });

@@ -1,21 +1,20 @@
 import type { Asked } from "#lib/commands/approvals/gate-facts";
 import type { About } from "#lib/domain/approvals/about";
 import { formatInstant } from "#lib/domain/time/instant";
-import type { KeyChange } from "#lib/store/api-key";
+import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 
 /** A change of a key as an approval shows it: the same again when its maker asks anew, and never a secret. */
 export const askedOfKey = ({ acting }: Author, subject: string, about: About): Asked | null =>
   acting && { agentId: acting.agentId, kind: "keys", subject, about };
 
-export const aboutKey = ({ name, scopes, allow, limits, expiresAt }: KeyChange): About => ({
-  ...(name !== undefined && { name }),
-  ...(scopes && { scopes }),
-  ...(allow && { allow }),
-  ...(limits && {
-    limits: Object.entries(limits)
-      .map(([limit, most]) => `${limit}=${most}`)
-      .sort(),
-  }),
-  ...(expiresAt !== undefined && { expires_at: expiresAt && formatInstant(expiresAt) }),
+/** The whole key that results, so that nothing of it changes between the asking and the finish. */
+export const aboutKey = ({ name, scopes, allow, limits, expiresAt }: ApiKey): About => ({
+  name,
+  scopes,
+  allow,
+  limits: Object.entries(limits)
+    .map(([limit, most]) => `${limit}=${most}`)
+    .sort(),
+  expires_at: expiresAt && formatInstant(expiresAt),
 });

@@ -23,7 +23,7 @@ export const createKey = command({
     ...gateFactsOf(askedOf(key, by), by),
   }),
   alsoNeeds: (_known, key) => (mayWithdraw(key) ? "keys:withdraw" : null),
-  needsProof: (_known, key) => mayWithdraw(key),
+  needsProof: () => true,
   decide: (known, key, by): Outcome<ApiKey> | Decision<ApiKey> =>
     throughGate(known, askedOf(key, by), by, (author) => created(known, key, author)),
 });

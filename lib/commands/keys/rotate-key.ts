@@ -10,30 +10,30 @@ import { second } from "#lib/domain/time/instant";
 import type { ApiKey, KeyRotation } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import { alterKey } from "./alter-key";
-import { askedOfKey } from "./asked-of-key";
+import { aboutKey, askedOfKey } from "./asked-of-key";
 
 /**
  * The secret in force becomes the previous secret. The former previous secret ends now, even if its overlap had time
  * left. Of two concurrent rotations, the second replaces the secret of the first.
  */
 export const rotateKey = command({
-  facts: (keyId: string, rotation: KeyRotation, by: Author) => ({
+  facts: (keyId: string, _rotation: KeyRotation, by: Author) => ({
     key: want("key", keyId),
-    ...gateFactsOf(askedOf(keyId, rotation, by), by),
+    ...gateFactsOf(askedOfKey(by, keyId, {}), by),
   }),
   alsoNeeds: ({ key }) => (key && mayWithdraw(key) ? "keys:withdraw" : null),
   needsProof: ({ key }) => key !== null && mayWithdraw(key),
   decide(known, keyId, rotation, by): Outcome<ApiKey> | Decision<ApiKey> {
     const { key } = known;
-    const asked = key && mayWithdraw(key) ? askedOf(keyId, rotation, by) : null;
+    const asked = key && mayWithdraw(key) ? askedOf(key, rotation, by) : null;
     return throughGate(known, asked, by, (author) => rotated(key, keyId, rotation, author));
   },
 });
 
 /** The overlap is named by its length, because its end moves with the moment of asking. */
-function askedOf(keyId: string, { previousUntil }: KeyRotation, by: Author) {
+function askedOf(key: ApiKey, { previousUntil }: KeyRotation, by: Author) {
   const overlap = previousUntil === null ? "0" : String((previousUntil - by.at) / second);
-  return askedOfKey(by, keyId, { change: "rotate", overlap_seconds: overlap });
+  return askedOfKey(by, key.id, { change: "rotate", overlap_seconds: overlap, ...aboutKey(key) });
 }
 
 function rotated(

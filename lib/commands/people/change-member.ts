@@ -8,17 +8,11 @@ import { removeSessions } from "#lib/commands/sessions/session-changes";
 import { aboutRoles } from "#lib/domain/approvals/about";
 import type { ApprovalKind, ApprovalRule } from "#lib/domain/approvals/approval";
 import { unmetRules } from "#lib/domain/approvals/approvers";
-import { gainsPower } from "#lib/domain/approvals/gains-power";
+import { gainsPower, gainsProvenRole } from "#lib/domain/approvals/gains-power";
 import type { AuditAction } from "#lib/domain/audit/actions";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { faultOfRoles, rolesAt, sameRoles } from "#lib/domain/people/role";
-import {
-  isActiveOwner,
-  judgeMemberChange,
-  type MemberAsk,
-  type MemberChange,
-  makesOwner,
-} from "#lib/domain/people/team";
+import { isActiveOwner, judgeMemberChange, type MemberAsk, type MemberChange } from "#lib/domain/people/team";
 import type { Author } from "#lib/store/author";
 import type { Member } from "#lib/store/member";
 import { type Account, memberIn } from "./account";
@@ -29,28 +23,36 @@ import type { TeamState } from "./team-state";
  * Gives roles, or blocks or restores access. A team keeps at least one owner; only the operator may make exceptions.
  */
 export const changeMember = command({
-  facts: (ask: MemberAsk, change: MemberChange, by: Author) => ({
+  facts: (ask: MemberAsk, _change: MemberChange, by: Author) => ({
     account: want("account", ask.email),
     team: want("team", ask.agentId, by.at),
     rules: want("approvalRules", ask.agentId),
-    ...gateFactsOf(askedOf(ask, change), by),
+    ...gateFactsOf(subjectOf(ask), by),
   }),
-  needsProof({ account }, { agentId }, change) {
+  needsProof({ account }, { agentId }, change, by) {
     const before = memberIn(account, agentId);
-    return before !== null && makesOwner(before, change);
+    return before !== null && gainsProvenRole(before, { ...before, ...change }, by.at);
   },
   decide(known, ask, change, by): Outcome<Member> | Decision<Member> {
     const before = memberIn(known.account, ask.agentId);
-    const asked = before && gainsPower(before, { ...before, ...change }, by.at) ? askedOf(ask, change) : null;
+    const after = before && { ...before, ...change };
+    const asked = after && gainsPower(before, after, by.at) ? askedOf(ask, change, after) : null;
     return throughGate(known, asked, by, (author) => changed(known, ask, change, author));
   },
 });
 
-const askedOf = ({ agentId, email }: MemberAsk, change: MemberChange): Asked => {
-  const about =
-    "roles" in change ? { change: "roles", ...aboutRoles(change) } : { change: "status", status: change.status };
-  return { agentId, kind: "owners", subject: email, about: { ...about, email } };
-};
+const subjectOf = ({ agentId, email }: MemberAsk) => ({ agentId, kind: "owners", subject: email }) as const;
+
+/** The whole standing that results, so that nothing of it changes between the asking and the last vote. */
+const askedOf = (ask: MemberAsk, change: MemberChange, after: Member): Asked => ({
+  ...subjectOf(ask),
+  about: {
+    change: "roles" in change ? "roles" : "status",
+    email: ask.email,
+    status: after.status,
+    ...aboutRoles(after),
+  },
+});
 
 interface Situation {
   readonly account: Account | null;

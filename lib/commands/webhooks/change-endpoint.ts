@@ -12,6 +12,7 @@ export const changeEndpoint = command({
   facts: (agentId: string, id: string, _change: EndpointChange, _by: Author) => ({
     endpoint: want("endpoint", agentId, id),
   }),
+  needsProof: ({ endpoint }, _agentId, _id, { url }) => endpoint !== null && url !== undefined && url !== endpoint.url,
   decide({ endpoint }, _agentId, id, change, by) {
     if (!endpoint) return unknownEndpoint(id);
     const { url = endpoint.url, types = endpoint.types } = change;

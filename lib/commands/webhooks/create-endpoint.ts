@@ -15,6 +15,7 @@ export const createEndpoint = command({
     endpoints: want("endpoints", agentId),
     last: want("lastEvent", agentId),
   }),
+  needsProof: () => true,
   decide({ agent, endpoints, last }, asked, by) {
     const { agentId, id } = asked;
     if (!agent) return noAgent(agentId);

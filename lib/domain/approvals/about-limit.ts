@@ -27,6 +27,13 @@ export const aboutSetLimit = (asked: LimitAsked, before: Limit | null): About =>
   bound_before: before && countedText(before.measure, before.bound),
 });
 
+/** Another zone of the books, by whose days limits count. */
+export const aboutZone = (before: string, after: string): About => ({
+  change: "zone",
+  books_zone: after,
+  books_zone_before: before,
+});
+
 export const aboutRemovedLimit = (limit: Limit): About => ({ change: "remove", id: limit.id, ...fieldsOf(limit) });
 
 /** Reads what `aboutSetLimit` wrote; null for a limit that this release does not know. */

@@ -31,6 +31,10 @@ export const hasEnded = ({ state }: Pick<BulkRun, "state">): boolean => endState
 /** `replayed`: the same transfer was posted before. `unknown`: sent, and not answered. */
 export const bulkRowStates = ["waiting", "posted", "replayed", "refused", "unknown"] as const;
 export type BulkRowState = (typeof bulkRowStates)[number];
+/** The rows that may still post. */
+export const openBulkRowStates = ["waiting", "unknown"] as const satisfies readonly BulkRowState[];
+export const mayStillPost = ({ state }: { readonly state: BulkRowState }): boolean =>
+  openBulkRowStates.some((open) => open === state);
 
 /**
  * What a check foresees of a row. `twice`: its ticket stands in an earlier row of the file too, so that the two post

@@ -1,7 +1,7 @@
 import type { ApprovalRule } from "#lib/domain/approvals/approval";
 import { approvalNeeded, type Need, needOf } from "#lib/domain/approvals/approval-rule";
 import { type Money, money, zero } from "#lib/domain/money/money";
-import type { BulkRowState } from "./bulk-run";
+import { type BulkRowState, mayStillPost } from "./bulk-run";
 
 interface RunRules {
   readonly bulk: ApprovalRule | null;
@@ -25,10 +25,10 @@ export const byTransfersRule = "transfers";
 export function needOfRun({ bulk, transfers }: RunRules, sums: readonly Rows[], dayBefore: Money): Need | null {
   const own = needOf(bulk);
   if (!transfers || (own && own.needed >= transfers.needed)) return own;
-  const waiting = sums.filter(({ state }) => state === "waiting");
-  const all = waiting.reduce((sum, { amount }) => sum + amount, 0n);
+  const open = sums.filter(mayStillPost);
+  const all = open.reduce((sum, { amount }) => sum + amount, 0n);
   let amount = zero;
-  for (const { largest } of waiting) if (largest > amount) amount = largest;
+  for (const { largest } of open) if (largest > amount) amount = largest;
   const isMet = approvalNeeded(transfers, { amount, dayBefore: money(dayBefore + all - amount) });
   return isMet ? { needed: transfers.needed, because: byTransfersRule } : own;
 }

@@ -1,4 +1,4 @@
-import type { Instant } from "#lib/domain/time/instant";
+import { type Instant, instant } from "#lib/domain/time/instant";
 import type { Limit } from "./limit";
 import { windowAt } from "./limit-window";
 
@@ -31,6 +31,18 @@ export function presentUse(limit: Limit, zone: string, at: Instant): PresentUse 
   if (start > limit.windowStart) return { windowStart: start, used: 0n, startsAnew: end };
   const startsAnew = start === limit.windowStart ? end : windowAt(limit.window, zone, limit.windowStart).end;
   return { windowStart: limit.windowStart, used: limit.used, startsAnew };
+}
+
+/**
+ * A limit's use once its agent's days are those of another zone. What it has used is kept until the windows of both
+ * zones have turned, or each zone's midnight would let as much through again.
+ */
+export function useInZone(limit: Limit, from: string, to: string, at: Instant, countedThere: bigint): LimitUse {
+  const { agentId, id: limitId, window, windowStart, used } = limit;
+  const present = presentUse(limit, from, at);
+  if (window === "transfer" || present.startsAnew === null) return { agentId, limitId, windowStart, used };
+  const last = windowAt(window, to, instant(present.startsAnew - 1n));
+  return { agentId, limitId, windowStart: last.start, used: countedThere > present.used ? countedThere : present.used };
 }
 
 export function afterUse(used: bigint, counted: bigint): bigint {

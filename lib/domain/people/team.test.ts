@@ -10,8 +10,6 @@ import {
   isInvitationOpen,
   isInvitationUnanswered,
   judgeMemberChange,
-  type MemberChange,
-  makesOwner,
   ownersToAsk,
   stateOfInvitation,
 } from "./team";
@@ -26,27 +24,6 @@ const judge = (facts: Partial<Parameters<typeof judgeMemberChange>[0]>) =>
     otherOwners: 1,
     ...facts,
   });
-
-describe("a change that makes an owner", () => {
-  const disabledOwner: Standing = { ...owner, status: "disabled" };
-  it.each<[how: string, before: Standing, change: MemberChange, makes: boolean]>([
-    ["a viewer becomes an owner", viewer, { roles: ["owner"], auditorUntil: null }, true],
-    ["a disabled owner is let in again", disabledOwner, { status: "active" }, true],
-    [
-      "a disabled viewer becomes an owner",
-      { ...viewer, status: "disabled" },
-      { roles: ["owner"], auditorUntil: null },
-      true,
-    ],
-    ["an owner stays one", owner, { roles: ["owner"], auditorUntil: null }, false],
-    ["an owner becomes a viewer", owner, { roles: ["viewer"], auditorUntil: null }, false],
-    ["an owner is disabled", owner, { status: "disabled" }, false],
-    ["a disabled owner is disabled again", disabledOwner, { status: "disabled" }, false],
-    ["a disabled viewer is let in again", { ...viewer, status: "disabled" }, { status: "active" }, false],
-  ])("is told from others: %s", (_how, before, change, makes) => {
-    expect(makesOwner(before, change)).toBe(makes);
-  });
-});
 
 describe("a change of a member", () => {
   it("needs an existing member", () => {

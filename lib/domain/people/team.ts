@@ -128,12 +128,6 @@ export function faultOfInvitationPace(newest: readonly Instant[], now: Instant):
 export const isActiveOwner = (standing: Standing | null): boolean =>
   standing !== null && isOwner(standing.roles) && standing.status === "active";
 
-/** True for a change after which the member may be an active owner, and is none yet. */
-export const makesOwner = (before: Standing, change: MemberChange): boolean =>
-  isOwner({ ...before, ...change }.roles) &&
-  !isActiveOwner(before) &&
-  !("status" in change && change.status === "disabled");
-
 export type MemberJudgement = "go on" | "missing" | "last owner";
 
 /** Judges by the rows at the moment of the write: when two owners remove each other, the second is too late. */

@@ -36,6 +36,8 @@ const lastVoteRuns: Partial<Record<ApprovalKind, CarryOut>> = {
   limits: (store, approval, about, by) => {
     const { agentId, subject } = approval;
     if (about.change === "remove") return store.limits.removeLimit(agentId, subject, by);
+    if (about.change === "zone")
+      return store.agents.setAgent(agentId, { booksZone: textIn(about, "books_zone") }, null, by);
     const asked = limitAskedIn(agentId, about);
     return asked ? store.limits.setLimit(asked, newLimitId(), by) : onlyVote(store, approval, by);
   },

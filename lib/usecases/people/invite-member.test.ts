@@ -37,7 +37,7 @@ async function newTeam() {
     ...context.author(),
     acting: { agentId, email: who, may: "team:write", session: "" } as const,
   });
-  const invite = (email: string, role: MemberRole = "finance") =>
+  const invite = (email: string, role: MemberRole = "auditor") =>
     inviteMember(context, { agentId, email, roles: [role], auditorUntil: null, invitedBy: owner }, acting(owner));
   return { agentId, owner, acting, invite, email: `new-${made}@example.com` };
 }
@@ -62,13 +62,13 @@ describe("an invitation", () => {
     const { token } = resultOf(await invite(email));
     expect(resultOf(await read(token))).toMatchObject({
       agent: { name: "Acme" },
-      invitation: { email, roles: ["finance"], auditorUntil: null },
+      invitation: { email, roles: ["auditor"], auditorUntil: null },
     });
     expect(resultOf(await accept(token))).toEqual({ agentId, email });
     expect(kindOf(await accept(token))).toBe("invitation_invalid");
     expect(kindOf(await read(token))).toBe("invitation_invalid");
     const { session, member } = await signedInAs(email);
-    expect([session.agentId, member.roles]).toEqual([agentId, ["finance"]]);
+    expect([session.agentId, member.roles]).toEqual([agentId, ["auditor"]]);
     const rows = resultOf(await context.store.audit.listAudit({ agentId, limit: 100 }));
     const text = JSON.stringify(rows.map(({ before, after }) => [before, after]));
     for (const hidden of [token, digestOf(token), "argon2"]) expect(text).not.toContain(hidden);
@@ -98,7 +98,7 @@ describe("an invitation", () => {
 
   it("that is made again makes the earlier link invalid", async () => {
     const { invite, email } = await newTeam();
-    const lost = resultOf(await invite(email, "finance")).token;
+    const lost = resultOf(await invite(email, "auditor")).token;
     const { token } = resultOf(await invite(email, "viewer"));
     expect(kindOf(await accept(lost))).toBe("invitation_invalid");
     resultOf(await accept(token));
