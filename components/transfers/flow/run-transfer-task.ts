@@ -7,39 +7,41 @@ import type { PlannedTransfer } from "#lib/browser/transfer-flow/planned-transfe
 import type { SentTransfer } from "#lib/desk/wallets/transfer-shape";
 
 /** 20 s: a later answer counts as missing. The status then tells whether the transfer posted. */
-const answerWaitMsMax = 20_000;
+const waitMsMax = 20_000;
 
 /** Carries out a state's task and returns the resulting event. */
 export async function runTransferTask(task: Exclude<FlowTask, { task: "wait" }>): Promise<FlowEvent> {
   try {
-    return await ask(task, AbortSignal.timeout(answerWaitMsMax));
+    return await ask(task);
   } catch (error) {
     return { event: "failed", failure: failureOf(error) };
   }
 }
 
-async function ask({ task, transfer }: Exclude<FlowTask, { task: "wait" }>, signal: AbortSignal): Promise<FlowEvent> {
+async function ask({ task, transfer }: Exclude<FlowTask, { task: "wait" }>): Promise<FlowEvent> {
   const path = { draftId: transfer.id };
   switch (task) {
     case "keep":
-      await desk("POST /api/desk/transfers/drafts", { body: bodyOf(transfer), signal });
+      await desk("POST /api/desk/transfers/drafts", { body: bodyOf(transfer), waitMsMax });
       return { event: "kept" };
     case "send":
-      return { event: "sent", sent: await send(transfer, signal) };
-    case "report":
+      return { event: "sent", sent: await send(transfer) };
+    case "report": {
+      const signal = AbortSignal.timeout(waitMsMax);
       return { event: "reported", report: await desk("GET /api/desk/transfers/drafts/{draftId}", { path, signal }) };
+    }
     case "seal":
       return {
         event: "reported",
-        report: await desk("POST /api/desk/transfers/drafts/{draftId}/seal", { path, signal }),
+        report: await desk("POST /api/desk/transfers/drafts/{draftId}/seal", { path, waitMsMax }),
       };
   }
 }
 
-const send = ({ id, refund_of, new_player, reason }: PlannedTransfer, signal: AbortSignal): Promise<SentTransfer> =>
+const send = ({ id, refund_of, new_player, reason }: PlannedTransfer): Promise<SentTransfer> =>
   refund_of === null
-    ? desk("POST /api/desk/transfers/drafts/{draftId}/send", { path: { draftId: id }, body: { new_player }, signal })
-    : desk("POST /api/desk/transfers/{id}/refund", { path: { id: refund_of }, body: { reason }, signal });
+    ? desk("POST /api/desk/transfers/drafts/{draftId}/send", { path: { draftId: id }, body: { new_player }, waitMsMax })
+    : desk("POST /api/desk/transfers/{id}/refund", { path: { id: refund_of }, body: { reason }, waitMsMax });
 
 const bodyOf = ({ id, type, external_player_id, amount, ticket_id, reason }: PlannedTransfer) => ({
   id,

@@ -34,6 +34,8 @@ const reads = new RateHold();
 
 export interface Asking {
   readonly signal?: AbortSignal;
+  /** How long a write waits for its answer. The time in which a member types the password again is not counted. */
+  readonly waitMsMax?: number;
   /** The cell that a write is led to; null for the cell that the browser looks at. */
   readonly cell?: string | null;
 }
@@ -49,7 +51,7 @@ export function request<T>(
   method: string,
   path: string,
   body?: unknown,
-  { signal, cell = null }: Asking = {},
+  { signal, waitMsMax, cell = null }: Asking = {},
 ): Promise<T> {
   if (method === "GET") return read(path, signal);
   const { headers, ...sent } = body === undefined ? {} : bodyInit(body);
@@ -59,7 +61,9 @@ export function request<T>(
     headers: { ...headers, ...(cell !== null && { "X-Cell": cell }) },
     ...(signal && { signal }),
   };
-  return withProof(() => call<T>(path, init));
+  return withProof(() =>
+    call<T>(path, { ...init, ...(waitMsMax !== undefined && { signal: AbortSignal.timeout(waitMsMax) }) }),
+  );
 }
 
 async function read<T>(path: string, signal?: AbortSignal): Promise<T> {
