@@ -14,7 +14,7 @@ import { pathSegment } from "#lib/domain/text/path-segment";
 export const isAboutThing = ({ ticket_id, trade_id, key_id, limit_id, side }: DeskEvent): boolean =>
   [ticket_id, trade_id, key_id, limit_id, side].some((name) => name !== null);
 
-/** What an event is about: its ticket, trade, key, limit or stop. Each leads there. */
+/** Links an event to its ticket, trade, key, limit or stop. */
 export function EventAbout({ event }: { readonly event: DeskEvent }) {
   const t = useTranslations("events");
   const { trade_id: trade, key_id: key, limit_id: limit, side } = event;

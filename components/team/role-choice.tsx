@@ -18,7 +18,7 @@ const Calendar = later(
 
 export interface RoleChoiceProps {
   readonly draft: RolesDraft;
-  /** What is wrong, once it was tried. */
+  /** The fault of the draft. Null until somebody tries to give these roles. */
   readonly fault: RolesFault | null;
   readonly onChange: (draft: RolesDraft) => void;
 }

@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Card } from "#components/ui/data/card";
 import { capabilitiesOf, memberRoles } from "#lib/domain/people/role";
 
-/** What each role may do, in words, from the same table that the server judges by. */
+/** Lists each role's capabilities in words. The server judges by the same table. */
 export function RolesCard() {
   const t = useTranslations("team");
   const shell = useTranslations("shell");

@@ -4,7 +4,7 @@ import { Link } from "#components/ui/controls/link";
 import { withParams } from "#lib/browser/asking/api";
 import { pathSegment } from "#lib/domain/text/path-segment";
 
-/** Who did it: a key leads to its page, a member to what else they did. */
+/** The author of a timeline's entry: a key links to its page, a member to their other entries in the audit. */
 export function Author({ actor }: { readonly actor: string }) {
   const { may } = useSignedInMember();
   const href = hrefOf(actor);

@@ -10,7 +10,7 @@ export interface EntryBadgeProps {
   readonly word: EntryWord;
 }
 
-/** What an entry of a wallet says that happened. Transfers have their own tone, to stand out among many movements. */
+/** The kind of a wallet's entry, as a badge. Transfers have their own tone, to stand out among many movements. */
 export function EntryBadge({ kind, word }: EntryBadgeProps) {
   const t = useTranslations("timeline.entry");
   if (kind !== "deposit" && kind !== "withdrawal") return <MovementBadge kind={kind}>{t(word)}</MovementBadge>;

@@ -21,7 +21,7 @@ export interface AskedTarget {
   readonly hasBody: boolean;
   /** The host that the client asked for, by the request itself or a trusted proxy. */
   readonly host: string;
-  /** What is wrong with the request's head, whatever it asks for; null for nothing. */
+  /** The refusal of a head whose Host or Transfer-Encoding is at fault, whatever it asks for; null for a sound head. */
   readonly headFault: Failure | null;
 }
 

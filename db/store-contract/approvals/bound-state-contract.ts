@@ -119,9 +119,17 @@ async function newPlace(subject: StoreUnderTest): Promise<Place> {
   const { agent } = office;
   const { store, clock } = subject;
   const made: ApiKey = {
-    ...{ id: subject.fresh("ak"), agentId: agent.id, name: "Till", scopes: ["wallet:read"], allow: ["203.0.113.9/32"] },
-    ...{ limits: {}, status: "enabled", createdAt: clock.now(), expiresAt: instant(clock.now() + hour) },
-    ...{ sealedSecret: "a secret", ...unusedKey },
+    ...unusedKey,
+    id: subject.fresh("ak"),
+    agentId: agent.id,
+    name: "Till",
+    scopes: ["wallet:read"],
+    allow: ["203.0.113.9/32"],
+    limits: {},
+    status: "enabled",
+    createdAt: clock.now(),
+    expiresAt: instant(clock.now() + hour),
+    sealedSecret: "a secret",
   };
   const disabled = await subject.member(agent, "approver");
   resultOf(await store.people.changeMember(disabled, { status: "disabled" }, subject.author()));

@@ -91,7 +91,11 @@ async function pausedRun(subject: StoreUnderTest, agent: Agent, email: string): 
 const startedBy = (email: string) => ({ email, newPlayers: false });
 
 const newEndpoint = (subject: StoreUnderTest, agentId: string): NewEndpoint => ({
-  ...{ agentId, id: subject.fresh("we"), url: "https://a.example/", types: [], sealedSecret: "sealed" },
+  agentId,
+  id: subject.fresh("we"),
+  url: "https://a.example/",
+  types: [],
+  sealedSecret: "sealed",
 });
 
 /** Whether a transfer posts or waits for others, its proof was asked for before that. */

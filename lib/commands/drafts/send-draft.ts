@@ -64,7 +64,7 @@ export const sendDraft = command({
   },
 });
 
-/** Above the amount of the rule of transfers. One that was answered already is answered again unasked. */
+/** A withdrawal above the amount of the rule of transfers. A draft that was answered before needs no proof again. */
 const isLargeWithdrawal = ({ draft, ticket }: SendableDraft, rule: ApprovalRule | null): boolean =>
   draft.kind === "withdrawal" &&
   isUnfinished(draft) &&
