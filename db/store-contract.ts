@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { approvalContract } from "#db/store-contract/approvals/approval-contract";
 import { boundStateContract } from "#db/store-contract/approvals/bound-state-contract";
 import { limitApprovalContract } from "#db/store-contract/approvals/limit-approval-contract";
+import { ownerAskedContract } from "#db/store-contract/approvals/owner-asked-contract";
 import { sumOfDayContract } from "#db/store-contract/approvals/sum-of-day-contract";
 import { bulkApprovalContract } from "#db/store-contract/bulk/bulk-approval-contract";
 import { bulkContract } from "#db/store-contract/bulk/bulk-contract";
@@ -78,6 +79,7 @@ const contracts: readonly (readonly [(subject: StoreUnderTest) => void, typeof r
   [bulkApprovalContract, races],
   [sumOfDayContract, races],
   [boundStateContract, reads],
+  [ownerAskedContract, reads],
   [journalContract, reads],
   [limitPastContract, reads],
   [tradeContract, reads],

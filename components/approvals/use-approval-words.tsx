@@ -21,6 +21,10 @@ export function useApprovalWords(): (approval: DeskApproval) => string {
       case "bulk":
         return t("bulk", { name: shownText(textIn(about, "file_name") || subject) });
       case "keys": {
+        if (about.change === "endpoint" || about.change === "endpoint set") {
+          const url = shownText(textIn(about, "url"));
+          return t(about.change === "endpoint" ? "endpoint" : "endpointSet", { url });
+        }
         if (about.change === "create") return t("keyCreate", { name: shownText(textIn(about, "name")) });
         const name = shownText((now && textIn(now, "name")) || subject);
         return t(about.change === "rotate" ? "keyRotate" : "keySet", { name });

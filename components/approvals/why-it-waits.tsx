@@ -6,10 +6,13 @@ import { useRead } from "#components/page/use-read";
 import { rulesQuery } from "#lib/browser/queries/approvals";
 import { limitsQuery } from "#lib/browser/queries/limits";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
+import { becauseOfOwner } from "#lib/domain/approvals/approval-rule";
 
 /** The rule or the limit that asks for the approval. */
 export function WhyItWaits({ approval }: { readonly approval: DeskApproval }) {
+  const t = useTranslations("approvals.record");
   const { because, kind, rule_version: version } = approval;
+  if (because === becauseOfOwner) return t("whyOwner");
   if (because === "rule") return <ByRule kind={kind} version={version} />;
   return because === "transfers" ? <ByRule kind="transfers" /> : <ByLimit id={because} />;
 }

@@ -30,8 +30,9 @@ export function RequestAsItCame({ request }: { readonly request: RequestRecord }
       />
       <div className="space-y-2">
         <h4 className="text-soft">{t("body")}</h4>
+        {request.is_without_figures && <p className="text-soft">{t("withoutFigures")}</p>}
         {body === null ? (
-          <p>{t("bodyUnread")}</p>
+          <p>{t(request.is_without_figures && request.body_bytes > 0 ? "bodyHidden" : "bodyUnread")}</p>
         ) : body === "" ? (
           <p>{t("bodyEmpty")}</p>
         ) : (

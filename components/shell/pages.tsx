@@ -9,7 +9,7 @@ export const pages = [
   { key: "bulk", href: "/bulk", may: "journal:read", letter: "b" },
   { key: "players", href: "/players", may: "players:read", letter: "p" },
   { key: "control", href: "/control", may: "limits:read", letter: "i" },
-  { key: "approvals", href: "/approvals", may: "approvals:read", letter: "v" },
+  { key: "approvals", href: "/approvals", may: "approvals:own", letter: "v" },
   { key: "keys", href: "/keys", may: "keys:read", letter: "k" },
   { key: "requests", href: "/requests", may: "requests:read", letter: "l" },
   { key: "events", href: "/events", may: "events:read", letter: "e" },

@@ -54,6 +54,8 @@ export const apiKeys = sqliteTable(
     secretUsedAt: instantColumn("secret_used_at"),
     previousUsedAt: instantColumn("previous_used_at"),
     toldExpiry: instantColumn("told_expiry"),
+    /** Made by somebody who may not see or move as much, before an owner had to be asked. */
+    madeUnasked: flagColumn("made_unasked").notNull().default(false),
   },
   (table) => [index("api_keys_agent").on(table.agentId)],
 );

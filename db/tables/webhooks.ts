@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { attemptFaults, deliveryStates } from "#lib/domain/webhooks/delivery";
 import { disabledReasons, endpointStates } from "#lib/domain/webhooks/endpoint";
-import { countColumn, instantColumn, textsColumn } from "./columns";
+import { countColumn, flagColumn, instantColumn, textsColumn } from "./columns";
 
 /** Where the events of agents' logs are sent. */
 export const webhookEndpoints = sqliteTable(
@@ -29,6 +29,8 @@ export const webhookEndpoints = sqliteTable(
     createdAt: instantColumn("created_at").notNull(),
     createdBy: text("created_by").notNull(),
     removedAt: instantColumn("removed_at"),
+    /** Made by somebody who may not see as much, before an owner had to be asked. */
+    madeUnasked: flagColumn("made_unasked").notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.agentId, table.id] })],
 );

@@ -121,7 +121,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     noRule,
   ),
   ...listed("approvals", {
-    roles: whoMay("approvals:read"),
+    roles: whoMay("approvals:own"),
     calls: ({ player, ticket, desk }) => [
       { path: `/api/desk/approvals?external_player_id=${player}` },
       { path: `/api/desk/approvals?ticket_id=${ticket}` },
@@ -129,7 +129,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     ],
   }),
   "GET /api/desk/approvals/some-approvalId": {
-    roles: whoMay("approvals:read"),
+    roles: whoMay("approvals:own"),
     calls: ({ approval }) => [{ path: `/api/desk/approvals/${approval}` }],
   },
   // The maker of a request may not decide on it.
@@ -141,7 +141,7 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     answers: 409,
   },
   "POST /api/desk/approvals/some-approvalId/withdraw": {
-    roles: whoMay("approvals:read"),
+    roles: whoMay("approvals:own"),
     calls: ({ approval }) => [{ path: `/api/desk/approvals/${approval}/withdraw` }],
   },
   "GET /api/desk/books": plain(whoMay("players:read"), "/api/desk/books"),

@@ -45,6 +45,8 @@ export interface ApiKey {
   readonly previousUsedAt: Instant | null;
   /** The expiry that an event has told of, so that each is told once. */
   readonly toldExpiry: Instant | null;
+  /** Made by somebody who may not see or move as much, before an owner had to be asked. */
+  readonly madeUnasked: boolean;
 }
 
 export interface KeyWithAgent {

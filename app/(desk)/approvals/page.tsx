@@ -6,7 +6,7 @@ import { approvalQuery, approvalsQuery } from "#lib/browser/queries/approvals";
 
 const page = makePage({
   title: (t) => t("approvals.title"),
-  may: "approvals:read",
+  may: "approvals:own",
   texts: [
     "approvals",
     "codes",

@@ -10,10 +10,10 @@ import { hour } from "#lib/domain/time/instant";
 import { overlaps } from "#lib/domain/time/overlap";
 import { ChangeTable } from "./change-table";
 
-const fields = ["name", "scopes", "allow", "expires_at"] as const;
+const fields = ["name", "scopes", "allow", "expires_at", "url", "types"] as const;
 type Field = (typeof fields)[number];
 
-/** A new key, the fields of one that change, or a new secret for it. Nobody but its maker ever sees the secret. */
+/** A new key or endpoint, the fields of one that change, or a new secret for a key. Nobody but its maker ever sees the secret. */
 export function AboutKey({ approval: { about, now, made_by: maker } }: { readonly approval: DeskApproval }) {
   const t = useTranslations("approvals.record");
   if (about.change === "rotate") {
@@ -44,12 +44,13 @@ function OverlapText({ about }: { readonly about: About }) {
 function FieldText({ field, of }: { readonly field: Field; readonly of: About }): ReactNode {
   const t = useTranslations("approvals.record.field");
   const texts = textsIn(of, field);
-  if (field === "name") return <ShownText text={textIn(of, field)} />;
+  if (field === "name" || field === "url") return <ShownText text={textIn(of, field)} />;
   if (field === "expires_at") {
     const at = textIn(of, field);
     return at === "" ? t("never") : <Time at={at} zoned />;
   }
   if (field === "allow" && texts.length === 0) return t("anyAddress");
+  if (field === "types" && texts.length === 0) return t("allTypes");
   return (
     <ul className="font-mono text-[0.8125rem]">
       {texts.map((text) => (

@@ -66,6 +66,13 @@ async function finished(request: Finishable): Promise<MadeOnce | null> {
       await desk("PATCH /api/desk/keys/{keyId}", { path: { keyId }, body });
       return null;
     }
+    case "endpoint":
+      return { is: "endpoint", made: await desk("POST /api/desk/webhooks", { body: request.body }) };
+    case "endpointSet": {
+      const { endpointId, body } = request;
+      await desk("PATCH /api/desk/webhooks/{endpointId}", { path: { endpointId }, body });
+      return null;
+    }
     case "rotate": {
       const { keyId, overlap, approvalId: approval_id } = request;
       const { key } = await desk("GET /api/desk/keys/{keyId}", { path: { keyId } });

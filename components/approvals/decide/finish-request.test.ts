@@ -39,6 +39,15 @@ describe("an approved request that its maker finishes asks for exactly the same 
     expect(finishRequest(rotation("61"))).toBeNull();
   });
 
+  it("for an endpoint, new or changed", () => {
+    const about = { url: "https://a.example/", types: ["deposit.posted"] };
+    const body = { ...about, approval_id: "a-1" };
+    const made = approved("keys", about.url, { change: "endpoint", ...about });
+    expect(finishRequest(made)).toEqual({ step: "endpoint", body });
+    const changed = approved("keys", "we_1", { change: "endpoint set", ...about });
+    expect(finishRequest(changed)).toEqual({ step: "endpointSet", endpointId: "we_1", body });
+  });
+
   it("for an invitation and a run", () => {
     const about = { change: "invite", email: "bo@example.com", roles: ["owner"], auditor_until: null };
     expect(finishRequest(approved("owners", "bo@example.com", about))).toEqual({

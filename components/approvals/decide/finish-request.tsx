@@ -10,6 +10,12 @@ import { type Overlap, overlapNames, overlaps } from "#lib/domain/time/overlap";
 export type FinishRequest =
   | { readonly step: "create"; readonly body: BodyOf<"POST /api/desk/keys"> }
   | { readonly step: "set"; readonly keyId: string; readonly body: BodyOf<"PATCH /api/desk/keys/{keyId}"> }
+  | { readonly step: "endpoint"; readonly body: BodyOf<"POST /api/desk/webhooks"> }
+  | {
+      readonly step: "endpointSet";
+      readonly endpointId: string;
+      readonly body: BodyOf<"PATCH /api/desk/webhooks/{endpointId}">;
+    }
   | { readonly step: "rotate"; readonly keyId: string; readonly overlap: Overlap; readonly approvalId: string }
   | { readonly step: "invite"; readonly body: BodyOf<"POST /api/desk/team/invitations"> }
   | { readonly step: "run"; readonly runId: string };
@@ -27,6 +33,12 @@ export function finishRequest(approval: DeskApproval): FinishRequest | null {
     };
   }
   if (kind !== "keys") return null;
+  if (about.change === "endpoint" || about.change === "endpoint set") {
+    const body = { url: textIn(about, "url"), types: textsIn(about, "types"), approval_id };
+    return about.change === "endpoint"
+      ? { step: "endpoint", body }
+      : { step: "endpointSet", endpointId: subject, body };
+  }
   if (about.change === "create") {
     const name = textIn(about, "name");
     const given = {

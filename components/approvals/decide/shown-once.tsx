@@ -2,15 +2,20 @@ import { useLocale } from "next-intl";
 import { KeySecretDialog } from "#components/keys/key-secret-dialog";
 import { AddedTexts } from "#components/page/added-texts";
 import { InvitationLink } from "#components/team/invitation-link";
+import { EndpointSecretDialog } from "#components/webhooks/endpoints/endpoint-secret-dialog";
 import en from "#lib/browser/messages/en/keys.json";
 import enTeam from "#lib/browser/messages/en/team.json";
+import enWebhooks from "#lib/browser/messages/en/webhooks.json";
 import zh from "#lib/browser/messages/zh/keys.json";
 import zhTeam from "#lib/browser/messages/zh/team.json";
+import zhWebhooks from "#lib/browser/messages/zh/webhooks.json";
 import type { DeskKeySecret } from "#lib/desk/keys/key-shape";
 import type { NewInvitationView } from "#lib/desk/people/team-shape";
+import type { DeskEndpointSecret } from "#lib/desk/webhooks/webhook-shape";
 
 export type MadeOnce =
   | { readonly is: "secret"; readonly secret: DeskKeySecret }
+  | { readonly is: "endpoint"; readonly made: DeskEndpointSecret }
   | { readonly is: "link"; readonly invitation: NewInvitationView };
 
 export interface ShownOnceProps {
@@ -18,15 +23,16 @@ export interface ShownOnceProps {
   readonly onClose: () => void;
 }
 
-const texts = { en: { keys: en, team: enTeam }, zh: { keys: zh, team: zhTeam } };
+const texts = {
+  en: { keys: en, team: enTeam, webhooks: enWebhooks },
+  zh: { keys: zh, team: zhTeam, webhooks: zhWebhooks },
+};
 
-/** Shows a new secret or an invitation's link, once and to its maker alone. Brings the texts of the dialogs it shows. */
+/** Shows a new secret or a link, once and to its maker alone. Brings the texts of the dialogs it shows. */
 export const ShownOnce = ({ made, onClose }: ShownOnceProps) => (
   <AddedTexts texts={texts[useLocale()]}>
-    {made.is === "secret" ? (
-      <KeySecretDialog made={made.secret} onClose={onClose} />
-    ) : (
-      <InvitationLink invitation={made.invitation} onClose={onClose} />
-    )}
+    {made.is === "secret" && <KeySecretDialog made={made.secret} onClose={onClose} />}
+    {made.is === "endpoint" && <EndpointSecretDialog made={made.made} onClose={onClose} />}
+    {made.is === "link" && <InvitationLink invitation={made.invitation} onClose={onClose} />}
   </AddedTexts>
 );

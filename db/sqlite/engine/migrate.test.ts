@@ -1,3 +1,4 @@
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { type TemporaryDatabase, temporaryDatabase } from "#e2e/fixtures/databases/temporary-database";
 import { writeMigrations } from "#e2e/fixtures/databases/write-migrations";
@@ -83,6 +84,42 @@ describe("migrating", () => {
       const loose = "select name from pragma_table_list where type = 'table' and schema = 'main' and not strict";
       const own = `${loose} and name not like 'sqlite%' and name <> '__drizzle_migrations'`;
       expect(connection.client.prepare(own).pluck().all()).toEqual([]);
+    });
+  });
+});
+
+describe("what developers made before owners were asked", () => {
+  it("is marked for the owner: keys and endpoints that work and were made by somebody who is no owner", () => {
+    const texts = readMigrationFiles({ migrationsFolder }).map(({ sql }) => sql);
+    const from = texts.findIndex((sql) => sql.some((text) => text.includes("made_unasked")));
+    inDatabase(({ client }) => {
+      for (const text of texts.slice(0, from).flat()) client.exec(text);
+      client.exec(`
+        insert into agents
+          (id, name, currency, status, created_at, wallet, books_zone, known_players_only, two_factor_required, desk_allow)
+          values ('acme', 'Acme', 'EUR', 'active', 1, 'trades', 'UTC', 0, 0, '');
+        insert into people (email, password_hash, created_at) values ('dev', '', 1), ('ana', '', 1);
+        insert into members (agent_id, email, role, status, created_at)
+          values ('acme', 'dev', 'developer', 'active', 1), ('acme', 'ana', 'finance,owner', 'active', 1);
+      `);
+      const by = { ak_dev: "member:dev", ak_gone: "member:gone", ak_ana: "member:ana", ak_ops: "operator" };
+      Object.entries({ ...by, ak_revoked: "member:dev" }).forEach(([id, actor], index) => {
+        const status = id === "ak_revoked" ? "revoked" : "enabled";
+        client.exec(`
+          insert into api_keys (id, agent_id, name, scopes, allow, limits, status, sealed_secret, created_at)
+            values ('${id}', 'acme', '', 'wallet:read', '', '', '${status}', '', 1);
+          insert into audit (id, agent_id, number, at, actor, action, subject, hash)
+            values (${index + 1}, 'acme', ${index + 1}, 1, '${actor}', 'key.create', '${id}', '');
+          insert into webhook_endpoints
+            (agent_id, id, url, types, state, sealed_secret, after_sequence, handed_out, turn, created_at, created_by)
+            values ('acme', '${id}', 'https://a.example/', '', 'active', '', 0, 0, 0, 1, '${actor}');
+        `);
+      });
+      for (const text of texts.slice(from).flat()) client.exec(text);
+      const marked = (table: string) =>
+        client.prepare(`select id from ${table} where made_unasked = 1 order by id`).pluck().all();
+      expect(marked("api_keys")).toEqual(["ak_dev", "ak_gone"]);
+      expect(marked("webhook_endpoints")).toEqual(["ak_dev", "ak_gone", "ak_revoked"]);
     });
   });
 });

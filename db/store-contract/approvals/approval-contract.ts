@@ -458,7 +458,7 @@ export function approvalContract(subject: StoreUnderTest): void {
           sealedSecret: "the sealed secret of a till",
         } as const),
         ...{ lastUsedAt: null, previousSecret: null, previousUntil: null, rotatedAt: null, revokedAt: null },
-        ...{ secretUsedAt: null, previousUsedAt: null, toldExpiry: null },
+        ...{ secretUsedAt: null, previousUsedAt: null, toldExpiry: null, madeUnasked: false },
       });
       const by = await office.as(office.ana, "keys:write");
       expect(kindOf(await store.keys.createKey(key(["wallet:deposit"]), by))).toBe("done");

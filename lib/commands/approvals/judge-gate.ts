@@ -97,7 +97,7 @@ function judgeConsent({ voted, rule, members }: GateFacts, asked: Asked, consent
     const demoted = approval.state === "approved" ? stateOf(approval, "pending") : {};
     return stop(waits(now, { members }), together(changes, demoted));
   }
-  if (!mayMake(members, approval.email, kind)) {
+  if (!mayMake(members, approval.email, approval)) {
     const { failure } = makerGone(approval);
     return stop({ ok: false, failure }, together(changes, refusedExecution(approval, failure, by)));
   }
@@ -109,11 +109,11 @@ function judgeConsent({ voted, rule, members }: GateFacts, asked: Asked, consent
 
 /** The maker, and for transfers also colleagues who may send them. */
 const mayExecute = (approval: Approval, members: GateFacts["members"], email: string): boolean =>
-  mayMake(members, email, approval.kind) && (approval.email === email || approval.kind === "transfers");
+  mayMake(members, email, approval) && (approval.email === email || approval.kind === "transfers");
 
 export function faultOfVoter(approval: Approval, members: GateFacts["members"], email: string) {
   if (makersOf(approval).includes(email)) return own();
-  return mayApprove(members, email) ? null : mayNotApprove();
+  return mayApprove(members, email, approval) ? null : mayNotApprove();
 }
 
 export const withApproval = ({ failure }: { readonly failure: Failure }, { id: approval }: Approval) =>

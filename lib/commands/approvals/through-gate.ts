@@ -1,7 +1,8 @@
 import { type Decision, decided, together } from "#lib/commands/decision";
 import type { Approval } from "#lib/domain/approvals/approval";
-import { type Need, needOf } from "#lib/domain/approvals/approval-rule";
+import { type Need, needOf, needOfOwner } from "#lib/domain/approvals/approval-rule";
 import type { FailureKind, Outcome } from "#lib/domain/failure";
+import { mayDo } from "#lib/domain/people/role";
 import type { Author } from "#lib/store/author";
 import { executedApproval, refusedExecution } from "./approval-changes";
 import type { Asked, GateFacts } from "./gate-facts";
@@ -32,6 +33,21 @@ export function throughGate<T>(
   if (gate.act === "execute") return executed(gate.approval, decide, by, gate.changes);
   const made = plain ?? decisionOf(decide(by));
   return decided(made.outcome, together(gate.changes, made));
+}
+
+/**
+ * Does what shows or moves money, or keeps it until an owner has approved it, where its maker may not do as much.
+ * Whoever may make a key that withdraws may do all that a key or an endpoint can.
+ */
+export function throughOwner<T>(
+  known: MaybeFacts,
+  asked: Asked | null,
+  by: Author,
+  decide: Decide<T>,
+): Outcome<T> | Decision<T> {
+  const maker = known.members?.find(({ email }) => email === by.acting?.email);
+  const mayAlone = !by.consent && mayDo(maker?.roles ?? [], "keys:withdraw");
+  return throughGate(known, mayAlone ? null : asked, by, decide, needOfOwner(known.rule));
 }
 
 /** Carries out what was approved, in its maker's name. A refusal keeps the approval, to be executed again. */

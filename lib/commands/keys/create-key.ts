@@ -1,20 +1,19 @@
 import { noAgent } from "#lib/commands/agents/no-agent";
 import { type Asked, gateFactsOf } from "#lib/commands/approvals/gate-facts";
-import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
 import { audited, type Decision, decided, newsOf } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { keysOfAgentMax } from "#lib/domain/keys/api-key";
-import { mayWithdraw } from "#lib/domain/keys/scope";
+import { mayWithdraw, showsMoney } from "#lib/domain/keys/scope";
 import type { Agent } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
-import { aboutKey, askedOfKey } from "./asked-of-key";
+import { aboutKey, askedOfKey, gateOfKey } from "./asked-of-key";
 import { keyFacts } from "./key-facts";
 
 const askedOf = (key: ApiKey, by: Author): Asked | null =>
-  mayWithdraw(key) ? askedOfKey(by, key.name, { change: "create", ...aboutKey(key) }) : null;
+  showsMoney(key) ? askedOfKey(by, key.name, { change: "create", ...aboutKey(key) }) : null;
 
 export const createKey = command({
   facts: (key: ApiKey, by: Author) => ({
@@ -25,7 +24,7 @@ export const createKey = command({
   alsoNeeds: (_known, key) => (mayWithdraw(key) ? "keys:withdraw" : null),
   needsProof: () => true,
   decide: (known, key, by): Outcome<ApiKey> | Decision<ApiKey> =>
-    throughGate(known, askedOf(key, by), by, (author) => created(known, key, author)),
+    gateOfKey(key)(known, askedOf(key, by), by, (author) => created(known, key, author)),
 });
 
 function created(

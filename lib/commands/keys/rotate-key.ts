@@ -1,16 +1,15 @@
 import { gateFactsOf } from "#lib/commands/approvals/gate-facts";
-import { throughGate } from "#lib/commands/approvals/through-gate";
 import { command } from "#lib/commands/command";
 import type { Decision } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
 import { type Outcome, refuse } from "#lib/domain/failure";
 import { secretUsedAt } from "#lib/domain/keys/api-key";
-import { mayWithdraw } from "#lib/domain/keys/scope";
+import { mayWithdraw, showsMoney } from "#lib/domain/keys/scope";
 import { second } from "#lib/domain/time/instant";
 import type { ApiKey, KeyRotation } from "#lib/store/api-key";
 import type { Author } from "#lib/store/author";
 import { alterKey } from "./alter-key";
-import { aboutKey, askedOfKey } from "./asked-of-key";
+import { aboutKey, askedOfKey, gateOfKey } from "./asked-of-key";
 
 /**
  * The secret in force becomes the previous secret. The former previous secret ends now, even if its overlap had time
@@ -25,8 +24,9 @@ export const rotateKey = command({
   needsProof: ({ key }) => key !== null && mayWithdraw(key),
   decide(known, keyId, rotation, by): Outcome<ApiKey> | Decision<ApiKey> {
     const { key } = known;
-    const asked = key && mayWithdraw(key) ? askedOf(key, rotation, by) : null;
-    return throughGate(known, asked, by, (author) => rotated(key, keyId, rotation, author));
+    const asked = key && showsMoney(key) ? askedOf(key, rotation, by) : null;
+    const gate = gateOfKey(key ?? { scopes: [] });
+    return gate(known, asked, by, (author) => rotated(key, keyId, rotation, author));
   },
 });
 

@@ -1,3 +1,4 @@
+import type { Asked } from "#lib/commands/approvals/gate-facts";
 import { audited, type Changes, newsOf } from "#lib/commands/decision";
 import type { AuditAction } from "#lib/domain/audit/actions";
 import { refuse } from "#lib/domain/failure";
@@ -13,6 +14,13 @@ export const endpointOnRecord = ({ url, types, state, pausedAt, disabledBecause 
   state: state === "disabled" || pausedAt === null ? state : "paused",
   because: disabledBecause,
 });
+
+/** An endpoint that is to be, as an approval shows it: the events that it is sent hold amounts and balances. */
+export const askedOfEndpoint = (
+  change: "endpoint" | "endpoint set",
+  subject: string,
+  { agentId, url, types }: Pick<Endpoint, "agentId" | "url" | "types">,
+): Asked => ({ agentId, kind: "keys", subject, about: { change, url, types } });
 
 /** Tells who looks at endpoints, and at what needs attention. */
 export const endpointNews = (agentId: string) => [newsOf(agentId, "webhooks"), newsOf(agentId, "attention")];

@@ -1,6 +1,7 @@
 import type { MemberCall } from "#lib/desk/member-call";
 import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import { done, type Outcome } from "#lib/domain/failure";
+import { mayDo } from "#lib/domain/people/role";
 import type { FoundApproval } from "#lib/store/approval";
 import { approvalOnWire } from "./approval-on-wire";
 import type { DeskApproval } from "./approval-shape";
@@ -8,6 +9,8 @@ import type { DeskApproval } from "./approval-shape";
 export const answerFound = (found: Outcome<FoundApproval | null>, { member }: MemberCall): Outcome<DeskApproval> => {
   if (!found.ok) return found;
   if (!found.value) return unknownApproval();
+  const isOwn = found.value.approval.approval.email === member.email;
+  if (!isOwn && !mayDo(member.roles, "approvals:read")) return unknownApproval();
   return done(approvalOnWire(found.value.approval, found.value.members, member.email));
 };
 

@@ -69,7 +69,7 @@ function standingNow({ approval, key }: KnownApproval, members: readonly TeamMat
 function mayNow(known: KnownApproval, members: readonly TeamMate[], email: string): DeskApproval["you_may"] {
   const { approval, votes } = known;
   const hasApproved = votes.some((vote) => vote.email === email && vote.vote === "approve");
-  const mayDecide = mayApprove(members, email) && !makersOf(approval).includes(email);
+  const mayDecide = mayApprove(members, email, approval) && !makersOf(approval).includes(email);
   const isMaker = approval.email === email;
   const isHelper = isMaker || approval.kind === "transfers";
   const isReady = approval.state === "approved" && !isFinishedByMaker(approval);
@@ -77,6 +77,6 @@ function mayNow(known: KnownApproval, members: readonly TeamMate[], email: strin
     ...(mayDecide && !hasApproved ? (["approve"] as const) : []),
     ...(mayDecide ? (["reject"] as const) : []),
     ...(isMaker ? (["withdraw"] as const) : []),
-    ...(isReady && isHelper && mayMake(members, email, approval.kind) ? (["execute"] as const) : []),
+    ...(isReady && isHelper && mayMake(members, email, approval) ? (["execute"] as const) : []),
   ];
 }

@@ -6,6 +6,6 @@ export const findApproval = memberOperation({
   name: "find-approval",
   method: "GET",
   path: "/api/desk/approvals/{approvalId}",
-  may: "approvals:read",
+  may: "approvals:own",
   handle: (call) => answerApproval(done(null), call),
 });

@@ -2,6 +2,7 @@ import { listOperation } from "#lib/desk/list-operation";
 import { approvalFilters } from "#lib/domain/approvals/approval-filters";
 import { done, refuse } from "#lib/domain/failure";
 import { faultOfEmail } from "#lib/domain/people/credentials";
+import { mayDo } from "#lib/domain/people/role";
 import { faultOfPlayerId } from "#lib/domain/wallets/fault-of-player-id";
 import { faultOfTicketId } from "#lib/domain/wallets/transfer";
 import { placeInstant } from "#lib/http/body/cursor";
@@ -12,7 +13,7 @@ import type { ApprovalListPage } from "./approval-shape";
 export const [listApprovals, countApprovals] = listOperation({
   name: "list-approvals",
   path: "/api/desk/approvals",
-  may: "approvals:read",
+  may: "approvals:own",
   filters: approvalFilters,
   place: {
     read(first, id) {
@@ -23,7 +24,8 @@ export const [listApprovals, countApprovals] = listOperation({
   },
   read({ agent, member, author }, { state = null, kind = null, maker: text = null, ...given }) {
     const { external_player_id: playerId = null, ticket_id: ticketId = null } = given;
-    const maker = text === "me" ? member.email : text;
+    const isOwn = text === "me" || !mayDo(member.roles, "approvals:read");
+    const maker = isOwn ? member.email : text;
     const fault =
       (maker !== null && faultOfEmail(maker)) ||
       (playerId !== null && faultOfPlayerId(playerId)) ||

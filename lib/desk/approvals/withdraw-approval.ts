@@ -5,7 +5,7 @@ export const withdrawApproval = memberOperation({
   name: "withdraw-approval",
   method: "POST",
   path: "/api/desk/approvals/{approvalId}/withdraw",
-  may: "approvals:read",
+  may: "approvals:own",
   async handle(call) {
     const { context, agent, author, params } = call;
     const withdrawn = context.store.approvals.withdrawApproval(agent.id, params.approvalId ?? "", author);

@@ -2,12 +2,14 @@ import { keyQuotas } from "#lib/desk/keys/key-quotas";
 import type { SetupReached } from "#lib/domain/agents/setup-step";
 import { approvalsOf } from "#lib/domain/approvals/approvals-of";
 import { refusalsToldFor } from "#lib/domain/attention/attention";
-import type { LimitFilled, QuotaUse } from "#lib/domain/attention/attention-facts";
+import type { AttentionFacts, LimitFilled, QuotaUse } from "#lib/domain/attention/attention-facts";
 import { type AttentionItem, judgeAttention } from "#lib/domain/attention/judge-attention";
+import { showsMoney } from "#lib/domain/keys/scope";
 import { fillOf, percentUsed } from "#lib/domain/limits/limit-fill";
 import { presentUse } from "#lib/domain/limits/limit-use";
 import { mayDo } from "#lib/domain/people/role";
 import { type Instant, instant } from "#lib/domain/time/instant";
+import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import { endpointsAtFault } from "#lib/domain/webhooks/endpoints-at-fault";
 import type { Gate } from "#lib/http/answer/gate";
 import type { Agent } from "#lib/store/agent";
@@ -41,17 +43,27 @@ export async function attentionOf(
     ...read,
     now,
     keys: working,
-    ...approvalsOf(member.email, read.openApprovals),
+    ...approvalsOf(member, read.openApprovals),
     hasOwnFactor: member.twoFactor,
     createdAt: agent.createdAt,
     quotas: mayDo(member.roles, "keys:read") ? await quotaUses(gate, working) : [],
     reached: reachedBy(read),
     stop: read.controls.stop,
     limits: limitsFilled(read, agent.booksZone, now),
+    madeUnasked: madeUnasked(working, read.endpoints),
     ...endpointsAtFault(read.endpoints),
   };
   return judgeAttention(facts, read.marks, member.roles);
 }
+
+const madeUnasked = (keys: readonly ApiKey[], endpoints: readonly Endpoint[]): AttentionFacts["madeUnasked"] => [
+  ...keys
+    .filter((key) => key.madeUnasked && showsMoney(key))
+    .map(({ name, id, createdAt: at }) => ({ name: name || id, at })),
+  ...endpoints
+    .filter((endpoint) => endpoint.madeUnasked && endpoint.state !== "disabled")
+    .map(({ url, createdAt: at }) => ({ name: new URL(url).host, at })),
+];
 
 async function quotaUses(gate: Gate, keys: readonly ApiKey[]): Promise<readonly QuotaUse[]> {
   const quotas = await keyQuotas(gate, keys);

@@ -8,11 +8,11 @@ export const findRequest = memberOperation({
   method: "GET",
   path: "/api/desk/requests/{requestId}",
   may: "requests:read",
-  async handle({ gate, agent, params }) {
+  async handle({ gate, agent, member, params }) {
     const found = await gate.requests.find(agent.id, params.requestId ?? "");
     if (!found.ok) return found;
     return found.value
-      ? done(await requestOnWire(gate, found.value))
+      ? done(await requestOnWire(gate, found.value, member.roles))
       : refuse("not_found", "The request log has no such request. It may be too old, or not have been kept.");
   },
 });

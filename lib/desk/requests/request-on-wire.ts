@@ -1,4 +1,7 @@
+import { seesFigures } from "#lib/domain/events/figures-of-events";
 import { rowOf } from "#lib/domain/lists/columns";
+import type { MemberRole } from "#lib/domain/people/role";
+import { bodyWithoutFigures, messageWithoutFigures } from "#lib/domain/requests/figures-of-requests";
 import { requestColumns } from "#lib/domain/requests/request-columns";
 import type { RequestLine } from "#lib/domain/requests/request-line";
 import type { Gate } from "#lib/http/answer/gate";
@@ -9,10 +12,16 @@ import type { RequestRecord, RequestRow } from "./request-shape";
 export const lineOnWire = async (gate: Gate, line: RequestLine): Promise<RequestRow> =>
   rowOf(requestColumns, await namedRequest(gate, line));
 
-export async function requestOnWire(gate: Gate, request: LoggedRequest): Promise<RequestRecord> {
+/** A request with all that the log keeps of it; its amounts and balances only for who may read them. */
+export async function requestOnWire(
+  gate: Gate,
+  request: LoggedRequest,
+  roles: readonly MemberRole[],
+): Promise<RequestRecord> {
+  const isWhole = seesFigures(roles);
   return {
     ...(await lineOnWire(gate, request)),
-    message: request.message,
+    message: isWhole ? request.message : messageWithoutFigures(request),
     method: request.method,
     target: request.target,
     target_is_cut: request.target.length < request.targetChars,
@@ -24,8 +33,9 @@ export async function requestOnWire(gate: Gate, request: LoggedRequest): Promise
       signature_start: request.signatureStart,
       signature_length: request.signatureChars,
     },
-    body: request.body,
+    body: isWhole ? request.body : bodyWithoutFigures(request.body),
     body_bytes: request.bodyBytes,
     body_is_cut: request.body !== null && request.body.length < request.bodyBytes,
+    is_without_figures: !isWhole,
   };
 }

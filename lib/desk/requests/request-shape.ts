@@ -22,6 +22,8 @@ export interface RequestRecord extends RequestRow {
   readonly body: string | null;
   readonly body_bytes: number;
   readonly body_is_cut: boolean;
+  /** True when amounts and balances are left out of body and message, because the member's roles do not show them. */
+  readonly is_without_figures: boolean;
 }
 
 export interface RequestLogPage {

@@ -118,6 +118,27 @@ describe("the request log", () => {
     expect(JSON.stringify(opened)).not.toContain(signature);
   });
 
+  it("shows amounts, in body and message, only to who may read transfers, trades and wallets", async () => {
+    const developer = await signedInMember(office, "developer", agentId);
+    const ticket = randomUUID();
+    const pay = (amount: string) =>
+      client.call({
+        target: transferPath("deposit", "p-figures"),
+        body: JSON.stringify({ currency: "EUR", amount, ticket_id: ticket }),
+      });
+    const posted = requestIdOf(await pay("4321.09"));
+    const refused = requestIdOf(await pay("1234.56"));
+    for (const id of [posted, refused]) {
+      const { text, data } = await developer.get(`/api/desk/requests/${id}`);
+      expect(text).not.toMatch(/4321|1234/);
+      expect(data).toMatchObject({ is_without_figures: true, ticket_id: ticket, body: expect.stringContaining("EUR") });
+    }
+    expect(await find(refused)).toMatchObject({
+      is_without_figures: false,
+      message: "ticket_id already used with a different amount (recorded 4321.09, requested 1234.56)",
+    });
+  });
+
   it("cuts a long body and a long target, and says how long they were", async () => {
     const long = await client.call({ target: transferPath("deposit", "p-1"), body: `{"x":"${"é".repeat(3_000)}"}` });
     expect(long.code).toBe(10021);

@@ -1,3 +1,4 @@
+import { finishing } from "#lib/desk/approvals/finishing";
 import { memberOperation } from "#lib/desk/member-operation";
 import { changeEndpoint as change } from "#lib/usecases/webhooks/change-endpoint";
 import { endpointNameIn } from "./endpoint-of-path";
@@ -10,6 +11,11 @@ export const changeEndpoint = memberOperation({
   path: "/api/desk/webhooks/{endpointId}",
   may: "webhooks:write",
   body: EndpointChangeBody,
-  handle: async (call, { body }) =>
-    endpointData(call, await change(call.context, { ...endpointNameIn(call), ...body }, call.author)),
+  async handle(call, { body: { approval_id, ...body } }) {
+    const { context, author } = call;
+    return endpointData(
+      call,
+      await change(context, { ...endpointNameIn(call), ...body }, finishing(author, approval_id)),
+    );
+  },
 });

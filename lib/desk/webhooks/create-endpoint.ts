@@ -1,3 +1,4 @@
+import { finishing } from "#lib/desk/approvals/finishing";
 import { memberOperation } from "#lib/desk/member-operation";
 import { createEndpoint as create } from "#lib/usecases/webhooks/create-endpoint";
 import { secretData } from "./endpoint-on-wire";
@@ -9,6 +10,8 @@ export const createEndpoint = memberOperation({
   path: "/api/desk/webhooks",
   may: "webhooks:write",
   body: NewEndpointBody,
-  handle: async (call, { body: { url, types } }) =>
-    secretData(call, await create(call.context, { agentId: call.agent.id, url, types }, call.author)),
+  async handle(call, { body: { url, types, approval_id } }) {
+    const { context, agent, author } = call;
+    return secretData(call, await create(context, { agentId: agent.id, url, types }, finishing(author, approval_id)));
+  },
 });

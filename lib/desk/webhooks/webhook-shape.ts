@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { momentShape } from "#lib/desk/moment-shape";
+import { approvalIdCharsMax } from "#lib/domain/approvals/approval";
 import { eventTypes } from "#lib/domain/events/event-type";
 import { overlapNames } from "#lib/domain/time/overlap";
 import type { AttemptFault, DeliveryState } from "#lib/domain/webhooks/delivery";
@@ -10,9 +11,16 @@ const url = z.string().max(4_096);
 /** None stands for all types, also for those to come. */
 const types = z.array(z.string().max(64)).max(eventTypes.length);
 
-export const NewEndpointBody = z.strictObject({ url, types });
+/** Names the approved request that is finished. */
+const approval_id = z.string().max(approvalIdCharsMax).exactOptional();
 
-export const EndpointChangeBody = z.strictObject({ url: url.exactOptional(), types: types.exactOptional() });
+export const NewEndpointBody = z.strictObject({ url, types, approval_id });
+
+export const EndpointChangeBody = z.strictObject({
+  url: url.exactOptional(),
+  types: types.exactOptional(),
+  approval_id,
+});
 
 export const SecretRotationBody = z.strictObject({ overlap: z.enum(overlapNames) });
 

@@ -30,6 +30,8 @@ const Sent = Delivery.extend({ tries: z.array(Try), body: z.string(), is_without
 let receiver: Receiver;
 let agentId: string;
 let owner: DeskClient;
+const Requests = z.looseObject({ approvals: z.array(z.looseObject({ id: z.string(), hash: z.string() })) });
+
 let developer: DeskClient;
 let client: SignedClient;
 
@@ -47,7 +49,7 @@ beforeEach(async () => {
 afterAll(() => receiver.close());
 
 const url = () => `${originOf(receiver)}/in`;
-const made = async (types: readonly string[] = [], by = developer) =>
+const made = async (types: readonly string[] = [], by = owner) =>
   expectData(await by.post(webhooks, { url: url(), types }), Made);
 const found = async (id: string) => expectData(await developer.get(`${webhooks}/${id}`), Detail).endpoint;
 const act = async (id: string, verb: string) => expectData(await developer.post(`${webhooks}/${id}/${verb}`), Endpoint);
@@ -76,7 +78,7 @@ describe("a webhook endpoint on the desk", () => {
     expect(rotated.endpoint).toMatchObject({
       overlap_until: formatInstant(instantOfMilliseconds(office.nowMs() + 3_600_000)),
     });
-    const changed = await developer.send("PATCH", `${webhooks}/${id}`, { types: [] });
+    const changed = await owner.send("PATCH", `${webhooks}/${id}`, { types: [] });
     expect(expectData(changed, Endpoint)).toMatchObject({ url: url(), types: [] });
     const shown = [await developer.get(webhooks), await developer.get(`${webhooks}/${id}`), changed];
     for (const { text } of shown) expect(text).not.toMatch(/whsec_|ealed|ecret/);
@@ -85,6 +87,32 @@ describe("a webhook endpoint on the desk", () => {
     expect(await found(id)).toMatchObject({ overlap_until: null });
     expect(await developer.send("DELETE", `${webhooks}/${id}`)).toMatchObject({ code: 0 });
     expect(await developer.get(`${webhooks}/${id}`)).toMatchObject({ status: 404, code: 30220 });
+  });
+
+  it("waits for an owner where a developer makes it, who then alone gets its secret, once", async () => {
+    const body = { url: url(), types: ["deposit.posted"] };
+    const asked = await developer.post(webhooks, body);
+    expect(asked).toMatchObject({ status: 409, code: 30200 });
+    const { approvals } = expectData(await developer.get("/api/desk/approvals"), Requests);
+    expect(approvals).toMatchObject([{ kind: "keys", because: "owner", about: { change: "endpoint", ...body } }]);
+    const [{ id, hash } = { id: "", hash: "" }] = approvals;
+    const finishing = { ...body, approval_id: id };
+    expect((await developer.post(webhooks, finishing)).code).toBe(30200);
+    expect((await owner.post(`/api/desk/approvals/${id}/approve`, { hash })).code).toBe(0);
+    expect(expectData(await developer.post(webhooks, finishing), Made).endpoint).toMatchObject(body);
+    expect((await developer.post(webhooks, finishing)).code).toBe(30203);
+  });
+
+  it("of a colleague's that waits is no request of a developer's to see or to call off", async () => {
+    const other = await signedInMember(office, "developer", agentId);
+    await other.post(webhooks, { url: url(), types: [] });
+    const { approvals } = expectData(await owner.get("/api/desk/approvals"), Requests);
+    const path = `/api/desk/approvals/${approvals[0]?.id}`;
+    expect(expectData(await developer.get("/api/desk/approvals"), Requests).approvals).toEqual([]);
+    expect((await developer.get("/api/desk/counts/approvals")).data).toEqual({ count: 0, more: false });
+    expect(await developer.get(path)).toMatchObject({ status: 404, code: 30201 });
+    expect((await developer.post(`${path}/withdraw`)).code).not.toBe(0);
+    expect((await other.post(`${path}/withdraw`)).code).toBe(0);
   });
 
   it("is paused, resumed, disabled and enabled, and counts what waits for it meanwhile", async () => {

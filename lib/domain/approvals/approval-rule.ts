@@ -48,6 +48,15 @@ export interface Need {
   readonly because: string;
 }
 
+/** The `because` of what its maker may ask for and an owner has to allow, whatever the rules say. */
+export const becauseOfOwner = "owner";
+
+/** The need of a change that shows or moves more than its maker may: at least one owner. */
+export const needOfOwner = (rule: ApprovalRule | null): Need => ({
+  needed: Math.max(1, rule?.needed ?? 0),
+  because: becauseOfOwner,
+});
+
 /** The rule's own need, for kinds whose every change needs it. */
 export const needOf = (rule: ApprovalRule | null): Need | null =>
   rule && rule.needed > 0 ? { needed: rule.needed, because: "rule" } : null;

@@ -67,7 +67,7 @@ export interface Approval {
   readonly hash: string;
   readonly ruleVersion: bigint;
   readonly needed: number;
-  /** What asks for the approval: the rule, for a run also the rule of transfers, or a limit's id. */
+  /** What asks for the approval: the rule, for a run also the rule of transfers, `owner`, or a limit's id. */
   readonly because: string;
   /** The draft, run, key, limit or email that the change is about. */
   readonly subject: string;

@@ -3,6 +3,7 @@ import type { MemberRole } from "#lib/domain/people/role";
 import { day, instant } from "#lib/domain/time/instant";
 import { canonicalAbout } from "./about";
 import { type Approval, type ApprovalVote, expiryOf, isOpenAt, stateAt } from "./approval";
+import { becauseOfOwner } from "./approval-rule";
 import { couldApprove, countingVotes, mayMake, type TeamMate, unmetRules, waitedFor } from "./approvers";
 
 const at = instant(100n * day);
@@ -81,9 +82,19 @@ describe("a request", () => {
     expect(stateAt({ ...approval, state: "executed" }, instant(at + day))).toBe("executed");
   });
 
+  it("of a developer's key or endpoint counts only from an owner", () => {
+    const asked = { ...approval, kind: "keys", because: becauseOfOwner, email: "dev" } as const;
+    const team = [mate("ana", "approver"), mate("bo"), mate("dev", "developer")];
+    const votes = [vote("ana"), vote("bo")];
+    expect(countingVotes({ approval: asked, votes }, team).map(({ email }) => email)).toEqual(["bo"]);
+    expect(waitedFor({ approval: asked, votes: [] }, team)).toEqual(["bo"]);
+    expect(mayMake(team, "dev", asked)).toBe(true);
+    expect(mayMake(team, "dev", { ...asked, because: "rule" })).toBe(false);
+  });
+
   it("is made by somebody who may make such a change at the time", () => {
-    expect(mayMake([mate("fin", "finance")], "fin", "transfers")).toBe(true);
-    expect(mayMake([mate("fin", "finance")], "fin", "limits")).toBe(false);
-    expect(mayMake([mate("fin", "finance", "disabled")], "fin", "transfers")).toBe(false);
+    expect(mayMake([mate("fin", "finance")], "fin", { kind: "transfers", because: "rule" })).toBe(true);
+    expect(mayMake([mate("fin", "finance")], "fin", { kind: "limits", because: "rule" })).toBe(false);
+    expect(mayMake([mate("fin", "finance", "disabled")], "fin", { kind: "transfers", because: "rule" })).toBe(false);
   });
 });

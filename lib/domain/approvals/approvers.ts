@@ -1,6 +1,7 @@
 import { type Capability, type MemberRole, mayDo } from "#lib/domain/people/role";
 import { readAbout, textIn, textsIn } from "./about";
 import type { Approval, ApprovalKind, ApprovalRule, ApprovalVote, VotedApproval } from "./approval";
+import { becauseOfOwner } from "./approval-rule";
 
 /** A member by whom approvals are judged, with the roles in force. */
 export interface TeamMate {
@@ -9,7 +10,7 @@ export interface TeamMate {
   readonly status: "active" | "disabled";
 }
 
-/** Who may ask for a change of each kind. */
+/** Who may ask for a change of each kind, by a rule. */
 const makersMay = {
   transfers: "transfers:write",
   bulk: "transfers:write",
@@ -25,12 +26,21 @@ const mayNow = ({ status, roles }: TeamMate, capability: Capability): boolean =>
 const isAmong = (members: readonly TeamMate[], email: string, capability: Capability): boolean =>
   members.some((member) => member.email === email && mayNow(member, capability));
 
-export const mayApprove = (members: readonly TeamMate[], email: string): boolean =>
-  isAmong(members, email, "approvals:decide");
+type Because = Pick<Approval, "because">;
 
-/** True while the member may still make such a change by themselves. */
-export const mayMake = (members: readonly TeamMate[], email: string, kind: ApprovalKind): boolean =>
-  isAmong(members, email, makersMay[kind]);
+/** What an owner is asked for is more than its maker may do, so no approver answers it who may not do it either. */
+export const votersMay = ({ because }: Because): Capability =>
+  because === becauseOfOwner ? "keys:withdraw" : "approvals:decide";
+
+export const mayApprove = (members: readonly TeamMate[], email: string, approval: Because): boolean =>
+  isAmong(members, email, votersMay(approval));
+
+/** True while the member may still ask for such a change. */
+export const mayMake = (
+  members: readonly TeamMate[],
+  email: string,
+  { kind, because }: Pick<Approval, "kind" | "because">,
+): boolean => isAmong(members, email, because === becauseOfOwner ? "keys:write" : makersMay[kind]);
 
 /** All who had a hand in the request, and so never count: whoever asked, and whoever prepared it. */
 export function makersOf({ email, about }: Pick<Approval, "email" | "about">): readonly string[] {
@@ -44,7 +54,7 @@ export function countingVotes({ approval, votes }: VotedApproval, members: reado
   const makers = makersOf(approval);
   return votes.filter(
     ({ email, vote, hash }) =>
-      vote === "approve" && hash === approval.hash && !makers.includes(email) && mayApprove(members, email),
+      vote === "approve" && hash === approval.hash && !makers.includes(email) && mayApprove(members, email, approval),
   );
 }
 
@@ -54,7 +64,7 @@ export function waitedFor(voted: VotedApproval, members: readonly TeamMate[]): s
   const given = countingVotes(voted, members).map(({ email }) => email);
   return members
     .map(({ email }) => email)
-    .filter((email) => mayApprove(members, email) && !made.includes(email) && !given.includes(email));
+    .filter((email) => mayApprove(members, email, voted.approval) && !made.includes(email) && !given.includes(email));
 }
 
 /** How many could approve a change of a kind, whoever makes it: the maker with the fewest others to ask. */

@@ -55,6 +55,8 @@ export interface AttentionFacts {
   /** What is stopped; null while nothing is. */
   readonly stop: Pick<TransferStop, "side" | "since"> | null;
   readonly limits: readonly LimitFilled[];
+  /** Keys and endpoints in use that an owner was never asked about, and should have been. */
+  readonly madeUnasked: readonly { readonly name: string; readonly at: Instant }[];
   /** Webhook endpoints that the service itself disabled, and webhook endpoints that are failing. */
   readonly disabledEndpoints: readonly EndpointAtFault[];
   readonly failingEndpoints: readonly EndpointAtFault[];

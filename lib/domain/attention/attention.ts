@@ -110,7 +110,7 @@ const attentionRules = {
   },
   approvals_to_finish: {
     tone: "warn",
-    may: "approvals:read",
+    may: "approvals:own",
     href: "/approvals?maker=me",
     putAsideBy: null,
     mayAcknowledge: false,
@@ -175,6 +175,17 @@ const attentionRules = {
       const late = refusals.filter(({ at }) => now - at < refusalsToldFor);
       const parts = grouped(late.map(({ failure }) => String(codeOf(failure))));
       return found(late.length, newest(late.map(({ at }) => at)), { parts });
+    },
+  },
+  made_unasked: {
+    tone: "warn",
+    may: "keys:withdraw",
+    href: "/keys",
+    putAsideBy: "keys:withdraw",
+    mayAcknowledge: true,
+    judge({ madeUnasked: made }) {
+      const parts = made.map(({ name }) => ({ name, count: 1 }));
+      return found(made.length, newest(made.map(({ at }) => at)), { parts });
     },
   },
   expiring_keys: {

@@ -21,7 +21,15 @@ const calm: AttentionFacts = {
   ...{ now, hasOwnFactor: true, openDraftsAt: [], owingPlayers: 0, keys: [], members: 2, protectedMembers: 2 },
   ...{ approvalsToGive: [], approvalsToFinish: [] },
   ...{ lastTradeAt: ago(minute), refusals: [], proof: { at: ago(hour), faultCount: 0 }, createdAt: ago(100n * day) },
-  ...{ quotas: [], reached: everyStep, stop: null, limits: [], disabledEndpoints: [], failingEndpoints: [] },
+  ...{
+    quotas: [],
+    reached: everyStep,
+    stop: null,
+    limits: [],
+    madeUnasked: [],
+    disabledEndpoints: [],
+    failingEndpoints: [],
+  },
 };
 
 const judged = (change: Partial<AttentionFacts>, marks: readonly AttentionMark[] = []) =>
@@ -51,6 +59,7 @@ describe("what needs attention", () => {
     ["refusals", { refusals: [{ failure: "balance_too_low", at: ago(hour) }] }],
     ["disabled_webhooks", { disabledEndpoints: [atFault("we_1", ago(day))] }],
     ["failing_webhooks", { failingEndpoints: [atFault("we_1", ago(hour))] }],
+    ["made_unasked", { madeUnasked: [{ name: "Till", at: ago(day) }] }],
     ["expiring_keys", { keys: [{ name: "Reports", expiresAt: ahead(3n * day) }] }],
     ["full_quotas", { quotas: [{ keyName: "Reports", operation: "report", used: 51, limit: 100 }] }],
     ["unproved_books", { proof: null }],

@@ -7,7 +7,7 @@ export const keysOfAgentMax = 100;
 
 export type KeyOwner = "agent" | "feed";
 
-/** The facts of a new key: nothing has been signed with it, and its secret has not been replaced. */
+/** The facts of a new key: nothing has been signed with it, its secret is its first, and who had to be was asked. */
 export const unusedKey = {
   lastUsedAt: null,
   previousSecret: null,
@@ -17,6 +17,7 @@ export const unusedKey = {
   secretUsedAt: null,
   previousUsedAt: null,
   toldExpiry: null,
+  madeUnasked: false,
 } as const;
 
 interface SecretFacts {

@@ -17,6 +17,18 @@ export const readingScopes = [
 export const feedScope = "trades:write";
 export type Scope = (typeof agentScopes)[number] | typeof feedScope;
 
+/** The scopes that show or move money. */
+const moneyScopes: readonly string[] = [
+  "report:read",
+  "wallet:read",
+  "wallet:deposit",
+  "wallet:withdraw",
+  "events:read",
+] satisfies readonly Scope[];
+
+export const showsMoney = ({ scopes }: { readonly scopes: readonly string[] }): boolean =>
+  scopes.some((scope) => moneyScopes.includes(scope));
+
 /** Tells whether a key with these scopes may take money out of players' wallets. */
 export const mayWithdraw = ({ scopes }: { readonly scopes: readonly string[] }): boolean =>
   scopes.includes("wallet:withdraw" satisfies Scope);

@@ -17,21 +17,22 @@ import {
 
 const none = new Set<Capability>();
 const reads = ["overview:read", "reports:read", "journal:read", "developers:read"] as const;
+const ofApprovals = ["approvals:own", "approvals:read"] as const;
 const ownViews = ["views:write", "attention:write"] as const;
 
 /** What each role may, as the contract says it; written out, so that no slip in the table passes. */
 const expected: Readonly<Record<Exclude<MemberRole, "owner">, readonly Capability[]>> = {
   finance: [
     ...[...reads, ...ownViews, "exports:read", "players:read", "players:write", "drafts:read"],
-    ...["transfers:write", "transfers:stop", "limits:read", "approvals:read"],
+    ...["transfers:write", "transfers:stop", "limits:read", ...ofApprovals],
   ] as const,
-  approver: [...reads, "views:write", "players:read", "limits:read", "approvals:read", "approvals:decide"],
+  approver: [...reads, "views:write", "players:read", "limits:read", ...ofApprovals, "approvals:decide"],
   developer: [
     ...["overview:read", "developers:read", ...ownViews, "keys:read", "keys:write", "requests:read"],
-    ...["events:read", "webhooks:read", "webhooks:write"],
+    ...["events:read", "webhooks:read", "webhooks:write", "approvals:own"],
   ] as const,
   auditor: [
-    ...[...reads, "exports:read", "players:read", "drafts:read", "limits:read", "approvals:read", "keys:read"],
+    ...[...reads, "exports:read", "players:read", "drafts:read", "limits:read", ...ofApprovals, "keys:read"],
     ...["requests:read", "events:read", "webhooks:read", "team:read", "audit:read", "settings:read"],
   ] as const,
   viewer: [...reads, "views:write"],
@@ -47,12 +48,14 @@ describe("the table of capabilities", () => {
   });
 
   it("shows developers no balance and lets them move no money", () => {
-    const ofMoney = /^(reports|journal|players|exports|drafts|transfers|limits|approvals|books):|^keys:withdraw$/;
+    const ofMoney =
+      /^(reports|journal|players|exports|drafts|transfers|limits|books):|^approvals:(?!own)|^keys:withdraw$/;
     expect(capabilitiesOf(["developer"]).filter((capability) => ofMoney.test(capability))).toEqual([]);
   });
 
   it("lets an auditor change nothing, and an approver begin nothing", () => {
-    const changing = (role: MemberRole) => capabilitiesOf([role]).filter((capability) => !capability.endsWith(":read"));
+    const changing = (role: MemberRole) =>
+      capabilitiesOf([role]).filter((capability) => !/:(read|own)$/.test(capability));
     expect(changing("auditor")).toEqual([]);
     expect(changing("approver")).toEqual(["views:write", "approvals:decide"]);
   });

@@ -25,6 +25,8 @@ const allowed = {
   "transfers:start": ["owner"],
   "limits:read": ["owner", "finance", "approver", "auditor"],
   "limits:write": ["owner"],
+  // What a member asked for themselves, which they may also call off.
+  "approvals:own": ["owner", "finance", "approver", "developer", "auditor"],
   "approvals:read": ["owner", "finance", "approver", "auditor"],
   "approvals:decide": ["owner", "approver"],
   "approvals:rule": ["owner"],

@@ -37,6 +37,8 @@ export interface Endpoint extends EndpointStanding {
   readonly createdBy: string;
   /** It is gone for everybody, and its deliveries are being dropped. */
   readonly removedAt: Instant | null;
+  /** Made by somebody who may not see as much, before an owner had to be asked. */
+  readonly madeUnasked: boolean;
 }
 
 /** What attempts change of an endpoint. */
