@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { approvalContract } from "#db/store-contract/approvals/approval-contract";
 import { boundStateContract } from "#db/store-contract/approvals/bound-state-contract";
 import { limitApprovalContract } from "#db/store-contract/approvals/limit-approval-contract";
+import { ruleChangeContract } from "#db/store-contract/approvals/rule-change-contract";
 import { sumOfDayContract } from "#db/store-contract/approvals/sum-of-day-contract";
 import { bulkApprovalContract } from "#db/store-contract/bulk/bulk-approval-contract";
 import { bulkContract } from "#db/store-contract/bulk/bulk-contract";
@@ -73,6 +74,7 @@ const contracts: readonly (readonly [(subject: StoreUnderTest) => void, typeof r
   [walletListContract, reads],
   [draftContract, races],
   [approvalContract, races],
+  [ruleChangeContract, races],
   [limitApprovalContract, races],
   [bulkContract, races],
   [bulkApprovalContract, races],

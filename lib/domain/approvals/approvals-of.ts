@@ -11,7 +11,7 @@ export function approvalsOf(email: string, open: readonly VotedApproval[]) {
       ({ approval, votes }) =>
         approval.state === "pending" &&
         !makersOf(approval).includes(email) &&
-        !votes.some((vote) => vote.email === email),
+        !votes.some((vote) => vote.email === email && vote.hash === approval.hash),
     ),
     approvalsToFinish: times(({ approval }) => approval.state === "approved" && approval.email === email),
   };

@@ -1,0 +1,1 @@
+ALTER TABLE `approvals` ADD `seen_at` integer;
