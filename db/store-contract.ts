@@ -3,6 +3,7 @@ import { approvalContract } from "#db/store-contract/approvals/approval-contract
 import { boundStateContract } from "#db/store-contract/approvals/bound-state-contract";
 import { limitApprovalContract } from "#db/store-contract/approvals/limit-approval-contract";
 import { ownerAskedContract } from "#db/store-contract/approvals/owner-asked-contract";
+import { ruleChangeContract } from "#db/store-contract/approvals/rule-change-contract";
 import { sumOfDayContract } from "#db/store-contract/approvals/sum-of-day-contract";
 import { bulkApprovalContract } from "#db/store-contract/bulk/bulk-approval-contract";
 import { bulkContract } from "#db/store-contract/bulk/bulk-contract";
@@ -74,6 +75,7 @@ const contracts: readonly (readonly [(subject: StoreUnderTest) => void, typeof r
   [walletListContract, reads],
   [draftContract, races],
   [approvalContract, races],
+  [ruleChangeContract, races],
   [limitApprovalContract, races],
   [bulkContract, races],
   [bulkApprovalContract, races],

@@ -11,7 +11,7 @@ export type ApprovalAddress = ReturnType<typeof readApprovals>;
 /** The states that each part of the page has, after the one that holds them all. */
 export const statesOf = {
   waiting: ["open", "pending", "approved"],
-  decided: ["ended", "executed", "rejected", "withdrawn", "expired", "superseded"],
+  decided: ["ended", "unseen", "executed", "rejected", "withdrawn", "expired", "superseded", "rule_changed"],
 } as const;
 
 export type ApprovalPart = keyof typeof statesOf;

@@ -9,15 +9,17 @@ import { Time } from "#components/ui/text/time";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { textIn } from "#lib/domain/approvals/about";
 import { ApprovalVotes } from "./approval-votes";
+import { DecidedBy } from "./decided-by";
 import { WhyItWaits } from "./why-it-waits";
 
 export interface ApprovalRecordProps {
   readonly approval: DeskApproval;
   readonly onFinish: () => void;
+  readonly onAgain: () => void;
 }
 
 /** Where a request stands, what it would do, who asks and why, and who has decided what. */
-export function ApprovalRecord({ approval, onFinish }: ApprovalRecordProps) {
+export function ApprovalRecord({ approval, onFinish, onAgain }: ApprovalRecordProps) {
   const t = useTranslations("approvals.record");
   const { kind, about, made_by: maker, created_at: asked, expires_at: expires, ended_at: ended } = approval;
   const preparedBy = textIn(about, "prepared_by");
@@ -28,11 +30,12 @@ export function ApprovalRecord({ approval, onFinish }: ApprovalRecordProps) {
     ended === null
       ? { name: t("expires"), value: <Time at={expires} zoned /> }
       : { name: t("ended"), value: <Time at={ended} zoned /> },
-    { name: t("why"), value: <WhyItWaits approval={approval} /> },
+    ended !== null && { name: t("decidedBy"), value: <DecidedBy approval={approval} /> },
+    { name: t(ended === null ? "why" : "whyDone"), value: <WhyItWaits approval={approval} /> },
   ];
   return (
     <div className="space-y-6">
-      <ApprovalStatus approval={approval} onFinish={onFinish} />
+      <ApprovalStatus approval={approval} onFinish={onFinish} onAgain={onAgain} />
       {kind === "transfers" ? <AboutTransfer approval={approval} /> : <AboutChange approval={approval} />}
       <Facts facts={facts.filter((fact) => fact !== false)} />
       <ApprovalVotes approval={approval} />

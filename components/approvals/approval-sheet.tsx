@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { ApprovalActs } from "#components/approvals/decide/approval-acts";
 import type { ApprovalAct } from "#components/approvals/decide/approval-standing";
+import { AskAgainDialog } from "#components/approvals/decide/ask-again-dialog";
 import { DecideDialog } from "#components/approvals/decide/decide-dialog";
 import { FinishDialog } from "#components/approvals/decide/finish-dialog";
 import { useRead } from "#components/page/use-read";
@@ -23,7 +24,9 @@ export function ApprovalSheet({ id, onClose }: ApprovalSheetProps) {
   const query = useRead(approvalQuery(id));
   const { data } = query;
   // The act begun names its request: a step to the next record must not carry it along.
-  const [begun, setBegun] = useState<{ readonly of: string; readonly act: ApprovalAct | "finish" } | null>(null);
+  const [begun, setBegun] = useState<{ readonly of: string; readonly act: ApprovalAct | "finish" | "again" } | null>(
+    null,
+  );
   const act = begun?.of === id ? begun.act : null;
   const end = () => setBegun(null);
   return (
@@ -38,12 +41,20 @@ export function ApprovalSheet({ id, onClose }: ApprovalSheetProps) {
       >
         <OpenedRecord query={query} missing={t("record.missing")} missingHint={t("record.missingHint")}>
           {(approval) => (
-            <ApprovalRecord key={id} approval={approval} onFinish={() => setBegun({ of: id, act: "finish" })} />
+            <ApprovalRecord
+              key={id}
+              approval={approval}
+              onFinish={() => setBegun({ of: id, act: "finish" })}
+              onAgain={() => setBegun({ of: id, act: "again" })}
+            />
           )}
         </OpenedRecord>
       </RecordSheet>
-      {data && act !== null && act !== "finish" && <DecideDialog key={act} approval={data} act={act} onClose={end} />}
+      {data && act !== null && act !== "finish" && act !== "again" && (
+        <DecideDialog key={act} approval={data} act={act} onClose={end} />
+      )}
       {data && act === "finish" && <FinishDialog approval={data} onClose={end} />}
+      {data && act === "again" && <AskAgainDialog approval={data} onClose={end} />}
     </>
   );
 }

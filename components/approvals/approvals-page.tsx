@@ -9,6 +9,7 @@ import { approvalsCount, approvalsQuery } from "#lib/browser/queries/approvals";
 import { approvalFiltersOf, noApprovalFilters, partOf } from "./approval-address";
 import { ApprovalFilterBar } from "./approval-filter-bar";
 import { ApprovalsEmpty } from "./approvals-empty";
+import { EndedRequests } from "./ended-requests";
 import { useApprovalAddress } from "./use-approval-address";
 import { useApprovalColumns } from "./use-approval-columns";
 
@@ -26,6 +27,7 @@ export function ApprovalsPage() {
   return (
     <>
       <PageHeader wide title={t("title")} description={t("lead")} />
+      <EndedRequests className="mb-6" />
       <Tabs
         label={t("tabs")}
         value={part}

@@ -8,6 +8,7 @@ import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { textIn } from "#lib/domain/approvals/about";
 import type { ApprovalPart } from "./approval-address";
 import { ApprovalBadge } from "./approval-badge";
+import { DecidedBy } from "./decided-by";
 import { useApprovalWords } from "./use-approval-words";
 
 export function useApprovalColumns(part: ApprovalPart): readonly Column<DeskApproval>[] {
@@ -56,7 +57,14 @@ export function useApprovalColumns(part: ApprovalPart): readonly Column<DeskAppr
             cell: ({ expires_at: at }: DeskApproval) => <Time at={at} />,
           } as const,
         ]
-      : []),
+      : [
+          {
+            id: "decided",
+            header: t("columns.decidedBy"),
+            onCard: "note",
+            cell: (approval: DeskApproval) => <DecidedBy approval={approval} />,
+          } as const,
+        ]),
     {
       id: "state",
       header: t("columns.state"),

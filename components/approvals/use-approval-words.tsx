@@ -7,7 +7,7 @@ import { textIn } from "#lib/domain/approvals/about";
 import { shownText } from "#lib/domain/text/shown-text";
 
 /** Names what a request is about: "Withdrawal, player p-1". */
-export function useApprovalWords(): (approval: DeskApproval) => string {
+export function useApprovalWords(): (approval: Pick<DeskApproval, "kind" | "about" | "subject" | "now">) => string {
   const [t, tKind] = [useTranslations("approvals.words"), useTranslations("approvals.kind")];
   const limitWords = useLimitWords();
   return ({ kind, about, subject, now }) => {

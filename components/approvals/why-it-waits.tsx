@@ -19,7 +19,7 @@ export function WhyItWaits({ approval }: { readonly approval: DeskApproval }) {
 
 interface ByRuleProps {
   readonly kind: DeskApproval["kind"];
-  /** Left out for a rule whose every change ends what waits by it. */
+  /** Left out for a rule that is not that of its kind: its changes judge the request anew. */
   readonly version?: string;
 }
 

@@ -37,9 +37,10 @@ export function stageOf(run: Told, approval: ApprovalState | null): RunStage {
   }
 }
 
+const endStates = ["rejected", "withdrawn", "expired", "superseded", "rule_changed"] as const satisfies ApprovalState[];
+
 /** The request was closed without leave to start. */
-const isOver = (approval: ApprovalState): boolean =>
-  approval === "rejected" || approval === "withdrawn" || approval === "expired" || approval === "superseded";
+const isOver = (approval: ApprovalState): boolean => endStates.some((state) => state === approval);
 
 export type RunAct = "check" | "start" | "pause" | "resume" | "cancel" | "again";
 

@@ -4,6 +4,7 @@ import { ShownText } from "#components/ui/text/shown-text";
 import { Time } from "#components/ui/text/time";
 import type { AttentionItemOnWire } from "#lib/desk/attention/attention-shape";
 import { isSetupStep } from "#lib/domain/agents/setup-step";
+import { isToldState } from "#lib/domain/approvals/approval";
 import { isLimitSide } from "#lib/domain/limits/limit";
 
 /** An item's parts in one line, such as the names of the keys that soon end, and then the item's time. */
@@ -19,6 +20,7 @@ export function AttentionDetail({ item: { name, parts, at } }: { readonly item: 
       return t("used", { key: part.name === "" ? t("everybody") : part.name, percent: `${part.count}%` });
     }
     if (name === "full_quotas") return t("used", { key: part.name, percent: `${part.count}%` });
+    if (name === "own_requests_ended" && isToldState(part.name)) return t(`ended.${part.name}`, { count: part.count });
     return name === "setup_left" && isSetupStep(part.name) ? t(`step.${part.name}`) : part.name;
   };
   const told = parts.map(of).join(locale === "zh" ? "、" : ", ");

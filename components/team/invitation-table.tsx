@@ -92,6 +92,7 @@ function WithdrawDialog({ invitation: { id, email }, onClose }: WithdrawDialogPr
       title={t("withdrawTitle", { email: shownText(email) })}
       description={t("withdrawText")}
       action={t("withdraw")}
+      keep={t("keepInvitation")}
       isDanger
       busy={withdraw.isPending}
       onConfirm={withdraw.mutate}

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { EndedRequests } from "#components/approvals/ended-requests";
 import { WaitingTransfers } from "#components/approvals/waiting-transfers";
 import { ExportButton } from "#components/exports/export-button";
 import { useSignedInMember } from "#components/page/signed-in-member";
@@ -41,6 +42,7 @@ export function TransfersPage() {
         }
       />
       {mayTransfer && <OpenDrafts className="mb-6" />}
+      {mayTransfer && <EndedRequests kind="transfers" className="mb-6" />}
       <WaitingTransfers player={address.player} ticket={address.ticket} className="mb-6" />
       <Tabs
         label={t("journal.tabs")}

@@ -80,6 +80,7 @@ const kindsBesideCommands = {
     listApprovals: "desk read",
     countApprovals: "desk read",
     readApprovalRules: "desk read",
+    readRuleChange: "desk read",
   },
   limits: {
     readControls: "desk read",

@@ -79,6 +79,13 @@ export function* held<Row>(hold: Hold, query: Select<Row>, values: object | null
   return ask.rows[0] ?? null;
 }
 
+/** All rows. With a hold, nobody else changes them before the command that reads them ends. */
+export function* allHeld<Row>(hold: Hold | null, query: Select<Row>): Read<Row[]> {
+  const ask = new Ask(query, null, hold);
+  yield [ask];
+  return ask.rows;
+}
+
 type AnswersOf<R extends readonly Read<unknown>[]> = { [K in keyof R]: R[K] extends Read<infer T> ? T : never };
 
 /** Several reads at once: their statements go out together. */

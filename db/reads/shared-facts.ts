@@ -4,6 +4,7 @@ import { agentMoves, agents, apiKeys, attentionMarks, milestones, rates } from "
 import { savedViews } from "#db/tables/people";
 import { viewsMax } from "#lib/domain/views/saved-view";
 import { approvalFacts } from "./approvals/approval-facts";
+import { waitingRequests } from "./approvals/waiting-requests";
 import { booksFacts } from "./books/books-facts";
 import { bulkFacts } from "./bulk/bulk-facts";
 import { transferStopOf } from "./limits/limit-reads";
@@ -22,6 +23,7 @@ export const sharedFacts = {
   ...booksFacts,
   ...approvalFacts,
   ...bulkFacts,
+  waitingRequests: (agentId, now) => waitingRequests(agentId, now, "update"),
   ...webhookFacts,
   agent: (id) => first(select().from(agents).where(eq(agents.id, id))),
   agentMove: (agentId) => first(select().from(agentMoves).where(eq(agentMoves.agentId, agentId))),

@@ -1,6 +1,7 @@
 import type { AnswersOf } from "#db/ports/method-kinds";
 import type { KeptPortions } from "#lib/domain/reports/kept-portions";
 import { approvalReads } from "./approvals/approval-reads";
+import { ruleChangeReads } from "./approvals/waiting-requests";
 import { attentionReads } from "./attention/attention-reads";
 import { auditReads } from "./audit/audit-reads";
 import { booksReads } from "./books/books-reads";
@@ -38,7 +39,7 @@ export function sharedReads(words: EngineWords, kept: KeptPortions): Reads {
     trades: { ...tradeReads(words), ...reports },
     reports,
     books: booksReads(words),
-    approvals: approvalReads,
+    approvals: { ...approvalReads, ...ruleChangeReads },
     limits: { ...limitReads, ...pastReads },
     attention: attentionReads,
     agents: agentReads,

@@ -41,6 +41,8 @@ export const approvals = sqliteTable(
     endedBy: text("ended_by"),
     failure: failureColumn(),
     message: text(),
+    /** When whoever asked put away how it ended. */
+    seenAt: instantColumn("seen_at"),
   },
   (table) => [
     primaryKey({ columns: [table.agentId, table.id] }),

@@ -104,7 +104,7 @@ const vote = (how: string) => async (scene: Scene) => {
   const maker = await signedInMember(office, "finance", by.account.agentId);
   const path = `/api/desk/approvals/${await askForLarge(maker, things.player)}`;
   const { hash } = expectData(await by.get(path), z.looseObject({ hash: z.string() }));
-  return { by, path: `${path}/${how}`, body: { hash, note: null } };
+  return { by, path: `${path}/${how}`, body: { hash, note: "not this player" } };
 };
 
 /** Routes whose call needs its own member, link or finding, or ends its own session. */
@@ -115,6 +115,14 @@ const prepare: Readonly<Record<string, (scene: Scene) => Promise<GoodCall>>> = {
   },
   "POST /api/desk/approvals/some-approvalId/approve": vote("approve"),
   "POST /api/desk/approvals/some-approvalId/reject": vote("reject"),
+  async "POST /api/desk/approvals/some-approvalId/seen"(scene) {
+    const { office, owner, things } = scene;
+    const by = await signedInMember(office, "finance", owner.account.agentId);
+    const path = `/api/desk/approvals/${await askForLarge(by, things.player)}`;
+    const { hash } = expectData(await owner.get(path), z.looseObject({ hash: z.string() }));
+    mustSucceed(await owner.post(`${path}/reject`, { hash, note: "not this player" }));
+    return { by, path: `${path}/seen` };
+  },
   "POST /api/desk/bulk/some-runId/start": toRun("start"),
   "POST /api/desk/bulk/some-runId/pause": toRun("pause", "start"),
   "POST /api/desk/bulk/some-runId/resume": toRun("resume", "start", "pause"),

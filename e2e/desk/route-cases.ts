@@ -90,7 +90,7 @@ const noRule = { needed: 0, over: null, over_day: null };
 const voted = (how: string): RouteCase => ({
   roles: whoMay("approvals:decide"),
   calls: ({ approval }) => [
-    { path: `/api/desk/approvals/${approval}/${how}`, body: { hash: "0".repeat(64), note: null } },
+    { path: `/api/desk/approvals/${approval}/${how}`, body: { hash: "0".repeat(64), note: "a note" } },
   ],
 });
 
@@ -120,6 +120,10 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
     "/api/desk/approvals/rules/bulk",
     noRule,
   ),
+  "GET /api/desk/approvals/rules/some-kind/preview": plain(
+    whoMay("approvals:rule"),
+    "/api/desk/approvals/rules/bulk/preview?needed=1",
+  ),
   ...listed("approvals", {
     roles: whoMay("approvals:own"),
     calls: ({ player, ticket, desk }) => [
@@ -143,6 +147,12 @@ export const routeCases: Readonly<Record<string, RouteCase>> = {
   "POST /api/desk/approvals/some-approvalId/withdraw": {
     roles: whoMay("approvals:own"),
     calls: ({ approval }) => [{ path: `/api/desk/approvals/${approval}/withdraw` }],
+  },
+  // A request that waits is not put away.
+  "POST /api/desk/approvals/some-approvalId/seen": {
+    roles: whoMay("approvals:read"),
+    calls: ({ approval }) => [{ path: `/api/desk/approvals/${approval}/seen` }],
+    answers: 409,
   },
   "GET /api/desk/books": plain(whoMay("players:read"), "/api/desk/books"),
   "POST /api/desk/books/prove": plain(whoMay("books:prove"), "/api/desk/books/prove"),

@@ -20,6 +20,7 @@ import { settleMove } from "./agents/settle-move";
 import { stayAtWork } from "./agents/stay-at-work";
 import { expireApproval } from "./approvals/expire-approval";
 import { rejectApproval } from "./approvals/reject-approval";
+import { seeApproval } from "./approvals/see-approval";
 import { setApprovalRule } from "./approvals/set-approval-rule";
 import { voteApproval } from "./approvals/vote-approval";
 import { withdrawApproval } from "./approvals/withdraw-approval";
@@ -139,7 +140,7 @@ export const commands = {
     keepDeliveries,
     dropDeliveries,
   },
-  approvals: { setApprovalRule, voteApproval, rejectApproval, withdrawApproval, expireApproval },
+  approvals: { setApprovalRule, voteApproval, rejectApproval, withdrawApproval, seeApproval, expireApproval },
   attention: { markAttention, unmarkAttention },
   views: { saveView, changeView, deleteView },
   audit: { recordAudit },

@@ -22,6 +22,7 @@ import type { Delivery, WebhookHour } from "#lib/domain/webhooks/delivery";
 import type { Endpoint } from "#lib/domain/webhooks/endpoint";
 import type { Agent, Rate } from "#lib/store/agent";
 import type { ApiKey } from "#lib/store/api-key";
+import type { WaitingRequest } from "#lib/store/approval";
 import type { BulkSum } from "#lib/store/bulk";
 import type { ControlsRead } from "#lib/store/limit";
 import type { Member } from "#lib/store/member";
@@ -147,6 +148,8 @@ export interface Facts {
   newestApproval(agentId: string, kind: ApprovalKind, subject: string): VotedApproval | null;
   /** All that wait at this moment, oldest first. */
   openApprovals(agentId: string, now: Instant): readonly Approval[];
+  /** The same with what the rules judge them by. Locks them. */
+  waitingRequests(agentId: string, now: Instant): readonly WaitingRequest[];
   /** With the roles in force at that moment. */
   activeMembers(agentId: string, now: Instant): readonly Member[];
   /** The sum of the transfers that an author has posted since a time, on either side. */

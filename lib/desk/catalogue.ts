@@ -2,8 +2,10 @@ import { approve } from "./approvals/approve";
 import { executeApproval } from "./approvals/execute-approval";
 import { findApproval } from "./approvals/find-approval";
 import { countApprovals, listApprovals } from "./approvals/list-approvals";
+import { previewRule } from "./approvals/preview-rule";
 import { readRules } from "./approvals/read-rules";
 import { rejectApproval } from "./approvals/reject-approval";
+import { seeApproval } from "./approvals/see-approval";
 import { setRule } from "./approvals/set-rule";
 import { withdrawApproval } from "./approvals/withdraw-approval";
 import { attention } from "./attention/attention";
@@ -135,6 +137,7 @@ export const catalogue = [
   overview,
   find,
   readRules,
+  previewRule,
   setRule,
   listApprovals,
   countApprovals,
@@ -142,6 +145,7 @@ export const catalogue = [
   approve,
   rejectApproval,
   withdrawApproval,
+  seeApproval,
   executeApproval,
   attention,
   putAside,

@@ -2,9 +2,12 @@ import type { Approval, ApprovalKind, ApprovalRule, VotedApproval } from "#lib/d
 import type { ShownState } from "#lib/domain/approvals/approval-filters";
 import type { Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
+import type { Money } from "#lib/domain/money/money";
+import type { Invitation } from "#lib/domain/people/team";
 import type { Instant } from "#lib/domain/time/instant";
 import type { Transfer, Wallet } from "#lib/domain/wallets/transfer";
 import type { ApiKey } from "./api-key";
+import type { BulkSum } from "./bulk";
 import type { Member } from "./member";
 
 /** Changes that wait for the approval of others, and the rules that ask for it. */
@@ -14,6 +17,8 @@ export interface ApprovalPort {
   listApprovals(query: ApprovalQuery): Promise<Outcome<ApprovalPage>>;
   countApprovals(filter: ApprovalFilter): Promise<Outcome<ListCount>>;
   readApprovalRules(agentId: string, now: Instant): Promise<Outcome<ApprovalRules>>;
+  /** All that a change of a rule judges anew. */
+  readRuleChange(agentId: string, now: Instant): Promise<Outcome<RuleChangeRead>>;
 }
 
 export type ApprovalPlace = Pick<Approval, "createdAt" | "id">;
@@ -43,6 +48,8 @@ export interface KnownApproval extends VotedApproval {
   readonly lastTransfers: readonly Transfer[];
   /** The key that is to change, as it is now; read for what is open alone. */
   readonly key: ApprovedKey | null;
+  /** The record that an executed transfer made; read for what is executed alone. */
+  readonly recordId: bigint | null;
 }
 
 export type ApprovedKey = Pick<ApiKey, "id" | "name" | "scopes" | "allow" | "expiresAt">;
@@ -60,4 +67,17 @@ export interface FoundApproval extends Pick<ApprovalPage, "members"> {
 export interface ApprovalRules extends Pick<ApprovalPage, "members"> {
   /** Only the rules that were ever set. */
   readonly rules: readonly ApprovalRule[];
+}
+
+/** A request that waits, with what the rules of transfers and of runs judge it by. */
+export interface WaitingRequest extends VotedApproval {
+  /** What its maker has posted in the last 24 hours, and may still post of runs that are started; of money alone. */
+  readonly movedInDay: Money;
+  /** The rows of a run; empty for all else. */
+  readonly sums: readonly BulkSum[];
+}
+
+export interface RuleChangeRead extends ApprovalRules {
+  readonly waiting: readonly WaitingRequest[];
+  readonly openInvitations: readonly Invitation[];
 }

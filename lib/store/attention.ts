@@ -1,5 +1,6 @@
 import type { MilestoneName } from "#lib/domain/agents/milestone";
 import type { VotedApproval } from "#lib/domain/approvals/approval";
+import type { EndedRequest } from "#lib/domain/attention/attention-facts";
 import type { AttentionMark } from "#lib/domain/attention/attention-mark";
 import type { BooksProof } from "#lib/domain/books/books";
 import type { FailureKind, Outcome } from "#lib/domain/failure";
@@ -17,6 +18,8 @@ export interface AttentionPort {
 export interface AttentionQuery {
   readonly agentId: string;
   readonly currency: string;
+  /** The member who looks. */
+  readonly email: string;
   /** Refusals are read from here on, `refusalsReadMax` at most. */
   readonly refusalsFrom: Instant;
   readonly now: Instant;
@@ -28,6 +31,8 @@ export interface AttentionRead {
   readonly openDraftsAt: readonly Instant[];
   /** The requests that wait for approval, or are approved and not done, oldest first. */
   readonly openApprovals: readonly VotedApproval[];
+  /** The requests of the member who looks that ended without their doing, until they put them away; newest first. */
+  readonly ownEnded: readonly EndedRequest[];
   /** The number of wallets, and of the wallets below 0. */
   readonly players: number;
   readonly owingPlayers: number;

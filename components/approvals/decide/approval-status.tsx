@@ -1,26 +1,31 @@
 import { useTranslations } from "next-intl";
+import { decidingVote, useEnder } from "#components/approvals/decided-by";
 import { useSignedInMember } from "#components/page/signed-in-member";
+import { openOver } from "#components/transfers/flow/transfer-address";
 import { useRefusalText } from "#components/transfers/journal/use-refusal-text";
 import { Button, buttonClass } from "#components/ui/controls/button";
 import { Link } from "#components/ui/controls/link";
 import { Alert, type AlertTone } from "#components/ui/data/alert";
+import { ShownText } from "#components/ui/text/shown-text";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { pathSegment } from "#lib/domain/text/path-segment";
 import { shownText } from "#lib/domain/text/shown-text";
 import { finishRequest } from "./finish-request";
+import { useSeen } from "./use-seen";
 
 export interface ApprovalStatusProps {
   readonly approval: DeskApproval;
   readonly onFinish: () => void;
+  readonly onAgain: () => void;
 }
 
 /** Where a request stands, and what comes next: nobody should wonder whether it was done. */
-export function ApprovalStatus({ approval, onFinish }: ApprovalStatusProps) {
+export function ApprovalStatus({ approval, onFinish, onAgain }: ApprovalStatusProps) {
   const { state, failure, missing, finished_by_maker: isFinished } = approval;
   if (state === "approved" && failure) return <Failed failure={failure} />;
   if (state === "approved" && missing === 0 && isFinished) return <ToFinish approval={approval} onFinish={onFinish} />;
   if (state === "pending" || state === "approved") return <Waiting approval={approval} />;
-  return <Ended approval={approval} state={state} />;
+  return <Ended approval={approval} state={state} onAgain={onAgain} />;
 }
 
 function Waiting({ approval: { missing, waits_for: waitsFor } }: { readonly approval: DeskApproval }) {
@@ -52,7 +57,7 @@ function Failed({ failure }: { readonly failure: NonNullable<DeskApproval["failu
   );
 }
 
-function ToFinish({ approval, onFinish }: ApprovalStatusProps) {
+function ToFinish({ approval, onFinish }: Pick<ApprovalStatusProps, "approval" | "onFinish">) {
   const t = useTranslations("approvals");
   const { email } = useSignedInMember();
   const request = finishRequest(approval);
@@ -88,17 +93,85 @@ const tones: Readonly<Record<EndedState, AlertTone>> = {
   withdrawn: "info",
   expired: "info",
   superseded: "info",
+  rule_changed: "info",
 };
+const hints = {
+  rejected: "rejectedHint",
+  withdrawn: "expiredHint",
+  expired: "expiredHint",
+  superseded: "supersededHint",
+  rule_changed: "rule_changedHint",
+} as const;
 
-function Ended({ approval, state }: { readonly approval: DeskApproval; readonly state: EndedState }) {
+interface EndedProps {
+  readonly approval: DeskApproval;
+  readonly state: EndedState;
+  readonly onAgain: () => void;
+}
+
+function Ended({ approval, state, onAgain }: EndedProps) {
   const t = useTranslations("approvals.alert");
-  const { ended_by: by, made_by: maker, votes } = approval;
-  const rejecter = votes.findLast(({ vote }) => vote === "reject")?.email ?? by ?? "";
-  const email = shownText(state === "rejected" ? rejecter : maker);
-  const hint = state === "withdrawn" || state === "rejected" ? "rejectedHint" : (`${state}Hint` as const);
+  const ender = useEnder();
+  const { kind, record_id: record } = approval;
+  const isMoney = kind === "transfers" || kind === "bulk";
+  if (state === "executed") {
+    const isPosted = kind === "transfers";
+    return (
+      <Alert
+        tone="good"
+        title={t(isPosted ? "posted" : "executed")}
+        action={
+          record !== null && (
+            <Button variant="primary" onClick={() => openOver({ receipt: record })}>
+              {t("receipt")}
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  const note = state === "rejected" ? decidingVote(approval)?.note : null;
+  const email = state === "withdrawn" ? shownText(approval.made_by) : ender(approval);
   return (
-    <Alert tone={tones[state]} title={t(state, { email })}>
-      {state !== "executed" && hint !== "executedHint" && t(hint)}
+    <Alert tone={tones[state]} title={t(state, { email })} action={<EndedActs approval={approval} onAgain={onAgain} />}>
+      {note && (
+        <p className="font-medium [overflow-wrap:anywhere]">
+          <ShownText text={note} />
+        </p>
+      )}
+      <p>
+        {isMoney && state !== "superseded" && t("noMoney")} {(!isMoney || state !== "rejected") && t(hints[state])}
+      </p>
     </Alert>
+  );
+}
+
+/** What whoever asked can do about a request that was not approved. */
+function EndedActs({ approval, onAgain }: Pick<EndedProps, "approval" | "onAgain">) {
+  const t = useTranslations("approvals.alert");
+  const { email, may } = useSignedInMember();
+  const { id, kind, state, subject, made_by: maker, you_may: youMay } = approval;
+  const see = useSeen(id);
+  const isOwn = maker === email;
+  const mayAsk = isOwn && may("transfers:write") && state !== "rejected" && state !== "superseded";
+  if (!isOwn || (!mayAsk && !youMay.includes("see"))) return null;
+  return (
+    <>
+      {mayAsk && kind === "transfers" && (
+        <Button variant="primary" onClick={onAgain}>
+          {t("again")}
+        </Button>
+      )}
+      {mayAsk && kind === "bulk" && (
+        <Link href={`/bulk/${pathSegment(subject)}`} className={buttonClass("primary")}>
+          {t("toRun")}
+        </Link>
+      )}
+      {youMay.includes("see") && (
+        <Button busy={see.isPending} onClick={() => see.mutate()}>
+          {t("dismiss")}
+        </Button>
+      )}
+    </>
   );
 }

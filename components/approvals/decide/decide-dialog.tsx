@@ -6,9 +6,11 @@ import { Input } from "#components/ui/controls/input";
 import { ErrorState } from "#components/ui/data/error-state";
 import { Money } from "#components/ui/data/money";
 import { ConfirmDialog } from "#components/ui/overlays/confirm-dialog";
+import { groupMoney } from "#lib/browser/formats/format-money";
 import type { DeskApproval } from "#lib/desk/approvals/approval-shape";
 import { textIn } from "#lib/domain/approvals/about";
 import { noteCharsMax } from "#lib/domain/approvals/approval";
+import { shownText } from "#lib/domain/text/shown-text";
 import type { ApprovalAct } from "./approval-standing";
 import { useDecision } from "./use-decision";
 
@@ -18,14 +20,24 @@ export interface DecideDialogProps {
   readonly onClose: () => void;
 }
 
-/** Repeats what is decided on, and asks for a note. Enter decides. */
+/** Repeats what is decided on, and asks for a note, or for the reason of a rejection. Enter decides. */
 export function DecideDialog({ approval, act, onClose }: DecideDialogProps) {
   const t = useTranslations("approvals.decide");
   const words = useApprovalWords();
   const [note, setNote] = useState("");
   const decision = useDecision(approval, act, onClose);
   const isTooLong = note.trim().length > noteCharsMax;
+  const [tried, setTried] = useState(false);
   const { kind, about } = approval;
+  const hint = useDecideHint(approval, act);
+  const isMissing = act === "reject" && note.trim() === "";
+  const error = isTooLong
+    ? t("noteLong", { most: noteCharsMax })
+    : tried && isMissing && !decision.isPending && t("reasonMissing");
+  function decide() {
+    setTried(true);
+    if (!isTooLong && !isMissing) decision.mutate(note);
+  }
   return (
     <ConfirmDialog
       isForm
@@ -33,10 +45,11 @@ export function DecideDialog({ approval, act, onClose }: DecideDialogProps) {
       isDanger={act === "reject"}
       onClose={onClose}
       title={t(`${act}Title`)}
-      description={t(`${act}Hint`)}
+      description={hint}
       action={t(act)}
+      {...(act === "withdraw" && { keep: t("keep") })}
       busy={decision.isPending}
-      onConfirm={() => !isTooLong && decision.mutate(note)}
+      onConfirm={decide}
     >
       <div>
         <p className="font-medium [overflow-wrap:anywhere]">{words(approval)}</p>
@@ -48,10 +61,10 @@ export function DecideDialog({ approval, act, onClose }: DecideDialogProps) {
       </div>
       {(act === "approve" || act === "reject") && (
         <Field
-          optional
-          label={t("note")}
-          hint={t("noteHint")}
-          error={isTooLong && t("noteLong", { most: noteCharsMax })}
+          optional={act === "approve"}
+          label={t(act === "approve" ? "note" : "reason")}
+          hint={t(act === "approve" ? "noteHint" : "reasonHint")}
+          error={error}
         >
           {(wiring) => (
             <Input {...wiring} data-autofocus value={note} onChange={({ target }) => setNote(target.value)} />
@@ -61,4 +74,18 @@ export function DecideDialog({ approval, act, onClose }: DecideDialogProps) {
       {decision.isError && <ErrorState error={decision.error} />}
     </ConfirmDialog>
   );
+}
+
+/** What the act does, by what was asked for. */
+function useDecideHint(approval: DeskApproval, act: ApprovalAct): string {
+  const t = useTranslations("approvals.decide");
+  const { kind, about, missing, made_by: maker, finished_by_maker: isFinished } = approval;
+  if (act === "reject") return t(`rejectHint.${kind === "transfers" || kind === "bulk" ? "money" : "change"}`);
+  if (act !== "approve") return t(`${act}Hint`);
+  if (kind === "bulk") return t("approveHint.bulk");
+  if (isFinished) return t("approveHint.finish", { email: shownText(maker) });
+  const more = Math.max(0, missing - 1);
+  if (kind !== "transfers") return t("approveHint.change", { more });
+  const amount = `${groupMoney(textIn(about, "amount"))} ${textIn(about, "currency")}`;
+  return t(`approveHint.${about.type === "withdrawal" ? "withdrawal" : "deposit"}`, { more, amount });
 }

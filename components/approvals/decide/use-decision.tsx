@@ -13,7 +13,7 @@ export function useDecision({ id, hash }: DeskApproval, act: ApprovalAct, onDone
   const queryClient = useQueryClient();
   return useChange(
     "approval",
-    (note: string) => sendAct(id, act, { hash, note: note.trim() || null }),
+    (note: string) => sendAct(id, act, hash, note.trim()),
     (after) => {
       void queryClient.invalidateQueries({ queryKey: ["approvals"] });
       const said = outcomeOf(act, after);
@@ -23,18 +23,20 @@ export function useDecision({ id, hash }: DeskApproval, act: ApprovalAct, onDone
   );
 }
 
-function sendAct(approvalId: string, act: ApprovalAct, body: { readonly hash: string; readonly note: string | null }) {
+function sendAct(approvalId: string, act: ApprovalAct, hash: string, note: string) {
   const path = { approvalId };
-  if (act === "approve") return desk("POST /api/desk/approvals/{approvalId}/approve", { path, body });
-  if (act === "reject") return desk("POST /api/desk/approvals/{approvalId}/reject", { path, body });
+  if (act === "approve")
+    return desk("POST /api/desk/approvals/{approvalId}/approve", { path, body: { hash, note: note || null } });
+  if (act === "reject") return desk("POST /api/desk/approvals/{approvalId}/reject", { path, body: { hash, note } });
   if (act === "withdraw") return desk("POST /api/desk/approvals/{approvalId}/withdraw", { path });
   return desk("POST /api/desk/approvals/{approvalId}/execute", { path });
 }
 
-function outcomeOf(act: ApprovalAct, { state, failure, finished_by_maker: isFinished }: DeskApproval) {
+function outcomeOf(act: ApprovalAct, { kind, state, failure, finished_by_maker: isFinished }: DeskApproval) {
   if (act === "reject") return "rejected";
   if (act === "withdraw") return "withdrawn";
-  if (state === "executed") return act === "approve" ? "approvedDone" : "done";
+  if (state === "executed" && act === "approve") return kind === "transfers" ? "approvedPosted" : "approvedDone";
+  if (state === "executed") return "done";
   if (failure) return "approvedFailed";
   return state === "approved" && isFinished ? "approvedFinish" : "approvedMore";
 }

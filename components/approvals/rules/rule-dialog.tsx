@@ -15,6 +15,7 @@ import type { DeskRule } from "#lib/desk/approvals/approval-shape";
 import { wholeUnits } from "#lib/domain/money/money";
 import { walletBalanceMax } from "#lib/domain/wallets/transfer";
 import { draftOfRule, neededChoices, type RuleDraft, type RuleFault, readRuleDraft } from "./rule-draft";
+import { RuleEffect } from "./rule-effect";
 import { useRuleWords } from "./use-rule-words";
 
 export interface RuleDialogProps {
@@ -84,11 +85,16 @@ export function RuleDialog({ rule, ownNeeded, onClose }: RuleDialogProps) {
           {words({ kind, ...asked })}
         </p>
       )}
+      {asked && could >= needed && !isSameRule(rule, asked) && <RuleEffect rule={{ kind, ...asked }} />}
       {ownNeeded > 0 && <p className="text-[0.8125rem] text-soft">{t("waitsItself", { needed: ownNeeded })}</p>}
       {save.isError && <ErrorState error={save.error} />}
     </ConfirmDialog>
   );
 }
+
+const isSameRule = (one: RuleAmounts, other: RuleAmounts): boolean =>
+  one.needed === other.needed && one.over === other.over && one.over_day === other.over_day;
+type RuleAmounts = Pick<DeskRule, "needed" | "over" | "over_day">;
 
 interface SumFieldProps {
   readonly name: "over" | "overDay";

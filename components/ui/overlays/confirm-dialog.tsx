@@ -7,6 +7,8 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "open" | "footer">
   readonly open?: boolean;
   /** The label of the button that confirms. */
   readonly action: string;
+  /** The label of the button that calls it off, where "Cancel" could be read as the act itself. */
+  readonly keep?: string;
   readonly isDanger?: boolean;
   readonly disabled?: boolean;
   readonly busy: boolean;
@@ -17,7 +19,17 @@ export interface ConfirmDialogProps extends Omit<DialogProps, "open" | "footer">
 
 /** A dialog with a button that confirms it and one that calls it off. It stays open while the confirmed action is under way. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { action, isDanger = false, disabled = false, busy, isForm = false, onConfirm, children, ...dialog } = props;
+  const {
+    action,
+    keep,
+    isDanger = false,
+    disabled = false,
+    busy,
+    isForm = false,
+    onConfirm,
+    children,
+    ...dialog
+  } = props;
   const t = useTranslations("ui");
   const formId = useId();
   const wiring = isForm ? ({ type: "submit", form: formId } as const) : { onClick: () => onConfirm() };
@@ -28,7 +40,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       {...dialog}
       footer={
         <>
-          <Button onClick={dialog.onClose}>{t("cancel")}</Button>
+          <Button onClick={dialog.onClose}>{keep ?? t("cancel")}</Button>
           <Button {...wiring} variant={isDanger ? "danger" : "primary"} busy={busy} disabled={disabled}>
             {action}
           </Button>

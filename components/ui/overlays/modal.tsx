@@ -99,8 +99,8 @@ function OpenModal(props: ModalProps) {
         )}
         <div className={classNames("min-h-0 flex-1 overflow-y-auto", !headless && "px-6 pb-6")}>{children}</div>
         {footer && (
-          // A sheet scrolls as a whole: what can be done with a long record stays in sight.
-          <div className="sticky bottom-0 flex flex-wrap justify-end gap-2 border-line border-t bg-raised px-6 py-4 print:hidden">
+          // A sheet scrolls as a whole: what can be done with a long record stays in sight. Without content it has no line.
+          <div className="sticky bottom-0 flex has-[>:empty:only-child]:hidden flex-wrap justify-end gap-2 border-line border-t bg-raised px-6 py-4 print:hidden">
             {footer}
           </div>
         )}

@@ -20,7 +20,7 @@ export const approvalFacts = {
   approvalRules: approvalRows.rules,
   approval: approvalRows.hold,
   newestApproval: approvalRows.holdNewest,
-  openApprovals: approvalRows.open,
+  openApprovals: (agentId, now) => approvalRows.open(agentId, now),
   *activeMembers(agentId, now) {
     const active = yield* all(
       select()

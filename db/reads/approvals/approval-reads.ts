@@ -101,6 +101,20 @@ function* keysNamed(agentId: string, ids: readonly string[]): Read<ApprovedKey[]
   return yield* all(select({ id, name, scopes, allow, expiresAt }).from(apiKeys).where(named));
 }
 
+/** The records of executed transfers, each with its ticket. */
+function* recordsOf(agentId: string, rows: readonly Approval[]) {
+  const tickets = rows.flatMap(({ ticketId }) => ticketId ?? []);
+  if (tickets.length === 0) return [];
+  const players = [...new Set(rows.flatMap(({ playerId }) => playerId ?? []))];
+  const { id, playerId, kind, ticketId } = transfers;
+  const isMeant = and(
+    eq(transfers.agentId, agentId),
+    inArray(transfers.playerId, players),
+    inArray(transfers.ticketId, tickets),
+  );
+  return yield* all(select({ id, playerId, kind, ticketId }).from(transfers).where(isMeant));
+}
+
 function* known(agentId: string, rows: readonly Approval[], now: Instant): Read<KnownApproval[]> {
   const open = rows.filter((row) => isOpenAt(row, now));
   const playerIds = [...new Set(open.flatMap(({ playerId }) => playerId ?? []))];
@@ -113,6 +127,14 @@ function* known(agentId: string, rows: readonly Approval[], now: Instant): Read<
     agentId,
     open.flatMap((row) => keyIdOf(row) ?? []),
   );
+  const records = yield* recordsOf(
+    agentId,
+    rows.filter(({ kind, state }) => kind === "transfers" && state === "executed"),
+  );
+  const recordOf = ({ playerId, ticketId, about }: Approval) =>
+    records.find(
+      (record) => record.ticketId === ticketId && record.playerId === playerId && record.kind === readAbout(about).type,
+    );
   return rows.map((approval) => {
     const isOpen = isOpenAt(approval, now);
     const player = isOpen ? players[playerIds.indexOf(approval.playerId ?? "")] : undefined;
@@ -121,6 +143,7 @@ function* known(agentId: string, rows: readonly Approval[], now: Instant): Read<
       votes: votes.filter(({ approvalId }) => approvalId === approval.id),
       wallet: player?.wallet ?? null,
       lastTransfers: player?.lastTransfers ?? [],
+      recordId: (approval.state === "executed" && recordOf(approval)?.id) || null,
       key: (isOpen && keys.find(({ id }) => id === keyIdOf(approval))) || null,
     };
   });

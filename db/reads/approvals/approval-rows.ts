@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray } from "drizzle-orm";
-import { all, held, type Read, select } from "#db/reads/read";
+import { all, allHeld, type Hold, held, type Read, select } from "#db/reads/read";
 import { approvalRules, approvals, approvalVotes } from "#db/tables/approvals";
 import {
   type Approval,
@@ -53,19 +53,21 @@ export const approvalRows = {
       .limit(1);
     return yield* voted(yield* held("update", newest));
   },
-  *openWithVotes(agentId: string, now: Instant): Read<VotedApproval[]> {
-    const open = yield* approvalRows.open(agentId, now);
+  *openWithVotes(agentId: string, now: Instant, hold: Hold | null = null): Read<VotedApproval[]> {
+    const open = yield* approvalRows.open(agentId, now, hold);
     if (open.length === 0) return [];
     const ids = open.map(({ id }) => id);
     const votes = yield* all(
       select()
         .from(approvalVotes)
-        .where(and(eq(approvalVotes.agentId, agentId), inArray(approvalVotes.approvalId, ids))),
+        .where(and(eq(approvalVotes.agentId, agentId), inArray(approvalVotes.approvalId, ids)))
+        .orderBy(approvalVotes.at, approvalVotes.email),
     );
     return open.map((approval) => ({ approval, votes: votes.filter(({ approvalId }) => approvalId === approval.id) }));
   },
-  open: (agentId: string, now: Instant): Read<Approval[]> =>
-    all(
+  open: (agentId: string, now: Instant, hold: Hold | null = null): Read<Approval[]> =>
+    allHeld(
+      hold,
       select()
         .from(approvals)
         .where(and(eq(approvals.agentId, agentId), isMarkedOpen, isFresh(now)))

@@ -1,9 +1,9 @@
-import { and, eq, inArray, lte, not, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lte, not, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { approvals } from "#db/tables/approvals";
 import { drafts, seals, transfers } from "#db/tables/wallets";
-import { askedAfter, openStates } from "#lib/domain/approvals/approval";
+import { askedAfter, openStates, toldFor, toldStates } from "#lib/domain/approvals/approval";
 import type { ShownState } from "#lib/domain/approvals/approval-filters";
-import type { Instant } from "#lib/domain/time/instant";
+import { type Instant, instant } from "#lib/domain/time/instant";
 import { isFresh, isMarkedOpen } from "./approval-rows";
 
 const sameTicket = (of: typeof transfers | typeof seals): SQL =>
@@ -26,6 +26,12 @@ export function isInState(state: ShownState, now: Instant): SQL | undefined {
     case "pending":
     case "approved":
       return and(eq(approvals.state, state), isFresh(now), not(isOvertaken));
+    case "unseen":
+      return and(
+        or(inArray(approvals.state, [...toldStates]), and(isMarkedOpen, not(isFresh(now)), not(isOvertaken))),
+        isNull(approvals.seenAt),
+        gt(approvals.createdAt, instant(now - toldFor)),
+      );
     case "expired":
       return or(eq(approvals.state, state), and(isMarkedOpen, lte(approvals.createdAt, askedAfter(now))));
     case "superseded":

@@ -1,16 +1,20 @@
 import { and, count, desc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import { approvalRows } from "#db/reads/approvals/approval-rows";
+import { isInState } from "#db/reads/approvals/approval-states";
 import { keptSums } from "#db/reads/books/kept-sums";
 import { controlsOf } from "#db/reads/limits/limit-reads";
 import { all, first, type Read, select, together } from "#db/reads/read";
 import { draftRows } from "#db/reads/wallets/draft-rows";
 import { endpointsOf } from "#db/reads/webhooks/webhook-reads";
 import { apiKeys, attentionMarks, milestones, rates } from "#db/tables/agents";
+import { approvals } from "#db/tables/approvals";
 import { booksProofs } from "#db/tables/books";
 import { members, memberTwoFactor } from "#db/tables/people";
 import { trades } from "#db/tables/trades";
 import { refusals } from "#db/tables/wallets";
+import { type Approval, toldMax, toldStates } from "#lib/domain/approvals/approval";
 import { attentionNames, refusalsReadMax } from "#lib/domain/attention/attention";
+import type { EndedRequest } from "#lib/domain/attention/attention-facts";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { AttentionQuery, AttentionRead } from "#lib/store/attention";
 import { listRowsMax } from "#lib/store/list-page";
@@ -52,9 +56,27 @@ const marks = select()
   .orderBy(attentionMarks.name)
   .limit(attentionNames.length);
 
+/** A member's requests that ended without their doing, and that they have not put away. */
+const unseenOf = (email: string, { agentId, now }: AttentionQuery) =>
+  select({ id: approvals.id, state: approvals.state, endedAt: approvals.endedAt, expiresAt: approvals.expiresAt })
+    .from(approvals)
+    .where(and(eq(approvals.agentId, agentId), eq(approvals.email, email), isInState("unseen", now)))
+    .orderBy(desc(approvals.createdAt), desc(approvals.id))
+    .limit(toldMax);
+
+/** A row stays open until somebody acts, though its time is over. */
+const told = ({
+  id,
+  state,
+  endedAt,
+  expiresAt,
+}: Pick<Approval, "id" | "state" | "endedAt" | "expiresAt">): EndedRequest => ({
+  ...{ id, how: toldStates.find((each) => each === state) ?? "expired", at: endedAt ?? expiresAt },
+});
+
 /** Everything that the attention is judged from, but the quotas, which no database keeps. */
 export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRead>> {
-  const { agentId, currency, refusalsFrom: from, now } = query;
+  const { agentId, currency, email, refusalsFrom: from, now } = query;
   const of = { agentId };
   const [
     refused,
@@ -70,6 +92,7 @@ export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRea
     rate,
     aside,
     waiting,
+    ended,
     controls,
     endpoints,
   ] = yield* together(
@@ -86,17 +109,16 @@ export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRea
     first(aRate, { currency }),
     all(marks, of),
     approvalRows.openWithVotes(agentId, now),
+    all(unseenOf(email, query)),
     controlsOf(agentId),
     endpointsOf(agentId),
   );
   const { deposit, withdrawal } = transfers;
   return done({
     marks: aside,
-    // A transfer that waits for approval is in others' hands, until its request has expired.
-    openDraftsAt: drafts
-      .filter(({ id, state }) => state === "open" || !waiting.some(({ approval }) => approval.subject === id))
-      .map(({ createdAt }) => createdAt),
-    openApprovals: waiting,
+    // A transfer that waits for approval, or whose request has expired, has not moved: its request tells of it.
+    openDraftsAt: drafts.filter(({ state }) => state === "open").map(({ createdAt }) => createdAt),
+    ...{ openApprovals: waiting, ownEnded: ended.map(told) },
     ...{ players: wallets.players, owingPlayers: wallets.owingPlayers, keys: kept },
     ...{ members: active?.count ?? 0, protectedMembers: withFactor?.count ?? 0 },
     ...{ lastTradeAt: last?.at ?? null, refusals: refused, proof, controls, endpoints },

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from "drizzle-orm";
+import { and, desc, eq, inArray, isNull } from "drizzle-orm";
 import { all, first, held, type Read, select } from "#db/reads/read";
 import { drafts } from "#db/tables/wallets";
 import { type Draft, openDraftsMax, unfinishedStates } from "#lib/domain/wallets/draft";
@@ -8,6 +8,9 @@ const oneDraft = (agentId: string, id: string) =>
     .from(drafts)
     .where(and(eq(drafts.agentId, agentId), eq(drafts.id, id)));
 
+/** A draft whose request ended without approval has a failure: nothing moved, and nobody has to find out. */
+export const isUnfinishedRow = and(inArray(drafts.state, [...unfinishedStates]), isNull(drafts.failure));
+
 export const draftRows = {
   find: (agentId: string, id: string): Read<Draft | null> => first(oneDraft(agentId, id)),
   hold: (agentId: string, id: string): Read<Draft | null> => held("update", oneDraft(agentId, id)),
@@ -15,7 +18,7 @@ export const draftRows = {
     all(
       select()
         .from(drafts)
-        .where(and(eq(drafts.agentId, agentId), inArray(drafts.state, [...unfinishedStates])))
+        .where(and(eq(drafts.agentId, agentId), isUnfinishedRow))
         .orderBy(desc(drafts.createdAt), desc(drafts.id))
         .limit(openDraftsMax),
     ),

@@ -8,13 +8,13 @@ import { isRefusalBefore, refusalConditions, refusalParts } from "#db/wallets/re
 import { similarConditions } from "#db/wallets/transfer-conditions";
 import { done, type Outcome } from "#lib/domain/failure";
 import type { ListCount } from "#lib/domain/lists/list-count";
-import { type Draft, similarShownMax, unfinishedStates } from "#lib/domain/wallets/draft";
+import { type Draft, similarShownMax } from "#lib/domain/wallets/draft";
 import { keyOfActor } from "#lib/domain/wallets/key-of-actor";
 import { linkRefunds, refundKeysOf } from "#lib/domain/wallets/refund";
 import type { SimilarQuery, SimilarTransfers } from "#lib/store/draft";
 import type { JournalEntry, JournalFilter, JournalQuery, Receipt } from "#lib/store/journal";
 import type { Refusal, RefusalFilter, RefusalQuery } from "#lib/store/refusal";
-import { draftRows } from "./draft-rows";
+import { draftRows, isUnfinishedRow } from "./draft-rows";
 import { journalRows } from "./journal-rows";
 import { type TransferRow, transfersNumbered } from "./listed-transfers";
 
@@ -92,7 +92,7 @@ export const journalReads = (words: EngineWords) => {
         all(
           select()
             .from(drafts)
-            .where(and(...similarConditions(drafts, query), inArray(drafts.state, [...unfinishedStates])))
+            .where(and(...similarConditions(drafts, query), isUnfinishedRow))
             .orderBy(desc(drafts.createdAt))
             .limit(similarShownMax),
         ),

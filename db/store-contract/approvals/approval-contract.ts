@@ -128,20 +128,6 @@ export function approvalContract(subject: StoreUnderTest): void {
       expect(await office.balance()).toBeNull();
     });
 
-    it("is superseded by a change of its rule, and can be sent again under the new one", async () => {
-      const office = await open();
-      await office.rule();
-      const { draft, id } = await office.ask();
-      const hash = await office.hash(id);
-      await office.rule({ over: parseMoney("200") });
-      expect([await office.state(id), await office.draftState(draft)]).toEqual(["superseded", "open"]);
-      expect(kindOf(await office.approve(id, draft, office.ana, hash))).toBe("approval_ended");
-      const again = approvalIn(await office.send(draft));
-      expect(again).not.toBe(id);
-      expect(kindOf(await office.approve(again, draft, office.ana, hash))).toBe("approval_differs");
-      expect(await office.balance()).toBeNull();
-    });
-
     it("expires after 24 hours, and is open to be sent again", async () => {
       const office = await open();
       await office.rule();
@@ -307,6 +293,19 @@ export function approvalContract(subject: StoreUnderTest): void {
       expect(kindOf(await office.approve(id, draft, office.ana))).toBe("approval_ended");
       expect(kindOf(await office.send(draft))).toBe("approval_rejected");
       expect(resultOf(await reject(office, id)).state).toBe("rejected");
+    });
+
+    it("is rejected for a reason alone, which whoever asked is told", async () => {
+      const office = await open();
+      await office.rule();
+      const { id } = await office.ask();
+      const by = await office.as(office.ana, "approvals:decide");
+      for (const note of [null, "", "  "]) {
+        const vote = { hash: await office.hash(id), note };
+        const answer = await subject.store.approvals.rejectApproval(office.agent.id, id, vote, by);
+        expect(refusalOf(answer)).toMatch("Say in a few words why");
+      }
+      expect([await office.state(id), (await office.found(id)).approval.votes]).toEqual(["pending", []]);
     });
 
     it("is withdrawn by its maker alone, and never rejected by them", async () => {

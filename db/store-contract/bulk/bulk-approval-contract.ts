@@ -40,7 +40,7 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
       return subject.store.approvals.rejectApproval(
         office.agent.id,
         id,
-        { hash: await office.hash(id), note: null },
+        { hash: await office.hash(id), note: "not this file" },
         by,
       );
     };
@@ -83,7 +83,7 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
       const id = approvalIn(await larger.start(larger.office.maker));
       expect((await larger.office.found(id)).approval.approval).toMatchObject({ needed: 1, because: "transfers" });
       await larger.office.rule({ needed: 1, over: parseMoney("3") });
-      expect(await larger.office.state(id)).toBe("superseded");
+      expect(await larger.office.state(id)).toBe("rule_changed");
       expect(kindOf(await larger.start(larger.office.maker))).toBe("done");
 
       const many = await ready(depositLines(3), 0);
@@ -91,6 +91,21 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
       const asked = approvalIn(await many.start(many.office.maker));
       expect(approvalIn(await many.vote(asked, many.office.ana))).toBe(asked);
       expect(resultOf(await many.start(many.office.maker, asked)).state).toBe("running");
+    });
+
+    it("waits on by the rule of transfers when its own is switched off, and is still started by its maker alone", async () => {
+      const { office, run, start, vote, id } = await waiting(["deposit,p-1,2.01,EUR,,a", "deposit,p-1,0.5,EUR,,b"]);
+      expect(approvalIn(await vote(id, office.ana))).toBe(id);
+      await office.rule({ needed: 1, over: parseMoney("2") });
+      expect((await office.found(id)).approval.approval).toMatchObject({ because: "rule", state: "approved" });
+      await office.rule({ needed: 0 }, "bulk");
+      // The approval was given under a rule that holds the run no more.
+      const { approval } = (await office.found(id)).approval;
+      expect(approval).toMatchObject({ needed: 1, because: "transfers", state: "pending" });
+      expect(approvalIn(await vote(id, office.ana))).toBe(id);
+      expect([await office.state(id), (await bulk.present(run)).state]).toEqual(["approved", "awaiting_approval"]);
+      await expectNothingPosted({ office, run });
+      expect(resultOf(await start(office.maker, id)).state).toBe("running");
     });
 
     it("shows its approvers the file, its sums and what the check foresees", async () => {
@@ -129,7 +144,7 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
       expect(await bulk.statesIn(run)).toEqual(["posted", "posted", "refused"]);
     });
 
-    it.each(["rejected", "withdrawn", "expired", "superseded"] as const)(
+    it.each(["rejected", "withdrawn", "expired", "rule_changed"] as const)(
       "is checked as before and says why, and posts nothing, when its approval is %s; it can be asked for anew",
       async (how) => {
         const { office, run, start, vote, reject, id } = await waiting();
@@ -145,14 +160,14 @@ export function bulkApprovalContract(subject: StoreUnderTest): void {
           subject.clock.pass(day);
           await returnOverdueRuns(context);
         }
-        if (how === "superseded") await office.rule({ needed: 0 }, "bulk");
+        if (how === "rule_changed") await office.rule({ needed: 0 }, "bulk");
         expect(await office.state(id)).toBe(how);
         const failure = how === "rejected" ? "approval_rejected" : "approval_ended";
         const back = await bulk.present(run);
         expect(back).toMatchObject({ state: "checked", approvalId: id, failure, message: expect.any(String) });
         expect(kindOf(await start(office.maker, id))).toBe("approval_ended");
         await expectNothingPosted({ office, run });
-        if (how === "superseded") await office.rule({ needed: 1 }, "bulk");
+        if (how === "rule_changed") await office.rule({ needed: 1 }, "bulk");
         const again = approvalIn(await start(office.maker));
         expect(again).not.toBe(id);
         expect(await bulk.present(run)).toMatchObject({ state: "awaiting_approval", approvalId: again, failure: null });

@@ -367,7 +367,7 @@ export const calmingActs: readonly MemberAct[] = [
     "rejects what waits for approval",
     "approvals:decide",
     ({ store }, { agent, waiting: { id, hash } }, by) =>
-      store.approvals.rejectApproval(agent.id, id, { hash, note: null }, by),
+      store.approvals.rejectApproval(agent.id, id, { hash, note: "not this player" }, by),
   ],
   [
     "withdraws what they asked for",

@@ -1,5 +1,8 @@
 import type { FiltersOf } from "#lib/browser/desk/desk";
 import { deskCount, deskList, deskQuery } from "#lib/browser/desk/desk-query";
+import type { DeskApproval, DeskRule } from "#lib/desk/approvals/approval-shape";
+
+type PreviewedRule = Pick<DeskRule, "kind" | "needed" | "over" | "over_day">;
 
 export type ApprovalFilters = FiltersOf<"GET /api/desk/approvals">;
 
@@ -20,5 +23,22 @@ export const waitingTransfersQuery = (external_player_id: string | null, ticket_
 /** What was asked for under a ticket, newest first. */
 export const ticketApprovalsQuery = (external_player_id: string, ticket_id: string) =>
   deskQuery(["approvals"], "GET /api/desk/approvals", { query: { external_player_id, ticket_id, limit: "1" } });
+
+/** One's own requests that were not approved, and are not dismissed yet. */
+export const endedRequestsQuery = (kind: DeskApproval["kind"] | null) =>
+  deskQuery(["approvals"], "GET /api/desk/approvals", {
+    query: { state: "unseen", maker: "me", limit: "20", ...(kind && { kind }) },
+  });
+
+/** What a rule would do to what waits, were it set now. */
+export const rulePreviewQuery = ({ kind, ...rule }: PreviewedRule) =>
+  deskQuery(["approvals", "rule"], "GET /api/desk/approvals/rules/{kind}/preview", {
+    path: { kind },
+    query: {
+      needed: String(rule.needed),
+      ...(rule.over !== null && { over: rule.over }),
+      ...(rule.over_day !== null && { over_day: rule.over_day }),
+    },
+  });
 
 export const rulesQuery = deskQuery(["rules"], "GET /api/desk/approvals/rules");

@@ -38,7 +38,31 @@ export const newVote = (approval: Approval, vote: ApprovalVote, by: Author): Cha
 
 export const withdrawnAct = (approval: Approval, by: Author): Changes => told("approval.withdraw", approval, {}, by);
 
-type Ended = "executed" | "rejected" | "withdrawn" | "expired" | "superseded";
+/** Ends what a changed rule does not hold any more. Whoever changed the rule has ended it. */
+export const closedByRule = (approval: Approval, by: Author): Changes =>
+  together(endApproval(approval, "rule_changed", by), told("approval.close", approval, { state: "rule_changed" }, by));
+
+/** Lets a request wait on under its changed rule; nothing for one that stands as before. */
+export function heldByRule(before: Approval, after: Approval, by: Author): Changes {
+  const { ruleVersion, hash, needed, because, state } = after;
+  if (before.hash === hash && before.needed === needed && before.because === because) return {};
+  const to = { ruleVersion, hash, needed, because, state };
+  return together(
+    {
+      writes: [{ act: "change", table: "approvals", where: keyOf(before), to }],
+      news: [newsOf(before.agentId, "approvals")],
+    },
+    told("approval.rejudge", before, { fingerprint: hash, needed }, by),
+  );
+}
+
+/** Puts away how a request ended, for whoever asked. */
+export const seenApproval = (approval: Approval, { at }: Author): Changes => ({
+  writes: [{ act: "change", table: "approvals", where: keyOf(approval), to: { seenAt: at } }],
+  news: [newsOf(approval.agentId, "approvals")],
+});
+
+type Ended = "executed" | "rejected" | "withdrawn" | "expired" | "superseded" | "rule_changed";
 
 /**
  * Ends an approval. A transfer that it held back can be sent again, unless it was executed or rejected. A run that it
@@ -77,14 +101,22 @@ const runTexts: Readonly<Record<Exclude<Ended, "executed">, string>> = {
   withdrawn: "The request for approval was withdrawn: nothing was posted. Start the run to ask again.",
   expired: "Nobody decided within 24 hours: nothing was posted. Start the run to ask again.",
   superseded: "What was to be approved has changed since: nothing was posted. Start the run to ask again.",
+  rule_changed: "The rule was changed while this run waited: nothing was posted. Start the run to ask again.",
 };
 
-const draftAfter = (state: Ended, { at }: Pick<Author, "at">) =>
+/** A draft that is let go says so: its money has not moved, and there is nothing to find out. */
+const draftAfter = (state: Exclude<Ended, "executed">, { at }: Pick<Author, "at">) =>
   state === "rejected"
-    ? ({ state: "refused", endedAt: at, failure: "approval_rejected", message: rejectedText } as const)
-    : ({ state: "open" } as const);
+    ? ({ state: "refused", endedAt: at, failure: "approval_rejected", message: draftTexts[state] } as const)
+    : ({ state: "open", failure: "approval_ended", message: draftTexts[state] } as const);
 
-const rejectedText = "This transfer was not approved: nothing was posted. Its approval says who rejected it, and why.";
+const draftTexts: typeof runTexts = {
+  rejected: "This transfer was not approved: nothing was posted. Its approval says who rejected it, and why.",
+  withdrawn: "The request for approval was cancelled: nothing was posted. Send the transfer to ask again.",
+  expired: "Nobody decided within 24 hours: nothing was posted. Send the transfer to ask again.",
+  superseded: "What was to be approved has changed since: nothing was posted. Send the transfer to ask again.",
+  rule_changed: "Not approved: the rule was changed while this waited. Nothing was posted. Send it to ask again.",
+};
 
 export const executedApproval = (approval: Approval, by: Author): Changes =>
   together(endApproval(approval, "executed", by), told("approval.execute", approval, { state: "executed" }, by));

@@ -16,7 +16,7 @@ import { isFinishedByMaker } from "#lib/domain/approvals/is-finished-by-maker";
 import { unknownApproval } from "#lib/domain/approvals/unknown-approval";
 import { type Failure, refuse } from "#lib/domain/failure";
 import type { Author } from "#lib/store/author";
-import { endApproval, newApproval, newVote, refusedExecution, stateOf } from "./approval-changes";
+import { endApproval, newApproval, newVote, refusedExecution, seenApproval, stateOf } from "./approval-changes";
 import type { Asked, GateFacts } from "./gate-facts";
 import { hashOfAsk, idOfAsk } from "./hash-of-ask";
 import { serviceAt } from "./service-at";
@@ -47,7 +47,10 @@ export function judgeGate(known: GateFacts, asked: Asked, need: Need | null, by:
     return stop(waits(open, known));
   }
   if (open && open.approval.email !== by.acting.email) return stop(waits(open, known));
-  const replaced = open ? endApproval(open.approval, "superseded", by) : over;
+  const ending = open ? endApproval(open.approval, "superseded", by) : over;
+  // Whoever asks again knows how their request ended.
+  const isOwn = voted?.approval.email === by.acting.email && voted.approval.seenAt === null;
+  const replaced = voted && !open && isOwn ? together(ending, seenApproval(voted.approval, by)) : ending;
   if (!need) return { act: "pass", changes: replaced };
   if (known.openApprovals.length >= openApprovalsMax) return stop(tooMany());
   const { agentId, kind, subject, playerId = null, ticketId = null } = asked;
@@ -55,7 +58,7 @@ export function judgeGate(known: GateFacts, asked: Asked, need: Need | null, by:
   const approval: Approval = {
     ...{ agentId, id: idOfAsk(hash, by.at, voted?.approval ?? null), kind, about, hash, ruleVersion, ...need },
     ...{ subject, playerId, ticketId, email: by.acting.email, createdAt: by.at, expiresAt: expiryOf(by.at) },
-    ...{ state: "pending", endedAt: null, endedBy: null, failure: null, message: null },
+    ...{ state: "pending", endedAt: null, endedBy: null, failure: null, message: null, seenAt: null },
   };
   const asking = { approval, votes: [] };
   if (waitedFor(asking, known.members).length < need.needed) return stop(tooFew(need.needed));

@@ -1,7 +1,7 @@
 import { command } from "#lib/commands/command";
 import { audited, type Changes, type Decision, decided, newsOf, together } from "#lib/commands/decision";
 import { want } from "#lib/commands/facts";
-import { withdrawPowers } from "#lib/commands/invitations/invitation-changes";
+import { endInvitation } from "#lib/commands/invitations/invitation-changes";
 import type { About } from "#lib/domain/approvals/about";
 import type { ApprovalKind, ApprovalRule } from "#lib/domain/approvals/approval";
 import { faultOfRule, noRule, type RuleChange, sameRule } from "#lib/domain/approvals/approval-rule";
@@ -9,9 +9,9 @@ import { couldApprove } from "#lib/domain/approvals/approvers";
 import { done, type Outcome, refuse } from "#lib/domain/failure";
 import { formatMoney } from "#lib/domain/money/money";
 import type { Author } from "#lib/store/author";
-import { endApproval } from "./approval-changes";
+import { closedByRule, heldByRule } from "./approval-changes";
 import { gateFacts } from "./gate-facts";
-import { serviceAt } from "./service-at";
+import { judgeRuleChange } from "./judge-rule-change";
 import { throughGate } from "./through-gate";
 
 /** A rule as it is to be, under the names that its approval shows. */
@@ -21,7 +21,7 @@ const askedOf = (agentId: string, kind: ApprovalKind, change: RuleChange) =>
   ({ agentId, kind: "rules", subject: kind, about: aboutRule(kind, change) }) as const;
 
 /**
- * Sets how many others must approve a kind of change. What waits under the former rule is superseded, and invitations
+ * Sets how many others must approve a kind of change. What waits is judged by it anew: it waits on, or ends. Invitations
  * that fewer people have approved give nobody a power any more.
  */
 export const setApprovalRule = command({
@@ -29,6 +29,7 @@ export const setApprovalRule = command({
     ...gateFacts(askedOf(agentId, kind, change), by),
     rules: want("approvalRules", agentId),
     team: want("team", agentId, by.at),
+    waiting: want("waitingRequests", agentId, by.at),
   }),
   needsProof: () => true,
   decide(known, agentId, kind, change, by): Outcome<ApprovalRule> | Decision<ApprovalRule> {
@@ -45,13 +46,16 @@ export const setApprovalRule = command({
         audit: [audited({ agentId, action: "approval.rule", subject: kind, ...told }, author)],
         news: [newsOf(agentId, "approvals")],
       };
-      const held = known.openApprovals.filter(
-        (approval) => (approval.kind === kind || approval.because === kind) && approval.id !== by.consent?.approvalId,
-      );
-      const superseded = held.map((approval) => endApproval(approval, "superseded", serviceAt(by.at)));
-      const isStricter = kind === "owners" && rule.needed > before.needed;
-      const uninvited = isStricter ? withdrawPowers(known.team, author) : {};
-      return decided<ApprovalRule>(done(rule), together(set, ...superseded, uninvited));
+      const { rules, members, team } = known;
+      const waiting = known.waiting.filter(({ approval }) => approval.id !== by.consent?.approvalId);
+      const judged = { rules, members, waiting, openInvitations: team.openInvitations };
+      const effect = judgeRuleChange(rule, before, judged, by.at);
+      const changes = [
+        ...effect.closed.map((approval) => closedByRule(approval, author)),
+        ...effect.held.map(({ before: was, after }) => heldByRule(was, after, author)),
+        ...effect.uninvited.map((invitation) => endInvitation(invitation, "withdrawn", author)),
+      ];
+      return decided<ApprovalRule>(done(rule), together(set, ...changes));
     });
   },
 });

@@ -37,5 +37,5 @@ function reopened(draft: Draft, voted: VotedApproval | null, at: Instant, ticket
   const changes: Changes = together(endApproval(voted.approval, "expired", serviceAt(at)), {
     news: [newsOf(draft.agentId, "drafts")],
   });
-  return decided<DraftStatus>(done({ draft: { ...draft, state: "open" }, ticket }), changes);
+  return decided<DraftStatus>(done({ draft: { ...draft, state: "open", failure: "approval_ended" }, ticket }), changes);
 }

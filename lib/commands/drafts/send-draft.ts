@@ -76,8 +76,9 @@ const isLargeWithdrawal = ({ draft, ticket }: SendableDraft, rule: ApprovalRule 
 const joined = <T>({ outcome, ...changes }: Decision<T>, more: Changes): Decision<T> =>
   decided(outcome, together(changes, more));
 
+const waiting = { state: "pending", failure: null, message: null } as const;
 const heldBack = ({ agentId, id }: Draft): Changes => ({
-  writes: [{ act: "change", table: "drafts", where: { agentId, id }, to: { state: "pending" } }],
+  writes: [{ act: "change", table: "drafts", where: { agentId, id }, to: waiting }],
   news: [newsOf(agentId, "drafts")],
 });
 

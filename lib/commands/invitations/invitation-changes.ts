@@ -2,6 +2,7 @@ import { audited, type Changes, together } from "#lib/commands/decision";
 import type { TeamState } from "#lib/commands/people/team-state";
 import { gainsPower } from "#lib/domain/approvals/gains-power";
 import type { Invitation } from "#lib/domain/people/team";
+import type { Instant } from "#lib/domain/time/instant";
 import type { Author } from "#lib/store/author";
 
 export function endInvitation(invitation: Invitation, end: "accepted" | "withdrawn", by: Author): Changes {
@@ -14,13 +15,9 @@ export function endInvitation(invitation: Invitation, end: "accepted" | "withdra
   };
 }
 
-/** Ends the invitations by which somebody would gain a power over others. */
-export const withdrawPowers = ({ openInvitations }: TeamState, by: Author): Changes =>
-  together(
-    ...openInvitations
-      .filter((invitation) => gainsPower(null, { ...invitation, status: "active" }, by.at))
-      .map((invitation) => endInvitation(invitation, "withdrawn", by)),
-  );
+/** True for an invitation by which somebody would gain a power over others. */
+export const invitesPower = (invitation: Invitation, at: Instant): boolean =>
+  gainsPower(null, { ...invitation, status: "active" }, at);
 
 /** A member who stops being an owner must not leave a way in, so all invitations that they made end. */
 export const withdrawAllOf = (email: string, { openInvitations }: TeamState, by: Author): Changes =>

@@ -1,6 +1,6 @@
 import { deskTransaction } from "#lib/desk/wallets/transfer-on-wire";
 import { readAbout, textIn } from "#lib/domain/approvals/about";
-import { openStates } from "#lib/domain/approvals/approval";
+import { type Approval, isToldState, openStates } from "#lib/domain/approvals/approval";
 import {
   countingVotes,
   makersOf,
@@ -38,7 +38,9 @@ export function approvalOnWire(known: KnownApproval, members: readonly TeamMate[
     ended_at: approval.endedAt && formatInstant(approval.endedAt),
     ended_by: approval.endedBy,
     failure: approval.failure && { code: codeOf(approval.failure), message: approval.message ?? "" },
-    you_may: isOpen ? mayNow(known, members, email) : [],
+    seen: approval.seenAt !== null,
+    record_id: known.recordId === null ? null : String(known.recordId),
+    you_may: isOpen ? mayNow(known, members, email) : maySee(approval, email),
     finished_by_maker: isFinishedByMaker(approval),
   };
 }
@@ -66,9 +68,13 @@ function standingNow({ approval, key }: KnownApproval, members: readonly TeamMat
   return member ? { roles: member.roles, status: member.status } : null;
 }
 
+/** How a request ended stays in sight of whoever asked until they put it away. */
+const maySee = ({ state, email: maker, seenAt }: Approval, email: string): DeskApproval["you_may"] =>
+  isToldState(state) && maker === email && seenAt === null ? ["see"] : [];
+
 function mayNow(known: KnownApproval, members: readonly TeamMate[], email: string): DeskApproval["you_may"] {
   const { approval, votes } = known;
-  const hasApproved = votes.some((vote) => vote.email === email && vote.vote === "approve");
+  const hasApproved = votes.some((vote) => vote.email === email && vote.hash === approval.hash);
   const mayDecide = mayApprove(members, email, approval) && !makersOf(approval).includes(email);
   const isMaker = approval.email === email;
   const isHelper = isMaker || approval.kind === "transfers";

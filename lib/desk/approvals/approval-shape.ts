@@ -16,6 +16,9 @@ export const VoteBody = z.strictObject({
   note: z.string().trim().max(noteCharsMax).nullable().optional(),
 });
 
+/** Whoever asked is told why. */
+export const RejectBody = z.strictObject({ hash, note: z.string().trim().min(1).max(noteCharsMax) });
+
 const amount = z
   .string()
   .regex(/^(0|[1-9]\d{0,11})(\.\d{1,8})?$/, "must be a decimal amount with at most 8 decimals")
@@ -26,6 +29,13 @@ export const RuleBody = z.strictObject({
   needed: z.number().int().min(0).max(approvalsNeededMax),
   over: amount,
   over_day: amount,
+});
+
+/** As of the rule's body, in a query: an amount that is left out is null. */
+export const PreviewRuleQuery = z.strictObject({
+  needed: z.coerce.number().int().min(0).max(approvalsNeededMax),
+  over: amount.optional(),
+  over_day: amount.optional(),
 });
 
 export interface VoteView {
@@ -73,10 +83,14 @@ export interface DeskApproval {
   readonly now: DeskApproval["about"] | null;
   readonly ended_at: string | null;
   readonly ended_by: string | null;
+  /** True once whoever asked has put away how it ended. */
+  readonly seen: boolean;
+  /** The record that an approved transfer made. */
+  readonly record_id: string | null;
   /** What its execution was refused for. */
   readonly failure: { readonly code: number; readonly message: string } | null;
   /** What the asking member may do with it now. */
-  readonly you_may: readonly ("approve" | "reject" | "withdraw" | "execute")[];
+  readonly you_may: readonly ("approve" | "reject" | "withdraw" | "execute" | "see")[];
   /** True when its maker finishes it by asking for the same again with `approval_id`. */
   readonly finished_by_maker: boolean;
 }
@@ -100,6 +114,22 @@ export interface DeskRule {
   /** False for a rule in force that nobody can satisfy any more. */
   readonly can_be_met: boolean;
 }
+
+/** What a rule would do to what waits, if it were set now. */
+export interface RulePreview {
+  /** The requests that would end, oldest first. */
+  readonly closes: readonly PreviewedRequest[];
+  /** How many would wait on, and how many approvals given to them would count no more. */
+  readonly waits_on: number;
+  readonly voided_approvals: number;
+  /** The emails of the invitations that would be withdrawn. */
+  readonly uninvites: readonly string[];
+}
+
+export type PreviewedRequest = Pick<
+  DeskApproval,
+  "id" | "kind" | "about" | "subject" | "now" | "made_by" | "created_at"
+>;
 
 export interface RulesView {
   readonly rules: readonly DeskRule[];

@@ -1,8 +1,10 @@
 import type { ApprovalRule } from "#lib/domain/approvals/approval";
 import { couldApprove, type TeamMate } from "#lib/domain/approvals/approvers";
-import { formatMoney } from "#lib/domain/money/money";
+import { formatMoney, type Money, parseMoney } from "#lib/domain/money/money";
 import { formatInstant } from "#lib/domain/time/instant";
 import type { DeskRule } from "./approval-shape";
+
+export const sumIn = (text: string | null): Money | null => (text === null ? null : parseMoney(text));
 
 export function ruleOnWire(rule: ApprovalRule, members: readonly TeamMate[]): DeskRule {
   const { kind, needed, over, overDay, version, changedAt, changedBy } = rule;

@@ -1,9 +1,8 @@
 import { memberOperation } from "#lib/desk/member-operation";
 import { approvalKinds } from "#lib/domain/approvals/approval";
 import { done, refuse } from "#lib/domain/failure";
-import { type Money, parseMoney } from "#lib/domain/money/money";
 import { RuleBody } from "./approval-shape";
-import { ruleOnWire } from "./rule-on-wire";
+import { ruleOnWire, sumIn } from "./rule-on-wire";
 
 export const setRule = memberOperation({
   name: "set-approval-rule",
@@ -14,12 +13,10 @@ export const setRule = memberOperation({
   async handle({ context, agent, author, params }, { body: { needed, over, over_day } }) {
     const kind = approvalKinds.find((name) => name === params.kind);
     if (!kind) return refuse("not_found", `There is no such rule. The rules are ${approvalKinds.join(", ")}.`);
-    const change = { needed, over: sumOf(over), overDay: sumOf(over_day) };
+    const change = { needed, over: sumIn(over), overDay: sumIn(over_day) };
     const set = await context.store.approvals.setApprovalRule(agent.id, kind, change, author);
     if (!set.ok) return set;
     const read = await context.store.approvals.readApprovalRules(agent.id, author.at);
     return read.ok ? done(ruleOnWire(set.value, read.value.members)) : read;
   },
 });
-
-const sumOf = (text: string | null): Money | null => (text === null ? null : parseMoney(text));

@@ -17,18 +17,18 @@ import type { ApiKey } from "#lib/store/api-key";
 import type { AttentionQuery, AttentionRead } from "#lib/store/attention";
 import type { SignedInMember } from "#lib/store/member-session";
 
-export const attentionQueryOf = (agent: Agent, now: Instant): AttentionQuery => ({
-  agentId: agent.id,
-  currency: agent.currency,
-  refusalsFrom: instant(now - refusalsToldFor),
-  now,
-});
-
 export interface Looking {
   readonly gate: Gate;
   readonly agent: Agent;
   readonly member: SignedInMember["member"];
 }
+
+export const attentionQueryOf = ({ agent, member }: Looking, now: Instant): AttentionQuery => ({
+  ...{ agentId: agent.id, email: member.email },
+  currency: agent.currency,
+  refusalsFrom: instant(now - refusalsToldFor),
+  now,
+});
 
 /** What needs the member's attention, and what was put aside. */
 export async function attentionOf(

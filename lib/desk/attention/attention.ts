@@ -13,7 +13,7 @@ export const attention = memberOperation({
   may: "overview:read",
   async handle(call) {
     const now = call.context.clock.now();
-    const read = await call.context.store.attention.readAttention(attentionQueryOf(call.agent, now));
+    const read = await call.context.store.attention.readAttention(attentionQueryOf(call, now));
     if (!read.ok) return read;
     const items = await attentionOf(call, read.value, now);
     return done<DeskAttention>({

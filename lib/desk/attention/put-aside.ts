@@ -14,7 +14,7 @@ export const putAside = memberOperation({
   body: AsideBody,
   async handle(call, { body: { level, snooze } }) {
     const { context, agent, member, author, params } = call;
-    const read = await context.store.attention.readAttention(attentionQueryOf(agent, author.at));
+    const read = await context.store.attention.readAttention(attentionQueryOf(call, author.at));
     if (!read.ok) return read;
     // Only what this member is shown can be put aside, at the level that was shown and never beyond the present one.
     const item = (await attentionOf(call, read.value, author.at)).find(({ name }) => name === params.name);

@@ -24,7 +24,7 @@ export async function readOverview(
   const now = gate.context.clock.now();
   const plan = planOverview(name, zone, now);
   const found = await gate.context.store.reports.overview({
-    ...attentionQueryOf(agent, now),
+    ...attentionQueryOf(looking, now),
     ranges: plan.ranges,
     periods: plan.transferPeriods,
   });

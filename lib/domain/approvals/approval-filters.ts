@@ -1,8 +1,11 @@
 import type { Filters } from "#lib/domain/lists/filters";
 import { approvalKinds, approvalStates } from "./approval";
 
-/** `open`: pending, or approved and not executed; `ended`: everything else. */
-export const shownStates = ["open", "ended", ...approvalStates] as const;
+/**
+ * `open`: pending, or approved and not executed; `ended`: everything else; `unseen`: ended by others or by time, and
+ * not put away yet by whoever asked.
+ */
+export const shownStates = ["open", "ended", "unseen", ...approvalStates] as const;
 export type ShownState = (typeof shownStates)[number];
 
 export const approvalFilters = {

@@ -1,12 +1,15 @@
 import type { FailureKind } from "#lib/domain/failure";
 import type { Money } from "#lib/domain/money/money";
-import { hour, type Instant, instant } from "#lib/domain/time/instant";
+import { day, hour, type Instant, instant } from "#lib/domain/time/instant";
 
 /** What can need the approval of others: each has a rule of its own. */
 export const approvalKinds = ["transfers", "bulk", "keys", "limits", "owners", "rules"] as const;
 export type ApprovalKind = (typeof approvalKinds)[number];
 
-/** `approved`: every approval is given, and it is not executed yet. All states after it are final. */
+/**
+ * `approved`: every approval is given, and it is not executed yet. All states after it are final. `rule_changed`: its
+ * rule was changed while it waited, and does not hold it any more; `ended_by` is whoever changed the rule.
+ */
 export const approvalStates = [
   "pending",
   "approved",
@@ -15,6 +18,7 @@ export const approvalStates = [
   "withdrawn",
   "expired",
   "superseded",
+  "rule_changed",
 ] as const;
 export type ApprovalState = (typeof approvalStates)[number];
 
@@ -28,6 +32,13 @@ export const noteCharsMax = 500;
 /** The states in which votes still count, until the approval expires. */
 export const openStates = ["pending", "approved"] as const satisfies readonly ApprovalState[];
 const open: readonly ApprovalState[] = openStates;
+/** The ends that whoever asked did not bring about, and is told of. */
+export const toldStates = ["rejected", "expired", "rule_changed"] as const satisfies readonly ApprovalState[];
+export const isToldState = (state: string): state is (typeof toldStates)[number] =>
+  toldStates.some((each) => each === state);
+/** For how long such an end is told, while whoever asked has not put it away. */
+export const toldFor = 30n * day;
+export const toldMax = 50;
 
 const lifetime = BigInt(approvalHours) * hour;
 export const expiryOf = (askedAt: Instant): Instant => instant(askedAt + lifetime);
@@ -82,6 +93,8 @@ export interface Approval {
   /** The last refusal of its execution: it can be executed again until it expires. */
   readonly failure: FailureKind | null;
   readonly message: string | null;
+  /** When whoever asked put away how it ended; null before that. */
+  readonly seenAt: Instant | null;
 }
 
 export interface ApprovalVote {

@@ -16,7 +16,7 @@ export function approvalsOf(
         approval.state === "pending" &&
         mayDo(roles, votersMay(approval)) &&
         !makersOf(approval).includes(email) &&
-        !votes.some((vote) => vote.email === email),
+        !votes.some((vote) => vote.email === email && vote.hash === approval.hash),
     ),
     approvalsToFinish: times(({ approval }) => approval.state === "approved" && approval.email === email),
   };

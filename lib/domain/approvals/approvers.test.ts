@@ -14,7 +14,7 @@ const approval: Approval = {
   ...{ agentId: "acme", id: "a-1", kind: "transfers", hash: "the hash", ruleVersion: 1n, needed: 2, because: "rule" },
   ...{ about: canonicalAbout({ amount: "5.00000000", prepared_by: "kim" }), subject: "draft", playerId: "p-1" },
   ...{ ticketId: "t-1", email: "max", createdAt: at, expiresAt: expiryOf(at), state: "pending" },
-  ...{ endedAt: null, endedBy: null, failure: null, message: null },
+  ...{ endedAt: null, endedBy: null, failure: null, message: null, seenAt: null },
 };
 const vote = (email: string, change: Partial<ApprovalVote> = {}): ApprovalVote => ({
   ...{ agentId: "acme", approvalId: "a-1", email, vote: "approve", hash: "the hash", note: null, at },

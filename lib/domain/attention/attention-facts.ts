@@ -1,4 +1,5 @@
 import type { SetupReached } from "#lib/domain/agents/setup-step";
+import type { toldStates } from "#lib/domain/approvals/approval";
 import type { FailureKind } from "#lib/domain/failure";
 import type { TransferStop } from "#lib/domain/limits/limit";
 import type { LimitFill } from "#lib/domain/limits/limit-fill";
@@ -28,6 +29,13 @@ export interface EndpointAtFault {
   readonly since: Instant;
 }
 
+/** A request that ended without its maker's doing, of which its maker is told. */
+export interface EndedRequest {
+  readonly id: string;
+  readonly how: (typeof toldStates)[number];
+  readonly at: Instant;
+}
+
 /** Everything that an agent's attention is judged from, at one moment. */
 export interface AttentionFacts {
   readonly now: Instant;
@@ -38,6 +46,8 @@ export interface AttentionFacts {
   /** When requests were asked for that the member who looks can approve, and those of their own that they can finish. */
   readonly approvalsToGive: readonly Instant[];
   readonly approvalsToFinish: readonly Instant[];
+  /** The requests of the member who looks that were rejected, expired, or closed because their rule was changed. */
+  readonly ownEnded: readonly EndedRequest[];
   readonly owingPlayers: number;
   /** The keys that work, with the time at which each ends. */
   readonly keys: readonly { readonly name: string; readonly expiresAt: Instant | null }[];

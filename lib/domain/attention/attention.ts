@@ -116,6 +116,22 @@ const attentionRules = {
     mayAcknowledge: false,
     judge: ({ approvalsToFinish: times }) => found(times.length, newest(times), { at: earliest(times) }),
   },
+  own_requests_ended: {
+    tone: "warn",
+    may: "approvals:read",
+    href: "/approvals?state=unseen&maker=me",
+    // Each is put away at its request, by whoever asked.
+    putAsideBy: null,
+    mayAcknowledge: false,
+    judge({ ownEnded }) {
+      const [only, ...others] = ownEnded;
+      return found(ownEnded.length, newest(ownEnded.map(({ at }) => at)), {
+        parts: grouped(ownEnded.map(({ how }) => how)),
+        at: latest(instant(0n), ...ownEnded.map(({ at }) => at)),
+        href: only && others.length === 0 ? `/approvals?open=${encodeURIComponent(only.id)}` : null,
+      });
+    },
+  },
   reached_limits: {
     tone: "warn",
     may: "limits:read",

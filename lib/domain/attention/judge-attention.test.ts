@@ -19,7 +19,7 @@ const everyStep: SetupReached = {
 /** An agent for whom nobody has to do anything. */
 const calm: AttentionFacts = {
   ...{ now, hasOwnFactor: true, openDraftsAt: [], owingPlayers: 0, keys: [], members: 2, protectedMembers: 2 },
-  ...{ approvalsToGive: [], approvalsToFinish: [] },
+  ...{ approvalsToGive: [], approvalsToFinish: [], ownEnded: [] },
   ...{ lastTradeAt: ago(minute), refusals: [], proof: { at: ago(hour), faultCount: 0 }, createdAt: ago(100n * day) },
   ...{
     quotas: [],

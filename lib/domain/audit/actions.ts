@@ -129,6 +129,8 @@ export const auditActions = {
   "approval.approve": { group: "approvals", fields: [...approval, "note"] },
   "approval.reject": { group: "approvals", fields: [...approval, "note"] },
   "approval.withdraw": { group: "approvals", fields: approval },
+  "approval.close": { group: "approvals", fields: [...approval, "state"] },
+  "approval.rejudge": { group: "approvals", fields: [...approval, "needed"] },
   "approval.execute": { group: "approvals", fields: [...approval, "state", "code"] },
   "approval.rule": { group: "approvals", fields: ["kind", "needed", "over", "over_day"] },
   "limit.set": { group: "control", fields: limit },

@@ -1,0 +1,90 @@
+import { invitesPower } from "#lib/commands/invitations/invitation-changes";
+import { readAbout, textIn } from "#lib/domain/approvals/about";
+import type { Approval, ApprovalRule } from "#lib/domain/approvals/approval";
+import { approvalNeeded, type Need, needOf } from "#lib/domain/approvals/approval-rule";
+import { countingVotes, type TeamMate } from "#lib/domain/approvals/approvers";
+import { waitingSum } from "#lib/domain/approvals/waiting-sum";
+import { byTransfersRule, needOfRun } from "#lib/domain/bulk/need-of-run";
+import { money, parseMoney } from "#lib/domain/money/money";
+import type { Invitation } from "#lib/domain/people/team";
+import type { Instant } from "#lib/domain/time/instant";
+import type { RuleChangeRead, WaitingRequest } from "#lib/store/approval";
+import { hashOfAsk } from "./hash-of-ask";
+
+/** A request before a rule was changed, and as it then waits on. */
+export interface HeldRequest {
+  readonly before: Approval;
+  readonly after: Approval;
+  /** The approvals that counted, and do not any more. */
+  readonly voided: number;
+}
+
+/** What a changed rule does to what waits. */
+export interface RuleEffect {
+  /** The requests that it does not hold any more. */
+  readonly closed: readonly Approval[];
+  /** Those that wait on, as they then stand. */
+  readonly held: readonly HeldRequest[];
+  /** The invitations that fewer people approved than the rule now asks. */
+  readonly uninvited: readonly Invitation[];
+}
+
+type Known = Omit<RuleChangeRead, "members"> & { readonly members: readonly TeamMate[] };
+
+/**
+ * Judges by a changed rule all that waits. The change itself and the dialog that announces it judge by this alone. Votes
+ * are bound to the rule under which they were given: what waits on under another version of its rule has none yet, so
+ * that a changed rule never carries anything out.
+ */
+export function judgeRuleChange(rule: ApprovalRule, before: ApprovalRule, known: Known, at: Instant): RuleEffect {
+  const rules = [...known.rules.filter(({ kind }) => kind !== rule.kind), rule];
+  const judged = known.waiting
+    .filter(({ approval }) => isJudgedBy(rule, approval))
+    .map((request) => ({ request, need: needNow(request, rules, known.waiting) }));
+  const isStricter = rule.kind === "owners" && rule.needed > before.needed;
+  return {
+    closed: judged.flatMap(({ request, need }) => (need ? [] : [request.approval])),
+    held: judged.flatMap(({ request, need }) => (need ? [heldOn(request, need, rule, known.members)] : [])),
+    uninvited: isStricter ? known.openInvitations.filter((invitation) => invitesPower(invitation, at)) : [],
+  };
+}
+
+/** A run answers to the rule of transfers too. */
+const isJudgedBy = (rule: ApprovalRule, { kind }: Approval): boolean =>
+  kind === rule.kind || (kind === "bulk" && rule.kind === byTransfersRule);
+
+/** How many must approve a waiting request by the rules; null for one that none of them holds. */
+function needNow(
+  { approval, movedInDay, sums }: WaitingRequest,
+  rules: readonly ApprovalRule[],
+  all: Known["waiting"],
+) {
+  const ruleOf = (kind: Approval["kind"]) => rules.find((each) => each.kind === kind) ?? null;
+  const own = ruleOf(approval.kind);
+  const { kind, because, email, subject } = approval;
+  // A limit, or whatever else is no rule, goes on holding what it held.
+  if (because !== "rule" && because !== byTransfersRule) return { needed: Math.max(own?.needed ?? 0, 1), because };
+  if (kind !== "transfers" && kind !== "bulk") return needOf(own);
+  const waiting = waitingSum(
+    all.map((each) => each.approval),
+    email,
+    subject,
+  );
+  const dayBefore = money(movedInDay + waiting);
+  if (kind === "bulk") return needOfRun({ bulk: own, transfers: ruleOf("transfers") }, sums, dayBefore);
+  const amount = parseMoney(textIn(readAbout(approval.about), "amount"));
+  return own && approvalNeeded(own, { amount, dayBefore }) ? needOf(own) : null;
+}
+
+function heldOn(request: WaitingRequest, need: Need, rule: ApprovalRule, members: Known["members"]): HeldRequest {
+  const { approval, votes } = request;
+  const { kind, about } = approval;
+  const ruleVersion = kind === rule.kind ? rule.version : approval.ruleVersion;
+  const held = { ...approval, ...need, ruleVersion, hash: hashOfAsk({ kind, about, ruleVersion }) };
+  const given = countingVotes({ approval: held, votes }, members).length;
+  return {
+    before: approval,
+    after: { ...held, state: given >= need.needed ? "approved" : "pending" },
+    voided: countingVotes(request, members).length - given,
+  };
+}

@@ -1,0 +1,42 @@
+import { judgeRuleChange } from "#lib/commands/approvals/judge-rule-change";
+import { memberOperation } from "#lib/desk/member-operation";
+import { readAbout } from "#lib/domain/approvals/about";
+import { type Approval, approvalKinds } from "#lib/domain/approvals/approval";
+import { faultOfRule, noRule } from "#lib/domain/approvals/approval-rule";
+import { done, refuse } from "#lib/domain/failure";
+import { formatInstant } from "#lib/domain/time/instant";
+import { type PreviewedRequest, PreviewRuleQuery, type RulePreview } from "./approval-shape";
+import { sumIn } from "./rule-on-wire";
+
+/** What a rule would do to what waits, before it is set. It judges as the change itself does. */
+export const previewRule = memberOperation({
+  name: "preview-approval-rule",
+  method: "GET",
+  path: "/api/desk/approvals/rules/{kind}/preview",
+  may: "approvals:rule",
+  query: PreviewRuleQuery,
+  async handle({ context, agent, params }, { query: { needed, over = null, over_day = null } }) {
+    const kind = approvalKinds.find((name) => name === params.kind);
+    if (!kind) return refuse("not_found", `There is no such rule. The rules are ${approvalKinds.join(", ")}.`);
+    const change = { needed, over: sumIn(over), overDay: sumIn(over_day) };
+    const fault = faultOfRule(kind, change);
+    if (fault) return fault;
+    const now = context.clock.now();
+    const read = await context.store.approvals.readRuleChange(agent.id, now);
+    if (!read.ok) return read;
+    const before = read.value.rules.find((rule) => rule.kind === kind) ?? noRule(agent.id, kind);
+    const rule = { ...before, ...change, version: before.version + 1n };
+    const { closed, held, uninvited } = judgeRuleChange(rule, before, read.value, now);
+    return done<RulePreview>({
+      closes: closed.map(previewed),
+      waits_on: held.length,
+      voided_approvals: held.reduce((votes, { voided }) => votes + voided, 0),
+      uninvites: uninvited.map(({ email }) => email),
+    });
+  },
+});
+
+const previewed = ({ id, kind, about, subject, email, createdAt }: Approval): PreviewedRequest => ({
+  ...{ id, kind, about: readAbout(about), subject, now: null },
+  ...{ made_by: email, created_at: formatInstant(createdAt) },
+});

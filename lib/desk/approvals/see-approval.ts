@@ -1,0 +1,14 @@
+import { memberOperation } from "#lib/desk/member-operation";
+import { answerApproval } from "./answer-approval";
+
+/** Puts away how one's own request ended. */
+export const seeApproval = memberOperation({
+  name: "see-approval",
+  method: "POST",
+  path: "/api/desk/approvals/{approvalId}/seen",
+  may: "approvals:read",
+  async handle(call) {
+    const { context, agent, author, params } = call;
+    return answerApproval(await context.store.approvals.seeApproval(agent.id, params.approvalId ?? "", author), call);
+  },
+});
