@@ -94,8 +94,11 @@ export function* attentionRows(query: AttentionQuery): Read<Outcome<AttentionRea
     marks: aside,
     // A transfer that waits for approval is in others' hands, until its request has expired.
     openDraftsAt: drafts
-      .filter(({ id, state }) => state === "open" || !waiting.some(({ approval }) => approval.subject === id))
+      .filter(({ id, state }) =>
+        state === "pending" ? !waiting.some(({ approval }) => approval.subject === id) : state === "open",
+      )
       .map(({ createdAt }) => createdAt),
+    closedDraftsAt: drafts.flatMap(({ state, createdAt }) => (state === "closed" ? [createdAt] : [])),
     openApprovals: waiting,
     ...{ players: wallets.players, owingPlayers: wallets.owingPlayers, keys: kept },
     ...{ members: active?.count ?? 0, protectedMembers: withFactor?.count ?? 0 },

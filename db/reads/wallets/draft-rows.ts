@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray } from "drizzle-orm";
 import { all, first, held, type Read, select } from "#db/reads/read";
 import { drafts } from "#db/tables/wallets";
-import { type Draft, openDraftsMax, unfinishedStates } from "#lib/domain/wallets/draft";
+import { type Draft, listedStates, openDraftsMax } from "#lib/domain/wallets/draft";
 
 const oneDraft = (agentId: string, id: string) =>
   select()
@@ -15,7 +15,7 @@ export const draftRows = {
     all(
       select()
         .from(drafts)
-        .where(and(eq(drafts.agentId, agentId), inArray(drafts.state, [...unfinishedStates])))
+        .where(and(eq(drafts.agentId, agentId), inArray(drafts.state, [...listedStates])))
         .orderBy(desc(drafts.createdAt), desc(drafts.id))
         .limit(openDraftsMax),
     ),

@@ -100,6 +100,14 @@ const attentionRules = {
     mayAcknowledge: false,
     judge: ({ openDraftsAt: times }) => found(times.length, newest(times), { at: earliest(times) }),
   },
+  closed_transfers: {
+    tone: "warn",
+    may: "transfers:write",
+    href: "/transfers",
+    putAsideBy: null,
+    mayAcknowledge: false,
+    judge: ({ closedDraftsAt: times }) => found(times.length, newest(times), { at: earliest(times) }),
+  },
   approvals_waiting: {
     tone: "warn",
     may: "approvals:decide",
